@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** Has a visitor search, and returns what the platform has kept and refused. */
+/** Opens a page on which a visitor searches, and returns the events that the platform accepted and rejected. */
 async function visit(options: AnalyticsOptions, doNotTrack = false) {
   const events = createMemoryEventStore()
   const platform = createPlatform({ backend, events })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** Both clients of a platform, with one token, which has expired. */
+/** Creates both clients of a platform, with one token, which has expired. */
 const connect = (options: Partial<Pick<AnswerClientConfiguration, 'accessToken' | 'fetch' | 'clock'>> = {}) => {
   const renew = vi.fn(() => 'token-2')
   const configuration = {
@@ -69,7 +69,7 @@ it('the platform streams the answer to a search to the client', async () => {
   ])
 })
 
-it('the platform answers a question, and takes feedback', async () => {
+it('the platform answers a question, and accepts feedback', async () => {
   const { answers, onEvent, textOf } = connect()
   const onAnswerId = vi.fn<(id: string) => void>()
   await answers.generateAnswer('default', question, { onEvent, onAnswerId })
@@ -79,7 +79,7 @@ it('the platform answers a question, and takes feedback', async () => {
   expect(await answers.sendAnswerFeedback('default', { question: question.q, helpful: true, answer })).toBeUndefined()
 })
 
-/** The ids and the token that the next question names. */
+/** The ids and the token that the next question sends. */
 const conversationOf = (events: readonly AgentEvent[]) => {
   const run = events.find((event) => event.type === 'run')!
   const followUp = events.find((event) => event.type === 'followUp')!
@@ -111,15 +111,15 @@ it('the platform holds a conversation', async () => {
   ).rejects.toMatchObject({ code: 'answer', answerCode: 403 })
 })
 
-describe('a stream that the platform cuts resumes', () => {
-  /** Retries at once; silence does not come. */
+describe('a stream that the platform interrupts resumes', () => {
+  /** Retries at once, and never reports silence. */
   const clock = {
     now: () => 0,
     setTimeout: (callback: () => void, milliseconds: number) => milliseconds === 1000 && setImmediate(callback),
     clearTimeout: () => {},
   }
 
-  /** Connects to a platform that cuts the first answer stream, and records the text of each stream. */
+  /** Connects to a platform that interrupts the first answer stream, and records the text of each stream. */
   const connectToCuts = () => {
     const handler = createPlatform({
       backend,
@@ -171,18 +171,18 @@ describe('a stream that the platform cuts resumes', () => {
       { type: 'end', isAnswerGenerated: true },
     ])
     const [first = [], second = [], ...others] = connection.streams.map((stream) =>
-      // What follows the last blank line was cut.
+      // The text after the last blank line was cut off.
       stream.split('\n\n').slice(0, -1),
     )
     expect([others, first.length > 3, second.length > 3]).toEqual([[], true, true])
-    // Together they are, without a gap or repetition, what a stream that is not cut sends.
+    // Together they have the text of an uninterrupted stream, without gaps or repetitions.
     const numbers = [...first, ...second].map((event) => Number(/^id: \S+:(\d+)\n/.exec(event)?.[1]))
     expect(numbers).toEqual(numbers.map((__, index) => index + 1))
     const sent = [...first, ...second].map((event) => JSON.parse(JSON.parse(event.split('\ndata: ')[1]!).payload))
     expect(sent.map(({ textDelta = '' }) => textDelta).join('')).toBe(ANSWER)
   })
 
-  it('of an agent, the first of a conversation and the next', async () => {
+  it('of an agent, for the first and the second turn of a conversation', async () => {
     const { answers, events, onEvent, textOf, streams } = connectToCuts()
     await answers.askAgent('guide', { q: question.q }, { onEvent })
     expect(textOf()).toBe(ANSWER)
@@ -193,7 +193,7 @@ describe('a stream that the platform cuts resumes', () => {
     const numbers = streams.map((stream) =>
       [...stream.matchAll(/^id: \S+:(\d+)$/gm)].map(([, number]) => Number(number)),
     )
-    // Each second stream continues after the cut of the first.
+    // Each second stream continues after the interruption of the first.
     expect(numbers.filter((_, index) => index % 2 === 0).every(([first]) => first === 1)).toBe(true)
     expect(numbers.filter((_, index) => index % 2 === 1).every(([first]) => first! > 3)).toBe(true)
   })

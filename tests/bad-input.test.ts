@@ -57,7 +57,7 @@ const configuration = {
   endpoint: 'https://shop.test/rest/search/v2',
 } satisfies SearchClientConfiguration
 
-/** A search page that shows results, and whose next searches go elsewhere. */
+/** Opens a search page that shows results, and whose next searches are sent to another endpoint. */
 async function startPage() {
   let fetch = toPlatform
   const client = createSearchClient({ ...configuration, fetch: (input, init) => fetch(input, init) })
@@ -79,7 +79,7 @@ async function startPage() {
   return { engine, sendTo: (next: Fetch) => void (fetch = next) }
 }
 
-/** An address where nobody listens. */
+/** A port on which nothing listens. */
 async function closedPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -94,7 +94,7 @@ const withToken = (init: RequestInit | undefined, token: string): RequestInit =>
   return { ...init, headers }
 }
 
-describe('what the network does becomes state, and nothing is lost', () => {
+describe('failures of the network become state, and nothing is lost', () => {
   const malformed = JSON.stringify({ results: [{ title: 1 }], totalCountFiltered: 1, searchUid: 'x' })
   const cases: [string, Fetch, { code: string; status?: number }, RegExp][] = [
     ['a malformed reply', reply(malformed, { headers: json }), { code: 'malformed' }, /results/],
@@ -164,7 +164,7 @@ describe('what the network does becomes state, and nothing is lost', () => {
   })
 })
 
-describe('a mistake of the developer throws where it is made, and names the remedy', () => {
+describe("a developer's mistake throws immediately, and the message says how to fix it", () => {
   const start = (features: SearchFeature[]) =>
     createSearchEngine({ client: createSearchClient({ ...configuration, fetch: toPlatform }), features })
   const other = { ...pager(), id: 'otherPager' }
@@ -176,7 +176,7 @@ describe('a mistake of the developer throws where it is made, and names the reme
       'invalid-options',
       'perPage must be an integer of at least 0',
     ],
-    ['an option that is none', () => pager({ pageSize: 5 } as never), 'invalid-options', 'pageSize is not an option'],
+    ['an unknown option', () => pager({ pageSize: 5 } as never), 'invalid-options', 'pageSize is not an option'],
     [
       'two features claiming one key',
       () => start([pager(), other]),
@@ -202,7 +202,7 @@ describe('a mistake of the developer throws where it is made, and names the reme
       'accessToken',
     ],
     [
-      'an endpoint that is no URL',
+      'an endpoint that is not a URL',
       () => createSearchClient({ ...configuration, endpoint: 'shop' }),
       'invalid-configuration',
       'endpoint',
@@ -213,7 +213,7 @@ describe('a mistake of the developer throws where it is made, and names the reme
   })
 })
 
-describe('what the platform is given', () => {
+describe('the input of the platform', () => {
   it('a bad NDJSON line is named, and nothing is indexed', async () => {
     const file = join(folder, 'items.ndjson')
     writeFileSync(file, '{"id":"a","title":"A"}\n{"id":"b","title":\n{"id":"c","title":"C"}\n')
@@ -223,7 +223,7 @@ describe('what the platform is given', () => {
     await empty.close()
   })
 
-  it('an oversize body is refused over a socket too, and the next request is served', async () => {
+  it('an oversize body is rejected over a socket too, and the next request is served', async () => {
     const server = await serve(platform, { port: 0 })
     const search = (body: string) =>
       fetch(`${server.url}/rest/search/v2?organizationId=shop`, {

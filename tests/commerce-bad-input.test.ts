@@ -28,7 +28,7 @@ const brand = buildCommerceFacet('brand', { values: buildCommerceValues({ Nordic
 const products = [buildProduct('a'), buildProduct('b')]
 const pagination = buildPagination({ perPage: 2, totalEntries: 6 })
 
-/** A listing that shows products, recommendations and a cart, with a filter chosen, on page 2. */
+/** A listing that shows products, recommendations and a cart, with a selected filter, on page 2. */
 async function startListing() {
   const started = startShop([
     productListing(),
@@ -50,7 +50,7 @@ async function startListing() {
   engine.get(pager).nextPage()
   await reply({ pagination: { ...pagination, page: 1 } })
   engine.get(cart).add({ ...shoe, quantity: 2 })
-  /** All that a user sees and has chosen. */
+  /** Everything that a user sees and has chosen. */
   const shown = () => ({
     parameters: engine.parameters(),
     products: engine.get(productList).state,
@@ -89,19 +89,19 @@ const refusals: [string, (engine: Started['engine']) => void, string, RegExp][] 
     'a negative quantity',
     (engine) => engine.get(cart).update('shoe', -1),
     'invalid-argument',
-    /quantity is -1, give an integer of at least 0/,
+    /quantity must be an integer of at least 0 .*\(received -1\)/,
   ],
   [
     'a fractional quantity',
     (engine) => engine.get(cart).add({ ...shoe, quantity: 0.5 }),
     'invalid-argument',
-    /quantity is 0\.5, give an integer of at least 1/,
+    /quantity must be an integer of at least 1 .*\(received 0\.5\)/,
   ],
   [
-    'no quantity at all',
+    'a missing quantity',
     (engine) => engine.get(cart).update('shoe', NaN),
     'invalid-argument',
-    /quantity is NaN, give an integer/,
+    /quantity must be an integer/,
   ],
   [
     'a product of the cart without a price',
@@ -130,7 +130,7 @@ describe('I11: a mistake throws at its call, makes no request, and loses nothing
     ['currency', { currency: 'XXY' }, 'currency'],
     ['user', { user: { userId: '' } }, 'Either userId or email is required'],
     ['URL', { view: {} }, 'view.url'],
-  ])('a start with a wrong %s', (_, wrong, message) => {
+  ])('a start with an invalid %s', (_, wrong, message) => {
     const { client, calls } = connectShop()
     const given = { ...visitor, ...wrong } as CommerceContextOptions
     const create = () => createCommerceEngine({ client, context: given, features: [productListing()] })
@@ -147,7 +147,7 @@ describe('I11: a mistake throws at its call, makes no request, and loses nothing
   })
 })
 
-describe('a reply that is wrong', () => {
+describe('an invalid reply', () => {
   const { pagination: _, ...withoutPagination } = buildResponse({ products })
   const failures: [string, string, number, object, RegExp][] = [
     ['without pagination', JSON.stringify(withoutPagination), 200, { code: 'malformed' }, /pagination/],
@@ -162,29 +162,32 @@ describe('a reply that is wrong', () => {
     ],
   ]
 
-  it.each(failures)('I8: %s, becomes an error with a code, and all stays', async (_, text, status, error, message) => {
-    const { engine, last, reply, shown } = await startListing()
-    const before = shown()
-    engine.get(pager).nextPage()
-    await last('/listing').respondWith(text, status)
-    expect(engine.get(queryError).state.error).toMatchObject(error)
-    expect(engine.get(queryError).state.error?.message).toMatch(message)
-    // The parameters stay, so that the search can be retried.
-    expect(shown()).toEqual({
-      ...before,
-      parameters: { ...before.parameters, page: 2 },
-      pages: { ...before.pages, page: 3, hasNextPage: false },
-    })
-    engine.get(queryError).retry()
-    expect(last('/listing').body).toMatchObject({ page: 2, facets: [{ facetId: 'brand' }] })
-    await reply({ pagination: { ...pagination, page: 2 } })
-    expect([engine.get(queryError).state.hasError, engine.get(productList).state.results[0]?.position]).toEqual([
-      false,
-      5,
-    ])
-  })
+  it.each(failures)(
+    'I8: %s, becomes an error with a code, and everything stays',
+    async (_, text, status, error, message) => {
+      const { engine, last, reply, shown } = await startListing()
+      const before = shown()
+      engine.get(pager).nextPage()
+      await last('/listing').respondWith(text, status)
+      expect(engine.get(queryError).state.error).toMatchObject(error)
+      expect(engine.get(queryError).state.error?.message).toMatch(message)
+      // The parameters stay, so that the search can be retried.
+      expect(shown()).toEqual({
+        ...before,
+        parameters: { ...before.parameters, page: 2 },
+        pages: { ...before.pages, page: 3, hasNextPage: false },
+      })
+      engine.get(queryError).retry()
+      expect(last('/listing').body).toMatchObject({ page: 2, facets: [{ facetId: 'brand' }] })
+      await reply({ pagination: { ...pagination, page: 2 } })
+      expect([engine.get(queryError).state.hasError, engine.get(productList).state.results[0]?.position]).toEqual([
+        false,
+        5,
+      ])
+    },
+  )
 
-  it('I8: to an unknown slot is the error of this slot alone, and the slot keeps what it shows', async () => {
+  it('I8: for an unknown slot is the error of this slot only, and the slot keeps what it shows', async () => {
     const { engine, last, shown } = await startListing()
     const before = shown()
     const slot = engine.get(recommendations)
@@ -202,7 +205,7 @@ describe('a reply that is wrong', () => {
   })
 })
 
-describe('a reply that lacks what can be done without', () => {
+describe('a reply that lacks optional members', () => {
   it('I8: shows the products of a slot whose reply has malformed facets, results and corrections', async () => {
     const { engine, last, logger } = await startListing()
     engine.get(cart).add(shoe)
@@ -214,7 +217,7 @@ describe('a reply that lacks what can be done without', () => {
     expect(logger.error).not.toHaveBeenCalled()
   })
 
-  it('lists a product without a price, which cannot be put into the cart', async () => {
+  it('lists a product without a price, which cannot be added to the cart', async () => {
     const { engine, logger, reply } = await startListing()
     const { ec_price: _, ec_promo_price: __, ...priceless } = buildProduct('priceless')
     engine.execute('again')
@@ -229,7 +232,7 @@ describe('a reply that lacks what can be done without', () => {
     expect(logger.error).not.toHaveBeenCalled()
   })
 
-  it('shows its other facets if one is of an unknown type, with one warning, and keeps what is chosen', async () => {
+  it('shows the other facets if one is of an unknown type, with one warning, and keeps the choices', async () => {
     const { engine, last, logger, reply } = await startListing()
     engine.execute('again')
     await reply({ facets: [{ ...brand, facetId: 'map', type: 'heatmap' }, brand] })

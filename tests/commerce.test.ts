@@ -105,7 +105,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** The clients of a shop, which share a token that has expired, and all that they warn of. */
+/** Creates the clients of a shop, which share an expired token, and collects their warnings. */
 const connect = () => {
   const renew = vi.fn(() => 'token-2')
   const warn = vi.fn<(message: string) => void>()
@@ -137,7 +137,7 @@ const request = {
 }
 const namesOf = (products: readonly { ec_name: string | null }[]) => products.map(({ ec_name }) => ec_name)
 
-describe('the platform answers the commerce client, which warns of nothing', () => {
+describe('the platform answers the commerce client without warnings', () => {
   it('a search, with every type of facet', async () => {
     const { commerce, warn } = connect()
     const response = await commerce.search({ ...request, query: 'shoe', page: 0, perPage: 10 })
@@ -260,7 +260,7 @@ describe('the platform answers the commerce client, which warns of nothing', () 
   })
 })
 
-it('keeps the searches that are captured, with visitor and tracking id, and no plans', async () => {
+it('keeps the captured searches, with visitor and tracking id, and no plans', async () => {
   const { commerce } = connect()
   const before = await events.count()
   await commerce.plan({ ...request, query: 'shoe' })

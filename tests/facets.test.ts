@@ -100,7 +100,7 @@ const found = (search: { state: FacetSearchState; subscribe: (listener: () => vo
     })
   })
 
-it('goes down a tree and up again, with the counts of each level', async () => {
+it('selects a path level by level and back, with the counts of each level', async () => {
   const { engine, geo, shown } = await start()
   expect(shown()).toEqual({ above: [], below: ['Europe 3', 'Asia 1'], total: 4 })
   geo.selectPath(geo.state.values[0]!.path)
@@ -117,7 +117,7 @@ it('goes down a tree and up again, with the counts of each level', async () => {
   expect(shown()).toEqual({ above: [], below: ['Europe 3', 'Asia 1'], total: 4 })
 })
 
-it('begins below a base path, and shows more of a level', async () => {
+it('begins below a base path, and shows more values of a level', async () => {
   const { engine, geo, shown } = await start({ basePath: ['Europe'], numberOfValues: 1 })
   expect(shown()).toEqual({ above: [], below: ['Norway 2'], total: 3 })
   expect(geo.state.canShowMoreValues).toBe(true)
@@ -129,7 +129,7 @@ it('begins below a base path, and shows more of a level', async () => {
   expect(shown()).toEqual({ above: ['Norway 2'], below: ['Bergen 1'], total: 2 })
 })
 
-it('shows what a static filter selects, without what it excludes', async () => {
+it('shows the results of selected values of a static filter, without those of excluded values', async () => {
   const { engine } = await start()
   const filter = engine.get(staticFilter)
   const shownAfter = async (act: () => void) => {
@@ -166,7 +166,7 @@ it('finds values and paths, and picks one', async () => {
   expect(engine.parameters()).toEqual({ f: { brand: ['Nordic'] }, cf: { geo: ['Europe', 'Norway', 'Oslo'] } })
 })
 
-it('suggests values of a field whatever the search of the moment, and begins anew with the one that is picked', async () => {
+it('suggests values of a field independently of the current search, and starts a new search for a picked value', async () => {
   const { engine, shown } = await start()
   engine.restore({ q: 'nothingofthis', cf: { geo: ['Asia'] } })
   engine.load()

@@ -37,7 +37,7 @@ const replyOf = (members: object = {}) => ({
   ...members,
 })
 
-/** An engine over the real client, whose every reply is this text. */
+/** Starts an engine with the real client, to which every reply is this text. */
 async function search(text: string, features: SearchFeature[], storage?: Storage) {
   const fetch = async () => new Response(text, { headers: { 'content-type': 'application/json' } })
   const client = createSearchClient({
@@ -74,7 +74,7 @@ const unsafe = [
 ]
 
 describe('an unsafe redirect', () => {
-  it.each(unsafe)('of a trigger, %j, is refused and logged', async (content) => {
+  it.each(unsafe)('of a trigger, %j, is rejected and logged', async (content) => {
     const onRedirect = vi.fn()
     const { engine, logger } = await search(JSON.stringify(replyOf({ triggers: [{ type: 'redirect', content }] })), [
       triggers({ onRedirect }),
@@ -84,7 +84,7 @@ describe('an unsafe redirect', () => {
     expect(onRedirect).not.toHaveBeenCalled()
   })
 
-  it.each(unsafe)('of a plan, %j, gives way to that of the box', async (content) => {
+  it.each(unsafe)('of a plan, %j, is replaced by that of the box', async (content) => {
     const { engine } = await search(
       JSON.stringify({ ...replyOf(), preprocessingOutput: { triggers: [{ type: 'redirect', content }] } }),
       [standaloneSearchBox({ id: 'box', redirectionUrl: '/search' })],
@@ -109,15 +109,15 @@ describe('a corrupt storage', () => {
   const storages: [string, () => Partial<Storage>][] = [
     ['no JSON', () => ({ getItem: () => '{"a":' })],
     ['another type', () => ({ getItem: () => '{"length":5,"0":"x"}' })],
-    ['lists of anything', () => ({ getItem: () => '[null,1,{"uniqueId":5},[[]],{"__proto__":{"a":1}},true]' })],
+    ['lists of various values', () => ({ getItem: () => '[null,1,{"uniqueId":5},[[]],{"__proto__":{"a":1}},true]' })],
     ['a null', () => ({ getItem: () => 'null' })],
     ['ten million characters', () => ({ getItem: () => `"${'x'.repeat(10_000_000)}"` })],
     ['deep nesting', () => ({ getItem: () => '['.repeat(100_000) + ']'.repeat(100_000) })],
-    ['nothing but errors', () => ({ getItem: throwing, setItem: throwing, removeItem: throwing })],
+    ['errors only', () => ({ getItem: throwing, setItem: throwing, removeItem: throwing })],
     ['no room', () => ({ getItem: () => null, setItem: throwing })],
   ]
 
-  it.each(storages)('of %s neither throws nor loses what is remembered meanwhile', async (_, open) => {
+  it.each(storages)('of %s neither throws nor loses what is remembered in the meantime', async (_, open) => {
     const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {}, ...open() } as unknown as Storage
     const { engine } = await search(
       JSON.stringify(replyOf({ results: [result('a')], totalCountFiltered: 1 })),
@@ -151,7 +151,7 @@ describe('a huge reply', () => {
     ['of noise', 'x'.repeat(10_000_000)],
     ['of brackets', '['.repeat(10_000_000)],
     ['of nested lists', '['.repeat(1_000_000) + ']'.repeat(1_000_000)],
-    ['that is too long for anyone', `{"results":[],"a":"${'x'.repeat(40_000_000)}"}`],
+    ['that is too long', `{"results":[],"a":"${'x'.repeat(40_000_000)}"}`],
   ])('%s is an error that says what is wrong', async (_, text) => {
     const { engine, error } = await search(text, [])
     expect(error?.code).toBe('malformed')
@@ -159,7 +159,7 @@ describe('a huge reply', () => {
     expect(engine.page.status).toBe('failed')
   })
 
-  it('whose facet is nested without end is shown without what lies deeper than 50 levels', async () => {
+  it('with an endlessly nested facet is shown without anything below 50 levels', async () => {
     const value = '{"value":"a","state":"idle","numberOfResults":1,"path":[],"children":['
     const facet = `{"facetId":"a","field":"a","moreValuesAvailable":false,"values":[${value.repeat(5_000)}${']}'.repeat(5_000)}]}`
     const { engine, error } = await search(JSON.stringify(replyOf()).replace('"facets":[]', `"facets":[${facet}]`), [])
@@ -167,7 +167,7 @@ describe('a huge reply', () => {
     expect(JSON.stringify(engine.page.response?.facets).match(/"path"/g)).toHaveLength(50)
   })
 
-  it('has 5,000 values of a facet, which can be chosen from', async () => {
+  it('has 5,000 values of a facet, which can be selected', async () => {
     const values = Array.from({ length: 5_000 }, (_, at) => ({ value: `v${at}`, state: 'idle', numberOfResults: 1 }))
     const facets = [{ facetId: 'author', field: 'author', moreValuesAvailable: false, values }]
     const { engine } = await search(JSON.stringify(replyOf({ facets })), [facet({ field: 'author' })])
@@ -182,7 +182,7 @@ describe('a huge reply', () => {
 describe('a key named __proto__', () => {
   const isClean = () => ('polluted' in {} ? 'polluted' : 'clean')
 
-  it('in a reply is a member as others', async () => {
+  it('in a reply is an ordinary member', async () => {
     const text = JSON.stringify(
       replyOf({
         results: [result('a', { raw: {} })],
@@ -211,7 +211,7 @@ describe('a key named __proto__', () => {
     expect(JSON.stringify(engine.parameters())).toBe('{"f":{"__proto__":["__proto__"]}}')
   })
 
-  it('in a context is sent as any other, and pollutes nothing', async () => {
+  it('in a context is sent like any other, and pollutes nothing', async () => {
     const { engine } = await search(JSON.stringify(replyOf()), [context()])
     engine.get(context).set(JSON.parse('{"__proto__":"x","a":"b"}'))
     engine.get(context).add('constructor', 'y')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript-6'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-// What an editor shows: the language service is asked about a file in which everything public is used.
+// Tests what an editor shows: it queries the language service for a file that uses all exports.
 
 const file = join(import.meta.dirname, 'editor.ts')
 const head = `import * as engine from '@querent/engine'
@@ -41,7 +41,7 @@ const members: Record<'options' | 'states' | 'commands', Place[]> = { options: [
 const exported: Place[] = []
 let features = 0
 
-/** Adds a line to the file, and returns where `word` stands in it. */
+/** Adds a line to the file, and returns the position of `word` in it. */
 function write(before: string, word: string, after: string): number {
   const position = text.length + before.length
   text += `${before}${word}${after}\n`
@@ -110,9 +110,9 @@ describe('an editor', () => {
   })
 })
 
-/** Exports that show more. The type of a machine is that of XState, which lists all of its parts. */
+/** Exports with longer tooltips. XState declares the type of a machine, which lists all of its parts. */
 const deliberatelyLong = new Set([
-  // Unions and tables: their members are what one looks for.
+  // Unions and tables: readers look for their members.
   'engine.AnswerEvent',
   'engine.BreadcrumbChoice',
   'engine.ChoicesEvent',

@@ -24,7 +24,7 @@ import { turn } from './turn'
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await createTestPlatform()
-  // What says where a reply is wrong is loaded with the first one that is.
+  // The code that locates faults in replies is loaded with the first invalid reply.
   const page = openPage(platform)
   page.engine.load()
   await turn()
@@ -37,24 +37,26 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What a request has of the act that leads to it, or of what was shown, beside the parameters:
- * - `freezeFacetOrder`, `freezeCurrentValues` and idle `currentValues`: what was acted on stays where it is until the reply;
- * - `preventAutoSelect`: the platform may not choose where the person just did;
- * - the order of `facets` is that of the last response, that of the values of a facet the one in which they were chosen;
+ * The members of a request that depend on the act before it, or on what was shown, in addition to the parameters:
+ * - `freezeFacetOrder`, `freezeCurrentValues` and idle `currentValues`: facets and values keep their place until the
+ * reply;
+ * - `preventAutoSelect`: the platform must not select values in a facet that the user just changed;
+ * - `facets` have the order of the last response, and values the order in which they were chosen;
  * - the `label` of an automatic facet, and the counts of its values, are those of the last response.
  */
 const OF_THE_ACT = ['freezeFacetOrder', 'freezeCurrentValues', 'preventAutoSelect', 'label', 'numberOfResults']
 
 /**
- * What a feature knows by itself, which no parameter carries to another engine:
- * - how many values of a facet are shown, and their order: `numberOfValues`, `isFieldExpanded`, `retrieveCount`, `sortCriteria`;
- * - `queryCorrection`: that the query is to stay as it is, since the person refused to have it corrected.
+ * State of a feature that no parameter carries to another engine:
+ * - how many values of a facet are shown, and their order: `numberOfValues`, `isFieldExpanded`, `retrieveCount`,
+ * `sortCriteria`;
+ * - `queryCorrection`: the query must not be corrected because the user rejected the correction.
  */
 const OF_THE_FEATURE = ['numberOfValues', 'isFieldExpanded', 'retrieveCount', 'sortCriteria', 'queryCorrection']
 
 const textOf = (value: unknown) => JSON.stringify(value)
 
-/** A request without what it has beside the parameters. */
+/** Returns a request without the members that are not parameters. */
 function stripped(value: unknown, names: readonly string[], within = ''): unknown {
   if (Array.isArray(value)) {
     const items = value.filter(
@@ -80,7 +82,7 @@ const isParent = (item: Record<string, unknown>) => Array.isArray(item['children
 const ofAct = (request: unknown) => stripped(request, OF_THE_ACT)
 const ofParameters = (request: unknown) => stripped(request, [...OF_THE_ACT, ...OF_THE_FEATURE])
 
-/** Which of the calls under way is answered, and what goes wrong with it, if anything. */
+/** Which of the calls in flight is answered, and with which fault, if any. */
 type Answer = readonly [which: number, damage: number]
 const answersOfSteps = fc.infiniteStream(fc.array(fc.tuple(fc.nat(63), fc.nat(24)), { maxLength: 3 }))
 
@@ -90,7 +92,7 @@ const DAMAGES: Parameters<Call['release']>[0][] = [
   () => ({ status: 200, text: '{"results":null,"facets":{},"totalCountFiltered":"many"}' }),
 ]
 
-/** Answers some of the calls under way, in any order. */
+/** Answers some of the calls in flight, in any order. */
 const release = async (page: TestPage, answers: readonly Answer[], isDisturbed: boolean, check: () => void) => {
   const { calls, made } = page.network
   for (const [which, damage] of answers) {
@@ -98,7 +100,7 @@ const release = async (page: TestPage, answers: readonly Answer[], isDisturbed: 
     const before = { ...made }
     await calls[which % calls.length]!.release(isDisturbed ? DAMAGES[damage] : undefined)
     expect(made.searches - before.searches, 'I3: a reply leads to one search at most').toBeLessThanOrEqual(1)
-    expect(made.asked, 'I3: and to none that no one asked for').toBe(before.asked)
+    expect(made.asked, 'I3: and to none that was not requested').toBe(before.asked)
     check()
   }
 }
@@ -113,7 +115,7 @@ const urlPart = (parameters: SearchParameters) =>
 
 const toJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
 
-/** What holds at any time. */
+/** Checks the invariants that hold at any time. */
 function checkPage(page: TestPage) {
   const { engine, network, started } = page
   const made = [network.made.searches, started.length]
@@ -134,10 +136,10 @@ function checkPage(page: TestPage) {
   expect(page.torn, 'no subscriber sees a half-updated page').toEqual([])
   const parameters = engine.parameters()
   expect(decodeParameters(encodeParameters(parameters))).toEqual({ parameters: urlPart(parameters), dropped: [] })
-  expect([network.made.searches, started.length], 'reading searches for nothing').toEqual(made)
+  expect([network.made.searches, started.length], 'reading makes no search').toEqual(made)
 }
 
-/** I1: the results are those of the request, and of what was fetched after them. */
+/** I1: the results are those of the request, and those that were fetched after them. */
 async function checkResults({ engine }: TestPage, client: ReturnType<typeof createPlainClient>) {
   const { request, response } = engine.page
   if (!request || !response) return
@@ -147,7 +149,7 @@ async function checkResults({ engine }: TestPage, client: ReturnType<typeof crea
   )
 }
 
-/** Results that another page would take over are those that it would ask for. */
+/** The results that another page would adopt are those that it would request. */
 function checkAnswer({ engine, nextRequest }: TestPage) {
   const { parameters, request } = dehydrate(engine)
   expect(parameters).toEqual(engine.parameters())
@@ -159,7 +161,7 @@ const KNOWN_ERRORS = /^fetchMoreResults is blocked|^No root was loaded|^The sear
 const checkLog = ({ logged }: TestPage) =>
   expect(logged.filter(([message]) => !KNOWN_ERRORS.test(String(message)))).toEqual([])
 
-/** To restore what is there changes nothing. */
+/** Restoring the current parameters changes nothing. */
 function checkRestore(page: TestPage) {
   const parameters = page.engine.parameters()
   const request = ofAct(page.nextRequest())
@@ -170,12 +172,12 @@ function checkRestore(page: TestPage) {
 
 const all = Object.keys(acts)
 const without = (name: string) => all.filter((other) => other !== name)
-/** Defaults that are registered are those of the page's code, and no parameters: another page registers them again. */
+/** Registered defaults belong to the code of the page and are not parameters: another page registers them again. */
 const REGISTER = 'registerAdvanced'
-/** The features that may ask once more in view of a response. */
+/** The features that may search again after a response. */
 const REVISING = ['pager', 'didYouMean', 'triggers']
 
-it('I1, I2, I3: whatever a person does, and however replies come, the page stays in order', async () => {
+it('I1, I2, I3: the page stays consistent after any acts of a user, and any order of replies', async () => {
   const client = createPlainClient(platform)
   await fc.assert(
     fc.asyncProperty(
@@ -202,9 +204,9 @@ it('I1, I2, I3: whatever a person does, and however replies come, the page stays
           await checkResults(page, client)
         }
         expect(network.made.searches, 'I3').toBeLessThanOrEqual(network.made.asked * (1 + REVISING.length))
-        expect(isDisturbed ? [] : page.failed, 'I1: what was given up has no effect').toEqual([])
+        expect(isDisturbed ? [] : page.failed, 'I1: what was aborted has no effect').toEqual([])
         if (isRestored) {
-          // Silence: of whoever waits, none waits for ever.
+          // The network stays silent: nothing waits forever.
           for (const milliseconds of [1_000, 61_000]) {
             page.time.pass(milliseconds)
             await turn()
@@ -229,7 +231,7 @@ it('I1, I2, I3: whatever a person does, and however replies come, the page stays
         expect(page.time.timers.size, 'I6: stopping leaves no timer').toBe(0)
         const shown = page.states()
         for (const call of [...network.calls]) await call.release()
-        expect(page.states(), 'I1: nor does a reply still come').toEqual(shown)
+        expect(page.states(), 'I1: a late reply has no effect either').toEqual(shown)
         checkLog(page)
       },
     ),
@@ -237,7 +239,7 @@ it('I1, I2, I3: whatever a person does, and however replies come, the page stays
   )
 })
 
-/** A page on which all this was done, each with its reply. */
+/** Opens a page with these acts, each followed by its reply. */
 async function walked(steps: readonly Step[]) {
   const page = openPage(platform)
   page.engine.load()
@@ -251,7 +253,7 @@ async function walked(steps: readonly Step[]) {
 
 const lastRequest = ({ started }: TestPage) => started.at(-1)
 
-it('another engine goes where the first is, by its parameters and by what was dehydrated, and goes on alike', async () => {
+it('another engine reaches the same state, from the parameters and from the dehydrated page, and continues in the same way', async () => {
   const next = fc.constantFrom<Step>(
     ['submit', 2, 0],
     ['black', 0, 0],
@@ -289,7 +291,7 @@ it('another engine goes where the first is, by its parameters and by what was de
   )
 })
 
-it('to undo and to redo leads back to the same', async () => {
+it('undo followed by redo restores the same state', async () => {
   await fc.assert(
     fc.asyncProperty(actsOf(all, 15), fc.integer({ min: 1, max: 4 }), async (steps, most) => {
       const page = await walked(steps)
@@ -315,7 +317,7 @@ it('to undo and to redo leads back to the same', async () => {
   )
 })
 
-it('a draft that is discarded leaves no trace, and one that is applied makes one search, for what the same acts make without it', async () => {
+it('a discarded draft has no effect, and an applied draft makes one search, equal to that of the same acts without a draft', async () => {
   const edits = actsOf(
     Object.keys(filterActs).filter((name) => !name.startsWith('find')),
     6,
@@ -329,7 +331,7 @@ it('a draft that is discarded leaves no trace, and one that is applied makes one
         const plain = await walked(steps)
         const { engine, network } = page
         const parameters = engine.parameters()
-        // A level of a category facet that was left and come back to has its first values.
+        // A level of a category facet that is left and selected again has its first values.
         const request = ofParameters(page.nextRequest())
         const made = network.made.searches
         const drafting = engine.get(draft)
@@ -353,7 +355,7 @@ it('a draft that is discarded leaves no trace, and one that is applied makes one
         drafting.apply()
         await turn()
         expect(network.made.searches - made).toBe(hasChanges ? 1 : 0)
-        // Without a change of filters there is nothing to search for, and the page stays the one it was.
+        // Without a change of filters there is no search, and the page stays the same.
         expect(engine.parameters()).toEqual(hasChanges ? plain.engine.parameters() : parameters)
         expect(ofAct(hasChanges && lastRequest(page))).toEqual(ofAct(hasChanges && lastRequest(plain)))
       },

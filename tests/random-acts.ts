@@ -58,19 +58,19 @@ const TABS = ['all', 'winter', 'cheap']
 
 const at = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
 
-/** A page with all features, in whose URL and time a person acts. */
+/** A page with all features, with a URL and a clock. */
 interface ActedPage {
   engine: SearchEngine
   url: Pick<MemoryHistory, 'back' | 'forward'>
   time: { pass(milliseconds: number): unknown }
 }
 
-/** What a person does, by two numbers that choose what with. */
+/** An act of a user, with two numbers that choose its target. */
 type Act = (page: ActedPage, first: number, second: number) => unknown
 
 const valueOf = (values: readonly { value: string }[], index: number) => at(values, index)?.value ?? 'gone'
 
-/** Each chooses in one filter. */
+/** Each chooses values in one filter. */
 export const filterActs: Record<string, Act> = {
   facet({ engine }, first, second) {
     const values = engine.get(facet, at(FACETS, first)!)
@@ -139,7 +139,7 @@ export const filterActs: Record<string, Act> = {
   },
 }
 
-/** What searches for something else. */
+/** Acts that search for something else. */
 export const searchActs: Record<string, Act> = {
   submit({ engine }, first, second) {
     const box = engine.get(searchBox, at(['main', 'second'], second)!)
@@ -154,7 +154,7 @@ export const searchActs: Record<string, Act> = {
   previous: ({ engine }) => engine.get(pager).previousPage(),
   page: ({ engine }, first) => engine.get(pager).selectPage(1 + (first % 30)),
   perPage: ({ engine }, first) => engine.get(resultsPerPage).setPerPage(at([5, 10, 25, 0], first)!),
-  /** As a link that starts anywhere does. */
+  /** An act like a link to any page. */
   startAt({ engine }, first) {
     const { page: _, ...parameters } = engine.parameters()
     engine.restore({ ...parameters, firstResult: first })
@@ -201,7 +201,7 @@ export const searchActs: Record<string, Act> = {
   retry: ({ engine }) => engine.get(queryError).retry(),
 }
 
-/** What searches for nothing: the next search may have it. */
+/** Acts without a search: the next search may include them. */
 export const quietActs: Record<string, Act> = {
   type({ engine }, first, second) {
     engine.get(searchBox, at(['main', 'second'], second)!).changeText(at(TEXTS, first)!)
@@ -264,7 +264,7 @@ export const draftActs: Record<string, Act> = {
 
 export const acts: Record<string, Act> = { ...filterActs, ...searchActs, ...quietActs, ...draftActs }
 
-/** Up to `maxLength` acts: of all those named, or of a few, which meet one another more often so. */
+/** Returns up to `maxLength` acts: of all kinds, or of a few kinds, which then follow one another more often. */
 export const actsOf = (names: readonly string[], maxLength: number): fc.Arbitrary<Step[]> => {
   const listOf = (some: readonly string[]) =>
     fc.array(fc.tuple(fc.constantFrom(...some), fc.nat(63), fc.nat(63)), { maxLength, size: 'max' })

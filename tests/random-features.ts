@@ -58,7 +58,7 @@ export const probe = defineSearchFeature({
 })
 
 /**
- * All features there are, but those that need more than a search client.
+ * Returns all features except those that need more than a search client.
  *
  * @param urlHistory - default: `url`, which is in memory.
  */
@@ -160,7 +160,7 @@ export function createFeatures(urlHistory?: UrlHistory) {
   return { url, list }
 }
 
-/** What an engine finds a feature by. */
+/** The kind and id by which an engine finds a feature. */
 export const keyOf = ({ id, definition }: SearchFeature) => {
   const factory = Object.assign(
     (): never => {

@@ -9,7 +9,7 @@ const WORDS = ['winter', 'summer', 'studded', 'touring', 'racing', 'silent']
 const BRANDS = ['Nordic', 'Alpin', 'Sol', 'Terra', "O'Neil; & Sons", 'Ärlig', 'Kite', 'Lund', 'Mara', 'Nils', 'Öre']
 const PLACES = ['Europe;Norway;Oslo', 'Europe;Norway;Bergen', 'Europe;Spain', 'Asia;Japan;Kyoto', 'Asia;Korea']
 const DAY_MS = 86_400_000
-/** What the clock of every page shows. */
+/** The initial time of every page. */
 export const NOW = Date.UTC(2030, 5, 15, 12)
 
 const at = <Item>(items: readonly Item[], index: number) => items[index % items.length]!
@@ -90,7 +90,7 @@ const answers: ConfigurationInput['answers'] = {
   ],
 }
 
-/** A platform whose answers to the same request are asked for once. */
+/** A platform whose responses to the same request are cached. */
 export async function createTestPlatform() {
   const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: [...fields] })
   await backend.index(documents)
@@ -121,10 +121,10 @@ interface Answer {
 }
 
 export interface Call {
-  /** A search of the page, not one for a collection or while a person types. */
+  /** Returns whether a request is a search of the page, instead of one for a collection or while a user types. */
   isSearch: boolean
   body: string
-  /** Answers as the platform does, or with what `damage` makes of it; resolves when it has been taken in. */
+  /** Answers like the platform, or with the result of `damage`; resolves when the reply has been processed. */
   release(damage?: (answer: Answer) => Answer): Promise<void>
 }
 
@@ -136,14 +136,14 @@ const createClient = (fetch: SearchClientConfiguration['fetch']) =>
     ...(fetch && { fetch }),
   })
 
-/** Answers at once. */
+/** Answers immediately. */
 export const createPlainClient = (platform: TestPlatform) =>
   createClient(async (input, init) => {
     const { status, text } = await platform.answer(input, init)
     return new Response(text, { status, headers: { 'content-type': 'application/json' } })
   })
 
-/** Calls stay under way until they are released, aborted or not. */
+/** Calls stay in flight until they are released, aborted or not. */
 function createNetwork(platform: TestPlatform) {
   const calls: Call[] = []
   const made = { searches: 0, asked: 0 }
@@ -167,7 +167,7 @@ function createNetwork(platform: TestPlatform) {
   return { calls, made, fetch }
 }
 
-/** Time stands still for who asks, and timers go off when they are told. */
+/** Time stands still, and timers expire when the test says so. */
 function createClock() {
   let elapsed = 0
   const timers = new Map<number, { due: number; callback: () => void }>()
@@ -191,7 +191,7 @@ function createClock() {
   }
 }
 
-/** A search page with all features there are, and all that surrounds it. */
+/** Opens a search page with all features, and its environment. */
 export function openPage(platform: TestPlatform, dehydrated?: unknown) {
   const network = createNetwork(platform)
   const time = createClock()
@@ -226,11 +226,11 @@ export function openPage(platform: TestPlatform, dehydrated?: unknown) {
     if (observation.type === 'search.succeeded' && observation.request !== started.at(-1)) misplaced.push(observation)
   })
   const controllers = list.map((feature) => ({ id: feature.id, controller: engine.get(...keyOf(feature)) }))
-  /** Answers all calls, the oldest first, until there is none. */
+  /** Answers all calls, the oldest first, until none is left. */
   const settle = async () => {
     await turn()
     for (let rounds = 0; network.calls.length || engine.page.status === 'loading'; rounds++) {
-      if (rounds > 200) throw new Error('The page never comes to rest')
+      if (rounds > 200) throw new Error('The page never settles')
       await network.calls[0]?.release()
       await turn()
     }
@@ -241,13 +241,13 @@ export function openPage(platform: TestPlatform, dehydrated?: unknown) {
     time,
     url,
     logged,
-    /** The requests of all searches, in their order. */
+    /** The requests of all searches, in order. */
     started,
-    /** Replies that were taken in for another search than the last. */
+    /** Replies that were accepted for another search than the last. */
     misplaced,
-    /** Pages that subscribers were given while they were half updated. */
+    /** Half-updated pages that subscribers received. */
     torn,
-    /** Why searches failed. */
+    /** The errors of failed searches. */
     failed,
     settle,
     states: () => controllers.map(({ id, controller }) => [id, controller.state] as const),

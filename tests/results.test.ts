@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 const field = (name: string) => ({ name, type: 'string' }) as const
 const fields = ['foldingcollection', 'foldingparent', 'foldingchild', 'brand'].map(field)
 
-/** A message of a thread; `parent` is the one it answers. */
+/** A message of a thread; `parent` is the message that it answers. */
 const message = (id: string, thread: string, body: string, parent?: string) => ({
   id,
   title: `Message ${id}`,
@@ -85,7 +85,7 @@ it('a thread is folded into one collection, and all of it is loaded as a tree', 
 it.each([
   ['say "hi"', { quoted: ['quoting'] }],
   ['x" OR @uri OR @brand="', 'injected'],
-])('of the collection %j, whose id has quotes, all is loaded and nothing else', async (id, expected) => {
+])('loads all members and nothing else of the collection %j, whose id has quotes', async (id, expected) => {
   const engine = await search('studded')
   const collection = await loaded(engine, id)
   expect([collection && treeOf(collection), collection?.error]).toEqual([expected, undefined])

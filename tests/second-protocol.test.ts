@@ -27,7 +27,7 @@ function createFakeShop() {
 
 const products = (...skus: string[]): Product[] => skus.map((sku) => ({ sku, name: `Name of ${sku}`, price: 5 }))
 
-/** A page that has been loaded; `reply` is the first one. */
+/** A loaded page; `reply` is the first reply. */
 async function start(reply: Partial<ShopReply> = {}, features: Feature<Shop>[] = [], url = '') {
   const fake = createFakeShop()
   const history = memoryHistory(url)
@@ -48,7 +48,7 @@ async function start(reply: Partial<ShopReply> = {}, features: Feature<Shop>[] =
 
 const REST = { text: '', page: 0, size: 10 }
 
-it('asks for pages from 0, and shows them from 1', async () => {
+it('requests pages from 0, and shows them from 1', async () => {
   const { engine, asked, respond, history } = await start({ count: 30 })
   const pager = engine.get(shop.pager)
   pager.nextPage()
@@ -69,7 +69,7 @@ it('changes the size of pages, from the first page on', async () => {
   expect(history.entries).toEqual(['', 'page=1', 'size=24'])
 })
 
-it('sorts by what the reply offers', async () => {
+it('sorts by the criteria in the reply', async () => {
   const { engine, asked, history } = await start({ orders: ['best', 'cheap'] }, [shop.sort()])
   const sort = engine.get(shop.sort)
   expect(sort.state).toEqual({ criterion: 'best', criteria: ['best', 'cheap'] })
@@ -190,7 +190,7 @@ it('selects ranges of numbers and of dates, absolute and relative', async () => 
   expect(engine.parameters()).toEqual({ days: { added: [recent] } })
 })
 
-it('I11: refuses to exclude what no parameter could hold', async () => {
+it('I11: does not exclude a value that no parameter could hold', async () => {
   const facets = [shop.numericFacet({ field: 'price' }), shop.dateFacet({ field: 'added' })]
   const { engine, searches } = await start({}, facets)
   const [price, added] = [engine.get(shop.numericFacet), engine.get(shop.dateFacet)]
@@ -204,7 +204,7 @@ it('I11: refuses to exclude what no parameter could hold', async () => {
   expect([searches.length, engine.parameters()]).toEqual([1, {}])
 })
 
-it('goes down a category, level by level', async () => {
+it('selects a category level by level', async () => {
   const tree = { name: 'Shoes', products: 5, below: [{ name: 'Boots', products: 2 }] }
   const facets: ShopReply['facets'] = [{ id: 'kind', kind: 'tree', values: [tree] }]
   const { engine, asked, respond, history } = await start({ facets }, [shop.categoryFacet({ field: 'kind' })])
@@ -228,7 +228,7 @@ it('goes down a category, level by level', async () => {
   expect(history.read()).toBe('tree-kind=Shoes,Boots')
 })
 
-it('shows the facets that the reply offers and the page did not declare', async () => {
+it('shows the facets in the reply that the page did not declare', async () => {
   const colour = { id: 'colour', kind: 'list' as const, values: [{ name: 'red', products: 4 }] }
   const { engine, asked, history } = await start({ facets: [...brands, colour] }, [
     shop.facet({ field: 'brand' }),
@@ -262,7 +262,7 @@ const filters = () => [
   shop.breadcrumbs(),
 ]
 
-it('starts from a URL in its own words, and shows and removes its choices as breadcrumbs', async () => {
+it('starts from a URL with its own parameter names, and shows and removes its choices as breadcrumbs', async () => {
   const url = 'text=red&page=1&chosen-brand=Ann&tree-kind=Shoes&spans-price=1..2&auto-colour=red&unwanted-brand=Bob'
   const { engine, asked, history, searches } = await start({}, filters(), url)
   expect(searches[0]!.request).toMatchObject({ text: 'red', page: 1, chosen: { brand: ['Ann'] } })
@@ -392,7 +392,7 @@ it('follows a correction, and searches for the original query again', async () =
   })
 })
 
-it('does what the rules of the shop ask', async () => {
+it('executes the rules of the shop', async () => {
   const onRedirect = vi.fn<(address: string) => void>()
   const { engine, asked, respond, searches } = await start({}, [shop.searchBox(), shop.triggers({ onRedirect })])
   const [box, triggers] = [engine.get(shop.searchBox), engine.get(shop.triggers)]
@@ -434,7 +434,7 @@ it('remembers queries that found products', async () => {
   expect(asked()).toEqual({ ...REST, text: 'red' })
 })
 
-it('knows no client', () => {
+it('depends on no client', () => {
   const folder = new URL('second-protocol/', import.meta.url)
   const text = readdirSync(folder)
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))

@@ -5,20 +5,20 @@ import { createMemoryStorage } from '@querent/engine'
 import { vi } from 'vitest'
 import { turn } from './turn'
 
-/** A request that is under way until it is answered. */
+/** A request that is in flight until the test answers it. */
 export interface ShopCall {
   method: string
   url: string
-  /** What follows the address of the commerce API: `/listing`. */
+  /** The path after the address of the commerce API, such as `/listing`. */
   path: string
   headers: Record<string, string>
   body: Record<string, unknown>
   signal: AbortSignal
-  /** Answers with what an empty reply of the call becomes by `changes`; resolves when that has been taken in. */
+  /** Answers with an empty reply of the call, changed by `changes`; resolves when the reply has been processed. */
   respond(changes?: object): Promise<void>
   /** Answers with any text and status. */
   respondWith(text: string, status?: number): Promise<void>
-  /** No answer comes. */
+  /** Fails without an answer. */
   fail(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ const emptyReplies: Readonly<Record<string, object>> = {
   '/tracking-ids/shop_1/badges': { products: [] },
 }
 
-/** Returns the real client of a shop, over a network on which the test answers, in any order. */
+/** Returns the real client of a shop, with a network on which the test answers in any order. */
 export function connectShop(configuration: Partial<CommerceClientConfiguration> = {}) {
   const calls: ShopCall[] = []
   const fetch = (url: string, init: RequestInit) =>

@@ -1,7 +1,7 @@
-// The real one, also while a test has fake timers.
+// The real function, also while a test has fake timers.
 const { setImmediate } = globalThis
 
-/** Lets all that waits for nothing but its turn happen. */
+/** Runs everything that is waiting only for its turn. */
 export const turn = async () => {
   for (let count = 0; count < 8; count++) await new Promise((resolve) => setImmediate(resolve))
 }

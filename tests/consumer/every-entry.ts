@@ -1,4 +1,4 @@
-// Compiled against the built declarations, which are checked as well, with no more than an application must have in `lib`.
+// Compiled against the built declarations, which are checked as well, with the minimum `lib` of an application.
 export type * from '@querent/api-client'
 export type * as schemas from '@querent/api-client/schemas'
 export type * as commerce from '@querent/commerce'

@@ -16,15 +16,15 @@ import type { Surroundings } from '@querent/engine/recorder'
 import { createFakeClient } from '@querent/engine/testing'
 import { assign, emit, setup } from 'xstate'
 
-/** The client of every engine here. */
+/** The client of every engine in this folder. */
 export const client = createFakeClient()
 
 type PhrasesEvent =
   { type: 'text.change'; text: string } | { type: 'text.clear' } | { type: 'phrases.find'; phrases: string[] }
 
 /**
- * A list of phrases that begin as the text does. With `hasGhosts`, the call for a text that was cleared goes on, and its
- * reply fills the list again.
+ * A list of phrases that begin with the text. With `hasGhosts`, the call for a cleared text continues, and its reply
+ * fills the list again.
  */
 const definePhrases = (hasGhosts: boolean) =>
   defineSearchFeature({
@@ -71,7 +71,7 @@ const definePhrases = (hasGhosts: boolean) =>
 export const phrases = definePhrases(false)
 const ghostPhrases = definePhrases(true)
 
-/** Follows a change that it made itself, as a router does that tells its own changes by time: it searches again. */
+/** Follows its own change of the URL, like a router that distinguishes its own changes by time: it searches again. */
 const echo = defineSearchFeature({
   kind: 'echo',
   schema: options({}),

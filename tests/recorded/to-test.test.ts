@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, `.written-${process.pid}`)
 beforeAll(() => mkdirSync(folder, { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A session in which a text is cleared while its phrases are on their way, and `it's "odd"` is searched for. */
+/** Records a session in which a text is cleared while its phrases are loading, and then searches for `it's "odd"`. */
 async function createSession(): Promise<SessionLog> {
   const { engine, log } = record(createEngineWith(), { environment: createTestEnvironment() })
   engine.load()
@@ -33,7 +33,7 @@ async function createSession(): Promise<SessionLog> {
   return log()
 }
 
-/** Runs a test that was written, by the engine that a module of its folder creates. */
+/** Runs a generated test with the engine that a module in its folder creates. */
 async function run(name: string, log: SessionLog, options: string) {
   const module = `./${name}`
   const importing = `import { createEngineWith } from '../engine-with'\n`
@@ -43,9 +43,9 @@ async function run(name: string, log: SessionLog, options: string) {
   const report = join(folder, `${name}.json`)
   const outputs = ['--reporter=json', `--outputFile.json=${report}`]
   const args = ['run', '--project', 'tests', ...outputs, join(folder, `${name}.test.ts`)]
-  // Wherever it runs.
+  // It runs from any folder.
   const env = { ...process.env, NODE_OPTIONS: '', VITEST: undefined, TZ: 'Pacific/Auckland' }
-  await promisify(execFile)(vitest, args, { cwd: root, env }).catch(() => {}) // It fails if the test does.
+  await promisify(execFile)(vitest, args, { cwd: root, env }).catch(() => {}) // The command fails if the test fails.
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number
     numFailedTests: number

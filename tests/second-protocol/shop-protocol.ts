@@ -18,7 +18,7 @@ interface ShopRange<B extends e.Bound> {
   products: number
 }
 
-/** The shop offers facets by itself. Lists that the page has not declared are automatic facets. */
+/** The shop chooses facets by itself. Lists that the page has not declared are automatic facets. */
 type ShopFacet = { id: string; more?: boolean } & (
   | { kind: 'list' | 'tree'; values: ShopValue[] }
   | { kind: 'span'; values: ShopRange<number>[] }
@@ -27,7 +27,7 @@ type ShopFacet = { id: string; more?: boolean } & (
 
 export interface ShopParameters {
   text?: string
-  /** From 0. */
+  /** Starts at 0. */
   page?: number
   size?: number
   order?: string
@@ -40,7 +40,7 @@ export interface ShopParameters {
 }
 
 export interface ShopRequest extends ShopParameters {
-  /** How many values the page shows of each facet that it declares. */
+  /** How many values the page shows for each declared facet. */
   shown?: Record<string, number>
   mayCorrect?: boolean
 }
@@ -50,7 +50,7 @@ export interface ShopReply {
   count: number
   facets?: ShopFacet[]
   orders?: string[]
-  /** What was searched for instead. */
+  /** The query that replaced the submitted one. */
   corrected?: string
   spellings?: string[]
   rules?: { does: 'query' | 'redirect' | 'notify'; what: string }[]
@@ -160,7 +160,7 @@ export const shopRules = (client: ShopClient): e.ProtocolRules<Shop> => ({
       response: ({ response }, { facets = [] }) => ({ ...response, facets }),
     },
   },
-  // The shop takes filters as the page has them.
+  // The shop accepts filters in the form of the page.
   completeRequest: (request, { parameters }) => ({ ...parameters, ...request }),
   isResponse: (value): value is ShopReply => typeof value === 'object' && value !== null && 'products' in value,
   toAsked,

@@ -2,7 +2,7 @@
 const EFFECTS = ['fetch', 'setTimeout', 'setInterval', 'requestAnimationFrame'] as const
 const PLACES = ['window', 'localStorage', 'sessionStorage', 'document', 'navigator', 'location'] as const
 
-/** Which globals were used since the last session began. */
+/** The globals used since the last session began. */
 export const usedGlobals = new Set<string>()
 
 const restore: (() => void)[] = []
@@ -24,7 +24,10 @@ const noted = (name: string, effect: (...args: never[]) => unknown) => ({
   },
 })
 
-/** Notes from now on which globals are used; each still works. A session has turns alone, so nothing else runs meanwhile. */
+/**
+ * Records the globals that are used from now on; each still works. A session runs in turns only, so nothing else runs
+ * in the meantime.
+ */
 export function watchGlobals() {
   unwatchGlobals()
   usedGlobals.clear()

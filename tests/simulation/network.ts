@@ -1,12 +1,12 @@
 import { settle, type TestEnvironment } from '@querent/engine/testing'
 import type { Answer } from './platform'
 
-/** A request under way. */
+/** A request in flight. */
 export interface Call {
   url: string
   body: string
   signal: AbortSignal | null
-  /** Whether it goes on when the page is left. */
+  /** Whether it continues when the page is left. */
   outlives: boolean
   resolve: (response: Response) => void
   reject: (error: unknown) => void
@@ -23,13 +23,13 @@ interface Stream {
 const JSON_HEADERS = new Headers({ 'content-type': 'application/json' })
 const encoder = new TextEncoder()
 
-/** The part of a response that the client uses: a real one costs more than the search. */
+/** The part of a response that the client uses, because a real response is slower than the search. */
 const toResponse = ({ status, text, headers }: Answer): Response => {
   const all = headers ? new Headers({ 'content-type': 'application/json', ...headers }) : JSON_HEADERS
   return { ok: status >= 200 && status < 300, status, headers: all, text: async () => text } as Response
 }
 
-/** What the network and the platform make of a call, in place of its answer. */
+/** Faults of the network and the platform, instead of an answer. */
 const FAILURES: readonly ((answer: Answer) => Answer | 'failed')[] = [
   () => ({ status: 400, text: '{"statusCode":400,"message":"Wrong","type":"InvalidQuery"}' }),
   () => ({ status: 401, text: '{"statusCode":401,"message":"Invalid token","type":"InvalidTokenException"}' }),
@@ -41,24 +41,24 @@ const FAILURES: readonly ((answer: Answer) => Answer | 'failed')[] = [
   ({ text }) => ({ status: 200, text: text.slice(0, text.length / 2) }),
   () => ({ status: 200, text: '{"statusCode":500,"message":"In the body","type":"Internal"}' }),
 ]
-/** Replies of the search API that are not as they should be. */
+/** Invalid replies of the search API. */
 const MALFORMED_SEARCHES = [
   '{"results":null,"facets":{},"totalCountFiltered":"many"}',
   '{"results":[{"uniqueId":"a"}],"facets":[{"facetId":"brand"},null,7],"totalCountFiltered":-1}',
   '{"__proto__":{"polluted":true},"results":[{"uniqueId":"x","clickUri":"javascript:alert(1)"}],"totalCountFiltered":1}',
 ]
 
-/** Requests stay under way, and streams open, until an act of the simulation goes on with them. */
+/** Requests stay in flight, and streams stay open, until an act of the simulation continues them. */
 export function createNetwork(
   platform: (url: string, body: string, answered: number) => Answer,
   malformed: readonly string[] = MALFORMED_SEARCHES,
 ) {
   const damages = [...FAILURES, ...malformed.map((text) => (): Answer => ({ status: 200, text }))]
-  /** Of 64 replies, so many are as they should be. */
+  /** How many of 64 replies are valid. */
   const sound = 64 - 2 * damages.length
   const calls: Call[] = []
   const streams: Stream[] = []
-  /** Requests of each kind, all in all. */
+  /** The total number of requests of each kind. */
   const sent: { url: string; body: string; authorization: string }[] = []
   /** How often each request was answered. */
   const answered = new Map<string, number>()
@@ -130,11 +130,11 @@ export function createNetwork(
     sent,
     streams,
     respond,
-    /** The reply never comes. */
+    /** The reply never arrives. */
     lose(which: number) {
       if (calls.length) calls.splice(which % calls.length, 1)
     },
-    /** Brings the next bytes of a stream, of which there are `share` of 64, at least one. */
+    /** Passes on the next bytes of a stream: `share` of 64 parts, at least one byte. */
     send(which: number, share: number) {
       const stream = streamAt(which)
       if (!stream) return
@@ -147,7 +147,7 @@ export function createNetwork(
       stream.write(undefined)
       streams.splice(streams.indexOf(stream), 1)
     },
-    /** Ends a stream before its end, or breaks it off. */
+    /** Ends a stream early, or interrupts it. */
     cut(which: number, how: number) {
       const stream = streamAt(which)
       if (!stream) return
@@ -160,10 +160,10 @@ export function createNetwork(
 
 export type Network = ReturnType<typeof createNetwork>
 
-/** What may happen to requests and streams. */
+/** The acts on requests and streams. */
 export const networkActs = {
   respond: ({ network }: { network: Network }, first: number, second: number) => network.respond(first, second),
-  /** All that is under way is answered. */
+  /** Everything in flight is answered. */
   async respondAll({ network }: { network: Network }) {
     for (let round = 0; round < 3; round++) {
       while (network.calls.length) network.respond(0, 0)
@@ -173,7 +173,7 @@ export const networkActs = {
   lose: ({ network }: { network: Network }, first: number) => network.lose(first),
   send: ({ network }: { network: Network }, first: number, second: number) => network.send(first, second),
   cut: ({ network }: { network: Network }, first: number, second: number) => network.cut(first, second),
-  /** A stream breaks off, and is opened again. */
+  /** A stream is interrupted, and opened again. */
   async resume(
     { network, environment }: { network: Network; environment: TestEnvironment },
     first: number,
@@ -190,5 +190,5 @@ export const networkActs = {
   },
 }
 
-/** How often they happen, compared with an act of a user. */
+/** How frequent these acts are, compared with an act of a user. */
 export const networkWeights = { respond: 14, respondAll: 14, send: 12, cut: 3, resume: 5, lose: 2 }

@@ -17,10 +17,10 @@ import type { Network } from './network'
 
 export const SECRET = 'secret-token'
 
-/** What surrounds a page that is not recorded. */
+/** The environment of a page that is not recorded. */
 export const unrecorded = (environment: Environment): Surroundings => ({ environment, watch: (client) => client })
 
-/** What the checks know of a protocol. */
+/** What the checks need to know about a protocol. */
 export interface Wire<P extends Protocol> {
   encode(parameters: P['parameters']): string
   decode(text: string): { parameters: P['parameters']; dropped: readonly unknown[] }
@@ -28,42 +28,42 @@ export interface Wire<P extends Protocol> {
   privateKeys: readonly string[]
   /** Throws if a page shows a response to another request. */
   checkResponse(request: P['request'], response: P['response'], page: Page<P>): void
-  /** Parameters that `restore` refuses. */
+  /** Parameters that `restore` rejects. */
   wrongParameters: readonly object[]
 }
 
 type Controller = ReturnType<Engine<Protocol>['get']> & { state: unknown }
 
-/** What an engine runs in and over. */
+/** The environment and clients of an engine. */
 interface Surrounded {
   network: Network
   environment: TestEnvironment
 }
 
-/** A page with what tells whether it is in order. */
+/** A page with the data for the checks of its invariants. */
 export interface SimulatedPage<P extends Protocol> extends Surrounded {
   engine: Engine<P>
   wire: Wire<P>
   sources: readonly string[]
   features: readonly Feature<P>[]
   time: { pass(milliseconds: number): Promise<void> }
-  /** The searches that acts, and not replies, asked for since the last check, by source. */
+  /** The searches that acts, and not replies, requested since the last check, by source. */
   asked: Map<string, number>
-  /** What was found meanwhile. */
+  /** The violations since the last check. */
   problems: string[]
   controllers(): ReadonlyMap<string, Controller>
-  /** Ends the subscriptions of the components that are mounted; undefined if there are none. */
+  /** Ends the subscriptions of the mounted components; undefined if no components are mounted. */
   unmount: (() => void) | undefined
   /** What those components show, by the ids of their features. */
   shown: Map<string, unknown>
 }
 
-/** Throws with what does not hold. */
+/** Throws with the violations. */
 export function assert(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Error(what)
 }
 
-/** What an engine finds a feature of a kind by. */
+/** The kind and id by which an engine finds a feature. */
 const toKey = (kind: string) => Object.assign(() => ({}) as never, { definition: { kind } as never })
 
 const controllerOf = <P extends Protocol>(engine: Engine<P>, { id, definition: { kind } }: Feature<P>) =>
@@ -75,7 +75,7 @@ interface Watched<P extends Protocol> extends Surrounded {
   features: readonly Feature<P>[]
   /** Default: the only source, which has no name. */
   sources?: readonly string[]
-  /** Returns the features that a response may bring, by id. */
+  /** Returns the features that a response may add, by id. */
   brought?: () => Iterable<readonly [id: string, controller: unknown]>
 }
 
@@ -95,14 +95,14 @@ export function watchPage<P extends Protocol>(watched: Watched<P>): SimulatedPag
       observation.by !== 'hydration' &&
       observation.request !== latest.get(source)
     )
-      problems.push('I1: a reply to another search than the last is taken in')
+      problems.push('I1: a reply to another search than the last is accepted')
   })
   engine.subscribe((page) => {
     const { status, response, error, parameters } = page
     const isWhole =
       (status !== 'succeeded' || response !== undefined) && (status === 'failed') === (error !== undefined)
     if (page !== engine.page || parameters !== engine.parameters() || !isWhole)
-      problems.push('a subscriber sees half a page')
+      problems.push('a subscriber sees a half-updated page')
   })
   const fixed = features.map((feature) => [feature.id, controllerOf(engine, feature)] as const)
   return {
@@ -117,7 +117,7 @@ export function watchPage<P extends Protocol>(watched: Watched<P>): SimulatedPag
   }
 }
 
-/** What was found to be plain JSON. It is immutable. */
+/** Values that were found to be plain JSON. They are immutable. */
 const plain = new WeakSet<object>()
 
 function isPlainJson(value: unknown): boolean {
@@ -153,7 +153,9 @@ const sorted = (value: unknown): unknown => {
     .map(([key, member]) => [key, sorted(member)])
 }
 
-/** Returns what of a new state is another object, but equal: an interface renders no more than it must. */
+/**
+ * Returns the parts of a new state that are different objects but equal, so that an interface would render too much.
+ */
 function findCopy(before: unknown, now: unknown): string | undefined {
   if (isEqual(before, now)) return 'a state'
   if (typeof before !== 'object' || typeof now !== 'object' || !before || !now) return undefined
@@ -161,7 +163,7 @@ function findCopy(before: unknown, now: unknown): string | undefined {
   return Object.entries(now).find(([key, member]) => previous[key] !== member && isEqual(previous[key], member))?.[0]
 }
 
-/** Returns what may change only by an act, a reply or a timer: states, parameters and pages by identity, and what was sent. */
+/** Returns what only an act, a reply or a timer may change: states, parameters and pages by identity, and requests. */
 const momentOf = <P extends Protocol>({ engine, network, environment, sources, controllers }: SimulatedPage<P>) => [
   network.sent.length,
   environment.clock.timers,
@@ -178,7 +180,7 @@ function assertUnchanged(before: readonly unknown[], now: readonly unknown[], wh
 const pageOf = <P extends Protocol>(engine: Engine<P>, source: string) =>
   source === 'main' ? engine.page : engine.pageOf(source)
 
-/** Throws if something that always holds does not. */
+/** Throws if an invariant is violated at any time. */
 export function checkPage<P extends Protocol>(page: SimulatedPage<P>) {
   const { engine, network, environment, problems, asked, wire, sources, shown } = page
   assert(problems.length === 0, problems[0]!)
@@ -197,7 +199,7 @@ export function checkPage<P extends Protocol>(page: SimulatedPage<P>) {
   const decoded = wire.decode(wire.encode(parameters))
   assert(
     decoded.dropped.length === 0 && isSame(decoded.parameters, carried),
-    'I5: a URL does not give the parameters back',
+    'I5: a URL does not restore the parameters',
   )
   for (const source of sources) {
     const shownPage = pageOf(engine, source)
@@ -212,13 +214,13 @@ export function checkPage<P extends Protocol>(page: SimulatedPage<P>) {
   for (const { message, details } of environment.logged)
     assert(
       !/^A listener or a feature threw|^The machine of/.test(message),
-      `the logger was told: ${message}: ${details.join()}`,
+      `the logger received: ${message}: ${details.join()}`,
     )
   assert(!('polluted' in {}), 'I8: a reply changes the prototype of objects')
   assert(usedGlobals.size === 0, `I12: the engine uses ${[...usedGlobals].join(', ')}, not its environment`)
 }
 
-/** Lets all that is under way end, without further requests being lost. */
+/** Ends everything in flight, without losing further requests. */
 export async function rest({ network, environment }: Surrounded) {
   for (let round = 0; round < 300; round++) {
     if (!network.calls.length && !network.streams.length && !environment.clock.timers) return
@@ -228,12 +230,12 @@ export async function rest({ network, environment }: Surrounded) {
   }
 }
 
-/** Throws if something that holds at the end does not. */
+/** Throws if an invariant is violated at the end. */
 export async function checkEnd<P extends Protocol>(page: SimulatedPage<P>) {
   const { engine, network, environment, sources } = page
   const statesText = () => JSON.stringify([...page.controllers().values()].map(({ state }) => state))
   const isLoading = () => sources.some((source) => pageOf(engine, source).status === 'loading')
-  // Silence: none of those that wait waits for ever.
+  // The network stays silent: nothing waits forever.
   network.calls.length = 0
   for (const milliseconds of [1_000, 61_000, 301_000]) await environment.clock.pass(milliseconds)
   page.asked.clear()
@@ -243,12 +245,12 @@ export async function checkEnd<P extends Protocol>(page: SimulatedPage<P>) {
   const logged = environment.logged.map(({ message, details }) => message + details.map(String).join())
   const urls = network.sent.map(({ url, body }) => url + body)
   const told = [JSON.stringify(dehydrate(engine)), statesText(), JSON.stringify(engine.page.error), ...logged, ...urls]
-  for (const text of told) assert(!text?.includes(SECRET), 'I9: a token is told')
+  for (const text of told) assert(!text?.includes(SECRET), 'I9: a token is exposed')
   engine.execute('check')
   await rest(page)
   page.asked.clear()
   checkPage(page)
-  assert(!isLoading(), 'I2: a search that is answered still loads')
+  assert(!isLoading(), 'I2: an answered search still loads')
   const shown = await checkStop(page, statesText)
   assert(!isLoading(), 'I2: stopping does not end loading')
   while (network.calls.length) network.respond(0, 0)
@@ -259,7 +261,7 @@ export async function checkEnd<P extends Protocol>(page: SimulatedPage<P>) {
 
 const MOMENTS = ['search.starting', 'search.started', 'search.succeeded', 'none'] as const
 
-/** I6: the engine is stopped, in most cases by an observer in the middle of an act, and frees all it has. */
+/** I6: the engine is stopped, usually by an observer in the middle of an act, and frees everything. */
 async function checkStop<P extends Protocol>(page: SimulatedPage<P>, statesText: () => string): Promise<string> {
   const { engine, network, environment } = page
   const moment = MOMENTS[network.sent.length % MOMENTS.length]
@@ -276,15 +278,15 @@ async function checkStop<P extends Protocol>(page: SimulatedPage<P>, statesText:
   stop()
   const shown = statesText()
   await environment.clock.pass(0)
-  assert(network.sent.length === sent, 'I6: an engine that was stopped sends a request')
+  assert(network.sent.length === sent, 'I6: a stopped engine sends a request')
   const goesOn = network.calls.find(({ signal, outlives }) => !outlives && !signal?.aborted)
-  assert(goesOn === undefined, `I6: a call of an engine that was stopped goes on: ${goesOn?.url}`)
-  assert(environment.clock.timers === 0, 'I6: an engine that was stopped has a timer')
+  assert(goesOn === undefined, `I6: a call of a stopped engine continues: ${goesOn?.url}`)
+  assert(environment.clock.timers === 0, 'I6: a stopped engine has a timer')
   assertThrows(() => engine.execute('check'), 'engine-stopped')
   return shown
 }
 
-/** I11: a mistake throws an error with a code where it is made. */
+/** I11: a mistake immediately throws an error with a code. */
 function assertThrows(mistake: () => unknown, ...codes: string[]) {
   try {
     mistake()
@@ -296,7 +298,7 @@ function assertThrows(mistake: () => unknown, ...codes: string[]) {
   throw new Error(`I11: a mistake throws nothing: ${mistake.toString()}`)
 }
 
-/** What may be done to any engine. */
+/** The acts on any engine. */
 export const engineActs = {
   /** I4: components are mounted twice, as in strict mode, and show the states from then on. */
   mount<P extends Protocol>(page: SimulatedPage<P>) {
@@ -308,7 +310,7 @@ export const engineActs = {
         shown.set(id, controller.state)
         return controller.subscribe((state) => {
           const copy = findCopy(shown.get(id), state)
-          if (copy) problems.push(`a component of ${id} is told of ${copy} that is another object, but equal`)
+          if (copy) problems.push(`a component of ${id} receives ${copy}, which is another object but equal`)
           shown.set(id, state)
         })
       })
@@ -320,13 +322,13 @@ export const engineActs = {
     page.unmount?.()
     subscribe()()
     page.unmount = subscribe()
-    assertUnchanged(before, momentOf(page), 'I4: to mount components changes something')
+    assertUnchanged(before, momentOf(page), 'I4: mounting components changes something')
   },
   unmount<P extends Protocol>(page: SimulatedPage<P>) {
     const before = momentOf(page)
     page.unmount?.()
     page.unmount = undefined
-    assertUnchanged(before, momentOf(page), 'I4: to unmount components changes something')
+    assertUnchanged(before, momentOf(page), 'I4: unmounting components changes something')
   },
   /** I11: a developer makes a mistake. */
   mistake<P extends Protocol>(page: SimulatedPage<P>, first: number, second: number) {

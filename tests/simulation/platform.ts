@@ -1,15 +1,15 @@
 import type { SearchRequest } from '@querent/api-client'
 
-/** What a simulated platform answers. */
+/** The answers of a simulated platform. */
 export interface Answer {
   status: number
   text: string
   headers?: Record<string, string>
-  /** The bytes of a stream, in place of the text. */
+  /** The bytes of a stream, instead of the text. */
   stream?: string
 }
 
-/** A number that follows from a text. */
+/** Returns a number derived from a text. */
 export function hashOf(text: string): number {
   let hash = 2_166_136_261
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619)
@@ -40,7 +40,7 @@ const chosenIn = (values: ValueAsked[] = []): unknown[] =>
     ...(children.length ? [[value, chosenIn(children)]] : []),
   ])
 
-/** Names what a request asks for, except for the window of results. */
+/** Returns a name for what a request asks for, except for the window of results. */
 export function topicOf(request: SearchRequest): string {
   const { q = '', aq = '', cq = '', dq = '', lq = '', sortCriteria = '', tab = '', facets = [] } = request
   const chosen = (facets as FacetAsked[]).map(({ facetId, currentValues }) => [facetId, chosenIn(currentValues)])
@@ -96,14 +96,14 @@ function facetOf({ facetId, field, type, numberOfValues = 8, currentValues = [] 
   return found([...chosen, ...idle])
 }
 
-/** The text of the answer of a stream, which some streams change when they are opened again. */
+/** Returns the text of the answer of a stream, which some streams change when they are opened again. */
 export const answerOf = (streamId: string, opened = 0) => {
   const hash = hashOf(streamId)
   const version = (hash >>> 16) % 2 ? opened : 0
   return `${version} is the version of the answer ${streamId}. `.repeat(1 + (hash % 4)) + '**end** 冬.'
 }
 
-/** Names the answer to a question that was asked of the answer API. */
+/** Returns a name for the answer to a question to the answer API. */
 export const generatedIdOf = (body: string) => `g${hashOf((JSON.parse(body) as SearchRequest).q ?? '').toString(36)}`
 
 const message = (payloadType: string, payload: object, rest: object = {}) =>
@@ -173,7 +173,7 @@ function search(request: SearchRequest): object {
 
 const json = (value: object): Answer => ({ status: 200, text: JSON.stringify(value) })
 
-/** Answers a request as a platform does. `sent` tells how often the same URL was answered before. */
+/** Answers a request like a platform. `sent` is how often the same URL was answered before. */
 export function answer(url: string, body: string, sent: number): Answer {
   const path = new URL(url).pathname
   if (path.includes('/streaming/'))

@@ -3,10 +3,10 @@ import { assert, SECRET } from './page'
 import type { Browser } from './tabs'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
-/** The member of an event that names it. */
+/** The member of an event that identifies it. */
 const NAME = 'simulated'
 
-/** An event that was made. */
+/** An event that was created. */
 interface Made {
   event: OutgoingEvent
   /** How often it has reached the platform. */
@@ -21,9 +21,9 @@ interface Named {
   [NAME]: number
 }
 
-/** What is stored of the visitor while analytics are allowed. */
+/** The stored data about the visitor while analytics is allowed. */
 const OF_VISITOR = /^(visitorId$|__coveo\.analytics\.history$|querent\.analytics\.outbox)/
-/** Returns what a request says of the visitor, if anything. */
+/** Returns the data about the visitor in a request, if there is any. */
 function memberIn(request: unknown): string | undefined {
   const { context, ...members } = { ...(request as Record<string, unknown> & { context?: { capture?: boolean } }) }
   const found = ['analytics', 'actionsHistory', 'referrer', 'visitorId', 'clientId'].find(
@@ -33,14 +33,14 @@ function memberIn(request: unknown): string | undefined {
 }
 
 /**
- * Follows every event from where it is made to the platform, and what is stored and sent of the visitor.
+ * Follows every event from its creation to the platform, and the stored and sent data about the visitor.
  *
- * @param isAllowed - whether the visitor consents, and the browser does not refuse.
+ * @param isAllowed - whether the visitor consents, and the browser does not forbid analytics.
  */
 export function followReports(browser: Browser, isAllowed: () => boolean) {
   const made = new Map<number, Made>()
   const problems: string[] = []
-  /** Ids of visitors who are to be forgotten. */
+  /** The ids of visitors to forget. */
   const forgotten = new Set<string>()
   /** The events of the calls that have not ended. */
   const underWay = new Set<readonly number[]>()
@@ -49,7 +49,7 @@ export function followReports(browser: Browser, isAllowed: () => boolean) {
   const excuse = (names: Iterable<number>, reason: string) => {
     for (const name of names) made.get(name)!.excuse ??= reason
   }
-  /** Returns the events that are stored of each page. */
+  /** Returns the stored events of each page. */
   const storedEvents = () =>
     [...browser.stored].flatMap(([key, value]) =>
       /\.outbox\./.test(key) ? [(JSON.parse(value) as { events: OutgoingEvent[] }).events] : [],
@@ -58,14 +58,14 @@ export function followReports(browser: Browser, isAllowed: () => boolean) {
     made,
     problems,
     forgotten,
-    /** The option `beforeSend`, which names each event. */
+    /** The option `beforeSend`, which gives each event its id. */
     beforeSend: ((event) => {
       const name = count++
       const named = { ...event, body: { ...event.body, [NAME]: name } }
       made.set(name, { event: named, arrived: 0, excuse: undefined })
       return named
     }) satisfies AnalyticsOptions['beforeSend'],
-    /** Returns a client whose calls are noted. */
+    /** Returns a client whose calls are recorded. */
     watchCalls<Client extends object>(client: Client): Client {
       const watched = Object.entries(client).map(([call, run]: [string, unknown]) => {
         if (typeof run !== 'function') return [call, run]
@@ -73,11 +73,11 @@ export function followReports(browser: Browser, isAllowed: () => boolean) {
           call,
           (...given: unknown[]) => {
             const isReport = /^send(LegacyEvent|Events)$/.test(call)
-            if (isReport) note(isAllowed(), 'I9: an event is sent while analytics are refused')
+            if (isReport) note(isAllowed(), 'I9: an event is sent while analytics is forbidden')
             else
               note(
                 isAllowed() || !memberIn(given[0]),
-                `I9: ${call} has ${memberIn(given[0])} while analytics are refused`,
+                `I9: ${call} has ${memberIn(given[0])} while analytics is forbidden`,
               )
             const result = (run as (...given: unknown[]) => Promise<unknown>)(...given)
             if (!isReport) return result
@@ -89,7 +89,7 @@ export function followReports(browser: Browser, isAllowed: () => boolean) {
       })
       return Object.fromEntries(watched) as Client
     },
-    /** Returns a network that notes what arrives. */
+    /** Returns a network that records what arrives. */
     watchFetch:
       (fetch: Fetch): Fetch =>
       async (url, init) => {
@@ -97,7 +97,7 @@ export function followReports(browser: Browser, isAllowed: () => boolean) {
         const body = String(init.body)
         const names = namesIn(JSON.parse(body))
         note(!(url + body).includes(SECRET), 'I9: an event has a token')
-        for (const id of forgotten) note(!(url + body).includes(id), 'I9: an event names a visitor to be forgotten')
+        for (const id of forgotten) note(!(url + body).includes(id), 'I9: an event names a visitor to forget')
         const arrive = (isReceived: boolean, isVain: boolean) => {
           if (isVain) excuse(names, 'refused')
           if (!isReceived || init.signal?.aborted) return
@@ -117,11 +117,11 @@ export function followReports(browser: Browser, isAllowed: () => boolean) {
           throw error
         }
       },
-    /** The page ends: what it sends may arrive or not, and no one knows. */
-    excuseUnderWay: () => [...underWay].forEach((names) => excuse(names, 'under way when the page ended')),
-    /** The events that wait may be lost, as when the visitor is forgotten. */
+    /** The page ends: what it sends may or may not arrive. */
+    excuseUnderWay: () => [...underWay].forEach((names) => excuse(names, 'in flight when the page ended')),
+    /** Waiting events may be lost, such as when the visitor is forgotten. */
     excuseAll: (reason: string) => excuse(made.keys(), reason),
-    /** Throws if something that holds at any time does not. */
+    /** Throws if an invariant is violated at any time. */
     check({ isEnabled, pendingCount }: { isEnabled: boolean; pendingCount: number }, isStorageSound: boolean) {
       assert(problems.length === 0, problems[0]!)
       assert(pendingCount <= MAX_EVENTS, `${pendingCount} events wait`)
@@ -129,22 +129,22 @@ export function followReports(browser: Browser, isAllowed: () => boolean) {
         assert(!value.includes(SECRET), 'I9: a token is stored')
         assert(
           isEnabled || !isStorageSound || !OF_VISITOR.test(key),
-          `I9: ${key} is stored while analytics are disabled`,
+          `I9: ${key} is stored while analytics is disabled`,
         )
       }
       for (const { length } of storedEvents()) assert(length <= MAX_EVENTS, `${length} events are stored`)
-      assert(isEnabled || browser.cookies.size === 0, 'I9: a cookie is set while analytics are disabled')
+      assert(isEnabled || browser.cookies.size === 0, 'I9: a cookie is set while analytics is disabled')
       const searches = new Map<unknown, OutgoingEvent>()
       for (const { event } of made.values()) {
         if (event.type !== 'search') continue
         const { searchQueryUid } = event.body
-        // A damaged reply has none.
+        // A damaged reply has no id.
         if (!searchQueryUid) continue
         assert(!searches.has(searchQueryUid), `the search ${String(searchQueryUid)} is reported twice`)
         searches.set(searchQueryUid, event)
       }
     },
-    /** Throws unless every event that nothing excuses has arrived, was dropped, or is left for another page. */
+    /** Throws unless every event has arrived, was dropped, is left for another page, or is excused. */
     checkEnd(droppedCount: number) {
       const left = new Set(storedEvents().flatMap((events) => events.flatMap(({ body }) => namesIn(body))))
       const lost = [...made].filter(([name, { arrived, excuse }]) => !arrived && !excuse && !left.has(name))

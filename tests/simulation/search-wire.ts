@@ -10,7 +10,7 @@ import { answerOf, topicOf } from './platform'
 
 export type SearchPage = SimulatedPage<SearchProtocol>
 
-/** What the checks know of the search protocol. */
+/** What the checks need to know about the search protocol. */
 export const searchWire: Wire<SearchProtocol> = {
   encode: encodeParameters,
   decode: decodeParameters,
@@ -21,7 +21,7 @@ export const searchWire: Wire<SearchProtocol> = {
     const { firstResult = 0 } = request
     const topic = topicOf(request)
     for (const [index, { uniqueId }] of results.entries()) {
-      if (uniqueId === 'a' || uniqueId === 'x') continue // a damaged reply
+      if (uniqueId === 'a' || uniqueId === 'x') continue // A damaged reply.
       assert(uniqueId === `${topic}-${firstResult + index}`, 'I1: the results are not those of the request')
     }
   },

@@ -34,11 +34,11 @@ const chosenIn = (values: readonly Value[]): unknown[] =>
     ...(children.length ? [[value, chosenIn(children)]] : []),
   ])
 
-/** Names the context of a request: nothing of another one may be shown. */
+/** Returns a name for the context of a request: nothing of another context may be shown. */
 export const contextOf = ({ language, country, currency, context }: CommerceRequestParts) =>
   [language, country, currency, context?.user?.userId ?? '', context?.view?.url].join()
 
-/** Names what a request asks for, except for the window of products. */
+/** Returns a name for what a request asks for, except for the window of products. */
 function topicOf(request: CommerceRequestParts): string {
   const { query = '', sort, facets = [], slotId, slot = slotId } = request
   const chosen = facets.map(({ facetId, values }) => [facetId, chosenIn(values)])
@@ -68,7 +68,7 @@ function windowOf(request: CommerceRequestParts, total: number) {
 
 const BRANDS = { Nordic: 2, Alp: 1, 'Ärlig & Sons; 100%': 3, __proto__: 1 }
 
-/** Returns the facets that the platform chose, with what is chosen in those of the request. */
+/** Returns the facets that the platform chose, with the choices of those in the request. */
 function facetsOf({ facets: asked = [] }: CommerceRequestParts, seed: number) {
   const chosen = [
     buildCommerceFacet('brand', { values: buildCommerceValues(BRANDS), moreValuesAvailable: true }),
@@ -125,7 +125,7 @@ function searchOf(request: CommerceRequestParts): object {
   }
 }
 
-/** Answers a request as the commerce API does. */
+/** Answers a request like the commerce API. */
 export function answerShop(url: string, body: string): Answer {
   const { pathname } = new URL(url)
   const path = pathname.slice('/commerce/v2'.length)
@@ -145,13 +145,13 @@ export function answerShop(url: string, body: string): Answer {
   throw new Error(`The shop has no ${path}`)
 }
 
-/** Replies of the commerce API that are not as they should be. */
+/** Invalid replies of the commerce API. */
 export const MALFORMED_PRODUCTS = [
   '{"products":null,"facets":{},"pagination":{"page":"first"}}',
   '{"__proto__":{"polluted":true},"products":[{"permanentid":"x","clickUri":"javascript:alert(1)"}],"facets":[{"facetId":"brand"},null,7],"pagination":{"page":0,"perPage":1,"totalEntries":-1,"totalPages":-1},"sort":{},"triggers":7,"completions":[7],"responseId":7}',
 ]
 
-/** What the checks know of the commerce protocol. */
+/** What the checks need to know about the commerce protocol. */
 export const shopWire: Wire<CommerceProtocol> = {
   encode: encodeCommerceParameters,
   decode: decodeCommerceParameters,
@@ -162,7 +162,7 @@ export const shopWire: Wire<CommerceProtocol> = {
     const { page = 0, perPage = DEFAULT_PER_PAGE } = request
     const topic = topicOf(request)
     for (const [index, { permanentid }] of products.entries()) {
-      if (permanentid === 'x') break // a damaged reply, which is shorter than a page
+      if (permanentid === 'x') break // A damaged reply, which is shorter than a page.
       assert(permanentid === `${topic}-${page * perPage + index}`, 'I1: the products are not those of the request')
     }
     const { language, country, currency, user, view } = { ...defaults, ...parameters }

@@ -8,16 +8,16 @@ export interface Tab {
   environment: Environment
   /** Without a reply after the tab was killed. */
   fetch: Fetch
-  /** Hides the page, as when the user leaves it. */
+  /** Hides the page, like a user who leaves it. */
   leave(): void
   kill(): void
 }
 
-/** A browser, whose tabs share a storage and cookies. */
+/** A browser whose tabs share a storage and cookies. */
 export function createBrowser(environment: TestEnvironment) {
   const { clock, storage } = environment
   const cookies = new Map<string, string>()
-  /** What is stored, also while the storage fails. */
+  /** The stored values, also while the storage fails. */
   const stored = new Map<string, string>()
   const tabs = new Map<Tab, (key: string) => void>()
   return {
@@ -28,7 +28,7 @@ export function createBrowser(environment: TestEnvironment) {
       const timers = new Set<unknown>()
       const leaving = new Set<() => void>()
       const watching = new Set<(key: string) => void>()
-      /** The other tabs hear of it in a turn of their own. */
+      /** The other tabs are notified in a separate turn. */
       const tellOthers = async (key: string) => {
         await Promise.resolve()
         for (const [other, hear] of tabs) if (other !== tab) hear(key)

@@ -1,9 +1,9 @@
-// Runs a share of a simulation in a thread of its own, and posts what did not hold.
+// Runs a part of a simulation in a separate thread, and posts the violations.
 import { parentPort, workerData } from 'node:worker_threads'
 import { scriptToTest, simulate } from '@querent/engine/testing'
 import { worlds } from './worlds'
 
-/** The seeds of one thread, and which worlds they run in. */
+/** The seeds of one thread, and the worlds they run in. */
 export interface Share {
   from: number
   seeds: number

@@ -6,11 +6,11 @@ import { networkActs, networkWeights, type Network } from './network'
 import { engineActs, SECRET } from './page'
 import { timeActs } from './time'
 
-/** What may happen in every world, and how often, compared with an act of a user. */
+/** The acts in every world, and how frequent they are, compared with an act of a user. */
 export const commonActs = { ...networkActs, ...timeActs, ...engineActs }
 export const commonWeights = { ...networkWeights, wait: 4, mount: 2 }
 
-/** Returns what every client of a world is created with. */
+/** Returns the configuration of every client of a world. */
 export const configurationOf = ({ clock, random, logger }: TestEnvironment, { fetch }: Pick<Network, 'fetch'>) => ({
   organizationId: 'acme',
   accessToken: SECRET,
@@ -39,7 +39,7 @@ export const loaded =
     return page
   }
 
-/** A renewal of the token under way. */
+/** A renewal of the token in flight. */
 interface Renewal {
   grant: (token: string) => void
   deny: (error: Error) => void

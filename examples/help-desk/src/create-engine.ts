@@ -25,7 +25,7 @@ export const createEngine = (
 
 export type HelpEngine = ReturnType<typeof createEngine>
 
-/** Returns what the help desk says, line by line. */
+/** Returns the output of the help desk, line by line. */
 export function toLines(engine: HelpEngine): string[] {
   const { results } = engine.get(resultList).state
   const { status, answer } = engine.get(generatedAnswer).state

@@ -25,7 +25,7 @@ function open(client: SearchEngineClient, environment = createTestEnvironment())
 
 const reply = { results: [buildResult('boots')], extendedResults: { generativeQuestionAnsweringId: 'answer-1' } }
 
-it('answers a question piece by piece', async () => {
+it('answers a question in pieces', async () => {
   const client = createFakeClient()
   const { engine, ask, environment } = open(client)
   await expectRequests(client, 1, () => ask('when to wear boots'))
@@ -55,7 +55,7 @@ it('says so if there is no answer, and asks again', async () => {
   expect(engine.page.error?.code).toBe('timeout')
 })
 
-it('a session of a user goes the same way again', async () => {
+it('replays a session of a user', async () => {
   const client = createFakeClient()
   const { engine, log } = record((surroundings) => createEngine(surroundings, client), {
     environment: createTestEnvironment(),
@@ -94,7 +94,7 @@ const world: World<HelpPage> = {
   },
   check({ engine }) {
     if (engine.page.status === 'failed' && !toLines(engine).includes('The help desk does not answer.'))
-      throw new Error('A failure is not told')
+      throw new Error('A failure is not reported')
   },
   end: ({ engine }) => engine.stop(),
 }
@@ -103,7 +103,7 @@ it('reports every failure, whatever happens', async () => {
   expect(await simulate(world, { seeds: 100 })).toEqual([])
 })
 
-it('a session that fails can be run again', async () => {
+it('a failed session can be repeated', async () => {
   const broken: World<HelpPage> = {
     ...world,
     check({ engine }) {

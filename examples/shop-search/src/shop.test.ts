@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** The shop over a platform in memory, whose replies come when the test lets them. */
+/** Opens the shop with a platform in memory, whose replies arrive when the test releases them. */
 function openShop() {
   const network = createTestNetwork((request) => platform(request))
   const environment = createTestEnvironment()
@@ -57,7 +57,7 @@ it('shows what was found', async () => {
   expect(toHtml(engine)).toContain('Studded &#38; safe')
 })
 
-it('shows the results of the last query, however late those of another come', async () => {
+it('shows the results of the last query, even if replies to earlier ones arrive later', async () => {
   const { engine, network } = openShop()
   for (const text of ['quiet', 'fast']) {
     engine.get(searchBox).changeText(text)
@@ -80,7 +80,7 @@ it('makes one search for an act, and repeats none', async () => {
   expect(meter.counts).toMatchObject({ searches: 3, aborted: 1, repeated: 0, failed: 0 })
 })
 
-it('suggests when typing pauses, which the clock of the test decides', async () => {
+it('suggests when typing pauses, according to the clock of the test', async () => {
   const { engine, network, environment } = openShop()
   for (const text of ['s', 'st', 'stu']) engine.get(searchBox).changeText(text)
   expect(network.exchanges).toHaveLength(0)
@@ -88,7 +88,7 @@ it('suggests when typing pauses, which the clock of the test decides', async () 
   expect(network.exchanges.map(({ url }) => new URL(url).pathname)).toEqual(['/rest/search/v2/querySuggest'])
 })
 
-it('says so if the shop cannot be searched, and goes on when it can', async () => {
+it('shows that the shop cannot be searched, and continues when it can', async () => {
   const { engine, network } = openShop()
   engine.load()
   await network.exchanges[0]!.fail()

@@ -18,7 +18,7 @@ interface ShopOptions {
   environment?: Partial<Environment>
 }
 
-/** The engine of the shop. */
+/** Creates the engine of the shop. */
 export const createShopEngine = ({ client, environment = {} }: ShopOptions) =>
   createSearchEngine({
     client,

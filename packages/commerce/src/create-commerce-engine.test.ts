@@ -67,7 +67,7 @@ describe('a listing', () => {
     ])
   })
 
-  it('does not send the query of its engine, and warns of it', () => {
+  it('does not send the query of its engine, and warns about it', () => {
     const client = createFakeCommerceClient()
     const warn = vi.fn()
     const features = [productListing(), query(), searchBox(), recommendations({ slotId: 'home' })]
@@ -80,7 +80,7 @@ describe('a listing', () => {
     expect(client.listings).toHaveLength(2)
     expect(client.listings[1]?.request).not.toHaveProperty('query')
     expect(warn.mock.calls).toEqual([
-      ['The query "boots" is not sent, because a listing has none: search with productSearch().'],
+      ['The query "boots" is not sent, because a listing has no query: search with productSearch().'],
     ])
   })
 
@@ -96,7 +96,7 @@ const refused: [string, CommerceFeature[], EngineErrorCode, string][] = [
   ['both', [productSearch(), productListing()], 'request-conflict', '"productSearch" and "productListing"'],
 ]
 
-it.each(refused)('I11: refuses %s', (_, features, code, problem) => {
+it.each(refused)('I11: rejects %s', (_, features, code, problem) => {
   expect(() => start(features)).toThrow(expect.objectContaining({ code, message: expect.stringContaining(problem) }))
 })
 
@@ -107,7 +107,7 @@ it.each([
   [{ view: { url: 'shoes' } }, 'view.url must be a URL'],
   [{ language: '' }, 'language must be'],
   [{ country: undefined }, 'country is required'],
-])('I11: refuses the context %j', (wrong, problem) => {
+])('I11: rejects the context %j', (wrong, problem) => {
   const client = createFakeCommerceClient()
   const context = { ...visitor, ...wrong } as CommerceContextOptions
   const create = () => createCommerceEngine({ client, context, features: [productSearch()] })

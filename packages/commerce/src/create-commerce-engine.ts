@@ -7,7 +7,7 @@ import { productRules, slotRules, type CommerceEngine, type CommerceProtocol } f
 import { contextOptions, type CommerceContextOptions } from './protocol/context-options'
 
 export interface CommerceEngineOptions extends EngineOptions<CommerceProtocol> {
-  /** Who visits which page. */
+  /** The visitor and the page. */
   context: CommerceContextOptions
 }
 
@@ -16,12 +16,12 @@ const PRODUCTS = 'products'
 
 /**
  * Starts an engine for a page of a shop. It shows the products of a query, with the feature `productSearch`, or of a
- * listing, with `productListing`. Each slot of recommendations is a source of its own, with a page and a status; an act that
- * does not change its request makes none.
+ * listing, with `productListing`. Each slot of recommendations is a source of its own, with a page and a status; an act
+ * that does not change its request does not repeat it.
  *
- * @throws {EngineError} `invalid-options` without a client, features or a valid context, `missing-feature` if the features
- *   request no products, `request-conflict` if they are both of a search and of a listing or two claim one key of the
- *   request, `duplicate-feature` if two features claim one id.
+ * @throws {EngineError} `invalid-options` without a client, features or a valid context, `missing-feature` if the
+ * features request no products, `request-conflict` if they request both a search and a listing or two set one key of
+ * the request, `duplicate-feature` if two features have one id.
  * @see Specification, sentences 1.10, 5.12 and 5.14; Protocol, section 10
  */
 export function createCommerceEngine({

@@ -110,7 +110,7 @@ const answer = ({ client }: Started, seed: number) => {
   } as never)
 }
 
-/** An act of a user or of the page; the number picks among what there is. */
+/** An act of a user or of the page; the number selects its target. */
 const acts: Record<string, (started: Started, seed: number) => unknown> = {
   load: ({ engine }) => engine.load(),
   submit: ({ engine }, seed) => {
@@ -169,7 +169,7 @@ function assertConsistent({ client, engine }: Started) {
   expect(decodeCommerceParameters(encodeCommerceParameters(parameters))).toEqual({ parameters, dropped: [] })
 }
 
-/** To restore what is there changes nothing, and requests nothing. */
+/** Restoring the current parameters changes nothing and requests nothing. */
 function assertRestorable({ client, engine }: Started) {
   const before = [engine.parameters(), client.searches.length, client.recommended.length, client.badgeCalls.length]
   engine.restore(JSON.parse(JSON.stringify(engine.parameters())) as CommerceParameters)

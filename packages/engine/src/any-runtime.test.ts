@@ -15,7 +15,7 @@ const sources = ['engine', 'api-client'].flatMap(sourcesOf)
 const withoutComments = (code: string) => code.replace(/\/\*[^]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '')
 const GLOBALS = ['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage', 'self']
 
-/** Browser globals that the code uses by name, unless it binds the name itself, as a parameter or a constant. */
+/** Browser globals that the code reads, except names that it binds itself as a parameter or a constant. */
 function globalsIn(code: string): string[] {
   return GLOBALS.filter((name) => {
     const isBound = new RegExp(`(?:[({,]|const|let)\\s*${name}\\s*[,:})=]`).test(code)

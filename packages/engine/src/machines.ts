@@ -1,4 +1,4 @@
-// The machines and views of features, and what a protocol of your own needs to wire them.
+// The machines and views of features, and what a custom protocol needs to wire them.
 export { createEngineOf } from './core/create-engine'
 export { assertInteger, assertReply, assertText } from './core/errors'
 export type { DefineFeature } from './core/feature'

@@ -5,6 +5,9 @@ import { shop } from './shop'
 import { sources } from './sources'
 import { visits } from './visits'
 
-// Worlds have pages of their own, which none but themselves know.
-/** What is simulated. Another application is a file here, which exports a world of its own name, and a line in this list. */
+// Each world has its own type of page, which only the world itself knows.
+/**
+ * The simulated applications. To add one, add a file here that exports a world with a unique name, and a line in this
+ * list.
+ */
 export const worlds = [search, sources, questions, shop, visits] as unknown as readonly World<object>[]

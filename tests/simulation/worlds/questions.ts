@@ -21,7 +21,7 @@ import { commonActs, commonWeights, configurationOf, loaded } from '../world'
 
 const QUESTIONS = ['which tyre', 'when to change', 'windter', '', 'why']
 
-/** Opens a page that asks the answer API, over a client that caches, with boxes that lead elsewhere. */
+/** Opens a page that asks the answer API, with a caching client and boxes that lead elsewhere. */
 export function openQuestions(
   environment: TestEnvironment,
   { watch, environment: recorded }: Surroundings = unrecorded(environment),

@@ -24,7 +24,7 @@ interface SearchWorldPage extends SearchPage, Tokens {
   hasOwnDefaults: boolean
 }
 
-/** Opens a page with all features of search, over the client with its tokens and streams. */
+/** Opens a page with all features of search, with a client that uses its tokens and streams. */
 export function openSearch(environment: TestEnvironment, surroundings?: Surroundings): SearchWorldPage {
   const isRecorded = surroundings !== undefined
   const { watch, environment: recorded } = surroundings ?? unrecorded(environment)
@@ -33,24 +33,24 @@ export function openSearch(environment: TestEnvironment, surroundings?: Surround
   const configuration = { ...configurationOf(environment, network), accessToken: tokens.tokens }
   const client = { ...createAnswerClient(configuration), ...createSearchClient(configuration) }
   const { url, list } = createFeatures()
-  // The status of a token is that of its source, which no engine replays.
+  // The status of a token belongs to its source, which no engine replays.
   const features = [...list, generatedAnswer(), ...(isRecorded ? [] : [tokenRenewal({ tokens: tokens.tokens })])]
   const engine = createSearchEngine({ client: watch(client), features, environment: recorded })
   const page = watchPage({ engine, features, network, environment, wire: searchWire })
   return { ...page, ...tokens, url, hasOwnDefaults: false }
 }
 
-/** I3, I7: another page shows the same by what was dehydrated, without a search. */
+/** I3, I7: another page shows the same from the dehydrated state, without a search. */
 function checkHandover({ engine }: SearchWorldPage) {
   const parameters = engine.parameters()
   engine.restore(parameters)
-  assert(isEqual(engine.parameters(), parameters), 'I5: to restore the parameters changes them')
+  assert(isEqual(engine.parameters(), parameters), 'I5: restoring the parameters changes them')
   const dehydrated = JSON.parse(JSON.stringify(dehydrate(engine))) as { response?: object }
   const other = openSearch(createTestEnvironment())
   hydrate(other.engine, dehydrated)
   assert(isEqual(other.engine.parameters(), parameters), 'I7: another engine is hydrated to other parameters')
   if (dehydrated.response) other.engine.load()
-  assert(other.asked.size === 0, 'I3: an engine that was hydrated searches')
+  assert(other.asked.size === 0, 'I3: a hydrated engine searches')
   other.engine.stop()
 }
 

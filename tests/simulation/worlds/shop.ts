@@ -54,7 +54,7 @@ interface ShopPage extends SimulatedPage<CommerceProtocol> {
   /** Another tab of the same shop, which shows the cart. */
   other: CommerceEngine
   tab: Tab
-  /** How many units were added, less those that were removed and bought, by what analytics are told. */
+  /** The number of units that were added, minus those that were removed and bought, as reported to analytics. */
   units: { count: number }
   reports: Reports
   /** Whether the visitor consents to analytics. */
@@ -74,7 +74,7 @@ const BROUGHT = [
 
 const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length]!
 
-/** Opens a shop in two tabs: a search or a listing with all that may be on it, and a page with the cart. */
+/** Opens a shop in two tabs: a search or a listing with all features, and a page with the cart. */
 export function openShop(environment: TestEnvironment, surroundings?: Surroundings): ShopPage {
   const network = createNetwork(
     (url, body) => (url.includes('/events/') ? { status: 200, text: '{"events":[]}' } : answerShop(url, body)),

@@ -35,7 +35,7 @@ export function openSources(
       createSearchClient({
         ...configurationOf(environment, network),
         endpoint: `https://${name}.test/rest/search/v2`,
-        // A client that gives up by itself would hide an engine that does not.
+        // A client with its own timeout would hide an engine without one.
         timeoutMs: 2_147_483_647,
       }),
       name,

@@ -31,9 +31,9 @@ interface VisitPage extends SearchPage, Tokens {
   isConsented: boolean
   /** Whether the storage has never failed. */
   isStorageSound: boolean
-  /** How many events the pages before have dropped. */
+  /** How many events the previous pages have dropped. */
   droppedCount: number
-  /** Opens a page in another tab, on the same storage. */
+  /** Opens a page in another tab, with the same storage. */
   reopen(): void
   mendStorage(): void
 }
@@ -42,7 +42,7 @@ const TEXTS = ['winter', '', 'windter', 'tires', 'which tyre', 'help', 'racing']
 
 const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length]!
 
-/** Answers as a platform that counts its searches, and now and then gives the visitor another id. */
+/** Answers like a platform that counts its searches, and sometimes gives the visitor another id. */
 function createAnswer() {
   let count = 0
   return (url: string, body: string, answered: number) => {
@@ -68,7 +68,7 @@ function openVisit(environment: TestEnvironment): VisitPage {
   const isAllowed = () => page.isConsented && !environment.page.doNotTrack
   const reports = followReports(browser, isAllowed)
   const fetch = reports.watchFetch(network.fetch)
-  /** What the visitor has chosen, as far as it can be read. */
+  /** The choice of the visitor, if it can be read. */
   function readConsent() {
     try {
       const stored = storage.getItem('querent.analytics.consent')
@@ -110,7 +110,7 @@ function openVisit(environment: TestEnvironment): VisitPage {
     const engine = createSearchEngine({ client: reports.watchCalls(client), features, environment: tab.environment })
     engine.observe(({ type }) => {
       if (type === 'search.starting' && engine.get(analytics).state.isEnabled !== isAllowed())
-        reports.problems.push('I9: a search starts, and analytics follow neither the visitor nor the browser')
+        reports.problems.push('I9: a search starts, and analytics follows neither the visitor nor the browser')
     })
     const watched = watchPage({ engine, features, network, environment, wire: searchWire })
     return { ...watched, ...tokens, tab, isConsented }
@@ -135,7 +135,7 @@ function openVisit(environment: TestEnvironment): VisitPage {
   return page
 }
 
-/** Removes what is known of the visitor. */
+/** Removes the data about the visitor. */
 function forgetBy(page: VisitPage, act: () => void) {
   const { visitorId } = page.engine.get(analytics).state
   page.reports.excuseAll('forgotten')
@@ -172,7 +172,7 @@ export const visits: World<VisitPage> = {
       engine.get(smartSnippet)[at(['expand', 'collapse', 'like', 'dislike'] as const, first)](),
     answer: ({ engine }, first) =>
       engine.get(generatedAnswer)[at(['like', 'dislike', 'hide', 'show'] as const, first)](),
-    /** More than may wait, in mode `legacy`. */
+    /** More events than may wait, in mode `legacy`. */
     flood({ engine }, first) {
       for (let index = 0; index < 20 + first; index++) engine.get(recentQueries).clear()
     },
@@ -190,7 +190,7 @@ export const visits: World<VisitPage> = {
     /** The browser asks not to track, or no longer does. */
     refuse({ environment, reports }, first) {
       environment.page.doNotTrack = first % 2 === 0
-      if (environment.page.doNotTrack) reports.excuseAll('refused by the browser')
+      if (environment.page.doNotTrack) reports.excuseAll('forbidden by the browser')
     },
     leave: ({ tab }) => tab.leave(),
     kill: (page) => page.reopen(),

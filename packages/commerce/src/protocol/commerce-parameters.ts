@@ -4,17 +4,17 @@ import { filterParameter, isPlain, parameter, type DomainParameterTable } from '
 import { isCurrency, isLanguage } from './context-options'
 
 /**
- * The state of a commerce page as its URL carries it: plain JSON, defaults left out. A record goes by the id of its facet,
- * and holds neither an empty record nor an empty list.
+ * The state of a commerce page as its URL carries it: plain JSON without defaults. Records are keyed by the id of the
+ * facet, and contain no empty records or lists.
  *
  * @see Specification, sentence 2.13; Protocol, section 13.2
  */
 export interface CommerceParameters {
   /** Query; searches only. */
   q?: string
-  /** From 0. */
+  /** Starts at 0. */
   page?: number
-  /** Products per page, from 1; the platform decides if it is left out. */
+  /** Products per page, at least 1; if it is left out, the platform decides. */
   perPage?: number
   /** `relevance`, or fields with directions: `ec_price asc,ec_name desc`. */
   sortCriteria?: string
@@ -34,9 +34,9 @@ export interface CommerceParameters {
   df?: Record<string, DateRangeParameter[]>
   /** Excluded ranges of date facets, each range once. */
   dfExcluded?: Record<string, DateRangeParameter[]>
-  /** Ranges of numeric facets that the user typed, one for each facet. */
+  /** Ranges that the user typed for numeric facets, one per facet. */
   mnf?: Record<string, NumericRangeParameter[]>
-  /** ISO 639-1. Not in URLs, as those below: a change clears what is shown. */
+  /** ISO 639-1. URLs do not carry it, nor the parameters below: a change clears what is shown. */
   language?: string
   /** ISO 3166-1 alpha-2. */
   country?: string
@@ -77,7 +77,7 @@ export const commerceParameters: DomainParameterTable<CommerceParameters> = {
 
 const contextKeys = ['language', 'country', 'currency', 'user', 'view'] as const
 
-/** Whether parameters of the context have changed, so that nothing of the previous context may be shown. */
+/** Returns whether parameters of the context have changed, so that nothing of the previous context may be shown. */
 export const isContextChange = ({
   parameters,
   before,

@@ -42,10 +42,10 @@ interface CallOptions {
 
 type Call<Request, Reply> = (request: Request, options: CallOptions) => Promise<Reply>
 
-/** Which products a page shows: the products of a query or of a listing. */
+/** The products that a page shows: those of a query or of a listing. */
 export type Solution = 'search' | 'listing'
 
-/** The calls of analytics, which the feature `analytics` needs unless it has a client of its own. */
+/** The calls for analytics, which the feature `analytics` needs unless it has its own client. */
 type AnalyticsCalls = Pick<AnalyticsClient, 'sendEvents' | 'sendLegacyEvent'>
 
 /** The calls of an engine. The client of `createCommerceClient` has them; a test or a proxy can provide its own. */
@@ -65,23 +65,26 @@ export interface CommerceEngineClient extends Partial<AnalyticsCalls> {
 }
 
 /**
- * A request as features put it together. `createCommerceEngine` adds a feature that contributes `language`, `country`,
- * `currency` and `context`; what several contribute to `context`, such as the cart, is merged.
+ * A request as features contribute to it. `createCommerceEngine` adds a feature that contributes `language`, `country`,
+ * `currency` and `context`; contributions of several features to `context`, such as the cart, are merged.
  */
 export interface CommerceRequestParts extends Partial<Omit<CommerceRequest, 'context'>> {
   context?: Partial<Omit<CommerceRequestContext, 'view'>> & { view?: Partial<CommerceRequestContext['view']> }
-  /** Contributed by `productSearch` and `productListing`. Not sent as such. */
+  /** Contributed by `productSearch` and `productListing`. Not sent in this form. */
   solution?: Solution
   query?: string
-  /** From 0. */
+  /** Starts at 0. */
   page?: number
   perPage?: number
   facets?: CommerceFacetRequest[]
   sort?: CommerceSortRequest
   enableResults?: boolean
-  /** What the user has bought. Sent with requests for recommendations alone. */
+  /** The products that the user has bought. Sent only with requests for recommendations. */
   purchased?: CommerceRequestContext['purchased']
-  /** The slot whose recommendations a source requests, and how many. Its request is this and what is known of the visitor. */
+  /**
+   * The slot whose recommendations a source requests, and how many. Its request consists of this and the data about the
+   * visitor.
+   */
   slot?: { slotId: string; perPage?: number }
   /** The id of `slot`, in the request of its source. */
   slotId?: string
@@ -114,10 +117,10 @@ export const commerceToolsOf = <TInput = unknown>(self: AnyActorRef) => toolsOf<
  * @see Protocol, section 10.1
  */
 export const visitorOf = (request: CommerceRequestParts) =>
-  // createCommerceEngine has checked that they are there.
+  // createCommerceEngine has checked that these members are present.
   pick(request, ['clientId', 'language', 'country', 'currency', 'context']) as CommerceRequest
 
-// Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
+// Enough to show a page; the client validated the reply in depth when it arrived.
 const isResponse = (value: unknown): value is CommerceResponse => {
   const { products, results = [], facets = [], pagination } = (value ?? {}) as Partial<CommerceResponse>
   const { page, perPage, totalEntries } = { ...pagination }
@@ -129,8 +132,8 @@ const SLOT_KEYS = ['responseId', 'headline', 'products', 'pagination'] as const
 const NOT_IN_SLOTS = { facets: [], triggers: [], sort: { appliedSort: RELEVANCE, availableSorts: [] } }
 
 /**
- * Returns the items of a reply with their position over all pages, and the response that brought them. Copies of them would
- * cost more than the rest of a listing: only what an earlier reply brought too is copied, and what is frozen.
+ * Returns the items of a reply with their position over all pages, and the response that brought them. Copies are
+ * expensive, so only frozen items and items that an earlier reply also contains are copied.
  */
 export const withPositions = <Item extends object>(
   items: readonly Item[] | undefined = [],
@@ -154,7 +157,7 @@ async function fetchResponse(
       ? solution === 'listing'
         ? await client.listing(listing, call)
         : await client.search({ ...listing, query }, call)
-      : // Nothing else of the reply has been checked.
+      : // The rest of the reply has not been validated.
         pick({ ...(await client.recommendations({ ...listing, slotId }, call)) }, SLOT_KEYS)
   assertReply(isResponse(reply))
   const { responseId, pagination, products, results } = reply
@@ -177,7 +180,7 @@ interface ChosenValue {
 const hasChoices = ({ values }: { values: readonly ChosenValue[] }): boolean =>
   values.some(({ state, children = [] }) => state !== 'idle' || hasChoices({ values: children }))
 
-/** The rules of the source whose products a page is about. */
+/** The rules of the source of the page's products. */
 export const productRules: SourceRules<CommerceProtocol> = {
   fetchResponse,
   requestRules: {
@@ -186,7 +189,7 @@ export const productRules: SourceRules<CommerceProtocol> = {
       return { ...left, ...right, ...(view && { view }) }
     },
     perPage: (left) => left,
-    // If a restored parameter has the kind of a facet wrong, the first one counts until the response.
+    // If restored parameters give a facet several kinds, the first one counts until the response.
     facets: (left, right) => [
       ...left,
       ...right.filter(({ facetId }) => !left.some((other) => other.facetId === facetId)),
@@ -200,7 +203,7 @@ export const productRules: SourceRules<CommerceProtocol> = {
         const pages = Math.ceil((results.length || products.length) / perPage)
         return { ...request, perPage, page: (request.page ?? 0) + pages }
       },
-      // If the platform promised more and returned none, what is shown is all there is.
+      // If the platform promised more results and returned none, there are no more.
       response: ({ request, response }, { products, results, responseId, pagination }) => {
         const before = response.results.length || response.products.length
         const shown = (request.page ?? 0) * pagination.perPage + before
@@ -222,7 +225,7 @@ export const productRules: SourceRules<CommerceProtocol> = {
   completeRequest({ slot, purchased = [], facets = [], ...request }, { facts }) {
     if (!slot) {
       const isSameQuery = [facts.asked.query, facts.correction?.correctedQuery].includes(request.query ?? '')
-      // Facets in which nothing is chosen have the values of the query before: the platform chooses them again.
+      // Facets without choices have the values of the previous query: the platform chooses them again.
       return { ...request, facets: inOrderOf(facts.facetIds, isSameQuery ? facets : facets.filter(hasChoices)) }
     }
     return { ...visitorOf({ ...request, context: { ...request.context, purchased } }), ...slot }
@@ -232,5 +235,5 @@ export const productRules: SourceRules<CommerceProtocol> = {
   toFacts,
 }
 
-/** The rules of a source whose products are the recommendations of a slot: an act that does not concern it leaves it. */
+/** The rules of a source of recommendations for a slot: it is not searched if an act does not change its request. */
 export const slotRules: SourceRules<CommerceProtocol> = { ...productRules, skipsSameRequest: true }

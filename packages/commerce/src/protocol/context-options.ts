@@ -30,10 +30,10 @@ const user: Option<CommerceUser, CommerceUser> = (value, report) => {
   return Object.fromEntries(Object.entries(given).filter(([, member]) => member !== undefined)) as CommerceUser
 }
 
-/** Whether prices can be requested and shown in a currency. */
+/** Returns whether prices can be requested and shown in a currency. */
 export const isCurrency = (code: unknown): code is string => currencies.has(code as string)
 
-/** Whether texts and prices can be written in a language: a tag that `Intl` accepts. */
+/** Returns whether texts and prices can be written in a language: a tag that `Intl` accepts. */
 export function isLanguage(tag: unknown): tag is string {
   try {
     return typeof tag === 'string' && !!new Intl.Locale(tag)
@@ -55,20 +55,20 @@ export const url = (): Option<string, string> =>
   option((value) => typeof value === 'string' && URL.canParse(value), 'must be a URL')
 
 /**
- * Who visits which page: the option `context` of an engine.
+ * The visitor and the page: the option `context` of an engine.
  *
  * @see Specification, sentences 3.30, 5.12 and 5.14; Protocol, section 10.1
  */
 export const contextOptions = options({
-  /** ISO 639-1, like `en`; it may name a country, like `en-GB`. */
+  /** ISO 639-1, such as `en`; it may include a country, such as `en-GB`. */
   language,
-  /** ISO 3166-1 alpha-2, like `US`. */
+  /** ISO 3166-1 alpha-2, such as `US`. */
   country,
-  /** ISO 4217, like `USD`. */
+  /** ISO 4217, such as `USD`. */
   currency,
   /** With a `userId` or an `email`. */
   user: optional(user),
-  /** The page that the user sees, and the one before it. */
+  /** The page that the user sees, and the previous page. */
   view: object({ url: url(), referrer: anyText() }),
 })
 

@@ -1,7 +1,8 @@
 /**
- * The supported currencies: those of ISO 4217, list one, as published on 2026-01-01, without funds and metals, and those
- * withdrawn since 2023, which a catalogue may still have. It is a list because `Intl.supportedValuesOf('currency')` gives
- * others in other runtimes and nothing in Safari before 15.4, so that a server and a browser would disagree.
+ * The supported currencies: those of ISO 4217, list one, as published on 2026-01-01, without funds and metals, and
+ * those withdrawn since 2023, which a catalogue may still contain. It is a fixed list because
+ * `Intl.supportedValuesOf('currency')` differs between runtimes and is missing in Safari before 15.4, so a server and a
+ * browser would disagree.
  */
 export const currencies: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ (

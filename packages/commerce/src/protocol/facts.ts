@@ -23,7 +23,7 @@ export type ListedSpotlight = Spotlight & Listed
 /** What a page lists: products, and spotlights among them if the request has `enableResults`. */
 export type CommerceItem = ListedProduct | ListedSpotlight
 
-/** Returns an item with its id, which tells products and spotlights apart from others. */
+/** Returns an item with its id, which distinguishes products and spotlights from others. */
 export function identify<Item extends object>(item: Item): Item & Identified {
   const { permanentid, id }: { permanentid?: string; id?: string } = { ...item }
   return { ...item, uniqueId: (permanentid ?? id)! }
@@ -37,24 +37,24 @@ export interface CommerceResponse extends Omit<ProductSearchResponse, 'products'
   headline?: string
 }
 
-/** What a commerce response says, in the terms of machines and views. */
+/** The facts of a commerce response, in the terms of machines and views. */
 export interface CommerceFacts extends PageFacts<CommerceItem> {
   responseId: string | undefined
   /** The title of a slot. */
   headline: string | undefined
   /** The facets of the response, in its order. */
   facets: readonly CommerceFacet[]
-  /** Returns a facet of the response as its wire has it. */
+  /** Returns a facet of the response in its wire form. */
   wireFacetOf(facetId: string): CommerceFacet | undefined
-  /** Returns the name to show of a facet: the name in the response, or in the request if the response lacks it. */
+  /** Returns the name to show for a facet: the name in the response, or in the request if the response lacks it. */
   displayNameOf(facetId: string): string | undefined
   /** The sort criterion of the response; undefined before the first. */
   appliedSort: string | undefined
-  /** The orders that the platform offers. */
+  /** The sort criteria that the platform offers. */
   availableSorts: readonly CommerceSort[]
 }
 
-/** The kind of a facet, by its type on the wire; a type may be the name of a member that objects inherit. */
+/** Returns the kind of a facet by its type on the wire; a type may be the name of a member that objects inherit. */
 const facetKinds = {
   __proto__: null,
   regular: 'regular',

@@ -13,7 +13,7 @@ it.each<[Priced, number | undefined, number | undefined]>([
   [{ ec_price: -1, ec_promo_price: -2 }, undefined, undefined],
   [{ ec_price: 99, ec_promo_price: -1 }, 99, undefined],
   [{}, undefined, undefined],
-])('a product of %j costs %s, and before its reduction %s', (product, price, before) => {
+])('a product of %j costs %s, and %s before its reduction', (product, price, before) => {
   expect([priceOf(product), priceBeforeReduction(product)]).toEqual([price, before])
 })
 

@@ -1,12 +1,12 @@
 import { oncePer } from '@querent/engine/machines'
 
-/** What the price of a product is read from. */
+/** The members of a product that contain its price. */
 export interface Priced {
   ec_price?: number | null | undefined
   ec_promo_price?: number | null | undefined
 }
 
-/** Whether a value is a price: a number of at least 0. */
+/** Returns whether a value is a price: a number of at least 0. */
 export const isPrice = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0
 
 /**
@@ -24,10 +24,10 @@ export function priceBeforeReduction(product: Priced): number | undefined {
   return isPrice(ec_price) && ec_price > priceOf(product)! ? ec_price : undefined
 }
 
-/** How a price is written. The state of `context` is one. */
+/** The format of a price. The state of `context` has these members. */
 export interface PriceFormat {
   language: string
-  /** The language as this country writes it, unless the language names one. */
+  /** Returns the language with this country, unless it already names one. */
   country?: string | undefined
   currency: string
 }

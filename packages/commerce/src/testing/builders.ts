@@ -12,7 +12,7 @@ import type {
   RegularCommerceFacet,
 } from '@querent/api-client'
 
-/** A product that the platform could have sent; `permanentid` names it. */
+/** Returns a product as the platform could send it; `permanentid` names it. */
 export const buildProduct = (permanentid: string, overrides: Partial<Product> = {}): Product => ({
   permanentid,
   clickUri: `https://shop.example/${permanentid}`,
@@ -51,7 +51,7 @@ const idle = {
   moreValuesAvailable: false,
 } as const
 
-/** Values of a regular facet from their counts: `{ Nordic: 3, Alp: 1 }`, all of them idle. */
+/** Returns the values of a regular facet from their counts: `{ Nordic: 3, Alp: 1 }`, all of them idle. */
 export const buildCommerceValues = (counts: Record<string, number>): CommerceFacetValue[] =>
   Object.entries(counts).map(([value, numberOfResults]) => ({ ...idle, value, numberOfResults }))
 
@@ -108,7 +108,7 @@ export const buildCategoryFacet = (
   ...overrides,
 })
 
-/** An idle range with the flags that the platform sends. */
+/** Returns an idle range with the flags that the platform sends. */
 export const buildRange = (
   start: number,
   end: number,
@@ -121,14 +121,14 @@ export const buildRange = (
   ...overrides,
 })
 
-/** A value of a hierarchical facet, with those below it. */
+/** Returns a value of a hierarchical facet, with its child values. */
 export const buildCategoryValue = (
   path: string[],
   children: CommerceCategoryValue[] = [],
   state: CommerceCategoryValue['state'] = 'idle',
 ): CommerceCategoryValue => ({ ...idle, value: path.at(-1)!, path, state, children, isLeafValue: !children.length })
 
-/** An empty response, or one with what `overrides` says. */
+/** Returns an empty response, or one with the members of `overrides`. */
 export const buildResponse = (overrides: Partial<ProductSearchResponse> = {}): ProductSearchResponse => ({
   responseId: 'response',
   products: [],

@@ -22,7 +22,7 @@ import { buildPagination, buildResponse } from './builders'
 export interface FakeCommerceClient extends CommerceEngineClient {
   searches: PendingCall<ProductSearchRequest, ProductSearchResponse>[]
   listings: PendingCall<ProductListingRequest, ProductSearchResponse>[]
-  /** Of all slots. */
+  /** The requests of all slots. */
   recommended: PendingCall<RecommendationsRequest, RecommendationsResponse>[]
   facetSearches: PendingCall<CommerceFacetSearchRequest & { type: string }, FacetSearchResponse>[]
   suggests: PendingCall<CommerceQuerySuggestRequest, CommerceQuerySuggestResponse>[]

@@ -1,6 +1,6 @@
 import type { CommerceContextOptions } from '../protocol/context-options'
 
-/** A visitor of a page, for the option `context`. */
+/** Returns the visitor of a page, for the option `context`. */
 export const visitor: CommerceContextOptions = {
   language: 'en',
   country: 'US',
@@ -8,7 +8,7 @@ export const visitor: CommerceContextOptions = {
   view: { url: 'https://shop.example/shoes' },
 }
 
-/** The members of each request about `visitor`. */
+/** Returns the members of each request about `visitor`. */
 export const visitorSent = {
   language: 'en',
   country: 'US',

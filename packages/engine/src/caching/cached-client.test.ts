@@ -10,7 +10,7 @@ function startCache(given: Partial<CachedClientOptions> = {}) {
   const inner = createFakeClient()
   const clock = new SimulatedClock()
   const client = cachedClient(inner, { maxAgeMs: ALL, clock, ...given })
-  /** Asks, and answers if the call is made; gives what came, and whether it was. */
+  /** Makes a call and answers it if it reaches the client. Returns the reply, and whether the client was called. */
   const ask = async (q: string) => {
     const before = inner.searches.length
     const reply = client.search({ q }, never)
@@ -36,7 +36,7 @@ describe('a reply', () => {
     expect(inner.searches).toHaveLength(3)
   })
 
-  it('belongs to a request with all its members, in any order', async () => {
+  it('is returned to equal requests, whatever the order of their members', async () => {
     const { inner, client } = startCache()
     const facets = [{ facetId: 'author', field: 'author', type: 'specific', currentValues: [] }] as never
     const first = client.search({ q: 'a', pipeline: 'shop', context: { one: '1', two: '2' }, facets }, never)
@@ -49,13 +49,13 @@ describe('a reply', () => {
     expect(inner.searches).toHaveLength(3)
   })
 
-  it('that was not used for longest is removed if there are too many', async () => {
+  it('is removed first if it was used least recently and there are too many', async () => {
     const { ask } = startCache({ maxEntries: 2 })
     for (const q of ['a', 'b', 'a', 'c']) await ask(q)
     expect([await ask('a'), await ask('c'), await ask('b')]).toEqual([false, false, true])
   })
 
-  it('that is used repeatedly replaces no other', async () => {
+  it('does not replace another one if it is used repeatedly', async () => {
     const { ask } = startCache({ maxEntries: 2 })
     for (const q of ['a', 'b', 'b', 'b']) await ask(q)
     expect(await ask('a')).toBe(false)
@@ -67,7 +67,7 @@ describe('a reply', () => {
     expect([await ask('q1'), await ask('q0')]).toEqual([false, true])
   })
 
-  it('that is used does not expire later', async () => {
+  it('does not expire later because it is used', async () => {
     const { clock, ask } = startCache()
     await ask('a')
     clock.increment(999)
@@ -76,14 +76,14 @@ describe('a reply', () => {
     expect(await ask('a')).toBe(true)
   })
 
-  it('that failed is not kept', async () => {
+  it('is not cached if it is a failure', async () => {
     const { inner, client, ask } = startCache()
     const failing = client.search({ q: 'a' }, never)
     await Promise.all([expect(failing).rejects.toThrow('No route'), inner.last().fail(new Error('No route'))])
     expect(await ask('a')).toBe(true)
   })
 
-  it('of a client that throws is a failure, and is not kept', async () => {
+  it('is a failure and is not cached if the client throws', async () => {
     const { inner, client, ask } = startCache()
     const { search } = inner
     inner.search = () => {
@@ -94,7 +94,7 @@ describe('a reply', () => {
     expect([await ask('a'), await ask('a')]).toEqual([true, false])
   })
 
-  it('is removed when the cache is cleared, and that of a call in flight is not kept', async () => {
+  it('is removed when the cache is cleared, and the reply to a call in flight is not cached', async () => {
     const { inner, client, ask } = startCache()
     await ask('a')
     const underWay = client.search({ q: 'b' }, never)
@@ -112,7 +112,7 @@ describe('a reply', () => {
 })
 
 describe('equal requests in flight', () => {
-  it('share one call, and its reply or failure', async () => {
+  it('share one call and its reply or failure', async () => {
     const { inner, client } = startCache({ maxAgeMs: { search: 0 } })
     const both = [client.search({ q: 'a' }, never), client.search({ q: 'a' }, never)]
     expect(inner.searches).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('equal requests in flight', () => {
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  it('continue for the others when one is aborted, and end with the last one', async () => {
+  it('continue for the others when one is aborted, and stop when the last one is', async () => {
     const { inner, client } = startCache()
     const [one, two] = [new AbortController(), new AbortController()]
     const ends = Promise.allSettled([
@@ -148,7 +148,7 @@ describe('equal requests in flight', () => {
     expect((await client.search({ q: 'a' }, never)).searchUid).toBe('new')
   })
 
-  it('reply to those that remain', async () => {
+  it('resolve for the callers that remain', async () => {
     const { inner, client } = startCache()
     const [one, two] = [new AbortController(), new AbortController()]
     const first = client.search({ q: 'a' }, { signal: one.signal })
@@ -161,7 +161,7 @@ describe('equal requests in flight', () => {
     expect(inner.last().signal.aborted).toBe(false)
   })
 
-  it('are not made if the signal is aborted already', async () => {
+  it('are not made if the signal is already aborted', async () => {
     const { inner, client } = startCache()
     await expect(client.search({ q: 'a' }, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow(
       'before',
@@ -170,7 +170,7 @@ describe('equal requests in flight', () => {
   })
 })
 
-it('keeps the replies of the calls in maxAgeMs, each for its own time', async () => {
+it('keeps the replies of each call for its own maxAgeMs', async () => {
   const { inner, clock, client } = startCache({ maxAgeMs: { querySuggest: 100, facetSearch: 200, fields: 300 } })
   const facetRequest = { type: 'specific', field: 'author', query: '*a*' } as never
   const askAll = async () => {
@@ -199,7 +199,7 @@ it('keeps the replies of the calls in maxAgeMs, each for its own time', async ()
   expect(await client.htmlUrl({ uniqueId: 'a' })).toBe(await inner.htmlUrl({ uniqueId: 'a' }))
 })
 
-it('serves an engine, whose searches are answered from the cache', async () => {
+it('answers the searches of an engine from the cache', async () => {
   const { inner, client } = startCache()
   const engine = createSearchEngine({ client, features: [query(), resultList()] })
   const search = async (q: string) => {

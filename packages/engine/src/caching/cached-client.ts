@@ -19,14 +19,14 @@ export interface CachedClientOptions {
    * @default 100
    */
   maxEntries?: number
-  /** The default is the clock of the system. */
+  /** The clock; by default the system clock. */
   clock?: Clock
 }
 
 export interface CachedClient extends SearchEngineClient {
   /**
-   * Clears the cache, and does not cache the replies of calls in flight: for when another user signs in, or the index
-   * has changed.
+   * Clears the cache and does not cache the replies of calls in flight. Call it when another user signs in, or when the
+   * index has changed.
    */
   clear(): void
 }
@@ -36,17 +36,17 @@ interface CallOptions {
 }
 
 /**
- * Returns a client that caches replies. Requests are equal if all their members are, in any order. Equal requests in
- * flight share one call, which is aborted when the last signal is. Failures are not cached.
+ * Returns a client that caches replies. Requests are equal if all their members are equal, in any order. Equal requests
+ * in flight share one call, which is aborted when the last of their signals is aborted. Failures are not cached.
  *
- * Callers share a reply as one object, so do not change it. Clients share nothing: create one per token, so that no user
- * sees the results of another.
+ * Callers share one reply object, so do not change it. Clients share nothing: create one client per token, so that
+ * users do not see each other's results.
  *
  * ```ts
  * const client = cachedClient(createSearchClient(configuration), { maxAgeMs: { querySuggest: 60_000 } })
  * ```
  *
- * @throws {EngineError} `invalid-argument` if a number is out of its range.
+ * @throws {EngineError} `invalid-argument` if a number is out of range.
  * @see Specification, sentence 9.19
  */
 export function cachedClient(
@@ -115,7 +115,7 @@ export function cachedClient(
 }
 
 interface SharedCall<Reply> {
-  /** Resolves with the reply, unless `signal` aborts before. The call is aborted with its last caller. */
+  /** Resolves with the reply, unless `signal` aborts first. The call is aborted with its last caller. */
   join(signal: AbortSignal): Promise<Reply>
 }
 
@@ -152,8 +152,8 @@ function shareCall<Reply>(
 }
 
 /**
- * Returns the same key for requests that are the same JSON, in any order of their members. Who asks, and when, does not
- * change the reply.
+ * Returns the same key for requests that are equal as JSON, in any order of their members. Data about the caller and
+ * the time does not affect the reply, so it is left out.
  */
 const toKey = (request: unknown) =>
   JSON.stringify(

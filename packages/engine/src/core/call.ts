@@ -2,16 +2,16 @@ import type { Clock } from './environment'
 
 export interface CallOptions {
   clock: Clock
-  /** Infinity: as long as it takes. */
+  /** `Infinity` means no limit. */
   timeoutMs: number
   onDone: () => void
   onError: (error: unknown) => void
 }
 
 /**
- * Runs a call that reports once, after `timeoutMs` at the latest, and not at all after it was ended.
+ * Runs a call that reports its outcome once, after `timeoutMs` at the latest, and never after it was ended.
  *
- * @returns the function that ends it, and aborts its signal unless it is done.
+ * @returns a function that ends the call, and aborts its signal unless the call is done.
  */
 export function startCall(
   run: (signal: AbortSignal) => Promise<void>,
@@ -19,7 +19,7 @@ export function startCall(
 ): () => void {
   const controller = new AbortController()
   let isOver = false
-  /** The first of all that may end the call wins. */
+  /** Only the first event that ends the call counts. */
   const finish = (report: () => void) => {
     if (isOver) return
     isOver = true

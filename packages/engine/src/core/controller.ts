@@ -7,22 +7,22 @@ import type { Page } from './page'
 import type { Session } from './session'
 
 /**
- * A feature of an engine: its state and its commands. After the engine was stopped, a command that would change something
- * throws an {@link EngineError} `engine-stopped`. A controller can be read and subscribed to as an actor of XState, so
- * `useSelector` of `@xstate/react` accepts it.
+ * A feature of an engine: its state and its commands. After the engine was stopped, commands that change something
+ * throw an {@link EngineError} `engine-stopped`. A controller has `getSnapshot` and `subscribe` like an XState actor,
+ * so `useSelector` of `@xstate/react` accepts it.
  */
 export type Controller<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef> = TCommands & {
   /** The actor that runs the machine of the feature. */
   readonly actor: TActor
-  /** The current state. It and its fields keep their identity as long as they are equal. */
+  /** The current state. The state and its fields keep their identity while they are equal. */
   readonly state: TState
   /** Returns `state`. */
   getSnapshot(): TState
-  /** Calls the listener, or `next` of the observer, with each new state. */
+  /** Calls the listener, or the `next` method of the observer, with each new state. */
   subscribe(observer: ((state: TState) => void) | Observer<TState>): Subscription
 }
 
-/** The getter is shared: with one of its own, each controller would cost a kilobyte. */
+/** The getter is shared: a getter per controller costs a kilobyte each. */
 class StateReader {
   declare getSnapshot: () => unknown
 
@@ -31,7 +31,7 @@ class StateReader {
   }
 }
 
-/** Manages the controller of a feature, from when it is first asked for. */
+/** Manages the controller of a feature from its first use. */
 export class ManagedController<P extends Protocol> {
   readonly controller: Controller<unknown, object>
   readonly #listeners: Listeners<unknown>
@@ -41,7 +41,7 @@ export class ManagedController<P extends Protocol> {
   #page: Page<P> | undefined
   #payload: unknown
   #state: unknown
-  /** The state that listeners were notified of. */
+  /** The state that listeners were last notified of. */
   #told: unknown
 
   constructor(
@@ -64,7 +64,7 @@ export class ManagedController<P extends Protocol> {
     this.controller = Object.assign(new StateReader(), commands, { actor, getSnapshot: read, subscribe })
   }
 
-  /** Notifies the listeners if `state` has changed since they were last notified. */
+  /** Notifies the listeners if `state` has changed since the last notification. */
   refresh() {
     if (!this.#listeners.size) return
     this.#listeners.guard(() => this.#read())

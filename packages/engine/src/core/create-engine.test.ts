@@ -60,7 +60,7 @@ function startHydrated(dehydrated: unknown, features = allFeatures()) {
   return started
 }
 
-/** Asks again for `to` where a response has no results; a stand-in for every feature that revises. */
+/** Requests `to` if a response has no results. It represents all features that revise. */
 const reviser = (kind: string, to: string) =>
   defineSearchFeature({
     kind,
@@ -77,7 +77,7 @@ const reviser = (kind: string, to: string) =>
   })()
 
 describe('a search', () => {
-  it('merges what every feature contributes into one request', () => {
+  it('merges the contributions of all features into one request', () => {
     const { client, engine } = startEngine()
     engine.get(searchBox).changeText(' shoes ')
     engine.get(searchBox).submit()
@@ -138,7 +138,7 @@ describe('a search', () => {
     })
   })
 
-  it('keeps the last results when it fails, says why, and can be asked for once more', async () => {
+  it('keeps the last results when it fails, gives the error, and can be repeated', async () => {
     const { client, engine } = startEngine()
     engine.load()
     await client.last().respond({ results: [aResult] })
@@ -155,7 +155,7 @@ describe('a search', () => {
     expect(engine.page.status).toBe('succeeded')
   })
 
-  it('can be cancelled, and leaves the page as it was', async () => {
+  it('can be cancelled, and leaves the page unchanged', async () => {
     const { client, engine } = startEngine()
     engine.load()
     await client.last().respond({ results: [aResult] })
@@ -241,7 +241,7 @@ describe('I2: loading ends', () => {
     expect(engine.page).toMatchObject({ status: 'failed', error: { code: 'unknown', message: 'No route' } })
   })
 
-  it('for who waits for it when the client never answers, as a server does', async () => {
+  it('for callers that await it when the client never answers, as on a server', async () => {
     vi.useFakeTimers()
     const { engine } = startEngine([query()])
     engine.load()
@@ -252,7 +252,7 @@ describe('I2: loading ends', () => {
     vi.useRealTimers()
   })
 
-  it('for who waits for it when the engine is stopped', async () => {
+  it('for callers that await it when the engine is stopped', async () => {
     const { engine } = startEngine()
     engine.load()
     const isSettled = settled(engine)
@@ -262,7 +262,7 @@ describe('I2: loading ends', () => {
 })
 
 describe('a revision', () => {
-  it('asks once more with other parameters, and observers see the final response only', async () => {
+  it('requests again with other parameters, and observers receive the final response only', async () => {
     const { client, engine } = startEngine([query({ q: 'shose' }), reviser('didYouMean', 'shoes'), resultList()])
     const observer = vi.fn()
     engine.observe(observer)
@@ -289,7 +289,7 @@ describe('a revision', () => {
 })
 
 describe('parameters', () => {
-  it('round-trip the state of a page', () => {
+  it('survive a round trip through a URL', () => {
     const page = {
       q: 'shoes',
       page: 3,
@@ -305,7 +305,7 @@ describe('parameters', () => {
     expect(engine.parameters()).toEqual({})
   })
 
-  it('leave out what equals the default that an option set', () => {
+  it('omit what equals the default of an option', () => {
     const { client, engine } = startEngine([query(), pager(), resultsPerPage({ perPage: 25 })])
     expect(engine.parameters()).toEqual({})
     engine.load()
@@ -325,11 +325,11 @@ describe('parameters', () => {
 })
 
 describe('I3: an act makes at most one request', () => {
-  it('and none after hydration', async () => {
+  it('and makes no request after hydration', async () => {
     const server = startEngine()
     server.engine.restore({ q: 'shoes', page: 2 })
     server.engine.load()
-    // The platform says how long it took: what each engine measures differs.
+    // The duration comes from the platform, because each engine measures another one.
     const reply = { results: [aResult], totalCountFiltered: 31, facets: [authors], duration: 12 }
     await server.client.last().respond(reply)
 
@@ -349,7 +349,7 @@ describe('I3: an act makes at most one request', () => {
     expect(client.searches).toHaveLength(1)
   })
 
-  it('and load searches again when the parameters are others', async () => {
+  it('and searches again when the parameters differ', async () => {
     const { client, engine } = startEngine()
     engine.load()
     engine.load()
@@ -389,7 +389,7 @@ describe('I6: nothing is global, and stop frees everything', () => {
     expect(two.engine.page.response).toBeUndefined()
   })
 
-  it('aborts, stops every machine, and tells nobody any more', async () => {
+  it('aborts, stops every machine, and notifies nobody again', async () => {
     const statuses = new Map<string, () => string>()
     const { client, engine } = startEngine(allFeatures(), {
       inspect: ({ actorRef }) => {
@@ -450,19 +450,19 @@ describe('I7: dehydrated state is plain JSON, and validated when read back', () 
   })
 
   it.each([
-    [null, 'version is wrong'],
-    ['{}', 'version is wrong'],
-    [{ version: 2, parameters: {} }, 'version is wrong'],
-    [{ version: 1 }, 'parameters is wrong'],
+    [null, 'version is invalid'],
+    ['{}', 'version is invalid'],
+    [{ version: 2, parameters: {} }, 'version is invalid'],
+    [{ version: 1 }, 'parameters is invalid'],
     [{ version: 1, parameters: { page: 'one' } }, 'parameters.page'],
-    [{ version: 1, parameters: {}, request: [] }, 'request is wrong'],
-    [{ version: 1, parameters: {}, request: {}, response: { results: 1 } }, 'response is wrong'],
+    [{ version: 1, parameters: {}, request: [] }, 'request is invalid'],
+    [{ version: 1, parameters: {}, request: {}, response: { results: 1 } }, 'response is invalid'],
   ])('refuses %j, naming the member', (dehydrated, problem) => {
     expect(() => startHydrated(dehydrated, [query()])).toThrow(problem)
     expect(() => startHydrated(dehydrated, [query()])).toThrow(EngineError)
   })
 
-  it('travels back to an earlier page without a search', async () => {
+  it('returns to an earlier page without a search', async () => {
     const { client, engine } = startEngine()
     engine.load()
     await client.last().respond({ results: [aResult], totalCountFiltered: 31 })
@@ -477,7 +477,7 @@ describe('I7: dehydrated state is plain JSON, and validated when read back', () 
 })
 
 describe('identity', () => {
-  it('stays for whatever a response did not change', async () => {
+  it('keeps its identity for everything that a response did not change', async () => {
     const { client, engine } = startEngine()
     engine.load()
     const response = { results: [aResult, buildResult('b')], totalCountFiltered: 2, facets: [authors] }
@@ -490,7 +490,7 @@ describe('identity', () => {
     expect(engine.get(resultList).state).not.toBe(before.list)
   })
 
-  it('changes for listeners only where what they show has changed, once an act', async () => {
+  it('notifies listeners once per act, and only if their state has changed', async () => {
     const { client, engine } = startEngine()
     const calls: Record<string, number> = {}
     for (const kind of Object.keys(factories)) {
@@ -506,7 +506,7 @@ describe('identity', () => {
     expect(calls).toEqual({ searchBox: 1, query: 1, facet: 1, querySummary: 1, resultList: 1, pager: 1 })
   })
 
-  it('is told to each listener until it leaves', () => {
+  it('notifies each listener until it unsubscribes', () => {
     const { engine } = startEngine()
     const [one, two] = [vi.fn(), vi.fn()]
     const leaveOne = engine.get(searchBox).subscribe(one)
@@ -520,7 +520,7 @@ describe('identity', () => {
     expect([one.mock.calls.length, two.mock.calls.map(([{ text }]) => text)]).toEqual([1, ['a', 'b']])
   })
 
-  it('is given to each listener, and read as the snapshot of an actor', () => {
+  it('is passed to each listener, and read as the snapshot of an actor', () => {
     const { engine } = startEngine()
     const box = engine.get(searchBox)
     const seen: unknown[] = []
@@ -531,13 +531,13 @@ describe('identity', () => {
     expect(box.getSnapshot()).toBe(box.state)
   })
 
-  it('comes from an actor that has the type of the machine', () => {
+  it('comes from an actor with the type of the machine', () => {
     const { actor } = startEngine().engine.get(pager)
     expectTypeOf(actor).toExtend<ActorRefFrom<typeof pagerMachine>>()
     expect(actor.getSnapshot().context.page).toBe(1)
   })
 
-  it('shows listeners the whole of an act, never a part', async () => {
+  it('is shown to listeners after the whole act, never half-updated', async () => {
     const { client, engine } = startEngine()
     engine.load()
     await client.last().respond({ totalCountFiltered: 100, facets: [authors] })
@@ -551,7 +551,7 @@ describe('identity', () => {
     expect(seen).toEqual([[1, true]])
   })
 
-  it('shows listeners of one feature the whole of an act of another', async () => {
+  it('is shown to listeners of one feature after the whole act of another feature', async () => {
     const { client, engine } = startEngine()
     engine.restore({ f: { author: ['Ann'] }, page: 4 })
     engine.load()
@@ -571,7 +571,7 @@ describe('identity', () => {
 })
 
 describe('the page', () => {
-  it('is given to its listeners once after each act that changed it', async () => {
+  it('is passed to its listeners once after each act that changed it', async () => {
     const { client, engine } = startEngine()
     const seen: unknown[] = []
     const listener = vi.fn()
@@ -581,7 +581,7 @@ describe('the page', () => {
     engine.restore({ q: 'shoes' })
     engine.load()
     await client.last().respond({ results: [aResult], totalCountFiltered: 31 })
-    engine.get(searchBox).changeText('boots') // changes no page
+    engine.get(searchBox).changeText('boots') // does not change the page
     subscription.unsubscribe()
     engine.get(pager).selectPage(2)
     engine.stop()
@@ -595,7 +595,7 @@ describe('the page', () => {
     expect(listener).toHaveBeenCalledTimes(3)
   })
 
-  it('is announced when features came to it, left it, or drafted a choice', () => {
+  it('is announced when features were added or removed, or drafted a choice', () => {
     const { engine } = startEngine([query(), facet({ field: 'author' }), draft()])
     engine.get(draft).start()
     const seen: unknown[] = []
@@ -611,7 +611,7 @@ describe('the page', () => {
   })
 })
 
-it('finds a feature that it may do without', () => {
+it('finds a feature that may be absent', () => {
   const { engine } = startEngine([facet({ field: 'author' }), facet({ field: 'year' })])
   expect(engine.find(facet, 'year')).toBe(engine.get(facet, 'year'))
   expect([engine.find(facet), engine.find(facet, 'size'), engine.find(pager)]).toEqual([
@@ -621,8 +621,8 @@ it('finds a feature that it may do without', () => {
   ])
 })
 
-describe('features come and go', () => {
-  it('a late feature gets the last restored parameters and the last response', async () => {
+describe('features are added and removed', () => {
+  it('a late feature receives the last restored parameters and the last response', async () => {
     const { client, engine } = startEngine([query(), pager()])
     engine.restore({ q: 'shoes', page: 2, f: { author: ['Ann'], brand: ['Nordic'] } })
     engine.load()
@@ -643,7 +643,7 @@ describe('features come and go', () => {
     expect(client.last().request.facets?.map(({ facetId }) => facetId)).toEqual(['author', 'brand'])
   })
 
-  it('a late feature gets the present value of a parameter that was restored and has changed since', () => {
+  it('a late feature receives the current value of a restored parameter that has changed since', () => {
     const { engine } = startEngine([query(), searchBox(), facet({ field: 'author' })])
     engine.restore({ q: 'shoes', f: { author: ['Ann'] } })
     engine.get(searchBox).changeText('boots')
@@ -652,7 +652,7 @@ describe('features come and go', () => {
     expect(engine.get(searchBox, 'footer').state.text).toBe('boots')
   })
 
-  it('a late feature gets the last restored value of a parameter that no other held', () => {
+  it('a late feature receives the last restored value of a parameter that no other feature owned', () => {
     const { engine } = startEngine([query()])
     engine.restore({ page: 3, f: { brand: ['Nordic'] } })
     addFeature(engine, pager())
@@ -661,7 +661,7 @@ describe('features come and go', () => {
     expect(engine.parameters()).toEqual({ page: 3, f: { brand: ['Nordic'] } })
   })
 
-  it('a late feature gets nothing that a search has been made without since the results came', async () => {
+  it('a late feature receives no parameters from before the last search', async () => {
     const { client, engine } = startEngine([query(), searchBox()])
     engine.restore({ sortCriteria: 'date descending', f: { author: ['Ann'] } })
     engine.execute('searchFromLink')
@@ -673,7 +673,7 @@ describe('features come and go', () => {
     expect(engine.parameters()).toEqual({ sortCriteria: 'date descending' })
   })
 
-  it('I4: a feature that goes and comes again at once is as it was', () => {
+  it('I4: a feature that is removed and added again at once keeps its state', () => {
     const { engine } = startEngine([query()])
     const features = [facet({ field: 'author' }), facet({ field: 'brand' }), pager()]
     const held = { f: { author: ['Ann'], brand: ['Nordic'] }, page: 3 }
@@ -691,14 +691,14 @@ describe('features come and go', () => {
     expect(engine.parameters()).toEqual({ f: { brand: ['Nordic'] } })
   })
 
-  it('a late feature that says where to start takes the page there, beside what is there', () => {
+  it('a late feature with an initial value sets it on the page, in addition to the current parameters', () => {
     const { client, engine } = startEngine([query(), facet({ field: 'author' })])
     engine.restore({ f: { author: ['Ann'] } })
     addFeature(engine, urlState({ history: memoryHistory('q=shoes') }))
     expect([engine.parameters(), client.searches]).toEqual([{ q: 'shoes', f: { author: ['Ann'] } }, []])
   })
 
-  it('others see at once what a feature that comes or goes holds, and what it is at rest', () => {
+  it('other features see at once the values and defaults of a feature that is added or removed', () => {
     const { engine } = startEngine([query(), breadcrumbs()])
     engine.restore({ f: { author: ['Ann'] } })
     addFeature(engine, facet({ field: 'author' }))
@@ -711,7 +711,7 @@ describe('features come and go', () => {
     expect([engine.page.parameters, engine.page.defaults.perPage]).toEqual([{}, 10])
   })
 
-  it('a removed feature is out of the request, and its listeners hear nothing', async () => {
+  it('a removed feature is not in the request, and its listeners are not notified', async () => {
     const { client, engine } = startEngine()
     const listener = vi.fn()
     engine.get(facet).subscribe(listener)
@@ -729,7 +729,7 @@ describe('features come and go', () => {
     expect(engine.get(facet).state.values).toEqual(authors.values)
   })
 
-  it('a late feature that conflicts is refused, and the engine is as it was', () => {
+  it('a late feature that conflicts is rejected, and the engine is unchanged', () => {
     const { client, engine } = startEngine([query(), pager()])
     const other = { ...query(), id: 'otherQuery', input: { q: 'boots', enableQuerySyntax: false } }
     expect(() => addFeature(engine, other)).toThrow('"query" and "otherQuery" both set "q"')
@@ -739,7 +739,7 @@ describe('features come and go', () => {
 })
 
 describe('observers', () => {
-  it('hear signals and what features emit, in order', async () => {
+  it('receive signals and the events that features emit, in order', async () => {
     const { client, engine } = startEngine([query(), searchBox()])
     const seen: string[] = []
     const stop = engine.observe((observation) =>
@@ -754,7 +754,7 @@ describe('observers', () => {
     expect(seen).toEqual(['searchBox:main search.requested', 'search.starting', 'search.started', 'search.succeeded'])
   })
 
-  it('that throw disturb neither the engine nor one another', async () => {
+  it('that throw affect neither the engine nor one another', async () => {
     const error = vi.fn()
     const { client, engine } = startEngine([query(), resultList()], {
       environment: { logger: { debug: () => {}, warn: () => {}, error } },
@@ -780,7 +780,7 @@ describe('observers', () => {
     expect([...actors].sort()).toEqual(['main', 'pager', 'query', 'session'])
   })
 
-  it('any inspector sees one system, whose root is the session', () => {
+  it('any inspector sees one system with the session as its root', () => {
     const roots = new Set<string>()
     const parents = new Map<string, string | undefined>()
     startEngine([query(), pager(), resultList()], {
@@ -801,7 +801,7 @@ describe('observers', () => {
   })
 })
 
-describe('I11: a mistake throws where it is made', () => {
+describe('I11: a mistake throws immediately', () => {
   const claimant = (kind: string) =>
     defineSearchFeature({
       kind,
@@ -822,7 +822,7 @@ describe('I11: a mistake throws where it is made', () => {
       '"one" and "two" both set "tab": remove one of them',
     ],
     [
-      'two facets with one id, of whichever kind',
+      'two facets of any kind with one id',
       () => startEngine([facet({ field: 'brand' }), facet({ field: 'price' }), numericFacet({ field: 'price' })]),
       'request-conflict',
       'Two facets have the id "price": give one of them another',
@@ -852,7 +852,7 @@ describe('I11: a mistake throws where it is made', () => {
       'The engine has no feature "facet": name one of "facet:a", "facet:b"',
     ],
     [
-      'an instance that is not there',
+      'an instance that does not exist',
       () => startEngine([facet({ field: 'a' })]).engine.get(facet, 'b'),
       'unknown-feature',
       'The engine has no feature "facet:b": name one of "facet:a"',
@@ -864,19 +864,19 @@ describe('I11: a mistake throws where it is made', () => {
       'call it, as in features: [query()]',
     ],
     [
-      'a timeout that is none',
+      'an invalid timeout',
       () => startEngine([query()], { timeoutMs: 0 }),
       'invalid-argument',
-      'timeoutMs is 0, give an integer of at least 1',
+      'timeoutMs must be an integer of at least 1 and at most 2147483647 (received 0)',
     ],
     [
-      'a box whose query no feature holds',
+      'a box whose query no feature owns',
       () => startEngine([searchBox()]),
       'missing-feature',
-      '"searchBox:main" sets "q", which no feature holds: add query()',
+      '"searchBox:main" sets "q", which no feature owns: add query()',
     ],
     [
-      'a timeout no timer can hold',
+      'a timeout that is too long for a timer',
       () => startEngine([query()], { timeoutMs: 2 ** 31 }),
       'invalid-argument',
       'at most 2147483647',
@@ -899,7 +899,7 @@ describe('I11: a mistake throws where it is made', () => {
   })
 })
 
-it('a response that is shared is not changed', async () => {
+it('does not change a response that is shared', async () => {
   const { client, engine } = startEngine()
   const response = Object.freeze(buildResponse({ results: [aResult] }))
   engine.load()
@@ -922,7 +922,7 @@ describe('what a client of the developer gives is checked', () => {
     { results: [], facets: [null], totalCountFiltered: 0 },
     { results: [], facets: [{}], totalCountFiltered: 0 },
     { results: [], facets: [] },
-  ])('a search answered with %j fails, and the next one works', async (answer) => {
+  ])('a search answered with %j fails, and the next one succeeds', async (answer) => {
     let reply: unknown = answer
     const client = { ...createFakeClient(), search: async () => reply as never }
     const { engine } = startEngine(allFeatures(), { client })
@@ -935,7 +935,7 @@ describe('what a client of the developer gives is checked', () => {
     expect(engine.get(resultList).state.results).toEqual([aResult])
   })
 
-  it('suggestions answered with nothing fail, and the box goes on', async () => {
+  it('suggestions answered with nothing fail, and the box keeps working', async () => {
     const client = createFakeClient()
     const { engine } = startEngine([query(), searchBox({ debounceMs: 0 })], {
       client: { ...client, querySuggest: async () => undefined as never },
@@ -953,7 +953,7 @@ describe('what a client of the developer gives is checked', () => {
 describe('a part of the page', () => {
   const page = { results: [aResult, buildResult('b')], totalCountFiltered: 31, facets: [authors] }
 
-  it('such as more values of a facet leaves the results as they are', async () => {
+  it('leaves the results as they are if it has more values of a facet', async () => {
     const { client, engine } = startEngine()
     engine.load()
     await client.last().respond(page)
@@ -966,7 +966,7 @@ describe('a part of the page', () => {
     expect(engine.page.request).toMatchObject({ numberOfResults: 10 })
   })
 
-  it('comes with all of it where another search is under way', async () => {
+  it('is fetched with the whole page while another search is in flight', async () => {
     const { client, engine } = startEngine()
     engine.load()
     await client.last().respond(page)
@@ -979,7 +979,7 @@ describe('a part of the page', () => {
   })
 })
 
-describe('after a search that failed', () => {
+describe('after a failed search', () => {
   it('a return to what is shown searches again', async () => {
     const { client, engine } = startEngine()
     engine.load()
@@ -994,7 +994,7 @@ describe('after a search that failed', () => {
     expect(engine.get(queryError).state.hasError).toBe(false)
   })
 
-  it('one error is logged, with what the platform said', async () => {
+  it('one error is logged, with the message of the platform', async () => {
     const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const { client, engine } = startEngine([query()], { environment: { logger } })
     engine.load()
@@ -1008,7 +1008,7 @@ describe('after a search that failed', () => {
     ])
   })
 
-  it('nothing is logged of a search that another one superseded, or that was cancelled', async () => {
+  it('nothing is logged about a search that was superseded or cancelled', async () => {
     const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const { client, engine } = startEngine([query()], { environment: { logger } })
     engine.execute('a')
@@ -1038,7 +1038,7 @@ describe('a feature that throws', () => {
       commands: () => ({}),
     })
 
-  it.each(['receive', 'state'] as const)('in %s disturbs no other, and the search ends', async (what) => {
+  it.each(['receive', 'state'] as const)('in %s does not affect other features, and the search ends', async (what) => {
     const error = vi.fn()
     const factory = throwing(what)
     const { client, engine } = startEngine([factory(), query(), resultList()], {
@@ -1081,7 +1081,7 @@ describe('I2: a feature that throws while a request is built', () => {
     return { ...started, error, mend: () => (isBroken = false) }
   }
 
-  it('fails the search, with the error in the page and in the log once', async () => {
+  it('fails the search, with the error in the page and once in the log', async () => {
     const { client, engine, error } = await start()
     engine.get(searchBox).changeText('boom')
     engine.get(searchBox).submit()
@@ -1096,7 +1096,7 @@ describe('I2: a feature that throws while a request is built', () => {
     expect(client.searches).toHaveLength(1)
   })
 
-  it('leaves the engine as good as before', async () => {
+  it('leaves the engine in working order', async () => {
     const { client, engine, mend } = await start()
     engine.execute('boom')
     await settled(engine)
@@ -1108,7 +1108,7 @@ describe('I2: a feature that throws while a request is built', () => {
 })
 
 describe('subscribe', () => {
-  it('notifies once per act, and never leaves a change of the page unannounced', async () => {
+  it('notifies once per act, and announces every change of the page', async () => {
     const { client, engine } = startEngine([query(), pager(), facet({ field: 'author' }), draft()])
     const pages: unknown[] = []
     const subscription = engine.subscribe((page) => void pages.push(page))
@@ -1135,7 +1135,7 @@ describe('subscribe', () => {
   })
 })
 
-it('hydrating over a search ends it for who waits', async () => {
+it('hydrating during a search settles it for callers that await it', async () => {
   const { client, engine } = startEngine()
   engine.load()
   const isSettled = settled(engine)
@@ -1145,7 +1145,7 @@ it('hydrating over a search ends it for who waits', async () => {
   expect(engine.page.status).toBe('idle')
 })
 
-it('hydrating over the fetching of more results leaves nothing of it', async () => {
+it('hydrating while more results are fetched discards them', async () => {
   const { client, engine } = startEngine()
   const pristine = dehydrate(engine)
   engine.load()
@@ -1162,7 +1162,7 @@ it('hydrating over the fetching of more results leaves nothing of it', async () 
   })
 })
 
-it('stopping over a search ends loading', () => {
+it('stopping during a search ends loading', () => {
   const { engine } = startEngine()
   engine.load()
   engine.stop()
@@ -1181,7 +1181,7 @@ it.each(['feature.emitted', 'search.starting', 'search.started', 'search.succeed
   },
 )
 
-it('I2: an observer that stops the engine where a part of the page is asked for leaves nothing loading', async () => {
+it('I2: an observer that stops the engine when a part of the page is requested leaves nothing loading', async () => {
   const { client, engine } = startEngine([query(), resultList()])
   engine.load()
   await client.last().respond({ results: [aResult], totalCountFiltered: 95 })
@@ -1219,7 +1219,7 @@ describe('restore', () => {
     [{ colour: 'red' }, 'colour'],
   ])('refuses %j, naming the key', (parameters, key) => {
     const { engine } = startEngine()
-    expect(() => engine.restore(parameters as never)).toThrow(`parameters.${key} is wrong`)
+    expect(() => engine.restore(parameters as never)).toThrow(`parameters.${key} is invalid`)
     expect(() => startHydrated({ version: 1, parameters }, [query()])).toThrow(`parameters.${key}`)
   })
 
@@ -1232,8 +1232,8 @@ describe('restore', () => {
     expect(() => engine.restore(parameters)).not.toThrow()
   })
 
-  it.each([null, undefined, 'q=shoes', [{ q: 'shoes' }]])('refuses %j, which are no parameters', (parameters) => {
+  it.each([null, undefined, 'q=shoes', [{ q: 'shoes' }]])('rejects %j, which are not parameters', (parameters) => {
     const { engine } = startEngine()
-    expect(() => engine.restore(parameters as never)).toThrow('restore: parameters is wrong')
+    expect(() => engine.restore(parameters as never)).toThrow('restore: parameters is invalid')
   })
 })

@@ -19,8 +19,8 @@ export const createEngine = <P extends Protocol>(
 ): Engine<P> => createEngineOf<P>(options, [['main', { client, rules }]], parameters)
 
 /**
- * Starts an engine whose features search several sources by the same parameters. Features that belong to no source show
- * the first one.
+ * Starts an engine whose features search several sources with the same parameters. Features without a source show the
+ * first source.
  */
 export const createMultiSourceEngine = <P extends Protocol>(
   options: Omit<EngineOptions<P>, 'client'>,
@@ -28,7 +28,7 @@ export const createMultiSourceEngine = <P extends Protocol>(
   table: SessionOptions<P>['table'],
 ): Engine<P> => createEngineOf(options, Object.entries(sources), table)
 
-/** {@link createMultiSourceEngine} for sources whose names may be integers, which a record lists first. */
+/** {@link createMultiSourceEngine} for source names that may be integers, which an object lists first. */
 export function createEngineOf<P extends Protocol>(
   { features, environment, inspect, timeoutMs = DEFAULT_SEARCH_TIMEOUT_MS }: Omit<EngineOptions<P>, 'client'>,
   sources: SessionOptions<P>['sources'],
@@ -83,7 +83,8 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
     restore(parameters) {
       session.assertRunning()
       const wrong = wrongParameter(parameters, table)
-      if (wrong) throw new EngineError('invalid-argument', `restore: ${wrong} is wrong. Pass on what parameters() gave`)
+      if (wrong)
+        throw new EngineError('invalid-argument', `restore: ${wrong} is invalid. Pass what parameters() returned`)
       session.restore(parameters, 'restore')
     },
     observe: (observer) => session.observers.add(observer),

@@ -22,7 +22,8 @@ export interface EngineOptions<P extends Protocol> {
   features: readonly Feature<P>[]
   environment?: Partial<Environment>
   /**
-   * A search without a reply fails after this long, whatever the client does; in milliseconds, from 1 to 2,147,483,647.
+   * The time after which a search without a reply fails, whatever the client does; in milliseconds, from 1 to
+   * 2,147,483,647.
    *
    * @default 60_000
    */
@@ -31,15 +32,15 @@ export interface EngineOptions<P extends Protocol> {
   inspect?: ActorOptions<AnyActorLogic>['inspect']
 }
 
-/** Has `Symbol.dispose`, for `using`, if the `lib` of the application knows that symbol. */
+/** Has `Symbol.dispose`, for `using`, if the `lib` of the application declares that symbol. */
 type DisposableIfKnown = SymbolConstructor extends { readonly dispose: infer Dispose extends symbol }
   ? { [Key in Dispose]: () => void }
   : object
 
 /**
- * The features of a search page. After `stop`, whatever would start or change something throws an {@link EngineError}
- * `engine-stopped`: `execute`, `load`, `restore`, `hydrate`, `addFeature` and the commands of features. The page and the
- * states of features can still be read.
+ * The features of a search page. After `stop`, everything that starts or changes something throws an {@link
+ * EngineError} `engine-stopped`: `execute`, `load`, `restore`, `hydrate`, `addFeature` and the commands of features.
+ * The page and the states of features can still be read.
  */
 export interface Engine<P extends Protocol> extends DisposableIfKnown {
   /** The page of the first source: its status, parameters, request, response and error. */
@@ -59,10 +60,11 @@ export interface Engine<P extends Protocol> extends DisposableIfKnown {
   /** Aborts the search in flight; the last results stay. */
   cancel(): void
   /**
-   * Returns the controller of a feature; `instance` names one of several. A factory of another protocol finds the feature
-   * of its kind, which runs the same machine.
+   * Returns the controller of a feature; `instance` names one of several. A factory of another protocol finds the
+   * feature of its kind, which runs the same machine.
    *
-   * @throws {EngineError} `unknown-feature` if there is none, or several and `instance` names none of them.
+   * @throws {EngineError} `unknown-feature` if there is no such feature, or if there are several and `instance` names
+   * no one of them.
    */
   get<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef>(
     factory: FeatureFactory<any, never, TState, TCommands, TActor>,
@@ -76,14 +78,19 @@ export interface Engine<P extends Protocol> extends DisposableIfKnown {
   /** Returns the current parameters, without defaults. */
   parameters(): P['parameters']
   /**
-   * Brings every feature to `parameters`; a key left out returns to its default. No search follows.
+   * Sets the parameters of every feature; a key left out returns to its default. No search follows.
    *
    * @throws {EngineError} `invalid-argument`, naming the key, if a value is invalid.
    */
   restore(parameters: P['parameters']): void
-  /** Calls `observer` after every feature has received a signal, and when a feature emits. Returns the unsubscriber. */
+  /**
+   * Calls `observer` after every feature has received a signal, and when a feature emits. Returns a function that
+   * unsubscribes.
+   */
   observe(observer: (observation: Observation<P>) => void): () => void
-  /** Calls the listener, or `next` of the observer, once per act in which a page has changed, with the first page. */
+  /**
+   * Calls the listener, or the `next` method of the observer, once per act that changed a page, with the first page.
+   */
   subscribe(observer: ((page: Page<P>) => void) | Observer<Page<P>>): Subscription
   /** Aborts calls, stops every machine and removes every listener. Controllers still show their last state. */
   stop(): void

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells the time and counts it down', () => {
+it('tells the time and sets timers', () => {
   vi.useFakeTimers({ now: 1_000 })
   const { clock } = createEnvironment()
   const callback = vi.fn()
@@ -19,7 +19,7 @@ it('tells the time and counts it down', () => {
   expect(clock.now()).toBe(1_050)
 })
 
-it('draws from 0 to below 1', () => {
+it('returns random numbers from 0 to below 1', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.25)
   expect(createEnvironment().random()).toBe(0.25)
 })
@@ -35,7 +35,7 @@ it('logs nothing', () => {
   expect(spies.map(({ mock }) => mock.calls)).toEqual([[], [], [], []])
 })
 
-it('uses what it is given instead', () => {
+it('uses the overrides instead', () => {
   const given = {
     clock: { now: () => 0, setTimeout: () => 0, clearTimeout: () => {} },
     storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },

@@ -1,4 +1,4 @@
-/** Time, as machines and guards see it. */
+/** The time, as machines and guards see it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
@@ -6,7 +6,7 @@ export interface Clock {
   clearTimeout(handle: unknown): void
 }
 
-/** The longest a timer can be set for, in milliseconds; what is longer would be due at once. */
+/** The longest delay of a timer, in milliseconds; a timer with a longer delay would expire at once. */
 export const MAX_TIMER_MS = 2_147_483_647
 
 export interface KeyValueStorage {
@@ -14,8 +14,8 @@ export interface KeyValueStorage {
   setItem(key: string, value: string): void
   removeItem(key: string): void
   /**
-   * Calls back when someone else, such as another tab, changes the value of a key; null means every key. Returns the
-   * unsubscriber.
+   * Calls back when something else, such as another tab, changes the value of a key; null means every key. Returns a
+   * function that unsubscribes.
    *
    * @default the `storage` events of the browser, for its own storages
    */
@@ -28,11 +28,11 @@ export interface Logger {
   error(message: string, ...details: unknown[]): void
 }
 
-/** The document the engine runs in; empty on a server. */
+/** The document the engine runs in; undefined on a server. */
 export interface HostPage {
   referrer: string | null
   url: string | null
-  /** True forbids all analytics. */
+  /** Whether all analytics are forbidden. */
   doNotTrack: boolean
   /** Default: unknown. */
   userAgent?: string | undefined
@@ -45,27 +45,29 @@ export interface Cookies {
   set(name: string, value: string, maxAgeSeconds: number): void
 }
 
-/** All effects an engine has besides its calls. Give your own to test, simulate or replay. */
+/** All effects of an engine besides its calls. Provide your own to test, simulate or replay. */
 export interface Environment {
   clock: Clock
   /** Default: what `storageOf` finds. */
   storage?: KeyValueStorage
   /** From 0 to below 1. */
   random(): number
-  /** What people do not see, such as a hook that threw. A page may pass `console`. Default: none. */
+  /**
+   * Receives what users do not see, such as a hook that threw. A page may pass `console`. Default: nothing is logged.
+   */
   logger: Logger
   /** Default: what `hostPageOf` finds. */
   page?: HostPage
   /** Default: the cookies of the document, if there is one. */
   cookies?: Cookies
   /**
-   * Calls back when the user may be leaving the page. Returns the unsubscriber.
+   * Calls back when the user may be leaving the page. Returns a function that unsubscribes.
    *
    * @default when the document is hidden
    */
   onLeave?(listener: () => void): () => void
   /**
-   * Calls back before the next frame, so that what arrives in pieces is shown once per frame. A page may pass
+   * Calls back before the next frame, so that data that arrives in pieces is shown once per frame. A page may pass
    * `requestAnimationFrame`.
    *
    * @default a timer of 16 ms
@@ -76,8 +78,8 @@ export interface Environment {
 const ignore = () => {}
 
 /**
- * Fills in what `overrides` leaves out and every engine needs with what works in every runtime; the globals are read
- * only when they are used. `storageOf` and `hostPageOf` do the same for those who need the rest.
+ * Adds to `overrides` the members that every engine needs, with implementations that work in every runtime. Globals are
+ * read only when they are used. `storageOf` and `hostPageOf` do the same for the other members.
  */
 export const createEnvironment = (overrides: Partial<Environment> = {}): Environment => ({
   clock: {

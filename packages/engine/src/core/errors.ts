@@ -1,4 +1,4 @@
-/** What went wrong, for code to branch on. The list is closed; a new code is a minor release. */
+/** The reason of an error, for code to branch on. The list is closed; a new code is a minor release. */
 export type EngineErrorCode =
   | 'invalid-options'
   | 'invalid-argument'
@@ -23,7 +23,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Options of a feature failed their schema. `cause` holds the issues. */
+/** The options of a feature do not match their schema. `cause` holds the issues. */
 export class InvalidOptionsError extends EngineError {
   override readonly name = 'InvalidOptionsError'
 
@@ -32,33 +32,33 @@ export class InvalidOptionsError extends EngineError {
   }
 }
 
-/** @throws {EngineError} `invalid-argument`, where `value` is not an integer of at least `minimum`. */
+/** @throws {EngineError} `invalid-argument`, if `value` is not an integer of at least `minimum`. */
 export function assertInteger(command: string, argument: string, value: number, minimum: number, maximum = Infinity) {
   if (Number.isInteger(value) && value >= minimum && value <= maximum) return
   throw new EngineError(
     'invalid-argument',
-    `${command}: ${argument} is ${value}, give an integer of at least ${minimum}${maximum < Infinity ? ` and at most ${maximum}` : ''}`,
+    `${command}: ${argument} must be an integer of at least ${minimum}${maximum < Infinity ? ` and at most ${maximum}` : ''} (received ${value})`,
   )
 }
 
-/** @throws {EngineError} `invalid-argument`, where `value` is no text. */
+/** @throws {EngineError} `invalid-argument`, if `value` is not a string. */
 export function assertText(command: string, argument: string, value: string) {
   if (typeof value === 'string') return
-  throw new EngineError('invalid-argument', `${command}: ${argument} is ${value}, give a text`)
+  throw new EngineError('invalid-argument', `${command}: ${argument} must be a string (received ${value})`)
 }
 
-/** @throws {EngineError} `invalid-argument`, where `value` is none of `values`. */
+/** @throws {EngineError} `invalid-argument`, if `value` is not one of `values`. */
 export function assertOneOf(command: string, value: string, values: readonly string[]) {
   if (values.includes(value)) return
   throw new EngineError('invalid-argument', `${command}: "${value}" is not one of ${values.join(', ')}`)
 }
 
-/** @throws {EngineError} `invalid-argument` if the platform has nothing like a command of a facet. */
+/** @throws {EngineError} `invalid-argument` if the platform does not support a command of a facet. */
 export function assertPossible(command: string, isPossible: unknown) {
   if (!isPossible) throw new EngineError('invalid-argument', `${command} is not possible in this facet`)
 }
 
-/** Fails a call whose client, of the developer's own making, answered with something else. */
+/** Fails a call to a custom client that replied with an invalid value. */
 export function assertReply(isRight: boolean): asserts isRight {
   if (!isRight) throw Object.assign(new Error('The client gave a malformed reply'), { code: 'malformed' })
 }

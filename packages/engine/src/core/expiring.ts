@@ -13,7 +13,7 @@ export const unexpired = <Value>(entries: readonly Expiring<Value>[], now: numbe
 export const freshEntry = <Value>(entries: readonly Expiring<Value>[], key: string, now: number) =>
   entries.find((entry) => entry.key === key && now < entry.expiresAt)
 
-/** Returns the entries with `entry` as the last used one; without expired ones, and at most `maxEntries`. */
+/** Returns the entries with `entry` as the most recently used one, without expired entries, at most `maxEntries`. */
 export const withEntry = <Value>(
   entries: readonly Expiring<Value>[],
   entry: Expiring<Value>,

@@ -3,14 +3,17 @@ import type { Environment } from './environment'
 import { parseOptions, type OptionsSchema } from './options'
 import type { Page } from './page'
 
-/** The shapes that one kind of search uses. Search and commerce each declare one. */
+/** The types of one kind of search. Search and commerce each declare them. */
 export interface Protocol {
   client: object
   request: object
   response: object
   /** The state of a page as its URL carries it; every key is optional. Features use it to set one another's values. */
   parameters: object
-  /** What a response says in terms that no wire owns, so that machines and views of features serve every protocol. */
+  /**
+   * What a response says in protocol-independent terms, so that machines and views of features work with every
+   * protocol.
+   */
   facts: object
   /** What a request asks for, in the same terms. */
   asked: object
@@ -23,11 +26,11 @@ export type Reset = 'page' | 'filters'
  * Who changed the parameters.
  *
  * - `act`: a user, by a feature or by `engine.execute`.
- * - `filter`: a user who changed filters and nothing else. A draft of filters holds such a search back.
- * - `draft`: the draft, which returned filters to what they were.
+ * - `filter`: a user who changed only filters. A draft of filters defers such a search.
+ * - `draft`: the draft, which restored filters.
  * - `load`: the first search of a page.
- * - `url`, `history`: a navigation or an undone search; the parameters are those of the whole page.
- * - `reply`: a response that answers other parameters, or chose values by itself.
+ * - `url`, `history`: a navigation or an undone search; the parameters replace those of the whole page.
+ * - `reply`: a response to other parameters, or with values that the platform selected.
  * - `hydration`: `hydrate`, with the page of another engine.
  * - `restore`: `engine.restore`.
  */
@@ -40,23 +43,23 @@ export interface SearchRequested<Parameters extends object = object> {
   cause: string
   /** Groups of parameters to return to their defaults. */
   resets: readonly Reset[]
-  /** Default `act`. With `url` or `history` the parameters left out return to their defaults. */
+  /** Default `act`. With `url` or `history`, parameters that are left out return to their defaults. */
   by?: ChangedBy
-  /** Parameters of other features, to set before the request is built. */
+  /** Parameters of other features to set before the request is built. */
   parameters?: Parameters
-  /** The query that the user submitted. The wiring of the feature says which parameter it is. */
+  /** The query that the user submitted. The wiring of the feature says which parameter holds it. */
   query?: string
-  /** Names the part of the page to fetch. The whole page is fetched if the page is not up to date. */
+  /** The part of the page to fetch. The whole page is fetched if the page is not up to date. */
   part?: string
-  /** True if only the source that the feature belongs to must search: no parameter changes. Default false. */
+  /** Whether only the source of the feature must search, because no parameter changes. Default false. */
   isOfSource?: boolean
 }
 
-/** What a feature and an observer are told about a search. */
+/** What features and observers are told about a search. */
 export interface Signals<P extends Protocol> {
   /**
    * The parameters differ from `before`. Sent once per act, when all features have them and before a request is built.
-   * If a reply changed them, both are those of its search: what the user has changed since is in neither.
+   * If a reply changed them, both are the parameters of its search, without later changes by the user.
    */
   'parameters.changed': { parameters: P['parameters']; before: P['parameters']; by: ChangedBy }
   /** A search was requested. Sent once, when the parameters are final and before the request is built. */
@@ -71,7 +74,7 @@ export interface Signals<P extends Protocol> {
   'search.started': {
     cause: string
     by: ChangedBy
-    /** The part of the page that it fetches; undefined for the whole page. */
+    /** The part of the page that the request fetches; undefined for the whole page. */
     part: string | undefined
     request: P['request']
     asked: P['asked']
@@ -90,11 +93,11 @@ export interface Signals<P extends Protocol> {
     /** `startedAt` of the page. */
     startedAt: number
   }
-  /** The response leads to another search, with another cause. Only features are told. */
+  /** The response leads to another search, with another cause. Only features receive this signal. */
   'search.revised': {
     /** The cause of the other search. */
     cause: string
-    /** What was asked, and answered. */
+    /** The request and the response. */
     request: P['request']
     response: P['response']
     parameters: P['parameters']
@@ -103,7 +106,9 @@ export interface Signals<P extends Protocol> {
   }
   'search.failed': { cause: string; error: unknown }
   'search.cancelled': { cause: string }
-  /** A machine emitted `event`: a request to search, or an act that concerns others, such as opening a result. */
+  /**
+   * A machine emitted `event`: a request to search, or an act that concerns other features, such as opening a result.
+   */
   'feature.emitted': { feature: string; event: { readonly type: string; readonly [member: string]: unknown } }
 }
 
@@ -111,12 +116,12 @@ export type Signal<P extends Protocol> = {
   [Type in keyof Signals<P>]: { type: Type } & Signals<P>[Type]
 }[keyof Signals<P>]
 
-/** What observers are told, after every feature. `source` names the source of a search. */
+/** What observers receive, after every feature. `source` is the name of the source of a search. */
 export type Observation<P extends Protocol> =
   | (Exclude<Signal<P>, { type: 'parameters.changed' | 'search.revised' }> & { source?: string })
   | { type: 'engine.stopped' }
 
-/** Turns signals into events of the feature's machine; undefined sends nothing. */
+/** Turns signals into events of the feature's machine; undefined sends no event. */
 export type Receivers<P extends Protocol, TSnapshot, TEvent, TInput> = {
   [Type in keyof Signals<P>]?: (signal: Signals<P>[Type], snapshot: TSnapshot, input: TInput) => TEvent | undefined
 }
@@ -131,11 +136,11 @@ export interface ParameterChange<P extends Protocol> {
 export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
   /** The keys this feature owns. Several features may own a key whose value is a record, or on whose value they agree. */
   keys: readonly (keyof P['parameters'] & string)[]
-  /** Keys that the feature sets and another one owns, with the kind of that feature. */
+  /** Keys that the feature sets and another feature owns, with the kind of that feature. */
   sets?: Readonly<Record<string, string>>
   /** Defaults that differ from those of the parameter table. */
   defaults?: (input: TInput) => P['parameters']
-  /** Parameters to start from, before the first search. */
+  /** Parameters to start with, before the first search. */
   initial?: (input: TInput) => P['parameters']
   /** Returns the current values. The engine leaves out defaults and undefined values. */
   serialize?: (
@@ -150,8 +155,8 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
     change: ParameterChange<P>,
   ) => TEvent | undefined
   /**
-   * Returns the parameters to change so that `parameters`, which include defaults, are valid; an undefined value removes
-   * a parameter. It is pure. The engine repeats the constraints of all features until nothing changes.
+   * Returns the parameters to change so that `parameters`, which include defaults, are valid; an undefined value
+   * removes a parameter. It must be pure. The engine repeats the constraints of all features until nothing changes.
    */
   constrain?: (
     parameters: P['parameters'],
@@ -159,17 +164,17 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
   ) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined } | undefined
 }
 
-/** A response that belongs to other parameters. The search is made again with them. */
+/** A response belongs to other parameters. The search is repeated with them. */
 export interface Revision<P extends Protocol, TEvent> {
   parameters: P['parameters']
   event: TEvent
   /** Why, in the words of analytics. Default: the cause of the search. */
   cause?: string
-  /** The response answers the other parameters already, so no second request is made. */
+  /** Whether the response already answers the other parameters, so that no second request is made. */
   isAnswered?: boolean
 }
 
-/** What a feature may use of the engine that runs it. */
+/** What a feature may use of its engine. */
 export interface Tools<P extends Protocol, TInput = unknown> {
   client: P['client']
   environment: Environment
@@ -184,12 +189,12 @@ export interface Tools<P extends Protocol, TInput = unknown> {
   isOwned: (key: string) => boolean
 }
 
-/** A function whose result is called by its name, which editors then show in place of all members. */
+/** A function with a named result type, which editors show instead of all its members. */
 export type Returning<Creator extends (...args: never[]) => object, Result extends ReturnType<Creator>> = (
   ...args: Parameters<Creator>
 ) => Result
 
-/** A kind of feature: a machine, and pure functions that say what its state means to a search. */
+/** A kind of feature: a machine, and pure functions that map its state to a search. */
 export interface FeatureDefinition<
   P extends Protocol,
   TSnapshot extends Snapshot<unknown>,
@@ -203,18 +208,21 @@ export interface FeatureDefinition<
   TPayload = unknown,
 > {
   /**
-   * Names the feature; in camelCase, unique among the features of a package. Features of several protocols that run the
-   * same machine have the same kind: `engine.get` finds one by the factory of another.
+   * The name of the feature, in camelCase and unique among the features of a package. Features of several protocols
+   * that run the same machine have the same kind: `engine.get` finds one by the factory of another.
    */
   kind: string
   schema: OptionsSchema<TInput, TOptions>
-  /** The machine with its effects provided. Effects find what differs per engine with `toolsOf(self)`. */
+  /** The machine with its effects provided. Effects get what differs per engine from `toolsOf(self)`. */
   machine: ActorLogic<TSnapshot, TEvent, TInput, any, TEmitted>
-  /** Tells instances of one kind apart. Without it an engine holds one instance. */
+  /** Tells instances of one kind apart. Without it, an engine holds one instance. */
   instance?: (input: NoInfer<TInput>) => string
-  /** Returns the optional members of the client that it calls. Without them, no engine starts with it. */
+  /**
+   * Returns the optional members of the client that the feature calls. An engine does not start with it if one is
+   * missing.
+   */
   calls?: (input: NoInfer<TInput>) => readonly (keyof P['client'] & string)[]
-  /** Returns its part of the request. A key that two features set needs a merge rule in the protocol. */
+  /** Returns the feature's part of the request. A key that two features set needs a merge rule in the protocol. */
   contribute?: (snapshot: NoInfer<TSnapshot>, page: Page<P>, input: NoInfer<TInput>) => Partial<P['request']>
   receive?: Receivers<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /** Returns the parameters that a `search.requested` of its machine sets in other features. */
@@ -222,7 +230,7 @@ export interface FeatureDefinition<
     requested: Extract<NoInfer<TEmitted>, { type: 'search.requested' }>,
     input: NoInfer<TInput>,
   ) => P['parameters'] | undefined
-  /** Changes parameters in view of a response; at most once per search for each feature. */
+  /** Changes parameters in response to a reply; at most once per search for each feature. */
   revise?: (
     response: P['response'],
     snapshot: NoInfer<TSnapshot>,
@@ -232,16 +240,19 @@ export interface FeatureDefinition<
   /** Returns true to defer a search: its parameters are set, and no request is made. */
   holds?: (snapshot: NoInfer<TSnapshot>, requested: SearchRequested<P['parameters']>) => boolean
   /**
-   * Returns further features that parameters, or the facts of the first page, call for. The engine starts them. Those for
-   * whose id `isThere` returns true must be left out.
+   * Returns further features that the parameters, or the facts of the first page, require. The engine starts them.
+   * Leave out features for whose id `isThere` returns true.
    */
   brings?: (parameters: P['parameters'], facts: P['facts'], isThere: (id: string) => boolean) => Feature<P>[]
   parameters?: ParameterCodec<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
-  /** The members of the page that `state` reads: it is computed again only if one of them, or the machine, changes. */
+  /**
+   * The members of the page that `state` reads. The state is computed again only if one of them, or the machine,
+   * changes.
+   */
   reads?: readonly TRead[] | ((input: NoInfer<TInput>) => readonly TRead[])
   /**
-   * Returns what users see: a pure function of the machine, the page, the options, and of what an incremental response
-   * has brought so far.
+   * Returns what users see: a pure function of the machine, the page, the options, and the payload so far of an
+   * incremental response.
    */
   state: (
     snapshot: NoInfer<TSnapshot>,
@@ -257,19 +268,22 @@ export interface FeatureDefinition<
   ) => TCommands
 }
 
-// A list of different features: their parameters are existential, which only `any` can say.
+// A list of different features: only `any` can express their existential type parameters.
 export type AnyFeatureDefinition<P extends Protocol> = FeatureDefinition<P, any, any, any, any, any, any, any, any, any>
 
-/** A feature with its options, ready to be given to an engine. */
+/** A feature with its options, ready for an engine. */
 export interface Feature<P extends Protocol> {
   id: string
   definition: AnyFeatureDefinition<P>
   input: unknown
-  /** The source it belongs to; by default it contributes to every source and shows the first. See {@link ofSource}. */
+  /**
+   * The source that the feature belongs to. Without one, it contributes to every source and shows the first. See {@link
+   * ofSource}.
+   */
   source?: string
 }
 
-/** Makes a feature from its options, and is the key by which an engine finds it again. */
+/** Creates a feature from its options. An engine finds the feature by its factory. */
 export interface FeatureFactory<
   P extends Protocol,
   TOptions,
@@ -284,8 +298,8 @@ export interface FeatureFactory<
 }
 
 /**
- * The actor that runs a machine. Its snapshot leaves out the type of the configuration, which says no more than the type of
- * the state value and would fill the screen of whoever hovers over a feature.
+ * The actor that runs a machine. Its snapshot type leaves out the type of the configuration, which adds nothing to the
+ * type of the state value and would fill the tooltips of editors.
  */
 type FeatureActor<TSnapshot extends Snapshot<unknown>, TEvent extends EventObject, TEmitted extends EventObject> =
   TSnapshot extends MachineSnapshot<
@@ -329,7 +343,7 @@ export function defineFeature<
 /** {@link defineFeature} for the features of one protocol. */
 export type DefineFeature<P extends Protocol> = <
   TSnapshot extends Snapshot<unknown>,
-  TType extends string, // keeps the event types returned by callbacks literal
+  TType extends string, // Keeps the literal event types that callbacks return.
   TEvent extends { type: TType },
   TInput,
   TOptions,

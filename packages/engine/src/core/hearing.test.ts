@@ -21,7 +21,7 @@ function startEngine(features: SearchFeature[]) {
   return { client, engine: createSearchEngine({ client, features }) }
 }
 
-/** A feature without a will of its own; `wiring` says what it does. */
+/** A feature that does nothing but what `wiring` defines. */
 const stub = (kind: string, wiring: Partial<Parameters<typeof defineSearchFeature>[0]>) =>
   defineSearchFeature({
     kind,
@@ -44,7 +44,7 @@ const stub = (kind: string, wiring: Partial<Parameters<typeof defineSearchFeatur
     ...(wiring as object),
   })
 
-describe('a search that a feature holds back', () => {
+describe('a search that a feature defers', () => {
   const requested = (isFilter: boolean): SearchRequested<SearchParameters> => ({
     type: 'search.requested',
     cause: 'test',
@@ -58,7 +58,7 @@ describe('a search that a feature holds back', () => {
     return { ...startEngine([query(), pager(), draft(), other()]), draft, other }
   }
 
-  it('makes no request, but is as if it had been made', async () => {
+  it('makes no request, but otherwise behaves like a search', async () => {
     const { client, engine, other } = start()
     engine.load()
     await client.last().respond({ totalCountFiltered: 95 })
@@ -73,7 +73,7 @@ describe('a search that a feature holds back', () => {
     expect(observer.mock.calls.map(([{ type }]) => type)).toEqual(['feature.emitted'])
   })
 
-  it('goes with the next search that is not held', () => {
+  it('is included in the next search that is not deferred', () => {
     const { client, engine, other } = start()
     engine.get(other).shout(requested(true))
     engine.get(other).shout(requested(false))
@@ -81,7 +81,7 @@ describe('a search that a feature holds back', () => {
   })
 })
 
-describe('a revision of a response that answers it', () => {
+describe('a revision of a response that already answers it', () => {
   const corrected = stub('corrected', {
     revise: () => ({ parameters: { q: 'shoes' }, event: { type: 'note', what: 'corrected' }, isAnswered: true }),
   })
@@ -111,7 +111,7 @@ describe('a revision of a response that answers it', () => {
     ])
   })
 
-  it('leaves a say to those that ask again', async () => {
+  it('lets other features revise the search too', async () => {
     const again = stub('again', {
       revise: (_: unknown, __: unknown, request: { q?: string }) =>
         request.q === 'shoes' ? { parameters: { q: 'boots' }, event: { type: 'note', what: 'again' } } : undefined,
@@ -127,7 +127,7 @@ describe('a revision of a response that answers it', () => {
 })
 
 describe('what features see', () => {
-  it('is, before a request is built, every parameter as it is by then', () => {
+  it('includes, before a request is built, every parameter at its current value', () => {
     const seen: SearchParameters[] = []
     const watcher = stub('watcher', {
       receive: {
@@ -145,7 +145,7 @@ describe('what features see', () => {
     expect(seen).toEqual([{ q: 'shoes' }, { q: 'shoes' }])
   })
 
-  it('is a search that another asks for, and never its own', () => {
+  it('includes searches that other features request, and not its own', () => {
     const listener = stub('listener', {
       receive: { 'search.starting': ({ cause }: { cause: string }) => ({ type: 'note', what: cause }) },
     })
@@ -156,7 +156,7 @@ describe('what features see', () => {
     expect([engine.get(listener).state, client.searches.length]).toEqual([['other'], 2])
   })
 
-  it('is what another emits, and never what it emits in answer', () => {
+  it('includes events that other features emit, and not what it emits in response', () => {
     const listener = stub('listener', {
       receive: { 'feature.emitted': ({ event }: { event: object }) => ({ type: 'note', what: event }) },
     })
@@ -171,7 +171,7 @@ describe('what features see', () => {
 describe('a request as a whole', () => {
   const facetsOf = (...ids: string[]) => ids.map((id) => buildFacet(id, { values: buildFacetValues({ Ann: 1 }) }))
 
-  it('has its facets in the order in which the platform showed them last, new ones after', async () => {
+  it('has its facets in the order in which the platform last showed them, followed by new ones', async () => {
     const { client, engine } = startEngine([query(), ...['a', 'b', 'c'].map((field) => facet({ field }))])
     engine.load()
     await client.last().respond({ facets: facetsOf('c', 'a') })
@@ -185,7 +185,7 @@ describe('a request as a whole', () => {
     [['@a OR @b', '@c'], '(@a OR @b) AND @c'],
     [['@a', '(@b OR @c)', '@d OR @e'], '@a AND (@b OR @c) AND (@d OR @e)'],
     [['@a=="x OR y"', '@b'], '@a=="x OR y" AND @b'],
-  ])('of the constant queries %j is %s', (expressions, cq) => {
+  ])('joins the constant queries %j to %s', (expressions, cq) => {
     const features = expressions.map((expression, place) =>
       stub(`constant${place}`, { contribute: () => ({ cq: expression }) })(),
     )
@@ -195,7 +195,7 @@ describe('a request as a whole', () => {
   })
 })
 
-it('a part of the page that the protocol does not know is all of it', async () => {
+it('fetches the whole page for a part that the protocol does not know', async () => {
   const other = stub('other', {})
   const { client, engine } = startEngine([query(), other()])
   engine.load()

@@ -3,13 +3,13 @@ import { cookiesOf, createMemoryStorage, hostPageOf, storageOf, watchLeave, watc
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('gives what the environment does', () => {
+it('returns the members of the environment', () => {
   const storage = createMemoryStorage()
   const page = { referrer: null, url: 'app://', doNotTrack: true }
   expect([storageOf({ storage }), hostPageOf({ page })]).toEqual([storage, page])
 })
 
-it('stores in memory without a browser, apart for each environment', () => {
+it('stores in memory without a browser, separately for each environment', () => {
   vi.stubGlobal('localStorage', undefined)
   const [one, two] = [{}, {}]
   storageOf(one).setItem('key', 'value')
@@ -31,7 +31,7 @@ it.each([
     },
   ],
   ['is switched off', () => null],
-])('stores in memory where localStorage %s', (_, get) => {
+])('stores in memory if localStorage %s', (_, get) => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
   Object.defineProperty(globalThis, 'localStorage', { get, configurable: true })
   try {
@@ -44,7 +44,7 @@ it.each([
   }
 })
 
-it('is notified of changes of others in localStorage, certain or possible, until it unsubscribes', () => {
+it('is notified of certain and possible changes by other tabs in localStorage, until it unsubscribes', () => {
   const localStorage = createMemoryStorage()
   const events = new EventTarget()
   vi.stubGlobal('localStorage', localStorage)
@@ -70,7 +70,7 @@ it('is notified of changes of others in localStorage, certain or possible, until
   expect(onChange).toHaveBeenCalledTimes(3)
 })
 
-it('is notified of changes of others if the storage reports them', () => {
+it('is notified of changes by others if the storage reports them', () => {
   const listeners = new Set<(key: string | null) => void>()
   const subscribe = (listener: (key: string | null) => void) => {
     listeners.add(listener)
@@ -110,7 +110,7 @@ it('has no page without a browser', () => {
   expect(hostPageOf({})).toEqual({ referrer: null, url: null, doNotTrack: false })
 })
 
-it('memory forgets what is removed', () => {
+it('memory removes a value', () => {
   const storage = createMemoryStorage()
   storage.setItem('key', 'one')
   storage.setItem('key', 'two')
@@ -184,7 +184,7 @@ describe('leaving', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('is what the environment says, and nothing without a document', () => {
+  it('follows the environment, and has no effect without a document', () => {
     const stop = () => {}
     expect(watchLeave({ onLeave: () => stop }, () => {})).toBe(stop)
     expect(() => watchLeave({}, () => {})()).not.toThrow()

@@ -2,7 +2,10 @@ import type { Cookies, Environment, HostPage, KeyValueStorage } from './environm
 
 const found = new WeakMap<object, KeyValueStorage>()
 
-/** The storage of an environment: the one it gives, else `localStorage`, else memory that lives as long as it does. */
+/**
+ * Returns the storage of an environment: its own, otherwise `localStorage`, otherwise memory that lives as long as the
+ * environment.
+ */
 export function storageOf(environment: Pick<Environment, 'storage'>): KeyValueStorage {
   const storage = environment.storage ?? found.get(environment) ?? findStorage() ?? createMemoryStorage()
   found.set(environment, storage)
@@ -13,20 +16,20 @@ function findStorage(): KeyValueStorage | undefined {
   try {
     return (globalThis as { localStorage?: KeyValueStorage }).localStorage
   } catch {
-    return undefined // a page may be forbidden to store
+    return undefined // A page may be forbidden to store.
   }
 }
 
 /**
- * Calls back with the key that someone else has changed, if the storage can tell. Null stands for every key: also when
- * the page returns from the back-forward cache of the browser. Returns the unsubscriber.
+ * Calls back with the key that someone else has changed, if the storage reports it. Null means any key may have
+ * changed, as when the page returns from the back-forward cache of the browser. Returns a function that unsubscribes.
  */
 export function subscribeToStorage(
   environment: Pick<Environment, 'storage'>,
   listener: (key: string | null) => void,
 ): () => void {
   const storage = storageOf(environment)
-  // In a storage of the browser, `subscribe` may be the key of a text.
+  // In a browser storage, `subscribe` may be a key with a string value.
   if (typeof storage.subscribe === 'function') return storage.subscribe(listener)
   const hearEvent = ({ key, storageArea }: StorageEvent) => {
     if (storageArea === storage) listener(key)
@@ -42,7 +45,7 @@ export function subscribeToStorage(
   }
 }
 
-/** Calls back when someone else has, or may have, changed the value of the key. Returns the unsubscriber. */
+/** Calls back when someone else has changed the value of the key, or may have. Returns a function that unsubscribes. */
 export const watchStorage = (environment: Pick<Environment, 'storage'>, key: string, onChange: () => void) =>
   subscribeToStorage(environment, (changed) => {
     if (changed === key || changed === null) onChange()
@@ -57,7 +60,7 @@ export function createMemoryStorage(): KeyValueStorage {
   }
 }
 
-/** The page of an environment: the one it gives, else the document this runs in, as it is now. */
+/** Returns the page of an environment: its own, otherwise the current document. */
 export function hostPageOf({ page }: Pick<Environment, 'page'>): HostPage {
   if (page) return page
   const { document, location, navigator } = globalThis as {
@@ -79,8 +82,8 @@ interface CookieDocument {
 }
 
 /**
- * The cookies of an environment, or by default of the document. They are for all hosts of the site: the hosts
- * with the same last two labels, if the browser allows that.
+ * Returns the cookies of an environment; by default those of the document. They apply to all hosts of the site, that
+ * is, hosts with the same last two labels, if the browser allows that.
  */
 export function cookiesOf({ cookies }: Pick<Environment, 'cookies'>): Cookies {
   if (cookies) return cookies
@@ -102,7 +105,7 @@ export function cookiesOf({ cookies }: Pick<Environment, 'cookies'>): Cookies {
   }
 }
 
-/** Calls back when the user may be leaving the page. Returns the unsubscriber. */
+/** Calls back when the user may be leaving the page. Returns a function that unsubscribes. */
 export function watchLeave({ onLeave }: Pick<Environment, 'onLeave'>, listener: () => void): () => void {
   if (onLeave) return onLeave(listener)
   const { document } = globalThis as { document?: EventTarget & { visibilityState?: string } }

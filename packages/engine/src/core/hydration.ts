@@ -10,7 +10,7 @@ interface DehydratedPage<P extends Protocol> {
   response: P['response']
 }
 
-/** All that an engine needs to be where another one was; plain JSON. */
+/** The state that another engine needs to continue from this one; plain JSON. */
 export interface Dehydrated<P extends Protocol> extends Partial<DehydratedPage<P>> {
   version: 1
   parameters: P['parameters']
@@ -19,8 +19,8 @@ export interface Dehydrated<P extends Protocol> extends Partial<DehydratedPage<P
 }
 
 /**
- * Returns what another engine needs to be where this one is, as plain JSON. A response is left out if it answers other
- * parameters, because a search is in flight or has failed; `load` of the other engine then searches.
+ * Returns the state that another engine needs to continue from this one, as plain JSON. A response is left out if it
+ * answers other parameters because a search is in flight or has failed; `load` of the other engine then searches.
  */
 export function dehydrate<P extends Protocol>(engine: Engine<P>): Dehydrated<P> {
   const { sources, parameters } = sessionOf(engine)
@@ -38,11 +38,11 @@ export function dehydrate<P extends Protocol>(engine: Engine<P>): Dehydrated<P> 
 }
 
 /**
- * Brings an engine to where another one was, without a search. If the engine has not searched yet, the parameters of its
+ * Gives an engine the state of another one, without a search. If the engine has not searched yet, the parameters of its
  * URL stay.
  *
- * @param dehydrated - what `dehydrate` returned.
- * @throws {EngineError} `invalid-dehydrated`, naming the member that is wrong; `engine-stopped`.
+ * @param dehydrated - the return value of `dehydrate`.
+ * @throws {EngineError} `invalid-dehydrated`, naming the invalid member; `engine-stopped`.
  */
 export function hydrate<P extends Protocol>(engine: Engine<P>, dehydrated: unknown): void {
   const session = sessionOf(engine)
@@ -67,7 +67,7 @@ export function hydrate<P extends Protocol>(engine: Engine<P>, dehydrated: unkno
 }
 
 const refuse = (member: string): never => {
-  throw new EngineError('invalid-dehydrated', `Cannot hydrate: ${member} is wrong. Pass on what dehydrate() gave`)
+  throw new EngineError('invalid-dehydrated', `Cannot hydrate: ${member} is invalid. Pass what dehydrate() returned`)
 }
 
 function readPage<P extends Protocol>(

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEqual, keepFields, keepItems } from './keep'
 
-// Few keys and values, so that two of them are often equal in part.
+// Few keys and values, so that two values are often partly equal.
 const json = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
@@ -48,7 +48,7 @@ describe('isEqual', () => {
     expect(isEqual(right, left)).toBe(expected)
   })
 
-  it('gives up on what is nested without end', () => {
+  it('gives up on endlessly nested values', () => {
     const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
     expect(isEqual(nested(90), nested(90))).toBe(true)
     expect(isEqual(nested(100_000), nested(100_000))).toBe(false)
@@ -65,7 +65,7 @@ describe.each([
 ] as const)('%s', (_, value: fc.Arbitrary<unknown>, keep: (previous: unknown, next: unknown) => unknown) => {
   const partsOf = (whole: unknown) => Object.entries(whole as object)
 
-  it('gives what equals the next, made of the parts of the previous that are equal, and changes neither', () => {
+  it('returns a value equal to the next one that reuses equal parts of the previous one, and changes neither', () => {
     fc.assert(
       fc.property(pairOf(value), ([previous, next]) => {
         const before = structuredClone([previous, next])
@@ -80,7 +80,7 @@ describe.each([
     )
   })
 
-  it('gives the previous itself where it is equal', () => {
+  it('returns the previous value if it is equal', () => {
     const isDefined = (whole: unknown) => !Object.values(whole as object).includes(undefined)
     fc.assert(
       fc.property(value.filter(isDefined), (previous) => {
@@ -95,11 +95,11 @@ it.each([
   [undefined, { a: 1 }],
   [{ a: 1 }, undefined],
   [[1], { a: 1 }],
-])('keepFields of %j and %j is the next', (previous, next) => {
+])('keepFields of %j and %j returns the next value', (previous, next) => {
   expect(keepFields(previous, next)).toBe(next)
 })
 
-it('keepItems compares as it is told', () => {
+it('keepItems compares with the given function', () => {
   const previous = [{ id: 1, at: 1 }]
   const next = [
     { id: 1, at: 2 },

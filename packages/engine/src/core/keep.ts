@@ -1,7 +1,7 @@
-/** A hostile reply may be nested without end: what is deeper equals only itself. */
+/** A hostile reply may be nested endlessly: a value below this depth equals only itself. */
 const MAX_DEPTH = 99
 
-/** Whether two values are the same JSON. Objects other than plain ones and arrays equal only themselves. */
+/** Returns whether two values are the same JSON. Objects other than plain objects and arrays equal only themselves. */
 export function isEqual(left: unknown, right: unknown, depth = 0): boolean {
   if (left === right) return true
   if (typeof left !== 'object' || typeof right !== 'object') return Object.is(left, right)
@@ -11,8 +11,8 @@ export function isEqual(left: unknown, right: unknown, depth = 0): boolean {
 }
 
 /**
- * Returns `previous` if it is equal, otherwise a copy of `next` with the items of `previous` that are equal, place by
- * place. For lists that a feature selects from each response.
+ * Returns `previous` if it is equal, otherwise a copy of `next` that reuses equal items of `previous` at the same
+ * index. It is for lists that a feature selects from each response.
  */
 export function keepItems<Item>(
   previous: Item[] | undefined,
@@ -31,7 +31,7 @@ export function keepItems<Item>(
   return isKept ? previous : kept
 }
 
-/** Returns `previous` if it is equal, otherwise `next` with the fields of `previous` that are equal. Neither is changed. */
+/** Returns `previous` if it is equal, otherwise `next` with the equal fields of `previous`. It changes neither. */
 export function keepFields<Value>(previous: unknown, next: Value): Value
 export function keepFields(previous: unknown, next: unknown): unknown {
   if (previous === next || !isPlain(previous) || !isPlain(next)) return next
@@ -50,7 +50,7 @@ export function keepFields(previous: unknown, next: unknown): unknown {
   return isKept ? previous : kept
 }
 
-/** `base` with what a change made of `before` that led to `after`. */
+/** Returns `base` with the changes that lead from `before` to `after`. */
 export function withChange<Value extends object>(base: Value, before: Value, after: Value): Value {
   const isKept = ([key]: [string, unknown]) => isEqual(before[key as keyof Value], after[key as keyof Value])
   const changed = Object.entries(after).filter((entry) => !isKept(entry))
@@ -65,7 +65,7 @@ function areItemsEqual(left: readonly unknown[], right: readonly unknown[], dept
   return true
 }
 
-// Not for-in: with keys of several shapes V8 optimises and gives up on such a loop over and over.
+// Not for-in: V8 repeatedly optimises and deoptimises such a loop if objects have different shapes.
 function areFieldsEqual(left: Fields, right: Fields, depth: number): boolean {
   const keys = Object.keys(right)
   for (const key of keys) {
@@ -79,5 +79,5 @@ function areFieldsEqual(left: Fields, right: Fields, depth: number): boolean {
 export function isPlain(value: unknown): value is Fields {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === null || Object.getPrototypeOf(prototype) === null // of any realm
+  return prototype === null || Object.getPrototypeOf(prototype) === null // Plain objects of any realm.
 }

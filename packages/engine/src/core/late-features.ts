@@ -3,11 +3,11 @@ import type { Engine } from './engine'
 import type { AnyFeatureFactory, Feature, Protocol } from './feature'
 
 /**
- * Adds a feature to a running engine. It sees the last response, and receives the restored parameters that no feature
- * owns, unless another search has been made since. A feature that was removed finds its values in the same way.
+ * Adds a feature to a running engine. It receives the last response, and the restored parameters that no feature owns,
+ * unless another search has been made since. A removed feature that is added again receives its values in the same way.
  *
  * @throws {EngineError} `duplicate-feature`, `parameter-conflict` or `request-conflict` if it conflicts with another
- *   feature; the engine is then as it was. `engine-stopped`.
+ * feature; the engine is then as it was. `engine-stopped`.
  */
 export function addFeature<P extends Protocol>(engine: Engine<P>, feature: Feature<P>): void {
   const session = sessionOf(engine)

@@ -1,13 +1,13 @@
 import type { Observer } from 'xstate'
 import type { Logger } from './environment'
 
-/** Returns the listener that an observer stands for. */
+/** Returns the listener of an observer. */
 export const toListener = <Value>(observer: ((value: Value) => void) | Observer<Value>): ((value: Value) => void) =>
   typeof observer === 'function' ? observer : (value) => observer.next?.(value)
 
-/** Who is notified of something. A listener that throws disturbs neither the engine nor the others. */
+/** A list of listeners. A listener that throws affects neither the engine nor other listeners. */
 export class Listeners<Value> {
-  /** Replaced whenever one comes or goes, so that those who are being notified stay the same. */
+  /** Replaced when a listener is added or removed, so that a notification in progress is not affected. */
   #listeners: readonly ((value: Value) => void)[] = []
 
   constructor(private readonly logger: Logger) {}
@@ -16,7 +16,7 @@ export class Listeners<Value> {
     return this.#listeners.length
   }
 
-  /** Adds a listener, which may be added twice. Returns what removes it. */
+  /** Adds a listener, even if it was added before. Returns a function that removes it. */
   add(listener: (value: Value) => void): () => void {
     this.#listeners = [...this.#listeners, listener]
     let isThere = true
@@ -28,12 +28,12 @@ export class Listeners<Value> {
     }
   }
 
-  /** Calls each listener with what `read` returns then: a listener may have changed it. */
+  /** Calls each listener with the current result of `read`, which a listener may have changed. */
   notify(read: () => Value) {
     for (const listener of this.#listeners) this.guard(() => listener(read()))
   }
 
-  /** Runs code that is not the engine's own. */
+  /** Runs code of the application. */
   guard(callback: () => void) {
     try {
       callback()

@@ -42,7 +42,7 @@ describe('load', () => {
   })
 
   it.each<SearchParameters>([{ q: 'boots' }, { f: { author: ['Ann'] } }])(
-    'replaces a search in flight that asks for something else than %j',
+    'replaces a search in flight for something other than %j',
     async (parameters) => {
       const { client, engine } = startEngine()
       engine.load()
@@ -55,7 +55,7 @@ describe('load', () => {
     },
   )
 
-  it('searches where the page was restored while the search in flight asked for another', async () => {
+  it('searches if the page was restored while the search in flight requested something else', async () => {
     const started = startEngine()
     started.engine.load()
     started.engine.restore({ q: 'boots' })
@@ -64,7 +64,7 @@ describe('load', () => {
     expect(queriesOf(started)).toEqual(['', 'boots'])
   })
 
-  it('searches where a parameter changed without a search while one was in flight', async () => {
+  it('searches if a parameter changed without a search while one was in flight', async () => {
     const { client, engine } = startEngine()
     engine.load()
     engine.get(context).set({ role: 'buyer' })
@@ -75,7 +75,7 @@ describe('load', () => {
     expect(client.searches.map(({ request }) => request.context)).toEqual([undefined, { role: 'buyer' }])
   })
 
-  it('tries again after a failure and after a cancellation', async () => {
+  it('retries after a failure and after a cancellation', async () => {
     const started = startEngine()
     started.engine.load()
     await started.client.last().fail(new Error('No route'))
@@ -109,12 +109,12 @@ describe('load', () => {
   })
 })
 
-describe('choices of the platform', () => {
+describe('values that the platform selects', () => {
   const reply = {
     facets: [buildFacet('author', { values: [{ value: 'Ann', state: 'selected', numberOfResults: 2 }] })],
   }
 
-  it('are parameters of the page when observers hear of the response', async () => {
+  it('are parameters of the page when observers receive the response', async () => {
     const { client, engine } = startEngine()
     const heard: unknown[] = []
     engine.observe(({ type }) => {
@@ -125,7 +125,7 @@ describe('choices of the platform', () => {
     expect(heard).toEqual([{ f: { author: ['Ann'] } }, { f: { author: ['Ann'] } }])
   })
 
-  it('are not what a page answers that was restored meanwhile', async () => {
+  it('do not apply to a page that was restored in the meantime', async () => {
     const started = startEngine()
     started.engine.load()
     started.engine.restore({ q: 'boots' })
@@ -135,10 +135,10 @@ describe('choices of the platform', () => {
   })
 })
 
-describe('I8: a reply that is nested without end', () => {
+describe('I8: an endlessly nested reply', () => {
   const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
-  it('is shown like any other, and every listener hears of it', async () => {
+  it('is shown like any other, and notifies every listener', async () => {
     const { client, engine } = startEngine()
     const listener = vi.fn()
     engine.get(resultList).subscribe(listener)

@@ -4,20 +4,20 @@ import type { AnyFeatureDefinition, Feature, ParameterChange, ParameterCodec, Pr
 import { isEqual } from './keep'
 import type { Source } from './source'
 
-// The snapshot, event and input of a member are its own secret.
+// The types of the snapshot, event and input are private to a member.
 type Codec<P extends Protocol> = ParameterCodec<P, any, any, any>
 export type Key<P extends Protocol> = keyof P['parameters'] & string
 
-/** A member's parameters, and what they were read from. */
+/** The parameters of a member, and the state that they were computed from. */
 interface Serialized<P extends Protocol> {
   snapshot: unknown
   defaults: P['parameters']
   all: P['parameters']
-  /** Those that are not at their default. */
+  /** Parameters that differ from their defaults. */
   present: readonly (readonly [Key<P>, unknown])[]
 }
 
-/** A feature that runs: its actor, and what it says in terms of parameters. */
+/** A running feature: its actor and its parameters. */
 export class Member<P extends Protocol> {
   readonly definition: AnyFeatureDefinition<P>
   readonly id: string
@@ -46,7 +46,7 @@ export class Member<P extends Protocol> {
     return this.definition.parameters
   }
 
-  /** Its current parameters; they keep their identity until its machine, or the defaults, change. */
+  /** The current parameters of the feature; they keep their identity until its machine, or the defaults, change. */
   serialized(defaults: P['parameters']): Serialized<P> {
     const snapshot: unknown = this.actor.getSnapshot()
     const known = this.#serialized
@@ -57,7 +57,7 @@ export class Member<P extends Protocol> {
     return (this.#serialized = { snapshot, defaults, all, present })
   }
 
-  /** Brings its machine to `parameters`, which include defaults. */
+  /** Sets the feature to `parameters`, which include defaults. */
   restore(parameters: P['parameters'], change: ParameterChange<P>) {
     const event = this.codec?.restore?.(parameters, this.actor.getSnapshot(), this.input, change)
     if (event) this.actor.send(event)

@@ -15,12 +15,12 @@ import { mergeContributions, type MergeRules } from './merge'
 import { defaultsOf, mergeRulesOf, type ParameterTable } from './parameters'
 import type { Source } from './source'
 
-/** A revision, with the feature that asks for it. */
+/** A revision, with the feature that requests it. */
 export type Revising<P extends Protocol> = Revision<P, EventObject> & { member: Member<P> }
 
-/** The features of a session, asked and told as one. */
+/** The features of a session. Runs each operation over all of them. */
 export class Members<P extends Protocol> {
-  /** Replaced whenever one joins or leaves, so that those who are being told something stay the same. */
+  /** Replaced when a feature is added or removed, so that a loop in progress is not affected. */
   list: readonly Member<P>[] = []
   readonly #hearing = new Map<Signal<P>['type'], readonly Member<P>[]>()
   readonly #rules: MergeRules<P['parameters']>
@@ -37,7 +37,7 @@ export class Members<P extends Protocol> {
     return (this.#defaults ??= { ...this.#tableDefaults, ...this.#merged(defaultsIn) })
   }
 
-  /** The parameters that features start from. */
+  /** The parameters that features start with. */
   get initial(): P['parameters'] {
     return this.#merged(initialIn)
   }
@@ -65,7 +65,7 @@ export class Members<P extends Protocol> {
     return hearing
   }
 
-  /** The current parameters, without those at their default. */
+  /** The current parameters, without those at their defaults. */
   get parameters(): P['parameters'] {
     const { defaults } = this
     const present: P['parameters'] = {}
@@ -82,10 +82,10 @@ export class Members<P extends Protocol> {
     return this.list.some(({ codec }) => codec?.serialize && codec.keys.includes(key as Key<P>))
   }
 
-  /** Whether features say what a key holds one record each. */
+  /** Whether features contribute one record each to a key. */
   #isRecord = (key: Key<P>) => this.#rules[key] !== undefined
 
-  /** Brings the features that own one of `keys` to `next`; without `keys`, all of them. */
+  /** Sets the features that own one of `keys` to `next`; without `keys`, all features. */
   restore(next: P['parameters'], by: ChangedBy, before: P['parameters'], keys?: readonly Key<P>[], except?: Member<P>) {
     const { defaults } = this
     const parameters = { ...defaults, ...next }
@@ -96,7 +96,10 @@ export class Members<P extends Protocol> {
     }
   }
 
-  /** What a feature that asks for a search has set itself, with defaults; others that own the same keys follow. */
+  /**
+   * Returns the parameters that a requesting feature has set itself, with defaults; other owners of the same keys
+   * follow.
+   */
   ownOf(requester: Member<P>): P['parameters'] {
     const own: P['parameters'] = {}
     const { all } = requester.serialized(this.defaults)
@@ -107,8 +110,8 @@ export class Members<P extends Protocol> {
   }
 
   /**
-   * Returns `parameters` as far as the constraints allow, without defaults; `current` itself if it is given and allowed.
-   * A constraint that throws is left out: the request of the search throws again and fails it.
+   * Returns `parameters` as far as the constraints allow, without defaults; `current` itself if it is given and
+   * allowed. A constraint that throws is skipped: building the request throws again and fails the search.
    */
   allowed(parameters: P['parameters'], current: P['parameters']): P['parameters'] {
     const { defaults } = this
@@ -117,7 +120,7 @@ export class Members<P extends Protocol> {
     try {
       next = this.#constrain(given)
     } catch {
-      // See above.
+      // Building the request throws again, and fails the search.
     }
     if (next === given && parameters === current) return parameters
     const present: P['parameters'] = {}
@@ -138,7 +141,7 @@ export class Members<P extends Protocol> {
     return unclaimed
   }
 
-  /** Merges parameters; if two have a key that is not a record, the first one counts. */
+  /** Merges parameters; if two have the same key and its value is not a record, the first one counts. */
   merge(...given: P['parameters'][]): P['parameters'] {
     return mergeContributions<P['parameters']>(
       given.map((each) => ['', each]),
@@ -148,7 +151,7 @@ export class Members<P extends Protocol> {
     )
   }
 
-  /** Merges what the features contribute to a request of `source`. */
+  /** Merges the contributions of features to a request of `source`. */
   request(source: Source<P>): P['request'] {
     const { page } = source
     return mergeContributions<P['request']>(
@@ -164,8 +167,8 @@ export class Members<P extends Protocol> {
   }
 
   /**
-   * Returns how the first feature that wants to, and has not done so yet, revises a search for `asked` in view of its
-   * response. A parameter that the user has changed since is not revised.
+   * Returns the first revision by a feature that has not revised the search for `asked` yet. A parameter that the user
+   * has changed since is not revised.
    */
   revisionOf(
     source: Source<P>,
@@ -191,15 +194,15 @@ export class Members<P extends Protocol> {
     return undefined
   }
 
-  /** Whether a feature defers a search. */
+  /** Returns whether a feature defers a search. */
   holds(requested: SearchRequested<P['parameters']>) {
     return this.list.some(({ definition, actor }) => definition.holds?.(actor.getSnapshot(), requested))
   }
 
   /**
-   * Returns the member of a kind by its `instance`, which may be left out if there is one member of that kind.
+   * Returns the feature of a kind by its `instance`, which may be left out if there is one feature of the kind.
    *
-   * @throws {EngineError} `unknown-feature` if there is no such member, or more than one it could be.
+   * @throws {EngineError} `unknown-feature` if there is no such feature, or more than one matches.
    */
   get(factory: AnyFeatureFactory<P>, instance?: string): Member<P> {
     const found = this.find(factory, instance)
@@ -219,18 +222,18 @@ export class Members<P extends Protocol> {
     return ofKind.find((member) => member.id === id)
   }
 
-  /** @throws {EngineError} `parameter-conflict` if two features set another default, or another value to start from. */
+  /** @throws {EngineError} `parameter-conflict` if two features set different defaults or different initial values. */
   assertAgreement() {
     this.#merged(defaultsIn, isEqual)
     this.#merged(initialIn, isEqual)
   }
 
-  /** @throws {EngineError} `missing-feature` if a feature sets a parameter that none owns. */
+  /** @throws {EngineError} `missing-feature` if a feature sets a parameter that no feature owns. */
   assertOwners() {
     for (const { id, codec } of this.list) {
       for (const [key, kind] of Object.entries(codec?.sets ?? {})) {
         if (this.isOwned(key)) continue
-        throw new EngineError('missing-feature', `"${id}" sets "${key}", which no feature holds: add ${kind}()`)
+        throw new EngineError('missing-feature', `"${id}" sets "${key}", which no feature owns: add ${kind}()`)
       }
     }
   }
@@ -257,7 +260,7 @@ export class Members<P extends Protocol> {
     return this.list.filter((member) => member.definition.kind === definition.kind)
   }
 
-  /** Merges what the codecs say. Without `agree`, the first one counts. */
+  /** Merges the values of the codecs. Without `agree`, the first value counts. */
   #merged(
     read: (member: Member<P>) => P['parameters'] | undefined,
     agree: (left: unknown, right: unknown) => boolean = () => true,

@@ -13,7 +13,7 @@ interface Shape {
 const merge = (...parts: (readonly [string, Partial<Shape> | undefined])[]) =>
   mergeContributions<Shape>(parts, { facets: union }, 'request-conflict', isEqual)
 
-it('puts what each part sets into one', () => {
+it('combines the keys of all parts', () => {
   expect(merge(['a', { q: 'x' }], ['b', undefined], ['c', {}], ['d', { page: 2 }])).toEqual({ q: 'x', page: 2 })
 })
 
@@ -23,7 +23,7 @@ it('merges by the rule of a key, in the order of the parts', () => {
   })
 })
 
-it('takes the same value twice, and what is left undefined as not set', () => {
+it('accepts the same value twice, and treats undefined as not set', () => {
   const undefinedQ = { q: undefined } as unknown as Partial<Shape>
   expect(merge(['a', { sort: { by: ['x'] } }], ['b', { sort: { by: ['x'] } }])).toEqual({ sort: { by: ['x'] } })
   expect(merge(['a', { q: 'x' }], ['b', undefinedQ])).toEqual({ q: 'x' })
@@ -36,7 +36,7 @@ it.each([
   [{ q: '' }, { q: 'y' }, 'q'],
   [{ page: 0 }, { page: 1 }, 'page'],
   [{ sort: { by: ['x'] } }, { sort: { by: ['x', 'y'] } }, 'sort'],
-])('refuses %j beside %j, naming who set it', (one, other, key) => {
+])('rejects %j beside %j, naming both features', (one, other, key) => {
   const conflict = () => merge(['z', { facets: [] }], ['a', one], ['b', other])
   expect(conflict).toThrow(EngineError)
   expect(conflict).toThrow(
@@ -47,7 +47,7 @@ it.each([
   )
 })
 
-it('refuses the same value twice where values cannot agree', () => {
+it('rejects the same value twice if values cannot agree', () => {
   const twice = () =>
     mergeContributions<Shape>(
       [

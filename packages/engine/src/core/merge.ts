@@ -4,13 +4,13 @@ export type MergeRules<Shape extends object> = {
   readonly [Key in keyof Shape]?: (left: NonNullable<Shape[Key]>, right: NonNullable<Shape[Key]>) => Shape[Key]
 }
 
-/** What a feature gives of a shape, with the feature's id. */
+/** A feature's part of a shape, with the feature's id. */
 type Contribution<Shape extends object> = readonly [id: string, given: Partial<Shape> | undefined]
 
 /**
- * Folds what features contribute into one whole. A key that two of them set needs a rule, or values that agree.
+ * Merges the contributions of features. A key that two of them set needs a rule, or equal values.
  *
- * @throws {EngineError} with `code`, naming both features, where there is neither.
+ * @throws {EngineError} with `code`, naming both features, if there is neither.
  */
 export function mergeContributions<Shape extends object>(
   contributions: readonly Contribution<Shape>[],

@@ -1,4 +1,4 @@
-/** Returns `compute` with its result kept for each object that is its first argument. */
+/** Returns a copy of `compute` that caches its result per first argument, which is an object. */
 export function oncePer<Key extends object, Rest extends unknown[], Result>(
   compute: (key: Key, ...rest: Rest) => Result,
 ): (key: Key, ...rest: Rest) => Result {

@@ -16,7 +16,7 @@ describe('an option', () => {
     ['integer(0)', integer(0), 0],
     ['integer(1, 3)', integer(1, 3), 3],
     ['text()', text(), ' '],
-    ['text() of several lines', text(), 'a\nb'],
+    ['text() with several lines', text(), 'a\nb'],
     ['text(pattern)', text(/^a+$/, 'must be a'), 'aa'],
     ['anyText()', anyText(), ''],
     ['boolean()', boolean(), false],
@@ -24,9 +24,9 @@ describe('an option', () => {
     ['list()', list(text()), []],
     ['list(…, 1, 2)', list(text(), 1, 2), ['a', 'b']],
     ['optional()', optional(integer(0)), undefined],
-    ['optional() that is there', optional(integer(0)), 5],
+    ['optional() with a value', optional(integer(0)), 5],
     ['object()', object({ a: integer(0) }), { a: 5 }],
-  ])('%s takes %j', (_, option, value) => {
+  ])('%s accepts %j', (_, option, value) => {
     expect(parseOne(option, value)).toEqual({ of: value })
   })
 
@@ -39,11 +39,11 @@ describe('an option', () => {
     ['integer(0)', integer(0), null, 'of must be an integer of at least 0'],
     ['integer(1, 20)', integer(1, 20), 21, 'of must be an integer of at least 1 and at most 20'],
     ['integer(1, 20)', integer(1, 20), undefined, 'of is required and must be an integer of at least 1 and at most 20'],
-    ['text()', text(), '', 'of must be a text that is not empty'],
-    ['text()', text(), 5, 'of must be a text that is not empty'],
-    ['text()', text(), undefined, 'of is required and must be a text that is not empty'],
+    ['text()', text(), '', 'of must be a non-empty string'],
+    ['text()', text(), 5, 'of must be a non-empty string'],
+    ['text()', text(), undefined, 'of is required and must be a non-empty string'],
     ['text(pattern)', text(/^a+$/, 'must be a'), 'b', 'of must be a'],
-    ['anyText()', anyText(), 5, 'of must be a text'],
+    ['anyText()', anyText(), 5, 'of must be a string'],
     ['boolean()', boolean(), 'true', 'of must be true or false'],
     ['oneOf()', oneOf(['a', 'b']), 'c', 'of must be one of a, b'],
     ['list()', list(text()), 'a', 'of must be a list'],
@@ -69,7 +69,7 @@ describe('an option', () => {
       [{ a: 0 }, {}],
       'of.1.a is required and must be an integer of at least 0',
     ],
-  ])('%s refuses %j: %s', (_, option, value, problems) => {
+  ])('%s rejects %j: %s', (_, option, value, problems) => {
     expect(() => parseOne(option, value)).toThrow(`Invalid options for "it": ${problems}`)
   })
 
@@ -90,15 +90,15 @@ describe('options', () => {
     expect(() => parse(schema, value)).toThrow('Invalid options for "it": options must be an object')
   })
 
-  it.each(['constructor', '__proto__', 'c'])('refuse the unknown %s', (key) => {
+  it.each(['constructor', '__proto__', 'c'])('reject the unknown %s', (key) => {
     expect(() => parse(schema, JSON.parse(`{"${key}": 1}`))).toThrow(`${key} is not an option (known: a, b)`)
   })
 
-  it('of a feature that takes none refuse any', () => {
+  it('of a feature without options reject any', () => {
     expect(() => parse(options({}), { a: 1 })).toThrow('a is not an option (known: none)')
   })
 
-  it('say everything that is wrong, in an error that holds the issues', () => {
+  it('report everything that is invalid, in an error that holds the issues', () => {
     let error: unknown
     try {
       parse(schema, { a: -1, b: '', c: 1 })
@@ -110,16 +110,16 @@ describe('options', () => {
       name: 'InvalidOptionsError',
       code: 'invalid-options',
       message:
-        'Invalid options for "it": c is not an option (known: a, b); a must be an integer of at least 0; b must be a text that is not empty',
+        'Invalid options for "it": c is not an option (known: a, b); a must be an integer of at least 0; b must be a non-empty string',
       cause: [
         { message: 'is not an option (known: a, b)', path: ['c'] },
         { message: 'must be an integer of at least 0', path: ['a'] },
-        { message: 'must be a text that is not empty', path: ['b'] },
+        { message: 'must be a non-empty string', path: ['b'] },
       ],
     })
   })
 
-  it('leave what they are given as it is, and share no list with it', () => {
+  it('leave their input unchanged, and share no list with it', () => {
     const given = Object.freeze({ of: Object.freeze(['a']) })
     const parsed = parse(options({ of: list(text()) }), given) as typeof given
     expect(parsed).toEqual({ of: ['a'] })
@@ -151,14 +151,14 @@ describe('a schema of another library', () => {
     [{ issues: [{ message: 'is too small', path: [{ key: 'list' }, 0] }] }, 'list.0 is too small'],
     [{ issues: [{ message: 'are wrong' }] }, 'options are wrong'],
     [Promise.resolve({ value: {} }), 'options have an asynchronous schema'],
-  ])('that answers %j throws', (result, problem) => {
+  ])('that returns %j throws', (result, problem) => {
     expect(() => featureOf(standard(() => result))({})).toThrow(
       expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "own": ${problem}` }),
     )
   })
 })
 
-it('a schema of another library serves as well, where it is a Standard Schema', () => {
+it('accepts any Standard Schema of another library', () => {
   const schema = z.object({ size: z._default(z.int().check(z.minimum(1)), 3) })
   expect(parseOptions('mine', schema, {})).toEqual({ size: 3 })
   expect(() => parseOptions('mine', schema, { size: 0 })).toThrow('Invalid options for "mine": size ')

@@ -1,9 +1,9 @@
 import { InvalidOptionsError } from './errors'
 
 /**
- * Checks the options of a feature and fills in their defaults. Any Standard Schema is one, so that a feature of your
- * own may use Zod, Valibot or ArkType; the features of this package use {@link object} and its like, which weigh next
- * to nothing.
+ * Checks the options of a feature and fills in their defaults. It is a Standard Schema, so a feature of your own may
+ * use Zod, Valibot or ArkType. The features of this package use {@link object} and similar builders, which are much
+ * smaller.
  */
 export interface OptionsSchema<Output, Input> {
   readonly '~standard': {
@@ -22,7 +22,7 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** @throws {InvalidOptionsError} naming every option that is wrong, and what it has to be. */
+/** @throws {InvalidOptionsError} naming every invalid option, and what it must be. */
 export function parseOptions<Output>(kind: string, schema: OptionsSchema<Output, any>, value: unknown): Output {
   const result = schema['~standard'].validate(value)
   if ('value' in result) return result.value
@@ -37,14 +37,14 @@ export function parseOptions<Output>(kind: string, schema: OptionsSchema<Output,
   )
 }
 
-/** One option: gives its value with defaults filled in, or says what is wrong with it. */
+/** One option: returns its value with defaults filled in, or reports what is wrong with it. */
 export interface Option<Output, Input> {
   (value: unknown, report: (message: string, path?: PropertyKey[]) => void): Output
   /** Never set: carries the type. */
   readonly input?: Input
 }
 
-// An unlike list: what each option takes is its own.
+// A list of different options: each accepts another type.
 type Shape = Record<string, Option<any, any>>
 type InputOf<O> = O extends Option<any, infer Input> ? Input : never
 type OptionalKeys<S extends Shape> = { [Key in keyof S]: undefined extends InputOf<S[Key]> ? Key : never }[keyof S]
@@ -55,7 +55,7 @@ type InputsOf<S extends Shape> = { [Key in keyof S as Key extends OptionalKeys<S
 }
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
-/** A value that `isRight` finds right, or else does not meet the `requirement`. */
+/** Accepts a value if `isRight` returns true; otherwise reports the `requirement`. */
 export const option =
   <Type>(isRight: (value: unknown) => boolean, requirement: string): Option<Type, Type> =>
   (value, report) => {
@@ -63,18 +63,18 @@ export const option =
     return value as Type
   }
 
-/** An integer of at least `minimum`, and at most `maximum` where there is one. */
+/** An integer from `minimum` to `maximum`; by default without a maximum. */
 export const integer = (minimum: number, maximum = Infinity) =>
   option<number>(
     (value) => Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum,
     `must be an integer of at least ${minimum}${maximum < Infinity ? ` and at most ${maximum}` : ''}`,
   )
 
-/** A text that matches `pattern`; by default one that is not empty. */
-export const text = (pattern = /[^]/, requirement = 'must be a text that is not empty') =>
+/** A string that matches `pattern`; by default a non-empty string. */
+export const text = (pattern = /[^]/, requirement = 'must be a non-empty string') =>
   option<string>((value) => typeof value === 'string' && pattern.test(value), requirement)
 
-export const anyText = () => text(/^/, 'must be a text')
+export const anyText = () => text(/^/, 'must be a string')
 
 export const boolean = () => option<boolean>((value) => typeof value === 'boolean', 'must be true or false')
 
@@ -102,7 +102,7 @@ export const withDefault =
   (value, report) =>
     inner(value === undefined ? fallback : value, report)
 
-/** An object of exactly these options; one it does not know is a mistake. */
+/** An object with exactly these options; an unknown option is an error. */
 export const object =
   <S extends Shape>(shape: S): Option<Flat<OutputsOf<S>>, Flat<InputsOf<S>>> =>
   (value, report) => {
@@ -135,17 +135,17 @@ export function options<S extends Shape>(shape: S): OptionsSchema<Flat<OutputsOf
   }
 }
 
-// Options of which none is required may be left out altogether.
+// If no option is required, the options object may be left out.
 type OptionsInput<S extends Shape> = object extends InputsOf<S> ? Flat<InputsOf<S>> | undefined : Flat<InputsOf<S>>
 
-/** A schema whose input is called by its name, which editors and messages then show in place of all members. */
+/** A schema with a named input type, which editors and messages show instead of all its members. */
 export type Named<Schema, Input extends InputOfSchema<Schema>> =
   Schema extends OptionsSchema<infer Output, infer Given>
     ? OptionsSchema<Output, Input | Extract<Given, undefined>>
     : never
 
-/** What a schema takes. */
+/** The input of a schema. */
 export type InputOfSchema<Schema> = Schema extends OptionsSchema<any, infer Input> ? NonNullable<Input> : never
 
-/** What a schema returns: the options with their defaults. */
+/** The output of a schema: the options with their defaults. */
 export type OutputOfSchema<Schema> = Schema extends OptionsSchema<infer Output, any> ? Output : never

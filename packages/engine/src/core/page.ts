@@ -1,12 +1,12 @@
 import type { Protocol } from './feature'
 
-/** What the network did, as plain JSON. `code` is that of the client's error, or `unknown`. */
+/** An error as plain JSON. `code` is the code of the client's error, or `unknown`. */
 export interface SearchFailure {
   code: string
   message: string
   /** The HTTP status, if there was a reply. */
   status?: number
-  /** How the platform names the error, such as `InvalidQueryException`, if it does. */
+  /** The name that the platform gives the error, such as `InvalidQueryException`, if it gives one. */
   type?: string
 }
 
@@ -19,7 +19,7 @@ export type PageStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
 export interface Page<P extends Protocol> {
   /** The state of the search machine. */
   readonly status: PageStatus
-  /** The cause of the current search, or of the last one. */
+  /** The cause of the current or last search. */
   readonly cause: string
   /** The part of the page that this search fetches; undefined for the whole page. */
   readonly part: string | undefined
@@ -33,7 +33,7 @@ export interface Page<P extends Protocol> {
   readonly response: P['response'] | undefined
   /** The parameters that `response` answers. */
   readonly answered: P['parameters'] | undefined
-  /** What `response` says, in terms that no wire owns. */
+  /** The content of `response` in protocol-independent terms. */
   readonly facts: P['facts']
   /** The time from the request to the response, in milliseconds. */
   readonly duration: number
@@ -46,7 +46,7 @@ export interface Page<P extends Protocol> {
   readonly error: SearchFailure | undefined
 }
 
-/** The part of a page that its source keeps: status, parameters and defaults are derived. */
+/** The part of a page that its source stores; status, parameters and defaults are derived. */
 export type PageRecord<P extends Protocol> = Omit<Page<P>, 'status' | 'parameters' | 'defaults'>
 
 /** Returns the record of a page before its first search. */

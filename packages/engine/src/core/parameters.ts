@@ -3,21 +3,21 @@ import type { MergeRules } from './merge'
 import { oncePer } from './once-per'
 import type { Reset } from './feature'
 
-/** What a protocol says of one parameter. */
+/** The definition of one parameter in a protocol. */
 export interface ParameterRow<Value = unknown> {
   /** The value if the parameter is left out. The `defaults` of a feature override it. */
   default?: Value
   /** A search that resets this group returns the parameter to its default. */
   group?: Reset
-  /** What a page shows belongs to this value: if it changes, every page is cleared. */
+  /** The content of a page depends on this value: if it changes, every page is cleared. */
   isContext?: true
-  /** Merges what several features say. Without it, they must agree. */
+  /** Merges the values of several features. Without it, they must agree. */
   merge?: (left: Value, right: Value) => Value
-  /** Whether a value of unknown origin could be one of this parameter. */
+  /** Returns whether a value of unknown origin is valid for this parameter. */
   isValid: (value: unknown) => boolean
 }
 
-/** The parameters of a protocol. Everything that holds for a parameter derives from its row. */
+/** The parameters of a protocol. Everything about a parameter derives from its row. */
 export type ParameterTable<Parameters extends object> = {
   readonly [Key in keyof Parameters]-?: ParameterRow<NonNullable<Parameters[Key]>>
 }
@@ -25,7 +25,7 @@ export type ParameterTable<Parameters extends object> = {
 const entriesOf = <Parameters extends object>(table: ParameterTable<Parameters>) =>
   Object.entries(table) as [keyof Parameters & string, ParameterRow<never>][]
 
-/** Returns what the rows say under one name, by key; all engines of a table share it. */
+/** Returns a property of all rows, by key; all engines of a table share the result. */
 /* @__NO_SIDE_EFFECTS__ */
 function column(name: keyof ParameterRow) {
   return oncePer((table: ParameterTable<object>): object =>
@@ -43,14 +43,14 @@ export const defaultsOf = <Parameters extends object>(table: ParameterTable<Para
 export const mergeRulesOf = <Parameters extends object>(table: ParameterTable<Parameters>) =>
   mergeColumn(table) as MergeRules<Parameters>
 
-/** Whether a value of unknown origin could be one of the parameter `key`. */
+/** Returns whether a value of unknown origin is valid for the parameter `key`. */
 export const isParameter = <Parameters extends object>(
   table: ParameterTable<Parameters>,
   key: string,
   value: unknown,
 ): boolean => Object.hasOwn(table, key) && table[key as keyof Parameters].isValid(value)
 
-/** Returns `parameters` without those of the groups; `parameters` itself if it has none of them. */
+/** Returns `parameters` without those of the groups; `parameters` itself if it contains none of them. */
 export function withoutGroups<Parameters extends object>(
   parameters: Parameters,
   groups: readonly Reset[],
@@ -70,11 +70,11 @@ export function withoutGroups<Parameters extends object>(
 export const changedKeys = <Parameters extends object>(left: Parameters, right: Parameters) =>
   (Object.keys({ ...left, ...right }) as (keyof Parameters & string)[]).filter((key) => !isEqual(left[key], right[key]))
 
-/** Returns a parameter by its name, which a shared definition is given. */
+/** Returns a parameter by its name, which is an argument of a shared definition. */
 export const parameterOf = <Value>(parameters: object, key: string) =>
   (parameters as Record<string, Value | undefined>)[key]
 
-/** Returns parameters that set one by its name. */
+/** Returns parameters that set one parameter by its name. */
 export const withParameter = <Parameters extends object>(key: string, value: unknown) =>
   ({ [key]: value }) as Parameters
 

@@ -1,4 +1,4 @@
 import { createMachine } from 'xstate'
 
-/** For a feature that only shows what the page holds: it has no modes and hears nothing. */
+/** The machine of features that only show what the page contains: it has no modes and receives no events. */
 export const passiveMachine = createMachine({ id: 'passive' })

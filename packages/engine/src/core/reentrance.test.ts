@@ -45,13 +45,13 @@ function start() {
   return { client, engine, pages, torn, lists, inFlight, answer, machine: () => machine! }
 }
 
-/** Whether the status of a page contradicts the rest of it. */
+/** Returns whether the status of a page contradicts its other members. */
 const isTorn = ({ status, response, answered, error }: SearchPage) =>
   (status === 'succeeded' && (!response || !answered)) || (status === 'failed') !== (error !== undefined)
 
 type Started = ReturnType<typeof start>
 
-/** Brings an engine into each status. */
+/** Brings an engine to each status. */
 const statuses: Record<string, (started: Started) => Promise<void> | void> = {
   idle: () => {},
   'loading at first': ({ engine }) => engine.execute('first'),
@@ -81,7 +81,7 @@ const statuses: Record<string, (started: Started) => Promise<void> | void> = {
   },
 }
 
-/** Leads to each signal, from any status. */
+/** Leads to each signal from any status. */
 const signals: Record<string, (started: Started) => Promise<void> | void> = {
   'search.starting': ({ engine }) => engine.execute('again'),
   'search.started': ({ engine }) => engine.execute('again'),
@@ -128,7 +128,7 @@ function expectAgreement({ engine, machine, inFlight, pages, torn, lists }: Star
   expect(lists.length === 0 || lists.at(-1) === engine.get(resultList).state).toBe(true)
 }
 
-describe('I1, I2: an observer of a signal that acts leaves page, machine, call and listeners in agreement', () => {
+describe('I1, I2: an observer that acts on a signal leaves page, machine, call and listeners consistent', () => {
   it.each(cases)('$act on $signal, $status', async ({ status, signal, act }) => {
     const started = start()
     const { engine, answer, inFlight } = started
@@ -146,7 +146,7 @@ describe('I1, I2: an observer of a signal that acts leaves page, machine, call a
   })
 })
 
-it('I1: a search that is cancelled by an observer of its start brings nothing', async () => {
+it('I1: a search that an observer of its start cancels has no results', async () => {
   const started = start()
   const { engine, client, pages } = started
   engine.execute('first')

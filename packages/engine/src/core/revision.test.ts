@@ -39,7 +39,7 @@ function startSubmitted(others: SearchFeature[]) {
 
 const BARE = { aq: undefined, context: undefined }
 
-it('I1: a corrected reply stands for what was asked, not for what has changed since', async () => {
+it('I1: a corrected reply answers the request, not later changes', async () => {
   const { client, engine, sent, changeQuietly } = startSubmitted([didYouMean()])
   changeQuietly()
   await client.last().respond(corrected)
@@ -54,7 +54,7 @@ it('I1: a corrected reply stands for what was asked, not for what has changed si
   ])
 })
 
-it('I1: a reply that leads to another query leads to nothing else that has changed since', async () => {
+it('I1: a reply that leads to another query changes nothing else that has changed since', async () => {
   const { client, engine, sent, changeQuietly } = startSubmitted([triggers()])
   changeQuietly()
   await client.last().respond(ruled)
@@ -71,7 +71,7 @@ it('I1: a reply that leads to another query leads to nothing else that has chang
 it.each([
   ['correction', didYouMean(), corrected],
   ['rule', triggers(), ruled],
-])('I1: the %s of an old reply leaves a newer query as it is', async (_, feature, reply) => {
+])('I1: the %s of an old reply leaves a newer query unchanged', async (_, feature, reply) => {
   const { client, engine } = startSubmitted([feature])
   engine.restore({ q: 'rust' })
   await client.last().respond(reply)
@@ -80,7 +80,7 @@ it.each([
   expect(client.last().request.q).toBe('rust')
 })
 
-it('I1: a page beyond the last is left for another that was chosen since', async () => {
+it('I1: a page beyond the last one gives way to another page that was selected since', async () => {
   const { client, engine } = startSubmitted([])
   engine.restore({ q: 'jaba', page: 9 })
   engine.load()

@@ -7,16 +7,16 @@ export type SearchEvent =
   | { type: 'search.request'; cause: string; by: ChangedBy }
   | { type: 'part.request'; cause: string; by: ChangedBy; part: string }
   | { type: 'search.cancel' }
-  /** The reply is in and stands. */
+  /** The reply is in and is accepted. */
   | { type: 'reply.accept' }
   /** The reply belongs to other parameters. */
   | { type: 'reply.revise' }
   | { type: 'reply.fail' }
-  /** Another engine's page is shown: with results, or before the first search. */
+  /** The page of another engine is shown: with results, or before the first search. */
   | { type: 'page.show' }
   | { type: 'page.clear' }
 
-/** Starts a search for the page, or for a part of it. */
+/** Starts a search for the whole page or for a part of it. */
 interface SearchStart {
   type: 'search.start'
   cause: string
@@ -35,7 +35,9 @@ const searchSetup = setup({
   },
 })
 
-/** A call in flight: for the page, or for one of its `parts`. Leaving this state, or entering it again, ends the call. */
+/**
+ * A call for the whole page, or for one of its `parts`, is in flight. Leaving or re-entering this state ends the call.
+ */
 const loading = (cancelled: 'idle' | 'succeeded', parts: { part?: object } = {}) =>
   searchSetup.createStateConfig({
     tags: 'loading',
@@ -51,8 +53,8 @@ const loading = (cancelled: 'idle' | 'succeeded', parts: { part?: object } = {})
   })
 
 /**
- * The search cycle of a source. `blank` has no page to show yet, `shown` has one; the state within is the status of the
- * page, which is recorded nowhere else. The machine emits what is to be done; its source holds the payloads and does it.
+ * The search cycle of a source. `blank` has no page to show yet, `shown` has one. The nested state is the status of the
+ * page, which is stored nowhere else. The machine emits what to do; its source holds the payloads and does it.
  */
 export const searchMachine = searchSetup.createMachine({
   id: 'search',
@@ -78,7 +80,7 @@ export const searchMachine = searchSetup.createMachine({
   },
 })
 
-/** Returns the status that a state of the machine stands for. */
+/** Returns the status of a machine state. */
 export function statusOf({ value }: { value: object }): PageStatus {
   const [inner] = Object.values(value) as unknown[]
   return typeof inner === 'string' ? (inner as PageStatus) : 'loading'

@@ -30,7 +30,7 @@ export interface SourceOptions<P extends Protocol> {
 
 export interface SessionOptions<P extends Protocol> {
   table: ParameterTable<P['parameters']>
-  /** With their names; features that belong to no source show the first one. */
+  /** By name; features without a source show the first one. */
   sources: readonly (readonly [name: string, options: SourceOptions<P>])[]
   environment: Partial<Environment> | undefined
   timeoutMs: number
@@ -38,7 +38,7 @@ export interface SessionOptions<P extends Protocol> {
 }
 
 /**
- * The features of a page over its sources. It applies the parameters of an act, tells features and observers, and
+ * The features of a page over its sources. It applies the parameters of an act, notifies features and observers, and
  * notifies subscribers once per act.
  */
 export class Session<P extends Protocol> {
@@ -49,19 +49,19 @@ export class Session<P extends Protocol> {
   readonly observers: Listeners<Observation<P>>
   readonly subscribers: Listeners<Page<P>>
   readonly table: ParameterTable<P['parameters']>
-  /** Set by `stop` alone. */
+  /** Set only by `stop`. */
   isStopped = false
   readonly #root: Actor<typeof sessionRoot>
   readonly #tools: ReturnType<typeof registerTools>
   #depth = 0
-  /** The features whose machine has changed since listeners were told. */
+  /** The features whose machine has changed since listeners were notified. */
   #touched: Member<P>[] = []
   #isPayloadNew = false
-  /** The page that subscribers have been told of, one for each source. */
+  /** The pages that subscribers were last notified of, one per source. */
   #announced: Page<P>[]
   #parameters: P['parameters'] = {}
   #areParametersKnown = false
-  /** The parameters that features have been told of. */
+  /** The parameters that features were last told. */
   #told: P['parameters'] = {}
   /** Restored parameters that no feature owns yet; features added before the next search receive them. */
   #unclaimed: P['parameters'] = {}
@@ -98,7 +98,7 @@ export class Session<P extends Protocol> {
     throw new EngineError('invalid-argument', `The engine has no source "${name}": name one of ${names}`)
   }
 
-  /** The source that features show if they belong to none. */
+  /** The source that features without a source show. */
   get main(): Source<P> {
     return this.sources[0]!
   }
@@ -133,7 +133,7 @@ export class Session<P extends Protocol> {
     })
   }
 
-  /** Applies a request of a feature, or of the application, and starts the searches it asks for. */
+  /** Applies a request by a feature or the application, and starts the searches that it asks for. */
   execute(requested: SearchRequested<P['parameters']>, requester?: Member<P>) {
     if (this.isStopped) return
     this.act(() => {
@@ -141,7 +141,7 @@ export class Session<P extends Protocol> {
       const isHeld = this.members.holds(requested)
       const source = requester?.source ?? this.main
       if (part !== undefined && source.canFetch(part, isHeld)) return source.fetchPart(requested)
-      // A feature that is added later must not show what was searched for without it.
+      // A feature that is added later must not restore parameters from before this search.
       if (source.page.response && !isHeld) this.#unclaimed = {}
       this.#apply(requested, requester, isHeld)
       if (isHeld || this.isStopped) return
@@ -150,7 +150,7 @@ export class Session<P extends Protocol> {
     })
   }
 
-  /** Brings every feature to `parameters`; a key left out returns to its default. */
+  /** Sets every feature to `parameters`; a key left out returns to its default. */
   restore(parameters: P['parameters'], by: ChangedBy, except?: Member<P>) {
     this.act(() => {
       this.bring(parameters)
@@ -160,24 +160,24 @@ export class Session<P extends Protocol> {
     })
   }
 
-  /** Brings features to defaults that another feature set by its options. */
+  /** Sets features to the defaults that another feature's options define. */
   adoptDefaults() {
     const keys = changedKeys(this.defaults, defaultsOf(this.table))
     this.members.restore({}, 'restore', {}, keys)
   }
 
-  /** Brings every feature to the parameters that the session starts from, such as those of its URL. */
+  /** Sets every feature to the initial parameters of the session, such as those of its URL. */
   restoreInitial() {
     const { initial } = this.members
     if (Object.keys(initial).length) this.restore({ ...this.allParameters, ...initial }, 'restore')
   }
 
-  /** The current parameters, with those that no feature owns yet. */
+  /** Returns the current parameters, with those that no feature owns yet. */
   get allParameters(): P['parameters'] {
     return this.members.merge(this.parameters, this.#unclaimed)
   }
 
-  /** Brings the features to `parameters` if theirs differ. */
+  /** Sets the features to `parameters` if theirs differ. */
   restoreChanged(parameters: P['parameters'], by: ChangedBy, except?: Member<P>, before = this.parameters) {
     if (parameters === this.parameters) return
     this.bring(parameters)
@@ -185,14 +185,14 @@ export class Session<P extends Protocol> {
     if (keys.length) this.members.restore(parameters, by, before, keys, except)
   }
 
-  /** Applies what a reply changes; `asked` are the parameters of its search. */
+  /** Applies the changes of a reply; `asked` are the parameters of its search. */
   revise({ member, event, parameters }: Revising<P>, asked: P['parameters']) {
     member.actor.send(event)
     const keys = Object.keys(parameters) as (keyof P['parameters'] & string)[]
     this.members.restore({ ...this.parameters, ...parameters }, 'reply', asked, keys)
   }
 
-  /** After a revision of `source`: the others search for the same parameters. */
+  /** Starts the searches of the other sources after a revision of `source`, with the same parameters. */
   searchOthers(source: Source<P>, cause: string) {
     for (const each of this.sources) {
       if (each !== source && each.page.status !== 'idle')
@@ -200,7 +200,7 @@ export class Session<P extends Protocol> {
     }
   }
 
-  /** Tells features and then observers. A feature without a source is told of the main one. */
+  /** Notifies features and then observers. A feature without a source receives the signals of the main source. */
   tell(source: Source<P> | undefined, signal: Signal<P> & Observation<P>, except?: Member<P>) {
     this.tellFeatures(source, signal, except)
     this.report(source, signal)
@@ -213,7 +213,7 @@ export class Session<P extends Protocol> {
     }
   }
 
-  /** Tells the features of a source that a reply, or a hydrated page, changed the parameters of a search. */
+  /** Notifies the features of a source that a reply, or a hydrated page, changed the parameters of a search. */
   tellChangeOf(source: Source<P>, change: Signals<P>['parameters.changed']) {
     this.tellFeatures(source, { type: 'parameters.changed', ...change })
     this.#told = this.parameters
@@ -258,7 +258,7 @@ export class Session<P extends Protocol> {
     return member
   }
 
-  /** Starts the features that others bring for parameters, or for the first page. */
+  /** Starts the features that other features add for parameters, or for the first page. */
   bring(parameters: P['parameters']) {
     for (const { definition } of this.members.list) {
       if (!definition.brings) continue
@@ -268,7 +268,7 @@ export class Session<P extends Protocol> {
     }
   }
 
-  /** @throws {EngineError} `request-conflict` or `parameter-conflict` if features contradict one another. */
+  /** @throws {EngineError} `request-conflict` or `parameter-conflict` if features conflict. */
   assertConsistent() {
     this.members.assertAgreement()
     for (const source of this.sources) void source.request
@@ -288,7 +288,7 @@ export class Session<P extends Protocol> {
     return member.controller.controller
   }
 
-  /** Keeps the part of `given` that no feature owns for features that are added before the next search. */
+  /** Keeps the part of `given` that no feature owns, for features that are added before the next search. */
   keepUnclaimed(given: P['parameters'] = this.#unclaimed) {
     this.#unclaimed = this.members.unclaimedOf(given, this.parameters)
   }
@@ -314,7 +314,7 @@ export class Session<P extends Protocol> {
     this.subscribers.clear()
   }
 
-  /** Sets the parameters of an act: those it names, after its resets, as far as the constraints allow. */
+  /** Sets the parameters of an act after its resets, as far as the constraints allow. */
   #apply(requested: SearchRequested<P['parameters']>, requester: Member<P> | undefined, isHeld: boolean) {
     const { cause, resets, by = 'act' } = requested
     const before = this.#told
@@ -334,7 +334,7 @@ export class Session<P extends Protocol> {
     if (!isHeld) this.report(undefined, signal)
   }
 
-  /** Tells features of parameters that differ from those they know. */
+  /** Notifies features of parameters that differ from those they know. */
   #tellChange(by: ChangedBy) {
     const { parameters } = this
     const before = this.#told
@@ -354,7 +354,7 @@ export class Session<P extends Protocol> {
     })
   }
 
-  /** A machine has changed, so its parameters and its state may have. */
+  /** Handles a change of a machine, which may change parameters and state. */
   #touch(member: Member<P>) {
     if (member.codec?.serialize) this.#areParametersKnown = false
     if (!this.#touched.includes(member)) this.#touched.push(member)
@@ -369,14 +369,14 @@ export class Session<P extends Protocol> {
     return this.sources.map(({ page }) => page)
   }
 
-  /** Tells the listeners of the features whose state may have changed, and of the page if one has changed. */
+  /** Notifies the listeners of features whose state may have changed, and of pages that have changed. */
   #notify() {
     const isPageNew = this.#isPageNew()
     const touched = isPageNew || this.#isPayloadNew ? this.members.list : this.#touched
     this.#touched = []
     this.#isPayloadNew = false
     for (const { controller } of touched) controller?.refresh()
-    // A listener that acts has had the new page announced by its own act.
+    // If a listener acts, its own act has already announced the new page.
     if (!isPageNew || !this.#isPageNew()) return
     this.#announced = this.#pages()
     this.subscribers.notify(() => this.main.page)

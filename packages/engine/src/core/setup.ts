@@ -6,13 +6,13 @@ const setupMachine = (implementations: object) => ({
 })
 
 /**
- * `setup` of XState, which checks a machine against its types, less the action creators that come with it: each can be
- * imported, and handed out together they cost an application 0.7 kB. The types still name them; import them instead.
+ * `setup` of XState, which checks a machine against its types, without the action creators that it returns. Importing
+ * the creators directly saves an application 0.7 kB. The types still list them; import them instead.
  */
 export const setup = setupMachine as unknown as typeof setupOfXState
 
-// The machines that share such an action differ in all that an action may depend on.
+// The machines that share such an action have different types for everything an action may use.
 type SharedAction = ActionFunction<any, any, any, undefined, never, never, never, never, never>
 
-/** `assign` for states that several machines share: it assigns a part that their contexts have in common. */
+/** `assign` for states that several machines share: it assigns the part that their contexts have in common. */
 export const assignShared = <Args>(toPart: (args: Args) => object) => assign(toPart as never) as unknown as SharedAction

@@ -56,7 +56,7 @@ const holding = (key: 'word' | 'country') =>
 const word = holding('word')
 const country = holding('country')
 
-/** Shows and holds what is chosen of one offer. */
+/** Shows one offer and owns its choice. */
 const offer = defineFeature({
   kind: 'offer',
   schema: { '~standard': { version: 1, vendor: 'test', validate: (value: unknown) => ({ value }) } },
@@ -77,7 +77,7 @@ const offer = defineFeature({
   commands: () => ({}),
 } as never) as unknown as FeatureFactory<Shop, { id: string }, { value: string }, object>
 
-/** Brings an offer for each of a response, and for each of parameters. */
+/** Adds an offer for each offer of a response, and for each in the parameters. */
 const offers = defineFeature({
   kind: 'offers',
   schema: options({}),
@@ -137,7 +137,7 @@ function start(features: Feature<Shop>[]) {
   return { calls, engine, sources }
 }
 
-it('leaves a source alone whose request is the one that it shows or waits for', async () => {
+it('does not search in a source whose request is the one that it shows or waits for', async () => {
   const { calls, engine, sources } = start([word(), country()])
   engine.restore({})
   engine.load()
@@ -167,7 +167,7 @@ it('I2: searches again in a source whose last search failed or was cancelled', a
   expect(sources().slice(4)).toEqual(['main', 'beside', 'main', 'beside'])
 })
 
-it('I1: shows nothing of another context, from the change on', async () => {
+it('I1: shows nothing of the previous context after a change', async () => {
   const { calls, engine } = start([word(), country()])
   engine.load()
   for (const call of calls) await call.respond({ items: ['a'] })
@@ -216,7 +216,7 @@ it('I7: starts them for the page of another engine', async () => {
   expect(browser.calls).toEqual([])
 })
 
-it('finds a feature by the factory of another that has its kind', () => {
+it('finds a feature by the factory of another feature of the same kind', () => {
   const { engine } = start([word()])
   const another = holding('word')
   expect(engine.get(another)).toBe(engine.get(word))

@@ -15,15 +15,16 @@ import type { Session } from './session'
 export interface PagePart<P extends Protocol> {
   /** Returns the request for the part, from the page shown and the request that a whole search would send. */
   request: (shown: ShownPage<P>, present: P['request']) => P['request']
-  /** Returns the response of the page with the part in it. */
+  /** Adds the part to the response of the page. */
   response: (shown: ShownPage<P>, reply: P['response']) => P['response']
 }
 
 export interface FetchResponseOptions {
   signal: AbortSignal
   /**
-   * Shows a payload before the response is complete, such as the answer so far of a stream. It is neither part of the
-   * page nor of a machine; features receive it in `state`, and subscribers are notified at most once per frame.
+   * Shows a payload before the response is complete, such as the text so far of a streamed answer. The payload is part
+   * of neither the page nor a machine. Features receive it in `state`, and subscribers are notified at most once per
+   * frame.
    */
   publish: (payload: unknown) => void
 }
@@ -34,16 +35,16 @@ export interface SourceRules<P extends Protocol> {
   requestRules: MergeRules<P['request']>
   parts: Readonly<Record<string, PagePart<P>>>
   /**
-   * Members that every request has as they are when it is sent, such as those about the visitor, although it may repeat
-   * the others of an earlier request. Default none.
+   * Members that every request has with their current values, such as those about the visitor, even if it otherwise
+   * repeats an earlier request. Default none.
    */
   presentKeys?: readonly (keyof P['request'] & string)[]
   /**
-   * Whether an act leaves this source alone if its request is the one that the page shows or waits for, or that failed. A
-   * failed request is repeated by a retry, and by `engine.load()`. Default false.
+   * Whether an act skips this source if its request equals that of the page shown, the search in flight or the failed
+   * search. A retry or `engine.load()` repeats a failed request. Default false.
    */
   skipsSameRequest?: boolean
-  /** Completes a request with what depends on the whole of it, such as the order of its facets. */
+  /** Completes a request with what depends on all of it, such as the order of its facets. */
   completeRequest: (request: P['request'], page: Page<P>) => P['request']
   isResponse: (value: unknown) => value is P['response']
   /** Returns what a request asks for. */
@@ -70,8 +71,8 @@ interface Search<P extends Protocol> {
 }
 
 /**
- * One request and response cycle of a session: it makes the calls, keeps the page, and does what its search machine
- * emits. The machine knows in which state the search is; the source knows with which payload.
+ * One request and response cycle of a session: it makes the calls, stores the page, and executes what its search
+ * machine emits. The machine holds the state of the search; the source holds the payload.
  */
 export class Source<P extends Protocol> {
   readonly actor: Actor<typeof searchMachine>
@@ -108,7 +109,7 @@ export class Source<P extends Protocol> {
     this.actor.on('*', (event) => session.observers.guard(() => this.#perform(event)))
   }
 
-  /** The page shown: what is recorded, with the status of the machine and the current parameters. */
+  /** The page shown: the stored record, with the status of the machine and the current parameters. */
   get page(): Page<P> {
     const snapshot = this.actor.getSnapshot()
     const { parameters, defaults } = this.session
@@ -118,12 +119,12 @@ export class Source<P extends Protocol> {
     return (this.#page = { status: statusOf(snapshot), parameters, defaults, ...this.#record })
   }
 
-  /** The parameters that the page shows, or that the search in flight asks for. */
+  /** The parameters of the page shown, or of the search in flight. */
   get asked(): P['parameters'] | undefined {
     return this.page.status === 'loading' ? this.#search!.parameters : this.page.answered
   }
 
-  /** The request that a search would send now. */
+  /** Returns the request that a search would send now. */
   get request(): P['request'] {
     const request = this.session.members.request(this)
     return this.rules.completeRequest(request, this.page)
@@ -141,7 +142,9 @@ export class Source<P extends Protocol> {
     this.#send({ type: 'part.request', cause, by, part: part! })
   }
 
-  /** Whether a part can join the results shown: they are what the parameters ask for, or what differs is held back. */
+  /**
+   * Returns whether a part can extend the results shown: their parameters are current, or the difference is deferred.
+   */
   canFetch(part: string, isHeld: boolean): boolean {
     const { status, part: current, answered, parameters } = this.page
     return (
@@ -156,7 +159,7 @@ export class Source<P extends Protocol> {
     this.#send({ type: 'search.cancel' })
   }
 
-  /** Shows the page of another engine; without one, nothing. */
+  /** Shows the page of another engine; without one, a blank page. */
   hydrate(request?: P['request'], response?: P['response']) {
     this.cancel()
     const facts = this.rules.toFacts(response, request)
@@ -170,7 +173,7 @@ export class Source<P extends Protocol> {
     else this.session.stopActor(this.actor)
   }
 
-  /** Sends an event to the search machine. What it emits is done in one act. */
+  /** Sends an event to the search machine, and executes what it emits in one act. */
   #send(event: SearchEvent) {
     this.session.act(() => this.actor.send(event))
   }
@@ -211,7 +214,7 @@ export class Source<P extends Protocol> {
     }
   }
 
-  /** Returns a request with the members that must be those of the present one. */
+  /** Returns a request with the current values of `presentKeys`. */
   #renew(request: P['request'], present: P['request']): P['request'] {
     const renewed = { ...request }
     for (const key of this.rules.presentKeys ?? []) {
@@ -229,7 +232,7 @@ export class Source<P extends Protocol> {
     this.session.tell(this, { type: 'search.started', cause, by, part, request, asked, parameters })
   }
 
-  /** Runs a step of the search, which ends with a reply or an error, unless another search ends it before. */
+  /** Runs a step of the search, which ends with a reply or an error, unless another search ends it first. */
   #call(run: (signal: AbortSignal) => Promise<void>) {
     if (this.session.isStopped) return
     const search = this.#search!
@@ -281,7 +284,7 @@ export class Source<P extends Protocol> {
     const after = { request: this.request, parameters: this.session.parameters }
     const next = reviseSearch({ request, parameters }, before, after)
     next.parameters = keepFields(after.parameters, next.parameters)
-    // The request that is answered stays as it was sent.
+    // The answered request stays as it was sent.
     if (!isAnswered) next.request = this.#renew(next.request, after.request)
     this.session.tellChangeOf(this, { parameters: next.parameters, before: parameters, by: 'reply' })
     this.#begin({ ...search, ...next, cause, by: 'reply', revision: undefined })
@@ -306,8 +309,8 @@ export class Source<P extends Protocol> {
   }
 
   /**
-   * Tells the features of the response to `asked`. They may adopt choices that the platform made; what the user has
-   * changed since is restored.
+   * Notifies the features of the response to `asked`. They may adopt values that the platform selected; later changes
+   * by the user are restored.
    */
   #accept(cause: string, by: ChangedBy, part: string | undefined, request: P['request'], asked: P['parameters']) {
     const { session } = this
@@ -336,7 +339,7 @@ export class Source<P extends Protocol> {
     this.session.tell(this, { type: 'search.failed', cause, error })
   }
 
-  /** Whether a feature takes part in this source. A feature without a source takes part in all. */
+  /** Returns whether a feature belongs to this source. A feature without a source belongs to all. */
   includes({ source }: Member<P>): boolean {
     return source === undefined || source === this
   }
@@ -347,7 +350,9 @@ interface Asked<P extends Protocol> {
   parameters: P['parameters']
 }
 
-/** Returns a search with what a revision changed; what changed since the search started, and waits, stays out. */
+/**
+ * Returns a search with the changes of a revision, without deferred changes that were made since the search started.
+ */
 export const reviseSearch = <P extends Protocol>(search: Asked<P>, before: Asked<P>, after: Asked<P>): Asked<P> => ({
   request: withChange(search.request, before.request, after.request),
   parameters: withChange(search.parameters, before.parameters, after.parameters),

@@ -34,7 +34,7 @@ function start(own: SearchFeature[] = features()) {
 }
 
 describe('two sources over the same parameters', () => {
-  it('I3: get one request each from one act, of the features they share and of their own', () => {
+  it('I3: send one request each for one act, with their shared and their own features', () => {
     const { documents, products, engine } = start()
     engine.restore({ q: 'tyre' })
     engine.load()
@@ -58,7 +58,7 @@ describe('two sources over the same parameters', () => {
     expect(engine.pageOf('products').error).toBeUndefined()
   })
 
-  it('show features that belong to none the first of them', async () => {
+  it('show features without a source the first of them', async () => {
     const { documents, products, engine } = start()
     engine.load()
     await products.last().respond({ totalCountFiltered: 95 })
@@ -69,7 +69,7 @@ describe('two sources over the same parameters', () => {
     expect([documents, products].map((client) => client.last().request.firstResult)).toEqual([10, 10])
   })
 
-  it('fetch more of one without a request of the other', async () => {
+  it('fetch more of one without a request by the other', async () => {
     const { documents, products, engine, idsOf } = start()
     engine.load()
     await documents.last().respond({ results: [buildResult('d')], totalCountFiltered: 1 })
@@ -82,7 +82,7 @@ describe('two sources over the same parameters', () => {
 
   it.each([
     ['of its own source alone', ofSource('products', queryError()), 1],
-    ['of all if it belongs to none', queryError(), 2],
+    ['of all sources if it has no source', queryError(), 2],
   ])('search again for a feature %s', async (_, feature, documentSearches) => {
     const { documents, products, engine } = start([...features(), feature])
     engine.load()
@@ -92,7 +92,7 @@ describe('two sources over the same parameters', () => {
     expect([documents.searches.length, products.searches.length]).toEqual([documentSearches, 2])
   })
 
-  it('I1: search again for what a reply to the first of them leads to', async () => {
+  it('I1: search again if a reply to the first of them changes the query', async () => {
     const { documents, products, engine } = start()
     engine.restore({ page: 9 })
     engine.load()
@@ -117,7 +117,7 @@ describe('two sources over the same parameters', () => {
     expect(listener).toHaveBeenCalledTimes(3)
   })
 
-  it('I2: are waited for and cancelled together', async () => {
+  it('I2: are awaited and cancelled together', async () => {
     const { documents, products, engine } = start()
     engine.load()
     let isSettled = false
@@ -141,10 +141,10 @@ describe('two sources over the same parameters', () => {
     expect([browser.idsOf('documents'), browser.idsOf('products')]).toEqual([['d'], ['p']])
     expect([browser.documents.searches, browser.products.searches]).toEqual([[], []])
     const broken = { ...dehydrate(server.engine), sources: { products: { request: {}, response: 5 } } }
-    expect(() => hydrate(browser.engine, broken)).toThrow('sources.products.response is wrong')
+    expect(() => hydrate(browser.engine, broken)).toThrow('sources.products.response is invalid')
   })
 
-  it('I11: refuse a feature of a source that is not there', () => {
+  it('I11: reject a feature of an unknown source', () => {
     expect(() => start([ofSource('news', query())])).toThrow(
       'The engine has no source "news": name one of "documents", "products"',
     )

@@ -2,16 +2,16 @@ import type { Environment } from './environment'
 import { storageOf } from './host'
 import { oncePer } from './once-per'
 
-/** In characters. A longer text is neither written nor read. */
+/** In characters. A longer value is neither written nor read. */
 const MAX_STORED_LENGTH = 1_000_000
 
 /**
- * Creates a value in the storage, as JSON. The storage may be forbidden, full, or hold what someone else wrote. Then
- * nothing is read or written, which is logged once and never thrown.
+ * Creates a value in the storage, as JSON. The storage may be forbidden, full, or contain invalid values. Then nothing
+ * is read or written, which is logged once and never thrown.
  */
 export function createStored(environment: Pick<Environment, 'storage' | 'logger'>, key: string) {
   let isLogged = false
-  /** A value could not be written, so what is stored is older than what its owner knows. */
+  /** Whether writing failed, so that the stored value is out of date. */
   let isOutdated = false
   const attempt = <Result>(act: () => Result): Result | undefined => {
     try {
@@ -24,8 +24,8 @@ export function createStored(environment: Pick<Environment, 'storage' | 'logger'
   }
   return {
     /**
-     * Returns what is stored, read by `toValue`, which throws if it is invalid; undefined if there is nothing, or if it
-     * is older than the value that was last written.
+     * Returns the stored value, read by `toValue`, which throws if it is invalid; undefined if there is no value, or if
+     * it is older than the last write.
      */
     read: <Value>(toValue: (json: unknown) => Value): Value | undefined =>
       attempt(() => {
@@ -51,7 +51,7 @@ export const storedOf = /* @__PURE__ */ oncePer(
 
 function assertLength(text: string) {
   if (text.length > MAX_STORED_LENGTH)
-    throw new Error(`More than ${MAX_STORED_LENGTH} characters are too many to store`)
+    throw new Error(`Values of more than ${MAX_STORED_LENGTH} characters are not stored`)
   return text
 }
 
@@ -65,7 +65,7 @@ export function toItems<Item>(json: unknown, toItem: (json: unknown) => Item | u
   return json.map(toItem).filter((item) => item !== undefined)
 }
 
-/** Returns the first item of each key, at most `maxLength` of them: a list of what is recent, newest first. */
+/** Returns the first item of each key, at most `maxLength` items: for lists of recent items, newest first. */
 export function toRecent<Item>(items: readonly Item[], keyOf: (item: Item) => string, maxLength: number): Item[] {
   const seen = new Set<string>()
   return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item))).slice(0, maxLength)

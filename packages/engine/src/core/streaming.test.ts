@@ -23,7 +23,7 @@ const answer = defineFeature({
   commands: () => ({}),
 })
 
-/** An engine whose response arrives in pieces, which the test gives, in frames that the test ends. */
+/** Creates an engine whose response arrives in pieces that the test sends, in frames that the test ends. */
 function start(hasFrames = true) {
   const publishers: ((payload: unknown) => void)[] = []
   let finish: (text: string) => void = () => {}
@@ -52,7 +52,7 @@ function start(hasFrames = true) {
     engine,
     controller,
     listener,
-    /** Of the newest call, or of an earlier one. */
+    /** Belongs to the newest call, or to an earlier one. */
     publish: (payload: string, place = publishers.length - 1) => publishers[place]!(payload),
     finish: (text: string) => finish(text),
     frames,
@@ -76,7 +76,7 @@ it('shows what a response has brought so far, and notifies once per frame', asyn
   expect([engine.page.response, controller.state]).toEqual([{ text: 'Tyres grip ice.' }, { text: 'Tyres grip ice.' }])
 })
 
-it('I1: ignores what a superseded response brings, and starts each search without a payload', () => {
+it('I1: ignores the pieces of a superseded response, and starts each search without a payload', () => {
   const { engine, controller, publish, frames, endFrame } = start()
   engine.load()
   publish('first')

@@ -48,7 +48,7 @@ it('makes an engine a store of its page', async () => {
   expect(get(toStore(engine))).toBe(engine.page)
 })
 
-it('tells a subscriber of a change that its first call makes', async () => {
+it('notifies a subscriber of a change that its own first call makes', async () => {
   const { controller } = await start()
   const seen: number[] = []
   toStore(controller).subscribe(({ page }) => {

@@ -1,21 +1,24 @@
 import type { InteropObservable, Observer, Subscription } from 'xstate'
 import { toListener } from './listeners'
 
-/** What a controller and an engine are: a value that can be read and followed. */
+/** A value that can be read and subscribed to, such as a controller or an engine. */
 interface Source<Value> {
   getSnapshot(): Value
   subscribe(listener: (value: Value) => void): Subscription
 }
 
-/** A store of Svelte, and an observable of RxJS. */
+/** A Svelte store and RxJS observable. */
 export interface Store<Value> extends InteropObservable<Value> {
-  /** Calls the listener, or `next` of the observer, now and with each new value. Returns what ends this. */
+  /**
+   * Calls the listener, or the `next` method of the observer, now and with each new value. Returns a function that
+   * unsubscribes.
+   */
   subscribe(observer: ((value: Value) => void) | Observer<Value>): Subscription & (() => void)
 }
 
 /**
- * Returns a controller, or an engine with its page, as other libraries expect a store: `$pager.page` in Svelte, `from(store)`
- * in RxJS. Unlike the subscribers of a controller, those of a store are called at once.
+ * Converts a controller, or an engine with its page, to a store for other libraries: `$pager.page` in Svelte,
+ * `from(store)` in RxJS. Unlike the subscribers of a controller, those of a store are called immediately.
  */
 export function toStore<Value>(source: Source<Value>): Store<Value> {
   const store = {

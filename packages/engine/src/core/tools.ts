@@ -6,7 +6,7 @@ type ToolsById = Map<string, Tools<Protocol, unknown>>
 
 const toolsOfSystems = new WeakMap<AnyActorRef['system'], ToolsById>()
 
-/** Prepares the actor system of an engine: `toolsOf` finds what is set in the map that is returned. */
+/** Prepares the actor system of an engine and returns the map in which `toolsOf` looks up tools. */
 export function registerTools(system: AnyActorRef['system']): ToolsById {
   const tools: ToolsById = new Map()
   toolsOfSystems.set(system, tools)
@@ -14,8 +14,8 @@ export function registerTools(system: AnyActorRef['system']): ToolsById {
 }
 
 /**
- * Returns the tools of the feature whose machine, or an actor invoked by it, is `self`. Machines get their effects once
- * per module with this, instead of once per engine with `machine.provide`.
+ * Returns the tools of the feature whose machine, or an actor invoked by it, is `self`. This provides effects once per
+ * module instead of once per engine with `machine.provide`.
  */
 export function toolsOf<P extends Protocol, TInput = unknown>(self: AnyActorRef): Tools<P, TInput> {
   let actor = self

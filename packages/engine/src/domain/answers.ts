@@ -8,23 +8,23 @@ export type AnswerContentFormat = (typeof answerContentFormats)[number]
 export const answerStyles = ['default', 'bullet', 'step', 'concise'] as const
 export type AnswerStyle = (typeof answerStyles)[number]
 
-/** A document that an answer is from. */
+/** A document that an answer cites. */
 export interface AnswerCitation {
   id: string
   title: string
   /** Identifies the document. */
   uri: string
   permanentid: string
-  /** The link to open, if it is not `uri`. */
+  /** The link to open instead of `uri`. */
   clickUri?: string
   source?: string
-  /** The passage that the answer is from. */
+  /** The passage that the answer uses. */
   text?: string
-  /** The fields that were requested, if the document has them. */
+  /** The requested fields that the document has. */
   fields?: Record<string, unknown>
 }
 
-/** The text of an answer, and what it is from. */
+/** The text of an answer and its sources. */
 export interface AnswerContent {
   /** The text so far, in `contentFormat`; not sanitised. */
   answer: string
@@ -34,16 +34,16 @@ export interface AnswerContent {
 
 /** What an answer has brought since the last frame. */
 export interface AnswerProgress {
-  /** Whether the answer began again, so that what came before is void. */
+  /** Whether the answer began again, so that earlier text is invalid. */
   isRestart: boolean
   text: string
   citations: AnswerCitation[]
   contentFormat?: AnswerContentFormat | undefined
-  /** How the platform names the answer. */
+  /** The platform's name for the answer. */
   id?: string | undefined
 }
 
-/** The end of an answer, with what it has brought since the last frame. */
+/** The end of an answer, with what has arrived since the last frame. */
 export interface AnswerEnd extends AnswerProgress {
   isAnswerGenerated: boolean
 }
@@ -51,9 +51,9 @@ export interface AnswerEnd extends AnswerProgress {
 /** Why there is no answer. */
 export interface AnswerError {
   message: string
-  /** At least 0: the code of the stream, or the status of the reply. */
+  /** The code of the stream, or the status of the reply; at least 0. */
   code: number
-  /** Whether `retry` may help: the code is 1. */
+  /** Whether `retry` may help, which is the case for code 1. */
   isRetryable: boolean
 }
 
@@ -64,14 +64,14 @@ export type AnswerEmitted =
   | { type: 'answer.citationOpened'; id: string; citation: AnswerCitation }
   | { type: 'answer.citationHovered'; id: string; citation: AnswerCitation; durationMs: number }
 
-/** What an answer is before its text. */
+/** The initial value of an answer, before its text arrives. */
 export const BLANK_ANSWER = {
   answer: '',
   citations: [],
   contentFormat: 'text/plain',
 } satisfies AnswerContent
 
-/** Returns the content with what the answer has brought. */
+/** Returns the content with the next part of the answer added. */
 export function withProgress(
   before: AnswerContent,
   { isRestart, text, citations, contentFormat }: AnswerProgress,
@@ -84,10 +84,10 @@ export function withProgress(
   }
 }
 
-/** The code of an error after which to try again. @see Specification, sentences 4.31 and 8.7 */
+/** The code of an error after which a retry may help. @see Specification, sentences 4.31 and 8.7 */
 const RETRYABLE_CODE = 1
 
-/** Returns an error as users see it. One that names no code may be a matter of the network. */
+/** Returns an error as users see it. An error without a code may be a network failure. */
 export function toAnswerError(error: unknown): AnswerError {
   const { message, status = RETRYABLE_CODE } = toSearchFailure(error)
   const { answerCode = status } = (error ?? {}) as { answerCode?: number }

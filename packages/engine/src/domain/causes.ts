@@ -1,8 +1,8 @@
 import type { SearchRequested as AnySearchRequested } from '../core/feature'
 
 /**
- * Why features ask for a search, in the words of analytics. Nothing else reads a cause: what depends on who changed the
- * parameters reads `by`.
+ * The reasons why features ask for a search, as analytics names them. Nothing else reads a cause: code that depends on
+ * who changed the parameters reads `by`.
  */
 export type Cause =
   | 'searchboxSubmit'
@@ -50,7 +50,7 @@ export type Cause =
 /** The event by which a feature of this package asks for a search. */
 export interface SearchRequested<Parameters extends object = object> extends AnySearchRequested<Parameters> {
   cause: Cause
-  /** The order that the user gave the values of a facet, for analytics. */
+  /** The order that the user chose for the values of a facet, for analytics. */
   sortCriteria?: string
   /** The query expression of the static filter that the user toggled, for analytics. */
   expression?: string

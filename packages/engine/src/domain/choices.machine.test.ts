@@ -9,7 +9,7 @@ interface ColourChoice extends Choice {
 const red: ColourChoice = { colour: 'red', state: 'selected' }
 const blue: ColourChoice = { colour: 'blue', state: 'excluded' }
 
-/** What is left of a machine in which red was toggled, after some events. */
+/** Describes the machine after a toggle of red and some events. */
 function after(events: readonly ChoicesEvent<ColourChoice>[], areRanges = false) {
   const actor = createActor(
     createChoicesMachine<ColourChoice>({ id: 'colours', causes: facetCauses, areRanges }),
@@ -36,8 +36,8 @@ it.each<[string, ChoicesEvent<ColourChoice>, unknown]>([
   ],
   ['deselecting all', { type: 'values.deselect' }, ['reordered', true, [], ['facetClearAll']]],
   ['deselecting none', { type: 'values.deselect', kept: [red] }, ['chosen', true, [red], []]],
-  ['an act on filters', { type: 'values.restore', choices: [blue], by: 'filter' }, ['chosen', true, [blue], []]],
-  ['an act that clears filters', { type: 'values.restore', choices: [], by: 'act' }, ['settled', true, [], []]],
+  ['a search for filters', { type: 'values.restore', choices: [blue], by: 'filter' }, ['chosen', true, [blue], []]],
+  ['a search that clears filters', { type: 'values.restore', choices: [], by: 'act' }, ['settled', true, [], []]],
   ['a URL with values', { type: 'values.restore', choices: [blue], by: 'url' }, ['settled', true, [blue], []]],
   ['a URL without values', { type: 'values.restore', choices: [], by: 'url' }, ['settled', false, [], []]],
   ['a search for something else', { type: 'values.thaw' }, ['settled', true, [red], []]],

@@ -6,12 +6,12 @@ import type { Cause, SearchRequested } from './causes'
 import type { ValueState } from './facts'
 import { filterSearch, sortSearch, valuesSearch } from './filter-searches'
 
-/** A value that restricts the results. Two choices are of the same value if they differ in nothing but their state. */
+/** A value that restricts the results. Two choices have the same value if they differ in nothing but their state. */
 export interface Choice {
   state: Exclude<ValueState, 'idle'>
 }
 
-/** A value, and the one that the platform was asked for in its place, such as the dates of a relative range. */
+/** A value, and the value that was requested in its place, such as the dates of a relative range. */
 export interface Alias<C extends Choice> {
   value: Omit<C, 'state'>
   asked: Omit<C, 'state'>
@@ -20,29 +20,32 @@ export interface Alias<C extends Choice> {
 export interface ChoicesContext<C extends Choice, Sort extends string = never> {
   /** In the order in which they were made. */
   choices: C[]
-  /** The platform may not choose values by itself. */
+  /** Whether the platform must not select values by itself. */
   preventAutoSelect: boolean
-  /** How many values to ask for; undefined until the user asks for more or less. */
+  /** How many values to request; undefined until the user asks for more or less. */
   numberOfValues?: number | undefined
   /** The order of the values; undefined until the user changes it. */
   sortCriteria?: Sort | undefined
-  /** Those of the last response; undefined if the filter has none. */
+  /** The values of the last response; undefined if the filter has no values. */
   aliases?: Alias<C>[] | undefined
 }
 
 export type ChoicesEvent<C extends Choice, Sort extends string = never> =
-  /** `isSingle`: if this chooses the value, all others become idle. `expression`: that of a static filter, for analytics. */
+  /**
+   * `isSingle`: if this chooses the value, all others become idle. `expression`: the expression of a static filter, for
+   * analytics.
+   */
   | { type: 'value.toggle'; choice: C; isSingle?: boolean; expression?: string }
   /**
-   * `kept`: the choices that stay; default none. `isElsewhere`: another feature of the facet has a choice, which goes too;
-   * default false.
+   * `kept`: the choices that stay; default none. `isElsewhere`: another feature of the facet has a choice, which is
+   * cleared too; default false.
    */
   | { type: 'values.deselect'; kept?: C[]; isElsewhere?: boolean }
   /** Another feature, a reset or a navigation changed the choices. */
   | { type: 'values.restore'; choices: C[]; by: ChangedBy }
   /** A search starts that is not about filters. */
   | { type: 'values.thaw' }
-  /** A reply to the current choices. `selected`: what the platform chose by itself. */
+  /** A reply to the current choices. `selected`: the values that the platform selected by itself. */
   | { type: 'values.answer'; selected: C[]; aliases?: Alias<C>[] }
   /** A reply to other choices. */
   | { type: 'values.rename'; aliases: Alias<C>[] }
@@ -103,9 +106,9 @@ export const renameTransition = <C extends Choice, Sort extends string>(): Trans
 interface ChoicesRules<C extends Choice, Sort extends string> {
   id: string
   causes: ChoiceCauses
-  /** Ranges stay in place if all are deselected, and only a toggle keeps the platform from choosing by itself. */
+  /** Ranges keep their place if all are deselected, and only a toggle keeps the platform from selecting values. */
   areRanges?: boolean
-  /** What else a user can do. */
+  /** Other commands of users. */
   on?: Transitions<C, Sort>
 }
 
@@ -124,7 +127,7 @@ function withToggled<C extends Choice>(choices: readonly C[], choice: C, isSingl
 
 /**
  * Creates the machine of values that a user selects and excludes: those of facets, automatic facets and static filters.
- * Its states say what has to stay in place until the next response.
+ * Its states say what must keep its place until the next response.
  */
 export const createChoicesMachine = <C extends Choice, Sort extends string = never>({
   id,
@@ -134,15 +137,15 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
 }: ChoicesRules<C, Sort>) =>
   setupChoices<C, Sort>().createMachine({
     id,
-    // A function, so that no two actors share an object: requests are kept by context.
+    // A function, so that actors share no object: requests are cached by context.
     context: () => ({ choices: [], preventAutoSelect: false }),
     initial: 'settled',
     states: {
-      /** As the last response; the next one may change everything. */
+      /** Everything is as in the last response; the next response may change everything. */
       settled: {},
       /** The order of the facets stays. */
       reordered: {},
-      /** The values stay where they are, and so does the order of the facets. */
+      /** The values keep their places, and the facets keep their order. */
       chosen: {},
     },
     on: {
@@ -181,7 +184,7 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
           target: '.settled',
           actions: assign(({ context: { preventAutoSelect }, event: { choices, by } }) => ({
             choices,
-            // An act that clears filters leaves this as it is; a navigation or a discarded draft ends it.
+            // A search that clears filters does not change this; a navigation or a discarded draft ends it.
             preventAutoSelect: areRanges
               ? preventAutoSelect
               : choices.length > 0 || (by === 'act' && preventAutoSelect),

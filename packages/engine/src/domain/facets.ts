@@ -13,7 +13,10 @@ export const facetIdOption = () =>
 export const facetIdOf = ({ field, facetId }: { field: string; facetId?: string | undefined }) =>
   facetId ?? field.replace(/[^\w-]/g, '_').slice(0, 60)
 
-/** Returns what a record of parameters holds for a facet. It looks at own properties, as a facet may be named `constructor`. */
+/**
+ * Returns the value of a facet in a record of parameters. It reads own properties only, because a facet may be named
+ * `constructor`.
+ */
 export const valuesOf = <Value = string>(record: Record<string, Value[]> = {}, facetId: string): Value[] =>
   (Object.hasOwn(record, facetId) && record[facetId]) || []
 
@@ -21,14 +24,14 @@ export const valuesOf = <Value = string>(record: Record<string, Value[]> = {}, f
 export const toRecord = <Value>(facetId: string, values: Value[]): Record<string, Value[]> | undefined =>
   values.length ? { [facetId]: values } : undefined
 
-/** Returns `record` without a facet; undefined if it has no other. */
+/** Returns `record` without a facet; undefined if no other facet is left. */
 export function withoutFacet<Value>(record: Record<string, Value> = {}, facetId: string) {
   const { [facetId]: _, ...others } = record
   return Object.keys(others).length ? others : undefined
 }
 
 /**
- * Says when a facet or a sort criterion is offered: a pure function of all parameters, with defaults. If it returns
+ * Tells whether a facet or a sort criterion is offered: a pure function of all parameters, with defaults. If it returns
  * false, a facet is omitted from the request and cleared, and a sort criterion is hidden.
  */
 export type Condition<Parameters extends object = object> = (parameters: Parameters) => boolean
@@ -38,14 +41,16 @@ export const conditionOption = <Parameters extends object>() =>
     option<Condition<Parameters>>((value) => typeof value === 'function', 'must be a function of the parameters'),
   )
 
-/** What the state of a facet reads of a page. */
+/** The members of a page that the state of a facet reads. */
 export interface FacetPage {
   readonly facts: PageFacts
   readonly parameters: object
   readonly defaults: object
 }
 
-/** Whether a search of another feature lets values move that stayed in place since the user acted on a facet. */
+/**
+ * Returns whether a search of another feature lets values move that kept their place since the user changed a facet.
+ */
 export const isThaw = ({ resets, by }: { resets: readonly Reset[]; by: ChangedBy }) =>
   resets.includes('filters') || (resets.includes('page') && by !== 'filter')
 
@@ -57,7 +62,7 @@ interface Conditional {
 /** The members of a page that the condition of a facet or an offer reads. */
 export const conditionReads = ({ condition }: Conditional) => (condition ? (['parameters', 'defaults'] as const) : [])
 
-/** Whether the condition of a facet or an offer is true for a page; always, if there is none. */
+/** Returns whether the condition of a facet or an offer is true for a page. Without a condition, it is true. */
 export const isEnabled = (
   { condition }: Conditional,
   page: { readonly parameters: object; readonly defaults?: object },

@@ -3,7 +3,7 @@ export interface Identified {
   uniqueId: string
 }
 
-/** Whether a value restricts the results: to those that have it, or to those that do not. */
+/** Whether a value restricts the results: to results with the value, or to results without it. */
 export type ValueState = 'idle' | 'selected' | 'excluded'
 
 /** A value of a facet with its count. */
@@ -13,7 +13,7 @@ export interface ValueFact {
   numberOfResults: number
 }
 
-/** A value of a hierarchical facet, with those below it. */
+/** A value of a hierarchical facet, with its child values. */
 export interface TreeValueFact extends ValueFact {
   /** From the root to the value itself. */
   path: string[]
@@ -63,13 +63,13 @@ export interface AutomaticFacetFact {
   indexScore?: number | undefined
 }
 
-/** A query that was searched for instead of the one that was asked. */
+/** A query that replaced the submitted one. */
 export interface CorrectionFact {
   originalQuery: string
   correctedQuery: string
 }
 
-/** What a rule of the platform asks of the page. Its content is not trusted. */
+/** What a rule of the platform asks of the page. Its content is untrusted. */
 export interface TriggerFact {
   type: string
   content?: unknown
@@ -83,8 +83,8 @@ export interface RequestFacts {
 }
 
 /**
- * What a response says, in terms that every protocol shares. Machines and views of features read nothing else of a
- * response, so they serve every protocol.
+ * What a response says, in terms that every protocol shares. Machines and views read only these facts of a response, so
+ * they work with every protocol.
  */
 export interface PageFacts<Item = unknown> {
   /** False until the first response. */
@@ -97,11 +97,11 @@ export interface PageFacts<Item = unknown> {
   totalCount: number
   /** The position of the first item shown; starts at 0. */
   firstIndex: number
-  /** How many items the request asked for; undefined if it left that to the platform. */
+  /** How many items were requested; undefined if the platform decided. */
   perPage: number | undefined
-  /** How many items pages can reach at most. */
+  /** The maximum number of items that pages can reach. */
   maxItems: number
-  /** How long the platform took, in milliseconds, if it says so. */
+  /** The duration of the search on the platform, in milliseconds, if it is known. */
   durationMs: number | undefined
   /** The ids of the facets, in the order of the platform. */
   facetIds: readonly string[]
@@ -110,11 +110,11 @@ export interface PageFacts<Item = unknown> {
   /** Returns the field of a facet. */
   fieldOf(facetId: string): string | undefined
   automaticFacets: readonly AutomaticFacetFact[]
-  /** The correction whose results these are, if the platform made one by itself. */
+  /** The automatic correction that these results belong to, if the platform made one. */
   correction: CorrectionFact | undefined
-  /** Other spellings of the query; the likeliest comes first. */
+  /** Other spellings of the query; the most likely one comes first. */
   corrections: readonly { correctedQuery: string }[]
   triggers: readonly TriggerFact[]
-  /** The sort criteria that the platform offers; empty if it leaves that to the page. */
+  /** The sort criteria that the platform offers; empty if the page decides. */
   sortCriteria: readonly string[]
 }

@@ -8,7 +8,7 @@ export const filterSearch = (cause: Cause): SearchRequested => ({
   by: 'filter',
 })
 
-/** Returns the event that asks for more or fewer values of a facet. The results stay. */
+/** Returns the event that requests more or fewer values of a facet. The results stay. */
 export const valuesSearch = (isMore: boolean): SearchRequested => ({
   type: 'search.requested',
   cause: `show${isMore ? 'More' : 'Less'}FacetResults`,
@@ -16,7 +16,7 @@ export const valuesSearch = (isMore: boolean): SearchRequested => ({
   part: 'facets',
 })
 
-/** Returns the event that asks for the values of a facet in the order that the user chose. */
+/** Returns the event that requests the values of a facet in the order that the user chose. */
 export const sortSearch = (sortCriteria: string): SearchRequested => ({
   type: 'search.requested',
   cause: 'facetUpdateSort',

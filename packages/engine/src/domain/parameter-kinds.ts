@@ -10,13 +10,13 @@ import { isNumericRange } from './ranges'
 export type ParameterKind =
   'string' | 'boolean' | 'count' | 'number' | 'strings' | 'path' | 'numericRanges' | 'dateRanges' | 'context'
 
-/** The kinds of filters, as breadcrumbs tell them apart. */
+/** The kinds of filters, as breadcrumbs distinguish them. */
 export type FilterKind = 'regular' | 'category' | 'numeric' | 'date' | 'automatic' | 'staticFilter'
 
-/** What the features of this package need to know of a parameter. */
+/** The properties of a parameter that the features of this package need. */
 export interface DomainParameterRow<Value = unknown> extends ParameterRow<Value> {
   kind: ParameterKind
-  /** The parameter belongs to the page, and no URL carries it. */
+  /** Whether the parameter is private to the page, so that no URL carries it. */
   isPrivate?: true
   /** The filter whose chosen values the parameter holds. */
   filter?: { kind: FilterKind; state: 'selected' | 'excluded' }
@@ -26,7 +26,7 @@ export type DomainParameterTable<Parameters extends object> = {
   readonly [Key in keyof Parameters]-?: DomainParameterRow<NonNullable<Parameters[Key]>>
 }
 
-/** Whether a parameter holds a list for each id. */
+/** Returns whether a parameter holds a list for each id. */
 export const isMany = (kind: ParameterKind) => kind === 'path' || kind.endsWith('s')
 
 /** Returns the row of a parameter that URLs carry; undefined for other keys. */
@@ -52,7 +52,10 @@ export const filterParameter = <Value extends object>(
 ): DomainParameterRow<Value> =>
   parameter(kind, { group: 'filters', merge: mergeRecords as never, filter: { kind: filter, state } })
 
-/** Whether a value could be one of a kind: enough for what an engine wrote itself; a URL is read more closely. */
+/**
+ * Returns whether a value is of a kind. This is enough for values that an engine wrote; values of a URL are validated
+ * more strictly.
+ */
 export function isOfKind(kind: ParameterKind, value: unknown): boolean {
   if (kind === 'string' || kind === 'boolean') return typeof value === kind
   if (kind === 'count' || kind === 'number')

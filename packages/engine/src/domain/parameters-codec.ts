@@ -4,12 +4,12 @@ import { readWith, type DroppedParameter, type ReadResult } from './read-paramet
 
 export interface DecodeOptions {
   /**
-   * Whether `+` is a space, as in query strings but not in fragments.
+   * Whether `+` means a space, as in query strings but not in fragments.
    *
    * @default false
    */
   plusIsSpace?: boolean
-  /** Which of the known parameters to read; the others are left alone. By default all are read. */
+  /** Which of the known parameters to read; the others are ignored. By default all are read. */
   isOurs?: ((key: string) => boolean) | undefined
 }
 
@@ -20,7 +20,7 @@ const pairsOf = (text: string) => {
 
 const all = () => true
 
-/** Returns the parts of `key=value` as they are written; `kind` is defined only if the key is ours. */
+/** Returns the `key=value` parts as they are written; `kind` is defined only if the key is a known parameter. */
 const partsOf = <Parameters extends object>(
   table: DomainParameterTable<Parameters>,
   pair: string,
@@ -31,7 +31,7 @@ const partsOf = <Parameters extends object>(
   return { key, name, id, value, kind: kind && isMany(kind) === !!dash ? kind : undefined }
 }
 
-// Browsers write an apostrophe as %27, and the text must stay what was written.
+// Browsers write an apostrophe as %27, and the text must survive unchanged.
 const escapeText = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/'/g, '%27')
 
 type Item = string | Range<Bound>
@@ -52,14 +52,14 @@ const parse = (text: string) => {
 }
 
 /**
- * Writes parameters as a query string or fragment, without a leading mark. Every character that is not plain is
- * percent-encoded as UTF-8, so browsers keep the text as it is. Invalid parameters are not written.
+ * Writes parameters as a query string or fragment, without a leading mark. Special characters are percent-encoded as
+ * UTF-8, so browsers keep the text unchanged. Invalid parameters are not written.
  *
- * @param existing - the current query string or fragment, with or without its mark. Its other parameters come first, in
- *   their order and unchanged; ours are replaced.
- * @param isOurs - which of the known parameters are ours; by default all.
- * @returns text that `decodeWith` reads as the same parameters, except for a lone half of a surrogate pair, which no URL
- *   can carry and which becomes U+FFFD.
+ * @param existing - the current query string or fragment, with or without its mark. Its other parameters come first,
+ * unchanged and in their order; known ones are replaced.
+ * @param isOurs - which of the known parameters the page uses; by default all.
+ * @returns text that `decodeWith` reads as the same parameters, except that a lone surrogate becomes U+FFFD, because no
+ * URL can carry it.
  */
 export function encodeWith<Parameters extends object>(
   table: DomainParameterTable<Parameters>,
@@ -81,8 +81,8 @@ export function encodeWith<Parameters extends object>(
 
 /**
  * Reads the parameters of a query string or fragment, with or without its leading mark. It never throws: invalid parts
- * are dropped and reported. The values of a facet may be in one parameter, separated by commas, or in several; of other
- * parameters the first one counts. Parameters that are not ours are ignored.
+ * are dropped and reported. The values of a facet may be in one parameter, separated by commas, or in several; for
+ * other parameters, the first one counts. Unknown parameters are ignored.
  */
 export function decodeWith<Parameters extends object>(
   table: DomainParameterTable<Parameters>,
@@ -101,7 +101,7 @@ export function decodeWith<Parameters extends object>(
       try {
         const plain = unescape(part)
         const item = /^(string|path)/.test(kind) ? plain : parse(plain)
-        // Without a prototype, an id like __proto__ becomes an own member.
+        // Without a prototype, an id such as __proto__ becomes an own member.
         if (isMany(kind)) ((lists[name] ??= Object.create(null))[unescape(id)] ??= []).push(item)
         else if (name in singles) drop('repeated: the first one counts')
         else singles[name] = item

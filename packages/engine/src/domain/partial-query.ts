@@ -5,8 +5,8 @@ export const MAX_PARTIAL_QUERY_LENGTH = 256
 export const toPartialQuery = (text: string) => text.slice(0, MAX_PARTIAL_QUERY_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 
 /**
- * Returns the partial queries with that of `text`, unless it is empty or the last of them. Analytics separates them by
- * semicolons, so those within are percent-encoded.
+ * Returns the partial queries with `text` added, unless it is empty or equals the last one. Analytics separates partial
+ * queries by semicolons, so semicolons within one are percent-encoded.
  *
  * @see Specification, sentence 9.18
  */

@@ -1,7 +1,7 @@
 import type { Protocol } from '../core/feature'
 import type { PageFacts, RequestFacts } from './facts'
 
-/** A protocol that says in shared terms what a page shows. Features that read no wire serve every one of them. */
+/** A protocol whose pages have shared facts. Features that do not read the wire work with all of these protocols. */
 export interface DomainProtocol extends Protocol {
   facts: PageFacts
   asked: RequestFacts

@@ -20,17 +20,17 @@ interface RangeAlias<B extends Bound> {
   asked: Range<B>
 }
 
-/** What differs between ranges of numbers and ranges of dates. */
+/** The differences between ranges of numbers and ranges of dates. */
 export interface RangeKind<B extends Bound, Input> {
-  /** Returns the range that a command receives. */
+  /** Returns the validated range of a command. */
   read: (range: RangeInput<Input>, command: string) => Range<B>
-  /** Returns a range of a URL in the form in which ranges are compared. */
+  /** Returns a range of a URL in the normalized form for comparison. */
   normalize: (range: Range<B>) => Range<B>
-  /** Returns a range as the platform takes it; relative dates count from `now`, in milliseconds since 1970. */
+  /** Returns a range as the platform expects it; relative dates are resolved at `now`, in milliseconds since 1970. */
   resolve: <R extends Range<B>>(range: R, now: number) => R
   /**
-   * Returns the relative ranges of `own`, each with the one that the platform was asked for in its place, counted from
-   * `now`. The request of another engine counted from another moment, but had the same ranges in the same order.
+   * Returns the relative ranges of `own`, each with the absolute range that was requested for it at `now`. The request
+   * of another engine was made at another time, but had the same ranges in the same order.
    */
   aliasesOf: (own: readonly Range<B>[], asked: readonly Range<B>[], now: number) => RangeAlias<B>[]
   isBound: (value: unknown) => value is B

@@ -3,16 +3,16 @@ import { dateRange, numericRange } from '..'
 import { resolveRange } from './ranges'
 
 describe('numericRange', () => {
-  it('is exclusive of its end, unless told otherwise', () => {
+  it('excludes its end by default', () => {
     expect(numericRange({ start: -0, end: 10 })).toStrictEqual({ start: 0, end: 10, endInclusive: false })
     expect(numericRange({ start: 5, end: 5, endInclusive: true })).toEqual({ start: 5, end: 5, endInclusive: true })
   })
 
   it.each([
     [2, 1, 'numericRange: The start value is greater than the end value for the numeric range: 2 > 1'],
-    [NaN, 1, 'numericRange: start is NaN and end is 1: give two finite numbers'],
-    [0, Infinity, 'numericRange: start is 0 and end is Infinity: give two finite numbers'],
-  ])('I11: from %d to %d is none', (start, end, message) => {
+    [NaN, 1, 'numericRange: start and end must be finite numbers (received NaN and 1)'],
+    [0, Infinity, 'numericRange: start and end must be finite numbers (received 0 and Infinity)'],
+  ])('I11: rejects a range from %d to %d', (start, end, message) => {
     expect(() => numericRange({ start, end })).toThrow(expect.objectContaining({ code: 'invalid-argument', message }))
   })
 })
@@ -34,12 +34,12 @@ describe('dateRange', () => {
   })
 
   it.each(['2030-02-30', '2030-13-01', '1400-12-31', '1400/12/31@23:59:59', 'yesterday', 'past-0-day', '', NaN])(
-    'I11: refuses %s, and says what to give',
+    'I11: rejects %s, and says what to pass',
     (start) => {
       expect(() => dateRange({ start, end })).toThrow(
         expect.objectContaining({
           code: 'invalid-argument',
-          message: `dateRange: start is ${start}: give a date from the year 1401 on, or a relative one such as past-1-month or now`,
+          message: `dateRange: start must be a date from the year 1401 on, or a relative date such as past-1-month or now (received ${start})`,
         }),
       )
     },
@@ -54,7 +54,7 @@ describe('dateRange', () => {
     ['past-12-month', 'past-13-month'],
     ['past-1-year', 'past-367-day'],
     ['next-1-quarter', 'next-88-day'],
-  ])('I11: refuses one from %s to %s, and names both', (start, end) => {
+  ])('I11: rejects a range from %s to %s, and names both', (start, end) => {
     expect(() => dateRange({ start, end })).toThrow(
       `dateRange: The start date is after the end date of the range: ${start} > ${end}`,
     )
@@ -71,11 +71,11 @@ describe('dateRange', () => {
     ['next-92-day', 'next-1-quarter'],
     ['past-1-day', 'past-24-hour'],
     ['past-1-day', 'past-1-day'],
-  ])('takes one from %s to %s, which some day are in order', (start, end) => {
+  ])('accepts a range from %s to %s, whose order depends on the day', (start, end) => {
     expect(dateRange({ start, end })).toEqual({ start, end, endInclusive: false })
   })
 
-  it('leaves the order of an absolute and a relative date to the clock, by which it may be empty', () => {
+  it('does not check the order of an absolute and a relative date, which depends on the clock', () => {
     const range = dateRange({ start: 'now', end: '2030/01/01@00:00:00' })
     const [before, after] = [new Date(2029, 0, 1), new Date(2031, 0, 1)].map((now) => resolveRange(range, +now))
     expect(before).toMatchObject({ start: '2029/01/01@00:00:00', end: '2030/01/01@00:00:00' })

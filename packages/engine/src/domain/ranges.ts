@@ -4,7 +4,7 @@ import { isApiDate, isDate, resolveDate, toApiDate, toCanonicalDate } from './re
 /** An end of a range. */
 export type Bound = number | string
 
-/** From `start` to before `end`, or to `end` itself where `endInclusive`. Numbers, or dates as texts. */
+/** From `start` to before `end`; `endInclusive` includes `end` itself. Bounds are numbers or date strings. */
 export interface Range<B extends Bound> {
   start: B
   end: B
@@ -25,8 +25,8 @@ export interface NumericRangeParameter {
 
 /**
  * A date range. A bound is an existing date, `YYYY/MM/DD@HH:mm:ss` from the year 1401 on, or a relative date such as
- * `past-1-month`, `now` or `next-2-week`, in any case. The start of two absolute dates is not after the end; the order
- * of relative dates depends on the clock and is not checked.
+ * `past-1-month`, `now` or `next-2-week`, in any case. An absolute start is not after an absolute end; the order of
+ * relative dates depends on the clock and is not checked.
  *
  * @see Protocol, section 13.3
  */
@@ -36,7 +36,7 @@ export interface DateRangeParameter {
   endInclusive: boolean
 }
 
-/** A range as a developer gives it. `endInclusive`: default false. */
+/** A range as options and commands accept it. `endInclusive`: default false. */
 export interface RangeInput<Input> {
   start: Input
   end: Input
@@ -44,30 +44,30 @@ export interface RangeInput<Input> {
 }
 
 /**
- * A date as a developer gives it: a `Date` or milliseconds since 1970, which become a time of the calendar of this
- * machine; an ISO text, local unless it names its offset (`2030-01-31`, `2030-01-31T08:00:00Z`); `YYYY/MM/DD@HH:mm:ss`;
- * or a relative one: `now`, or `past` or `next`, an amount from 1 and a unit from `minute` to `year`, as
- * `past-1-month`.
+ * A date as options and commands accept it: a `Date` or milliseconds since 1970, which are converted to local time; an
+ * ISO string, local unless it names its offset (`2030-01-31`, `2030-01-31T08:00:00Z`); `YYYY/MM/DD@HH:mm:ss`; or a
+ * relative date. A relative date is `now`, or `past` or `next` with an amount of at least 1 and a unit from `minute` to
+ * `year`, such as `past-1-month`.
  */
 export type DateInput = string | number | Date
 
-/** Whether two values are the bounds of a numeric range: finite, and in order. */
+/** Returns whether two values are the bounds of a numeric range: finite numbers in order. */
 export const isNumericRange = (start: unknown, end: unknown) =>
   Number.isFinite(start) && Number.isFinite(end) && Number(start) <= Number(end)
 
-/** Whether two values are the bounds of a date range; the order of relative dates depends on the clock. */
+/** Returns whether two values are the bounds of a date range; the order of relative dates depends on the clock. */
 export const isDateRange = (start: unknown, end: unknown) =>
   isDate(start) && isDate(end) && (start <= end || !isApiDate(start) || !isApiDate(end))
 
-/** Whether two ranges are the same. */
+/** Returns whether two ranges are the same. */
 export const isSameRange = (left: Range<Bound>, right: Range<Bound>) =>
   left.start === right.start && left.end === right.end && left.endInclusive === right.endInclusive
 
-/** Returns the range of a list that is the same as `range`. */
+/** Returns the range of a list that equals `range`. */
 export const findRange = <B extends Bound, R extends Range<B>>(ranges: readonly R[], range: Range<B>) =>
   ranges.find((other) => isSameRange(other, range))
 
-/** The range alone of what has more members. */
+/** Returns only the members of a range. */
 export const toRange = <B extends Bound>({ start, end, endInclusive }: Range<B>): Range<B> => ({
   start,
   end,
@@ -79,10 +79,10 @@ const refuse = (command: string, problem: string) => {
 }
 
 /**
- * A numeric range.
+ * Creates a numeric range.
  *
  * @param command - named in errors.
- * @throws {EngineError} `invalid-argument` for a bound that is not finite, and where `start` exceeds `end`.
+ * @throws {EngineError} `invalid-argument` if a bound is not finite, or `start` exceeds `end`.
  * @see Specification, sentence 5.10
  */
 export function numericRange(
@@ -90,22 +90,22 @@ export function numericRange(
   command = 'numericRange',
 ): NumericRangeParameter {
   if (!Number.isFinite(start) || !Number.isFinite(end)) {
-    refuse(command, `start is ${start} and end is ${end}: give two finite numbers`)
+    refuse(command, `start and end must be finite numbers (received ${start} and ${end})`)
   }
   if (start > end) {
     refuse(command, `The start value is greater than the end value for the numeric range: ${start} > ${end}`)
   }
-  return { start: start + 0, end: end + 0, endInclusive } // -0, which JSON cannot write, becomes 0
+  return { start: start + 0, end: end + 0, endInclusive } // JSON cannot represent -0, so it becomes 0.
 }
 
 /**
- * A date range with its bounds as the platform writes dates, or relative. Whether an absolute date lies before a
- * relative one is for the clock to say, and so is whether 30 days ago is before a month ago: where it is not, the range
- * is empty.
+ * Creates a date range whose bounds are dates in the form of the platform, or relative dates. The order of an absolute
+ * and a relative date depends on the clock, as does that of 30 days ago and a month ago. If the end is before the start
+ * when the range is used, the range is empty.
  *
  * @param command - named in errors.
- * @throws {EngineError} `invalid-argument` for a date that does not exist or is before the year 1401, and where `start`
- * is after `end`, whatever the day.
+ * @throws {EngineError} `invalid-argument` if a date does not exist or is before the year 1401, or if `start` is after
+ * `end` on every day.
  * @see Specification, sentences 5.8 and 5.9; Protocol, section 13.3
  */
 export function dateRange(
@@ -120,7 +120,7 @@ export function dateRange(
   return { start: from, end: to, endInclusive }
 }
 
-/** By the first of each month of four years, from which months and years are as short and as long as they can be. */
+// Tries the first day of each month of four years, which include the shortest and longest months and years.
 const isEverInOrder = (start: string, end: string) =>
   Array.from({ length: 48 }, (_, month) => new Date(2001, month).getTime()).some(
     (now) => resolveDate(start, now) <= resolveDate(end, now),
@@ -132,7 +132,7 @@ function readDate(command: string, bound: string, input: DateInput): string {
   if (!isApiDate(text)) {
     refuse(
       command,
-      `${bound} is ${String(input)}: give a date from the year 1401 on, or a relative one such as past-1-month or now`,
+      `${bound} must be a date from the year 1401 on, or a relative date such as past-1-month or now (received ${String(input)})`,
     )
   }
   return text
@@ -141,10 +141,10 @@ function readDate(command: string, bound: string, input: DateInput): string {
 function parseIso(text: string) {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d.*)?$/.exec(text) ?? []
   if (!isApiDate(`${year}/${month}/${day}@00:00:00`)) return new Date(NaN)
-  return new Date(time ? text : `${text}T00:00:00`) // alone, a day would begin where UTC does
+  return new Date(time ? text : `${text}T00:00:00`) // A date without a time would be read as UTC.
 }
 
-/** The dates of a range counted from `now`; one that would end before it starts is empty. */
+/** Returns the dates of a range at `now`; a range that would end before it starts is empty. */
 export function resolveRange<R extends Range<string>>(range: R, now: number): R {
   const start = resolveDate(range.start, now)
   const end = resolveDate(range.end, now)

@@ -2,7 +2,7 @@ import { isPlain } from '../core/keep'
 import { isMany, publicRowOf, type DomainParameterTable, type ParameterKind } from './parameter-kinds'
 import { isDateRange, isNumericRange } from './ranges'
 
-/** A part of parameters of unknown origin that is invalid. */
+/** An invalid part of parameters of unknown origin. */
 export interface DroppedParameter {
   /** Its key as a URL writes it: `page`, `nf-price`. */
   key: string
@@ -12,7 +12,7 @@ export interface DroppedParameter {
   reason: string
 }
 
-/** The valid part of parameters of unknown origin, and the rest. */
+/** The valid part of parameters of unknown origin, and the invalid parts. */
 export interface ReadResult<Parameters extends object> {
   parameters: Parameters
   dropped: DroppedParameter[]
@@ -26,7 +26,7 @@ const EXPECTED: Partial<Record<ParameterKind, string>> = {
   dateRanges: 'a range of dates in order',
 }
 
-/** Returns an item of a list without members of others; undefined if it is invalid. */
+/** Returns an item of a list with its known members only; undefined if it is invalid. */
 function readItem(kind: ParameterKind, value: unknown): unknown {
   if (!kind.endsWith('Ranges')) return typeof value === 'string' ? value : undefined
   const { start, end, endInclusive } = isPlain(value) ? value : {}
@@ -42,13 +42,13 @@ const textOf = (value: unknown) => {
   }
 }
 
-// JSON tells equal items, and writes -0 as 0.
+// Items are compared as JSON, which writes -0 as 0.
 const once = (items: unknown[]) =>
   [...new Set(items.map((item) => JSON.stringify(item)))].map((text) => JSON.parse(text))
 
 /**
  * Reads parameters of unknown origin. It never throws: invalid parts are dropped and reported. Empty lists and records,
- * duplicates and undefined members are dropped without a report. Any id is safe: `__proto__` becomes an own member.
+ * duplicates and undefined members are dropped without a report. Every id is safe: `__proto__` becomes an own member.
  */
 export function readWith<Parameters extends object>(
   table: DomainParameterTable<Parameters>,
@@ -78,7 +78,7 @@ export function readWith<Parameters extends object>(
       })
       if (lists.length) parameters[key] = Object.fromEntries(lists)
     } else if (!row.isValid(item)) drop(key, item, EXPECTED[kind])
-    else parameters[key] = typeof item === 'number' ? item + 0 : item // -0 becomes 0
+    else parameters[key] = typeof item === 'number' ? item + 0 : item // -0 becomes 0.
   }
   return { parameters: parameters as Parameters, dropped }
 }

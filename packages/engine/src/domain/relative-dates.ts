@@ -1,6 +1,6 @@
 const RELATIVE = /^(?:now|(past|next)-0*([1-9]\d*)-(minute|hour|day|week|month|quarter|year))$/i
 
-/** The years that the platform knows: a relative date beyond them becomes the first or last moment in them. */
+/** The years that the platform accepts: a relative date beyond them becomes their first or last moment. */
 const FIRST = '1401/01/01@00:00:00'
 const LAST = '9999/12/31@23:59:59'
 
@@ -14,35 +14,38 @@ const UNITS: Record<string, readonly [months: number, days: number, milliseconds
   year: [12, 0, 0],
 }
 
-/** Whether a text is a date that exists, written `YYYY/MM/DD@HH:mm:ss`, from the year 1401 on. */
+/** Returns whether a string is an existing date of the form `YYYY/MM/DD@HH:mm:ss`, from the year 1401 on. */
 export const isApiDate = (text: string) => {
   const iso = text.replace(/^(\d{4})\/(\d\d)\/(\d\d)@(.{8})$/, '$1-$2-$3T$4.000Z')
-  // Some runtimes carry 30 February over into March, so the date is written again and compared.
+  // Some runtimes carry 30 February over into March, so the date is formatted again and compared.
   return iso !== text && text >= FIRST && new Date(iso).toJSON() === iso
 }
 
 /**
- * Whether a value is a bound of a date range: an absolute date as `isApiDate` knows it, or a relative one, `now` or
- * like `past-1-month`, in any case.
+ * Returns whether a value is a bound of a date range: an absolute date as in `isApiDate`, or a relative date such as
+ * `now` or `past-1-month`, in any case.
  *
  * @see Specification, sentence 5.9; Protocol, section 13.3
  */
 export const isDate = (value: unknown): value is string =>
   typeof value === 'string' && (RELATIVE.test(value) || isApiDate(value))
 
-/** A date as it is compared: `Past-01-Month` is `past-1-month`. */
+/** Returns a date in the normalized form for comparison: `Past-01-Month` becomes `past-1-month`. */
 export const toCanonicalDate = (date: string) => date.toLowerCase().replace(/-0+/, '-')
 
 const pad = (part: number) => String(part).padStart(2, '0')
 
-/** A moment as the platform writes it, in the calendar of this machine; what has no such form gives no API date. */
+/**
+ * Returns a moment as the platform writes it, in the calendar of this machine. A moment that has no such form gives an
+ * invalid date.
+ */
 export const toApiDate = (date: Date) =>
   `${date.getFullYear()}/${pad(date.getMonth() + 1)}/${pad(date.getDate())}@` +
   [date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':')
 
 /**
- * A date as the platform takes it: a relative one by the calendar of this machine, counted from `now`. A month before
- * 31 March is the last day of February; a day before is the same time of the day, whatever the clocks did.
+ * Returns a date as the platform expects it. A relative date is resolved at `now` in the calendar of this machine. A
+ * month before 31 March is the last day of February; a day before is the same time of day, even if the clocks changed.
  *
  * @param now - milliseconds since 1970.
  */

@@ -11,7 +11,7 @@ it.each([
   '?page=careers',
   '#part',
   '/go?to=https://a.example',
-])('a page may be sent to %s', (uri) => expect(safeRedirect(uri)).toBe(uri))
+])('accepts a redirect to %s', (uri) => expect(safeRedirect(uri)).toBe(uri))
 
 it.each([
   'javascript:alert(1)',
@@ -49,4 +49,4 @@ it.each([
   null,
   undefined,
   { toString: () => 'https://a.example' },
-])('I8: a page may not be sent to %j', (uri) => expect(safeRedirect(uri)).toBeUndefined())
+])('I8: rejects a redirect to %j', (uri) => expect(safeRedirect(uri)).toBeUndefined())

@@ -1,9 +1,9 @@
 const HERE = 'https://relative.invalid'
 
 /**
- * An address from the wire, where a page may be sent to it: absolute with `http` or `https`, or relative and of the
- * same origin. Undefined for all else: other schemes, `//host`, and whatever has backslashes, spaces or control
- * characters, by which one address can look like another.
+ * Returns an address of the wire if a page may redirect to it: an absolute `http` or `https` URL, or a relative URL of
+ * the same origin. Returns undefined for others: other schemes, `//host`, and addresses with backslashes, spaces or
+ * control characters, which can disguise an address.
  */
 export function safeRedirect(uri: unknown): string | undefined {
   if (typeof uri !== 'string' || !uri || /[\0-\x20\x7F-\x9F\\]/.test(uri)) return undefined

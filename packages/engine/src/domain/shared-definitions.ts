@@ -11,7 +11,7 @@ export type KeyOf<P extends Protocol, Value> = {
 /** Lists of values by the id of their facet. */
 export type ListsById<Value = string> = Record<string, Value[]>
 
-/** The names of the parameters that hold selected and excluded values; one name, if nothing can be excluded. */
+/** The names of the parameters that hold selected and excluded values; one name if values cannot be excluded. */
 export type ChoiceKeys<P extends Protocol, Value = string> =
   | readonly [selected: KeyOf<P, ListsById<Value>>]
   | readonly [selected: KeyOf<P, ListsById<Value>>, excluded: KeyOf<P, ListsById<Value>>]
@@ -27,13 +27,13 @@ type Shared<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = Featu
   EmittedFrom<TMachine>
 >
 
-/** What a protocol adds to a definition of a feature that it shares with others. */
+/** What a protocol adds to a shared definition of a feature. */
 export type Additions<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = Pick<
   Shared<P, TMachine, TSchema>,
   'contribute' | 'sets' | 'revise' | 'parameters'
 >
 
-/** The signals that a protocol adds to a definition that receives none of them. */
+/** The signals that a protocol adds to a shared definition without signals. */
 export type AddedSignals<
   P extends Protocol,
   TMachine extends AnyActorLogic,
@@ -41,7 +41,7 @@ export type AddedSignals<
   Type extends keyof Signals<P> = keyof Signals<P>,
 > = { receive?: Pick<NonNullable<Shared<P, TMachine, TSchema>['receive']>, Type> }
 
-/** What a feature does when parameters change, if a protocol says so: such as remove what belongs to another context. */
+/** How a feature reacts to changed parameters in this protocol, such as by removing data of another context. */
 export interface ChangeReceiver<P extends Protocol, Event> {
   'parameters.changed'?: (change: Signals<P>['parameters.changed']) => Event | undefined
 }

@@ -1,27 +1,27 @@
-/** The members that every suggested query has. */
+/** The members of every suggested query. */
 export interface Suggestion {
   expression: string
 }
 
-/** A text, and what was suggested for it. */
+/** A text and its suggestions. */
 export interface Suggested<Completion = Suggestion> {
-  /** What is typed; the query is what was submitted. */
+  /** The text in the box; the query is the submitted text. */
   text: string
   completions: Completion[]
   responseId: string | undefined
-  /** What suggestions were requested for since they were last cleared, oldest first; `;` as `%3B`. */
+  /** The texts that suggestions were requested for since they were last cleared, oldest first; `;` as `%3B`. */
   partialQueries: string[]
 }
 
 /**
- * Which suggestion was selected, and from which ones.
+ * Which suggestion was selected, and from which list.
  *
  * @see Protocol, section 11.5
  */
 export interface SuggestionMetadata {
   /** Starts at 0; -1 if the query was not a suggestion. */
   suggestionRanking: number
-  /** What was typed last; `;` as `%3B`. */
+  /** The last typed text; `;` as `%3B`. */
   partialQuery: string
   partialQueries: string[]
   suggestions: string[]

@@ -20,7 +20,7 @@ const HOME = 'https://shop.example/search?q=shoes'
 const resultsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => buildResult(`r${first + index}`))
 
-/** A visit of the page: what it finds in the storage, and what it leaves there. */
+/** A visit of the page: its storage before and after. */
 function visit(storage: KeyValueStorage, url = HOME, options: Partial<PageMemoryOptions> = {}) {
   const client = createFakeClient()
   const history = memoryHistory(url.split('?')[1])
@@ -37,7 +37,7 @@ function visit(storage: KeyValueStorage, url = HOME, options: Partial<PageMemory
   return { client, engine, memory, remembered, unfollow, shown, history }
 }
 
-/** Three pages were fetched, and the person went to r17. */
+/** Three pages were fetched, and the user went to r17. */
 async function leave(storage: KeyValueStorage, options: Partial<PageMemoryOptions> = {}) {
   const left = visit(storage, HOME, options)
   await left.client.last().respond({ results: resultsFrom(1, 10), totalCountFiltered: 95 })
@@ -50,7 +50,7 @@ async function leave(storage: KeyValueStorage, options: Partial<PageMemoryOption
   return left
 }
 
-it('shows a user who comes back everything fetched and the place they were at, without a search', async () => {
+it('shows a returning user everything fetched and the last position, without a search', async () => {
   const storage = createMemoryStorage()
   const left = await leave(storage)
   const { client, engine, remembered, shown } = visit(storage)
@@ -73,7 +73,7 @@ it('fetches more from there', async () => {
   expect([again.shown().length, again.remembered?.anchor]).toEqual([40, 'r17'])
 })
 
-it('recalls the page of its own address only: another one searches', async () => {
+it('recalls only the page of its own URL: another one searches', async () => {
   const storage = createMemoryStorage()
   await leave(storage)
   for (const url of [
@@ -86,7 +86,7 @@ it('recalls the page of its own address only: another one searches', async () =>
   }
 })
 
-it('keeps a page for each address, with its own anchor', async () => {
+it('keeps a page for each URL, with its own anchor', async () => {
   const storage = createMemoryStorage()
   const { client, engine, memory } = visit(storage)
   await client.last().respond({ results: resultsFrom(1, 2) })
@@ -100,7 +100,7 @@ it('keeps a page for each address, with its own anchor', async () => {
   expect([shoes.shown(), shoes.remembered?.anchor]).toEqual([['r1', 'r2'], 'r1'])
 })
 
-it('keeps no failure, no search in flight, and nothing after it stops following', async () => {
+it('keeps no failure, no search in flight, and nothing after following has stopped', async () => {
   const storage = createMemoryStorage()
   const { client, engine, memory, unfollow } = visit(storage)
   memory.keep(engine)
@@ -146,7 +146,7 @@ describe('the size', () => {
     expect(known(storage, 'a', 'b', 'c')).toEqual(['b', 'c'])
   })
 
-  it('is limited by not keeping a page that is too large, nor its earlier version', async () => {
+  it('is limited by not keeping a page that is too large, or its earlier version', async () => {
     const storage = createMemoryStorage()
     for (const q of ['a', 'b']) await keep(storage, q, {})
     const two = storage.getItem(KEY)!.length
@@ -159,7 +159,7 @@ describe('the size', () => {
     expect(storage.getItem(KEY)).toBeNull()
   })
 
-  it('is limited by the storage if that accepts less', async () => {
+  it('is limited by the storage if it accepts less', async () => {
     const storage = createMemoryStorage()
     await keep(storage, 'a', {})
     const one = storage.getItem(KEY)!.length
@@ -191,21 +191,21 @@ describe('a storage that', () => {
     ['no list', () => '{"url":1}'],
     ['other things', () => '[null,1,"x",{"url":1},[]]'],
     [
-      'a page cut short',
+      'a truncated page',
       (text) =>
         JSON.stringify(
           JSON.parse(text).map((entry: { text: string }) => ({ ...entry, text: entry.text.slice(0, 50) })),
         ),
     ],
     ['a page of another version', (text) => text.replace('\\"version\\":1', '\\"version\\":0')],
-    ['a page with a result that is none', (text) => text.replace('\\"title\\":', '\\"title\\":1,\\"x\\":')],
+    ['a page with an invalid result', (text) => text.replace('\\"title\\":', '\\"title\\":1,\\"x\\":')],
     ['a page without results', (text) => text.replace('\\"results\\":[', '\\"results\\":{},\\"x\\":[')],
     [
       'a page without results of another source',
       (text) => text.replace('\\"version\\":1', '\\"version\\":1,\\"sources\\":{\\"shop\\":{\\"request\\":{}}}'),
     ],
-    ['a page of no time', (text) => text.replace(/"keptAt":\d+/, '"keptAt":"now"')],
-    ['a wrong anchor', (text) => text.replace('"r17"', '17')],
+    ['a page without a time', (text) => text.replace(/"keptAt":\d+/, '"keptAt":"now"')],
+    ['an invalid anchor', (text) => text.replace('"r17"', '17')],
   ])('I7: contains %s recalls nothing, and can be written', async (_, spoil) => {
     const storage = createMemoryStorage()
     await leave(storage)
@@ -223,6 +223,6 @@ it.each([{ maxCharacters: -1 }, { maxAgeMs: -1 }])('I11: the options %j throw', 
   )
 })
 
-it.each([{ maxCharacters: 0 }, { maxAgeMs: 0 }])('takes the options %j', (options) => {
+it.each([{ maxCharacters: 0 }, { maxAgeMs: 0 }])('accepts the options %j', (options) => {
   expect(() => createPageMemory({ storage: createMemoryStorage(), url: () => '', ...options })).not.toThrow()
 })

@@ -10,7 +10,7 @@ import type { DehydratedSearch, SearchEngine } from '../search/search-protocol'
 export interface PageMemoryOptions {
   /** Where to keep pages, such as `sessionStorage`, which is cleared when the tab is closed. */
   storage: KeyValueStorage
-  /** Returns the current address: `() => location.href`. Pages are kept and found by it. */
+  /** Returns the current URL: `() => location.href`. Pages are kept and found by it. */
   url: () => string
   /**
    * The key in the storage.
@@ -19,7 +19,7 @@ export interface PageMemoryOptions {
    */
   storageKey?: string
   /**
-   * The maximum length of all kept pages together, in characters; at least 0. The oldest pages are removed first.
+   * The maximum total length of all kept pages, in characters; at least 0. The oldest pages are removed first.
    *
    * @default 1_000_000
    */
@@ -30,23 +30,26 @@ export interface PageMemoryOptions {
    * @default 1_800_000
    */
   maxAgeMs?: number
-  /** The default is the clock of the system. */
+  /** The clock; by default the system clock. */
   clock?: Pick<Clock, 'now'>
 }
 
-/** A page as it was left. */
+/** A page when it was left. */
 export interface RememberedPage {
   dehydrated: DehydratedSearch
-  /** The unique id of the result that the user was at. */
+  /** The unique id of the result at the user's position. */
   anchor: string | undefined
 }
 
 export interface PageMemory {
-  /** Returns the page kept for the current address; undefined if there is none, or it is too old or unreadable. */
+  /** Returns the page kept for the current URL; undefined if the page is missing, expired or unreadable. */
   recall(): RememberedPage | undefined
-  /** Keeps the page of an engine for the current address, with everything fetched for it. A page without a response is not kept. */
+  /**
+   * Keeps the page of an engine for the current URL, with everything fetched for it. A page without a response is not
+   * kept.
+   */
   keep(engine: SearchEngine): void
-  /** Notes the result that the user is at, on the page kept for the current address. */
+  /** Stores the result at the user's position, with the page kept for the current URL. */
   keepAnchor(uniqueId: string): void
   /** Keeps the page of an engine after each successful search. Returns a function that stops this. */
   follow(engine: SearchEngine): () => void
@@ -62,8 +65,8 @@ interface Entry {
 }
 
 /**
- * Remembers pages of results. A user who comes back from a result sees the page as it was, with everything fetched for
- * it, at once and without a search:
+ * Remembers pages of results. A user who returns from a result immediately sees the previous page, with everything
+ * fetched for it and without a search:
  *
  * ```ts
  * const memory = createPageMemory({ storage: sessionStorage, url: () => location.href })
@@ -105,7 +108,7 @@ export function createPageMemory({
       try {
         return kept.length ? storage.setItem(storageKey, text) : storage.removeItem(storageKey)
       } catch {
-        if (!kept.length) return // the storage is forbidden altogether
+        if (!kept.length) return // The storage may be forbidden.
       }
     }
   }
@@ -144,7 +147,7 @@ export function createPageMemory({
   return memory
 }
 
-// `hydrate` checks results briefly; those of a storage are checked in depth.
+// `hydrate` validates results briefly; stored results are validated in depth.
 function isDehydrated(value: unknown): value is DehydratedSearch {
   if (!isPlain(value) || value['version'] !== 1 || wrongParameter(value['parameters'], searchParameters)) return false
   const { sources = {} } = value

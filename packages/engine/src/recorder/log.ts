@@ -8,20 +8,20 @@ export interface ActEntry {
   args: unknown[]
 }
 
-/** What reached the machine of a feature from outside, such as a navigation of the browser. */
+/** An event from outside that a feature's machine received, such as a navigation of the browser. */
 export interface EventEntry {
   type: 'event'
   feature: string
   event: { type: string }
 }
 
-/** A timer, or a frame, was due. Timers count from 0, in the order in which they were set. */
+/** A timer or a frame expired. Timers count from 0, in the order in which they were set. */
 export interface TimerEntry {
   type: 'timer'
   timer: number
 }
 
-/** A call brought a part of its reply to one of its callbacks. */
+/** A call passed a part of its reply to one of its callbacks. */
 export interface PieceEntry {
   type: 'piece'
   call: number
@@ -35,7 +35,7 @@ export interface ReplyEntry {
   call: number
   value?: unknown
   error?: RecordedError
-  /** Of the value as JSON; the log has it. */
+  /** The length of the value as JSON; the log has the value. */
   bytes?: number
   durationMs: number
 }
@@ -50,7 +50,7 @@ export interface RecordedError {
 /** The engine read a random number, its storage, or a cookie. */
 export interface ReadEntry {
   type: 'read'
-  /** Of the storage, or of the cookie after `cookie `; undefined for a random number. */
+  /** The key in the storage, or of the cookie after `cookie `; undefined for a random number. */
   key?: string
   value?: string | number | null
   /** The storage threw. */
@@ -65,9 +65,9 @@ export interface RequestEntry {
   client: string
   name: string
   args: unknown[]
-  /** Of the arguments as JSON; the log has it. */
+  /** The size of the arguments as JSON; the log has the arguments. */
   bytes?: number
-  /** The last call, of the latest twenty, that was the same. */
+  /** The last of the latest twenty calls that was the same. */
   repeats?: number
 }
 
@@ -77,7 +77,7 @@ export interface AbortEntry {
   call: number
 }
 
-/** The engine wrote to the storage, where null removes the key, or to a cookie, which an empty text removes. */
+/** The engine wrote to the storage or to a cookie. Null removes the key of the storage, and an empty string the cookie. */
 export interface WriteEntry {
   type: 'write'
   key: string
@@ -93,7 +93,7 @@ export interface SignalEntry {
   [member: string]: unknown
 }
 
-/** The page of a source has changed; its request and its response are those of the calls. */
+/** The page of a source has changed; its request and response are those of the calls. */
 export interface PageEntry {
   type: 'page'
   source: string
@@ -115,7 +115,7 @@ export interface StateEntry {
   state: unknown
 }
 
-/** A command threw: a mistake of the developer. */
+/** A command threw because of a developer's mistake. */
 export interface ThrowEntry {
   type: 'throw'
   error: RecordedError
@@ -128,12 +128,15 @@ export interface MessageEntry {
   message: string
 }
 
-/** What happened to an engine. */
+/** An input of an engine. */
 export type InputEntry = ActEntry | EventEntry | TimerEntry | PieceEntry | ReplyEntry
-/** What an engine did. */
+/** An output of an engine. */
 export type OutputEntry =
   RequestEntry | AbortEntry | WriteEntry | SignalEntry | PageEntry | StateEntry | ThrowEntry | MessageEntry | ReadEntry
-/** `at` is in milliseconds since the start. An input has the document, `host`, if it has changed since the one before. */
+/**
+ * `at` is in milliseconds since the start. An input has the document, `host`, if it has changed since the previous
+ * input.
+ */
 export type LogEntry = (InputEntry | OutputEntry) & { at: number; host?: HostPage }
 
 /** A session, as plain JSON without tokens. */
@@ -141,15 +144,17 @@ export interface SessionLog {
   version: 1
   /** In milliseconds since 1970. */
   startedAt: number
-  /** Of the browser, such as `Europe/Oslo`, for relative dates; undefined if the runtime does not know it. */
+  /**
+   * The time zone of the browser, such as `Europe/Oslo`, for relative dates; undefined if the runtime does not know it.
+   */
   timezone?: string
-  /** At the start. */
+  /** The document at the start. */
   page: HostPage
-  /** How many entries were dropped from the start, as there were too many. Such a log cannot be replayed. */
+  /** How many entries were dropped from the start because there were too many. Such a log cannot be replayed. */
   dropped: number
-  /** The parameters after the engine was created, as from its URL. */
+  /** The parameters after the engine was created, such as those of its URL. */
   parameters: object
-  /** What was shown before the first of the entries. */
+  /** What was shown before the first entry. */
   shown: RecordedState
   entries: LogEntry[]
 }
@@ -169,7 +174,7 @@ export interface RecordedState {
 /**
  * Returns what was shown after an entry of a log.
  *
- * @param index - of the entry, from 0; the last one by default.
+ * @param index - the index of the entry, from 0; the last one by default.
  */
 export function stateAt({ shown: before, entries }: Pick<SessionLog, 'shown' | 'entries'>, index = entries.length - 1) {
   const shown: RecordedState = { pages: { ...before.pages }, features: { ...before.features } }
@@ -180,7 +185,7 @@ export function stateAt({ shown: before, entries }: Pick<SessionLog, 'shown' | '
   return shown
 }
 
-/** Members whose names end in these words are secrets. */
+/** Members whose names end in these words are secret. */
 const SECRET_NAME = /(token|authorization|password|secret)$/i
 const SECRET_TEXT = /(?<=access_token=)[^&\s"']+|\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+|(?<=Bearer )\S+/g
 

@@ -10,7 +10,7 @@ export interface CallCounts {
   /** Aborted before they were answered. */
   aborted: number
   failed: number
-  /** Equal to one of the latest twenty. */
+  /** Equal to one of the latest twenty calls. */
   repeated: number
   bytesSent: number
   bytesReceived: number
@@ -20,10 +20,10 @@ const KNOWN_REQUESTS = 20
 
 const encoder = /* @__PURE__ */ new TextEncoder()
 
-/** Returns how many bytes a value has as JSON. */
+/** Returns the size of a value as JSON, in bytes. */
 export const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value) ?? '').length
 
-/** A call that may be made again. */
+/** A call that may be repeated. */
 interface KnownCall {
   call: number
   client: string
@@ -46,7 +46,7 @@ export function createCounter() {
   const known: KnownCall[] = []
   return {
     counts,
-    /** Returns the number of the call, and of the last one that was the same. */
+    /** Returns the number of the call, and of the last equal call. */
     request(client: string, name: string, args: unknown[]): { call: number; repeats: number | undefined } {
       const call = counts.requests++
       const repeats = known.findLast(
@@ -73,7 +73,10 @@ export interface Meter {
   readonly counts: CallCounts
 }
 
-/** Creates a meter of requests: how many there are, how many of them are aborted or repeat another, and how large they are. */
+/**
+ * Creates a meter of requests: it counts all requests, those that were aborted, those that repeat another, and their
+ * sizes.
+ */
 export function createMeter(): Meter {
   const { counts, ...counter } = createCounter()
   const listener: CallListener = {

@@ -86,7 +86,7 @@ async function createSession() {
   return { ...recording, environment }
 }
 
-/** Entries by what is of interest in them. */
+/** Returns the relevant parts of entries. */
 const shapeOf = (entries: readonly LogEntry[], types: readonly string[]) =>
   entries
     .filter(({ type }) => types.includes(type))
@@ -97,7 +97,7 @@ const shapeOf = (entries: readonly LogEntry[], types: readonly string[]) =>
       return entry.type
     })
 
-it('records what a user does, the calls it leads to, and how they end', async () => {
+it('records the acts of a user, the calls that follow, and how they end', async () => {
   const { log } = await createSession()
   expect(shapeOf(log().entries, ['act', 'request', 'abort', 'reply', 'piece'])).toEqual([
     'engine.load()',
@@ -124,7 +124,7 @@ it('records what a user does, the calls it leads to, and how they end', async ()
   ])
 })
 
-it('records sizes and durations, and what repeats an earlier call', async () => {
+it('records sizes and durations, and repetitions of earlier calls', async () => {
   const environment = createTestEnvironment()
   const recording = record(createEngine, { environment })
   const { engine, log } = recording
@@ -159,7 +159,7 @@ it('a replay does the same', async () => {
   expect(replayed.engine.parameters()).toEqual(engine.parameters())
 })
 
-it('a replay reports what another engine does differently', async () => {
+it('a replay reports differences of another engine', async () => {
   const { log } = await createSession()
   const recorded = log()
   const createOther = ({ watch, environment }: Surroundings) =>
@@ -187,7 +187,7 @@ it('a replay reports what another engine does differently', async () => {
   ])
 })
 
-it('shows again what was shown after each entry', async () => {
+it('shows what was shown after each entry', async () => {
   const { log, stateAt: shownAt } = await createSession()
   const recorded = log()
   const first = recorded.entries.findIndex(({ type }) => type === 'reply')
@@ -215,7 +215,7 @@ it('keeps the latest entries, and what was shown before them', async () => {
   await expect(replay(recorded, createEngine)).rejects.toMatchObject({ code: 'invalid-argument' })
 })
 
-it('I9: holds no token', async () => {
+it('I9: contains no token', async () => {
   const SECRET = 'xx-secret'
   const environment = createTestEnvironment()
   const { engine, log } = record(createEngine, { environment })
@@ -230,7 +230,7 @@ it('I9: holds no token', async () => {
   expect(text).not.toContain(SECRET)
 })
 
-it('replays what the environment gave: a storage that fails, and navigation', async () => {
+it('replays the values of the environment: a failing storage, and navigation', async () => {
   const environment = createTestEnvironment()
   const storage = createMemoryStorage()
   environment.storage.setItem = (key, value) => {
@@ -301,7 +301,7 @@ it('records several sources, and hydration', async () => {
   expect((await replay(session, create)).differences).toEqual([])
 })
 
-it('records what a command throws', async () => {
+it('records the errors of commands', async () => {
   const environment = createTestEnvironment()
   const { engine, log } = record(createEngine, { environment })
   expect(() => engine.get(pager).selectPage(-1)).toThrow('selectPage')
@@ -332,7 +332,7 @@ it('a meter counts calls, also without a recording', async () => {
   })
 })
 
-it('replays what took time between two reads of the clock', async () => {
+it('replays delays between two reads of the clock', async () => {
   const environment = createTestEnvironment()
   const { clock } = environment
   let now = clock.now()
@@ -343,12 +343,12 @@ it('replays what took time between two reads of the clock', async () => {
   expect((await replay(log(), createEngine)).differences).toEqual([])
 })
 
-it('tells the time zone', () => {
+it('records the time zone', () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   expect(record(createEngine).log().timezone).toBe(timeZone)
 })
 
-it('a browser that asks not to track during a recording is obeyed, in the replay too', async () => {
+it('a request not to track during a recording applies, in the replay too', async () => {
   const environment = createTestEnvironment()
   const { engine, log } = record(createReporting, { environment })
   engine.load()
@@ -380,7 +380,7 @@ it('replays with the cookie of the browser', async () => {
   expect(replayed.engine.get(analytics).state.visitorId).toBe(engine.get(analytics).state.visitorId)
 })
 
-it('records that another tab has changed what is stored', () => {
+it('records a change of the storage by another tab', () => {
   let tell: ((key: string | null) => void) | undefined
   const environment = createTestEnvironment()
   environment.storage.subscribe = (listener) => {

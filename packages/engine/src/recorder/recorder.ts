@@ -22,9 +22,9 @@ import {
 import { bytesOf, createCounter, type CallCounts } from './meter'
 import { createReplyQueue, watchCalls, type CallListener } from './watch-calls'
 
-/** What an engine is created in, so that it can be recorded and replayed. */
+/** The environment and clients of an engine, so that it can be recorded and replayed. */
 export interface Surroundings {
-  /** Returns a client that makes the same calls; `name` tells several apart. In a replay it answers from the log. */
+  /** Returns a client that makes the same calls; `name` distinguishes several. In a replay it answers from the log. */
   watch<Client extends object>(client: Client, name?: string): Client
   /** Pass it to the engine, and not to clients: in a replay, no client makes a call. */
   environment: Environment
@@ -36,14 +36,14 @@ export interface AnyEngine {
   restore(parameters: never): void
 }
 
-/** Creates an engine: always with the same features. */
+/** Creates an engine, always with the same features. */
 export type CreateRecorded<E> = (surroundings: Surroundings) => E
 
 export interface RecordOptions {
-  /** What the engine runs in; the default is as for an engine. */
+  /** The environment of the engine; the default is that of an engine. */
   environment?: Partial<Environment>
   /**
-   * If there are more entries, the oldest ones are dropped. A search makes about ten.
+   * The maximum number of entries; beyond it the oldest ones are dropped. A search adds about ten.
    *
    * @default 2_000
    */
@@ -52,17 +52,17 @@ export interface RecordOptions {
 
 export interface Recording<E> {
   engine: E
-  /** The calls so far; their sizes are those of the calls that the log still has. */
+  /** The calls so far; their sizes include only calls that are still in the log. */
   readonly counts: CallCounts
-  /** Returns what was recorded so far: a copy, as plain JSON without tokens. */
+  /** Returns the recording so far: a copy, as plain JSON without tokens. */
   log(): SessionLog
-  /** Returns what was shown after the entry of this index of the log; after the last one by default. */
+  /** Returns what was shown after the entry at this index of the log; after the last one by default. */
   stateAt(index?: number): RecordedState
-  /** Hydrates the engine, as `hydrate` does. */
+  /** Hydrates the engine, like `hydrate`. */
   hydrate(dehydrated: unknown): void
 }
 
-/** A recording that can also tell what was done to the engine. */
+/** A recording that can also repeat inputs of the engine. */
 export interface Recorder<E> extends Recording<E> {
   readonly length: number
   /** Returns the entries of the log from an index on. */
@@ -76,7 +76,7 @@ export interface Recorder<E> extends Recording<E> {
 /** The commands of an engine that change something. */
 const ENGINE_COMMANDS = ['execute', 'load', 'restore', 'cancel', 'stop'] as const
 
-/** What is recorded of an observation. Requests and responses are in the entries of their calls. */
+/** Returns the recorded part of an observation. Requests and responses are in the entries of their calls. */
 function toSignal({ type, ...signal }: Observation<Protocol> & { [member: string]: unknown }): OutputEntry {
   const { request: _, asked: _a, response: _r, facts: _f, error: _e, startedAt: _s, parameters: _p, ...told } = signal
   return { type: 'signal', signal: type, ...told }
@@ -92,7 +92,7 @@ const toPage = ({ status, cause, part, parameters, duration, error, answered }: 
   error,
 })
 
-/** Creates an engine, and records what happens to it and what it does. */
+/** Creates an engine, and records its inputs and outputs. */
 export function createRecorder<E extends AnyEngine>(
   create: CreateRecorded<E>,
   { environment, maxEntries = 2_000 }: RecordOptions = {},
@@ -101,7 +101,7 @@ export function createRecorder<E extends AnyEngine>(
   const [storage, cookies] = [storageOf(base), cookiesOf(base)]
   const startedAt = base.clock.now()
   const timezone = (globalThis as Partial<typeof globalThis>).Intl?.DateTimeFormat().resolvedOptions().timeZone
-  /** As the engine sees it: like the time, it stands still during each step. */
+  /** The document as the engine sees it: like the time, it does not change during a step. */
   const host = { ...hostPageOf(base) }
   const page = { ...host }
   const counter = createCounter()
@@ -111,9 +111,9 @@ export function createRecorder<E extends AnyEngine>(
   let entries: LogEntry[] = []
   /** Before the first of the entries. */
   let shown: RecordedState = { pages: {}, features: {} }
-  /** Since the start. It does not advance during a step, so that a replay reads the same time. */
+  /** The time since the start. It does not advance during a step, so that a replay reads the same time. */
   let now = 0
-  /** How many steps and acts of the engine are in progress; how many acts there were. */
+  /** The number of steps and acts of the engine in progress, and of acts so far. */
   let [depth, acts] = [0, 0]
 
   function add(entry: (InputEntry & { host?: HostPage }) | OutputEntry) {
@@ -121,7 +121,7 @@ export function createRecorder<E extends AnyEngine>(
     if (entries.length > maxEntries) drop()
   }
 
-  /** Drops a tenth of the entries: the oldest. */
+  /** Drops the oldest tenth of the entries. */
   function drop() {
     const count = Math.ceil(entries.length / 10)
     shown = stateAt({ shown, entries }, count - 1)
@@ -129,7 +129,7 @@ export function createRecorder<E extends AnyEngine>(
     dropped += count
   }
 
-  /** Adds what happens to the engine. Reads the clock and the document once, so that the entry and what follows agree. */
+  /** Adds an input of the engine. Reads the clock and the document once, so that the entry and its effects agree. */
   function addInput(toEntry: () => InputEntry) {
     now = Math.max(now, base.clock.now() - startedAt)
     const current = { ...hostPageOf(base) }
@@ -138,7 +138,7 @@ export function createRecorder<E extends AnyEngine>(
     Object.assign(host, current)
   }
 
-  /** Runs what happens to the engine. */
+  /** Runs an input of the engine. */
   function step<Result>(entry: InputEntry, run: () => Result): Result {
     addInput(() => entry)
     depth++
@@ -173,7 +173,7 @@ export function createRecorder<E extends AnyEngine>(
     return () => step({ type: 'timer', timer }, callback)
   }
 
-  /** Reads or writes the storage or a cookie; what it throws is recorded, and thrown. */
+  /** Reads or writes the storage or a cookie; an error is recorded and thrown again. */
   function stored<Value>(
     run: () => Value,
     toEntry: (outcome: { value?: Value; error?: ReturnType<typeof toRecordedError> }) => OutputEntry,
@@ -251,7 +251,7 @@ export function createRecorder<E extends AnyEngine>(
   const session = sessionOf(engine as unknown as Engine<Protocol>)
   const { parameters } = session
 
-  /** Runs a command. One that did nothing, such as a question, leaves no entry. */
+  /** Runs a command. A command without effects, such as a query of state, adds no entry. */
   function perform(feature: string | undefined, command: string, given: readonly unknown[], run: () => unknown) {
     const args = given.slice(0, given.findLastIndex((argument) => argument !== undefined) + 1)
     const made = acts
@@ -336,13 +336,13 @@ export function createRecorder<E extends AnyEngine>(
 const sizeOf = (entry: LogEntry, type: string) =>
   entry.type === type && 'bytes' in entry ? (entry.bytes as number) : 0
 
-/** Returns an entry with its size, which takes too long to find out during the session. */
+/** Returns an entry with its size, which is too slow to compute during the session. */
 function withBytes(entry: LogEntry): LogEntry {
   if (entry.type === 'request') return { ...entry, bytes: bytesOf(entry.args) }
   return entry.type === 'reply' ? { ...entry, bytes: bytesOf(entry.value) } : entry
 }
 
-/** Tells when an act of the session begins (1) and ends (-1). */
+/** Reports when an act of the session begins (1) and ends (-1). */
 function watchActs(session: Session<Protocol>, tell: (change: 1 | -1) => void) {
   const act = session.act.bind(session)
   session.act = (steps) => {
@@ -355,7 +355,7 @@ function watchActs(session: Session<Protocol>, tell: (change: 1 | -1) => void) {
   }
 }
 
-/** Tells what is sent to the machines of features by no other actor. */
+/** Reports events that machines of features receive from no other actor. */
 function watchEvents({ main, members }: Session<Protocol>, tell: (feature: string, event: { type: string }) => void) {
   main.actor.system.inspect((inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.event' || inspected.sourceRef || inspected.event.type.startsWith('xstate.')) return
@@ -366,7 +366,7 @@ function watchEvents({ main, members }: Session<Protocol>, tell: (feature: strin
 
 type Command = (...args: unknown[]) => unknown
 
-/** Replaces the commands of an object by some that are performed. */
+/** Replaces some commands of an object by commands that are recorded. */
 function watchCommands(
   target: object,
   perform: (command: string, args: unknown[], run: () => unknown) => unknown,

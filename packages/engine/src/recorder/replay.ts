@@ -5,18 +5,18 @@ import { isInput, toError, toPlainJson, type InputEntry, type LogEntry, type Rea
 import { createRecorder, type AnyEngine, type CreateRecorded } from './recorder'
 import { drain } from './watch-calls'
 
-/** What a replay has in place of an entry of the log. */
+/** What a replay did instead of an entry of the log. */
 export interface Difference {
-  /** Of the entry in the log. */
+  /** The index of the entry in the log. */
   index: number
-  /** Undefined if the replay has one more. */
+  /** Undefined if the replay has an additional entry. */
   expected: LogEntry | undefined
-  /** Undefined if the replay lacks it. */
+  /** Undefined if the replay lacks the entry. */
   actual: LogEntry | undefined
 }
 
 export interface Replay<E> {
-  /** The engine, as it is after the last entry. */
+  /** The engine after the last entry. */
   engine: E
   /** Empty if the engine did the same. */
   differences: Difference[]
@@ -45,7 +45,7 @@ const createScriptedClient = <Client extends object>(client: Client, calls: Pend
     }),
   ) as Client
 
-/** Returns what the environment gave, in the order of the log. */
+/** Returns the recorded values of the environment, in the order of the log. */
 function createReads(entries: readonly LogEntry[]) {
   const reads = new Map<string | undefined, ReadEntry[]>()
   for (const entry of entries) if (entry.type === 'read') reads.set(entry.key, [...(reads.get(entry.key) ?? []), entry])
@@ -56,7 +56,7 @@ function createReads(entries: readonly LogEntry[]) {
   }
 }
 
-/** Returns a storage and cookies that fail where they did in the log. */
+/** Returns a storage and cookies that fail as in the log. */
 function createScriptedStorage(
   entries: readonly LogEntry[],
   read: ReturnType<typeof createReads>,
@@ -78,7 +78,8 @@ function createScriptedStorage(
 }
 
 /**
- * Takes a new engine through a recorded session: the same acts, replies and timers at the same times. No request is sent.
+ * Repeats a recorded session with a new engine: the same acts, replies and timers at the same times. No request is
+ * sent.
  *
  * @param log - as `record` returns it, or parsed from its JSON.
  * @param create - creates an engine with the same features.
@@ -134,7 +135,8 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
   let done = 0
   for (let from = 0; from < entries.length;) {
     let to = from
-    // Acts at one time, before the engine did anything, are at one time again. Each reply comes alone, as in the recording.
+    // Acts at the same time, before an output of the engine, are repeated at the same time. Each reply arrives
+    // separately, as in the recording.
     const isTogether = (entry: LogEntry, index: number) =>
       isInput(entry) &&
       entry.at === entries[from]!.at &&
@@ -146,7 +148,7 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
         // A command threw, which is recorded.
       }
     }
-    // As long as the next reply would wait, and the turns that the recorder takes itself.
+    // As long as the next reply would wait, and the turns that the recorder itself needs.
     await drain()
     await drain()
     while (to < entries.length && !isInput(entries[to]!)) to++
@@ -157,7 +159,7 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
   return { engine: recorder.engine, differences }
 }
 
-/** Compares what the engine did with the entries of the log from one place to another. */
+/** Compares the outputs of the engine with a part of the log. */
 function differencesOf(entries: readonly LogEntry[], from: number, to: number, actual: readonly LogEntry[]) {
   const differences: Difference[] = []
   for (let place = 0; place < Math.max(to - from, actual.length); place++) {

@@ -1,7 +1,7 @@
 import type { SessionLog } from './log'
 
 export interface ToTestOptions {
-  /** The module that exports the function `createEngine`, as the test imports it, such as `./create-engine`. */
+  /** The module that exports `createEngine`, as the test imports it, such as `./create-engine`. */
   module: string
   /**
    * The name of the test.
@@ -17,12 +17,12 @@ export interface ToTestOptions {
   recorder?: string
 }
 
-/** Returns a value as a literal of a source: JSON, which JavaScript reads as it is, except for `__proto__`. */
+/** Returns a value as source code: JSON, which JavaScript reads as it is, except for `__proto__`. */
 const toLiteral = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 /**
- * Writes the source of a Vitest file that replays a session. It fails if the engine does anything else than what was
- * recorded; remove entries of the log that are of no interest only from its end.
+ * Returns the source of a Vitest file that replays a session. The test fails if the engine does anything other than
+ * what was recorded. Remove irrelevant entries of the log only from its end.
  */
 export function toTest(
   log: SessionLog,

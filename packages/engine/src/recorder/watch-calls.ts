@@ -16,19 +16,22 @@ interface CallOptions {
   [member: string]: unknown
 }
 
-/** Whether an argument holds the options of a call: its signal and callbacks, which do not belong to the request. */
+/**
+ * Returns whether an argument holds the options of a call: its signal and callbacks, which do not belong to the
+ * request.
+ */
 const isOptions = (argument: unknown): argument is CallOptions =>
   typeof argument === 'object' && argument !== null && (argument as CallOptions).signal instanceof AbortSignal
 
-/** The engine takes fewer turns than these to take in a reply. */
+/** An engine needs fewer turns than these to process a reply. */
 const TURNS = 30
 
-/** Lets the engine take in what it was given. */
+/** Lets the engine process its inputs. */
 export async function drain() {
   for (let turn = 0; turn < TURNS; turn++) await Promise.resolve()
 }
 
-/** Lets replies through one at a time, so that what the engine does on each can be told apart. */
+/** Passes replies on one at a time, so that the outputs of the engine for each can be distinguished. */
 export function createReplyQueue() {
   let isFree = Promise.resolve()
   return <Value>(deliver: () => Value): Promise<Value> => {
@@ -38,7 +41,7 @@ export function createReplyQueue() {
   }
 }
 
-/** Returns a client that makes the same calls, and tells a listener. */
+/** Returns a client that makes the same calls, and notifies a listener. */
 export function watchCalls<Client extends object>(
   client: Client,
   listener: CallListener,

@@ -13,7 +13,7 @@ export const filterOptions = () => ({
    */
   facetId: facetIdOption(),
   /**
-   * How many results are scanned for values; at least 0.
+   * The number of results to scan for values; at least 0.
    *
    * @default 1000
    */
@@ -25,9 +25,9 @@ export const filterOptions = () => ({
    */
   filterFacetCount: withDefault(boolean(), true),
   /**
-   * Says from the parameters of the page, with defaults, whether the facet is there.
+   * Tells from the parameters of the page, with defaults, whether the facet is offered.
    *
-   * @default always there
+   * @default always offered
    */
   condition: conditionOption<SearchParameters>(),
 })

@@ -8,7 +8,7 @@ import {
 } from '@querent/api-client'
 import type { FacetFacts, FacetKind, PageFacts, RequestFacts } from '../domain/facts'
 
-/** What a search response says, in the terms of machines and views. */
+/** The facts of a search response, in the terms of machines and views. */
 export interface SearchFacts extends PageFacts<Result> {
   corrections: readonly QueryCorrection[]
 }
@@ -21,7 +21,7 @@ export const toAsked = ({ q = '', facets = [] }: SearchRequest): RequestFacts =>
   facetIds: facets.map(({ facetId }) => facetId),
 })
 
-/** Returns the facts of a page; of an empty one if there is no response. */
+/** Returns the facts of a page; of an empty page if there is no response. */
 export function toFacts(response: SearchResponse | undefined, request: SearchRequest = {}): SearchFacts {
   const facets = indexById(response?.facets ?? [])
   return {
@@ -48,14 +48,14 @@ export function toFacts(response: SearchResponse | undefined, request: SearchReq
   }
 }
 
-/** If several facets have one id, the first one counts. */
+/** If several facets have the same id, the first one counts. */
 function indexById(facets: readonly FacetResponse[]) {
   const byId = new Map<string, FacetResponse>()
   for (const facet of facets) if (!byId.has(facet.facetId)) byId.set(facet.facetId, facet)
   return byId
 }
 
-/** All values of a facet are of one kind. */
+/** All values of a facet are of the same kind. */
 function kindOf(value: object): FacetKind {
   if ('start' in value) return typeof value.start === 'number' ? 'numeric' : 'date'
   return 'path' in value ? 'category' : 'regular'

@@ -18,11 +18,11 @@ export function followAnswer<Progress extends AnswerProgress>(self: AnyActorRef)
   let isAnswerGenerated = false
   let progress: Progress | undefined
   const show = oncePerFrame(searchToolsOf(self).environment, () => {
-    // A client may go on after its call has ended.
+    // A client may continue after its call has ended.
     if (progress && self.getSnapshot().status === 'active') self._parent!.send({ ...progress, type: 'answer.progress' })
     progress = undefined
   })
-  /** Returns what has arrived since the last frame, to be added to. */
+  /** Returns the progress since the last frame, to which the caller adds. */
   const pending = () => {
     show()
     return (progress ??= { isRestart: false, text: '', citations: [] } as AnswerProgress as Progress)
@@ -40,7 +40,7 @@ export function followAnswer<Progress extends AnswerProgress>(self: AnyActorRef)
   }
 }
 
-/** Returns what an answer API is asked: the query, the facets by their id, and the members of the search named by `keys`. */
+/** Returns the request to an answer API: the query, the facets by id, and the members of the search named by `keys`. */
 export function toQuestion<Key extends keyof SearchRequestParts>(request: SearchRequestParts, keys: readonly Key[]) {
   const { q = '', facets } = request
   const sorted = facets && [...facets].sort((left, right) => (left.facetId < right.facetId ? -1 : 1))
@@ -49,7 +49,7 @@ export function toQuestion<Key extends keyof SearchRequestParts>(request: Search
 
 const PAGING = ['page', 'perPage', 'firstResult', 'numberOfResults']
 
-/** Whether a search asks for another page of the same results. */
+/** Returns whether a search requests another page of the same results. */
 export function turnsPage(before: object | undefined, parameters: SearchParameters) {
   const changed = before ? changedKeys(before as SearchParameters, parameters) : []
   return changed.length > 0 && changed.every((key) => PAGING.includes(key))

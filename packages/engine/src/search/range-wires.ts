@@ -14,7 +14,7 @@ export interface RangeWire<B extends Bound> {
   /** The names of the parameters of the selected ranges and of the excluded ones. */
   keys: readonly [KeyOf<SearchProtocol, ListsById<Range<B>>>, KeyOf<SearchProtocol, ListsById<Range<B>>>]
   toRequest: (members: Omit<NumericFacetRequest, 'type' | 'currentValues'>, values: RangeRequest<B>[]) => FacetRequest
-  /** Returns the ranges for which a request asked in the facet. */
+  /** Returns the ranges that a request asked for in the facet. */
   askedIn: (request: SearchRequest, facetId: string) => RangeRequest<B>[]
 }
 

@@ -5,8 +5,8 @@ import type { DateRangeParameter, NumericRangeParameter } from '../domain/ranges
 export type { DateRangeParameter, NumericRangeParameter }
 
 /**
- * The state of a page as its URL carries it: plain JSON, defaults left out. A record goes by the id of its facet or
- * static filter, and holds neither an empty record nor an empty list.
+ * The state of a page as its URL carries it: plain JSON without defaults. Records are keyed by the id of the facet or
+ * static filter, and contain no empty records or lists.
  *
  * @see Specification, sentences 2.13 and 2.14; Protocol, section 13.1
  */
@@ -36,22 +36,22 @@ export interface SearchParameters {
   aq?: string
   /** Constant query. */
   cq?: string
-  /** From 0. */
+  /** Starts at 0. */
   firstResult?: number
-  /** Results asked for; from 0. */
+  /** The number of requested results; at least 0. */
   numberOfResults?: number
-  /** From 1; 0 is the first page as well. */
+  /** Starts at 1; 0 also means the first page. */
   page?: number
-  /** Results a page; from 1. */
+  /** Results per page; at least 1. */
   perPage?: number
   debug?: boolean
   /** Captions of the selected values of static filters, each once. */
   sf?: Record<string, string[]>
   /** Captions of the excluded values of static filters, each once. */
   sfExcluded?: Record<string, string[]>
-  /** What a page knows of its visitor, for pipelines to act on. Not in URLs, as those below. */
+  /** Data about the visitor for pipelines. URLs do not carry it, nor the parameters below. */
   context?: Record<string, string | string[]>
-  /** Key of a dictionary field, by the name of the field. */
+  /** Keys of dictionary fields, by the name of the field. */
   dictionaryFieldContext?: Record<string, string>
   /** Disjunction query. */
   dq?: string

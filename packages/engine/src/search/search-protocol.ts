@@ -33,35 +33,40 @@ interface CallOptions {
   signal: AbortSignal
 }
 
-/** The calls about answers, which the features `generatedAnswer` and `conversation` need and other pages do not. */
+/** The calls for answers, which only the features `generatedAnswer` and `conversation` need. */
 export type AnswerCalls = Pick<
   AnswerClient,
   'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback' | 'askAgent' | 'askFollowUp'
 >
 
-/** The calls of analytics, which the feature `analytics` needs unless it has a client of its own. */
+/** The calls for analytics, which the feature `analytics` needs unless it has its own client. */
 export type AnalyticsCalls = Pick<AnalyticsClient, 'sendLegacyEvent' | 'sendEvents'>
 
 type Optional<Members> = { [Key in keyof Members]?: Members[Key] | undefined }
 
-/** The calls an engine makes. `createSearchClient` of the api-client gives one; a test or a proxy gives its own. */
+/**
+ * The calls an engine makes. `createSearchClient` of the api-client returns such a client; a test or a proxy provides
+ * its own.
+ */
 export interface SearchEngineClient extends Optional<AnswerCalls & AnalyticsCalls> {
   search(request: SearchRequest, options: CallOptions): Promise<SearchResponse>
   querySuggest(request: QuerySuggestRequest, options: CallOptions): Promise<QuerySuggestResponse>
   facetSearch(request: FacetSearchRequest, options: CallOptions): Promise<FacetSearchResponse>
   plan(request: PlanRequest, options: CallOptions): Promise<PlanResponse>
-  /** A document as HTML. */
+  /** Returns a document as HTML. */
   html(request: HtmlRequest, options: CallOptions): Promise<string>
-  /** The address of that HTML, which holds the access token. */
+  /** Returns the URL of that HTML, which contains the access token. */
   htmlUrl(request: HtmlRequest): Promise<string>
   fields(options: CallOptions): Promise<FieldsResponse>
 }
 
-/** A request as features put it together. */
+/** A request as features contribute to it. */
 export interface SearchRequestParts extends SearchRequest {
-  /** Fields that a feature reads: requested as well, if `fieldsToInclude` leaves some out. Not sent as such. */
+  /**
+   * Fields that a feature reads: requested as well if `fieldsToInclude` restricts the fields. Not sent in this form.
+   */
   fieldsRead?: string[]
-  /** Ids of facets, which are asked for in this order rather than in that of the last response. Not sent as such. */
+  /** Ids of facets, which are requested in this order instead of that of the last response. Not sent in this form. */
   facetOrder?: string[]
 }
 
@@ -98,12 +103,12 @@ export const createSearchEngine = ({ client, ...options }: SearchEngineOptions):
   createSearchSession({ ...options, sources: { main: { client } } })
 
 export interface SearchSessionOptions extends Omit<SearchEngineOptions, 'client'> {
-  /** Each source with its client, by name. Features that belong to no source contribute to all and show the first. */
+  /** Each source with its client, by name. Features without a source contribute to all sources and show the first. */
   sources: Readonly<Record<string, { client: SearchEngineClient }>>
 }
 
 /**
- * Starts an engine that searches several sources by the same parameters, such as documents and products. An act makes
+ * Starts an engine that searches several sources with the same parameters, such as documents and products. An act makes
  * one request per source, and each source has its page. `ofSource` assigns a feature to a source.
  *
  * @throws {EngineError} as {@link createSearchEngine}.
@@ -119,7 +124,7 @@ export function createSearchSession({ sources, ...options }: SearchSessionOption
   return createEngineOf<SearchProtocol>(options, entries, searchParameters)
 }
 
-// Enough to know that a page can be shown from it; the client has checked the reply in depth when it came.
+// Enough to show a page; the client validated the reply in depth when it arrived.
 const isResponse = (value: unknown): value is SearchResponse => {
   const { results, facets, totalCountFiltered } = (value ?? {}) as Partial<SearchResponse>
   return (
@@ -157,7 +162,7 @@ const rules: SourceRules<SearchProtocol> = {
           numberOfResults: Math.min(numberOfResults, MAX_RESULT_WINDOW - first),
         }
       },
-      // If the platform promised more and returned none, what is shown is all there is.
+      // If the platform promised more results and returned none, there are no more.
       response: ({ request, response }, { results, searchUid, totalCountFiltered }) => ({
         ...response,
         searchUid,
@@ -173,7 +178,7 @@ const rules: SourceRules<SearchProtocol> = {
   completeRequest: ({ fieldsRead, facetOrder, ...request }, { facts }) => {
     const { facets, fieldsToInclude } = request
     if (fieldsRead && fieldsToInclude) request.fieldsToInclude = union(fieldsToInclude, fieldsRead)
-    // In the order of the last response, which the platform may be asked to keep.
+    // In the order of the last response, which the request may ask the platform to keep.
     if (facets) request.facets = inOrderOf(facetOrder ?? facts.facetIds, facets)
     return request
   },
@@ -182,6 +187,6 @@ const rules: SourceRules<SearchProtocol> = {
   toFacts,
 }
 
-/** Returns an expression as one operand of AND: in brackets if it has an OR outside of brackets. */
+/** Returns an expression as one operand of AND: in brackets if it contains OR outside of brackets. */
 const toOperand = (expression: string) =>
   / OR /.test(expression.replace(/"[^"]*"|\([^()]*\)/g, '')) ? `(${expression})` : expression

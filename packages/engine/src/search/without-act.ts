@@ -1,6 +1,6 @@
 import type { SearchAnalytics } from '@querent/api-client'
 
-/** Returns what a search says of its visitor, but not of the act that it is for: analytics count that once. */
+/** Returns the members of a search about its visitor, without its act, which analytics counts once. */
 export const withoutAct = ({
   actionCause: _cause,
   customData: _data,

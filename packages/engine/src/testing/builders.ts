@@ -2,7 +2,7 @@ import type { FacetValue, RegularFacetResponse, Result, ResultFields, SearchResp
 
 type ResultOverrides = Partial<Omit<Result, 'raw'>> & { raw?: Partial<ResultFields> }
 
-/** Returns a result that the platform could have sent; `uniqueId` names it. */
+/** Returns a result as the platform could send it; `uniqueId` names it. */
 export const buildResult = (uniqueId: string, { raw = {}, ...overrides }: ResultOverrides = {}): Result => ({
   title: `Title of ${uniqueId}`,
   uri: `https://example.org/${uniqueId}`,
@@ -24,7 +24,7 @@ export const buildFacet = (facetId: string, overrides: Partial<RegularFacetRespo
   ...overrides,
 })
 
-/** An empty response, or one with what `overrides` says. */
+/** Returns an empty response, or one with the members of `overrides`. */
 export const buildResponse = (overrides: Partial<SearchResponse> = {}): SearchResponse => ({
   results: [],
   searchUid: 'search-uid',

@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 const ALLOWED = / if allowed$/
 
 interface Arrow {
-  /** The state whose block the arrow stands in. */
+  /** The state whose block contains the arrow. */
   block: AnyStateNode
   from: string
   to: string
@@ -13,8 +13,8 @@ interface Arrow {
 /**
  * Returns a machine as a Mermaid state diagram.
  *
- * `any state` stands for every state of its block: an arrow from it to itself changes data and keeps the state. States
- * that are active at the same time follow a fork. A transition with a guard is labelled `if allowed`.
+ * `any state` means every state of its block: an arrow from it to itself changes data and keeps the state. States that
+ * are active at the same time follow a fork. A transition with a guard is labelled `if allowed`.
  */
 export function toDiagram({ root }: AnyStateMachine): string {
   return ['stateDiagram-v2', ...toBlock(root, statesOf(root).flatMap(toArrows)).map((line) => `  ${line}`)].join('\n')
@@ -75,7 +75,7 @@ function toLines(arrows: readonly Arrow[]): string[] {
   return [...labels].map(([ends, all]) => `${ends} : ${[...all].filter((label) => isMeant(label, all)).join(', ')}`)
 }
 
-/** Names delays and the ends of calls as a reader knows them. */
+/** Returns the labels of events, with plain names for delays and the ends of calls. */
 const titleOf = (event: string) =>
   event
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')

@@ -4,7 +4,7 @@ import { settle } from './settle'
  * Runs an act, and throws unless it makes `expected` calls of any kind.
  *
  * @param client - what `createFakeClient` returns.
- * @param act - a call that waits for a timer counts if the act lets time pass.
+ * @param act - a call that waits for a timer counts if the act advances time.
  * @throws {Error} naming the calls that were made.
  */
 export async function expectRequests(

@@ -26,7 +26,7 @@ const modelOf = (config: Config, model: Partial<MachineModel> = {}): MachineMode
 
 const exploreOne = (model: MachineModel) => explore(model.machine, [model])
 
-it('walks every state and alternative of a sound machine, delays and ends of calls included', () => {
+it('walks every state and alternative of a sound machine, including delays and ends of calls', () => {
   const model = modelOf({
     initial: 'idle',
     states: {
@@ -45,7 +45,7 @@ it('walks every state and alternative of a sound machine, delays and ends of cal
   })
 })
 
-it('ends at a machine whose context grows without end', () => {
+it('ends for a machine whose context grows endlessly', () => {
   const { createMachine } = setup({ types: { context: {} as { count: number }, events: {} as { type: 'go' } } })
   const machine = createMachine({
     id: 'it',
@@ -55,7 +55,7 @@ it('ends at a machine whose context grows without end', () => {
   expect(exploreOne(defineModel({ machine, events: [{ type: 'go' }] }))).toMatchObject({ paths: 150, problems: [] })
 })
 
-it('adds up what several models of a machine reach', () => {
+it('combines what several models of a machine reach', () => {
   const { createMachine } = setup({
     types: { context: {} as { isOpen: boolean }, input: {} as { isOpen: boolean }, events: {} as { type: 'go' } },
   })
@@ -85,7 +85,7 @@ it.each<[string, string[], MachineModel]>([
     modelOf({ on: { go: [{ actions: 'requestSearch' }, { actions: 'requestSearch' }] } }),
   ],
   [
-    'a state in which nothing happens',
+    'a state without any transition',
     ['it: in "dead" nothing happens any more'],
     modelOf({ initial: 'idle', states: { idle: { on: { go: 'dead' } }, dead: { on: { cancel: {} } } } }),
   ],
@@ -95,7 +95,7 @@ it.each<[string, string[], MachineModel]>([
     modelOf({ initial: 'idle', states: { idle: { on: { go: 'loading' } }, loading: { invoke: call } } }),
   ],
   [
-    'a call whose failure no one awaits',
+    'a call whose failure is not awaited',
     ['it: in "loading" on "xstate.error.actor.0.it.loading" it breaks: Error: The call failed'],
     modelOf({
       initial: 'idle',
@@ -106,7 +106,7 @@ it.each<[string, string[], MachineModel]>([
     }),
   ],
   [
-    'a call whose end no one awaits',
+    'a call whose end is not awaited',
     ['it: in "calling" on "xstate.done.actor.0.it.calling" the end of the call is not awaited'],
     modelOf({
       initial: 'idle',
@@ -117,7 +117,7 @@ it.each<[string, string[], MachineModel]>([
     }),
   ],
   [
-    'loading that nothing ends',
+    'endless loading',
     [
       'it: in "loading" it stays loading when its calls end by "done"',
       'it: in "loading" it stays loading when its calls end by "error"',
@@ -128,7 +128,7 @@ it.each<[string, string[], MachineModel]>([
     }),
   ],
   [
-    'loading that tries again for ever',
+    'loading that retries forever',
     ['it: in "loading" it stays loading when its calls end by "error"'],
     modelOf({
       initial: 'idle',
@@ -143,7 +143,7 @@ it.each<[string, string[], MachineModel]>([
     }),
   ],
   [
-    'a call made by an action, whose failure no one awaits',
+    'a call made by an action whose failure is not awaited',
     [
       'it: in "loading" it stays loading when its calls end by "error"',
       'it: in "loading" no event cancels what is waited for',
@@ -157,14 +157,14 @@ it.each<[string, string[], MachineModel]>([
     ),
   ],
   [
-    'an event that asks for two searches',
-    ['it: in {} on "go" it asks for 2 searches'],
+    'an event that requests two searches',
+    ['it: in {} on "go" it requests 2 searches'],
     modelOf({
       on: { go: { actions: [raise({ type: 'cancel' }), 'requestSearch'] }, cancel: { actions: 'requestSearch' } },
     }),
   ],
   [
-    'a context that is no JSON',
+    'a context that is not JSON',
     ['it: in {} context.at.0 is not JSON', 'it: in {} context.seen is not JSON'],
     modelOf({ context: { at: [Number.NaN, 1], seen: new Set() } } as Config),
   ],
@@ -172,7 +172,7 @@ it.each<[string, string[], MachineModel]>([
   expect(exploreOne(model).problems).toEqual(problems)
 })
 
-it('says where a machine throws', () => {
+it('reports the place at which a machine throws', () => {
   const machine: AnyStateMachine = createMachine({
     id: 'it',
     initial: 'idle',

@@ -14,18 +14,18 @@ import { getShortestPaths, getStateNodes, serializeSnapshot } from 'xstate/graph
 import { isPlain } from '../core/keep'
 import type { MachineModel, Outcome } from './model'
 
-/** A machine whose context grows without end is walked until it has been in this many different situations. */
+/** The maximum number of situations to visit, for a machine whose context grows endlessly. */
 const MAX_SNAPSHOTS = 150
 const MAX_CALLS_IN_A_ROW = 10
 
 export interface Exploration {
   states: Coverage
-  /** Every alternative of every event, delay and end of a call. */
+  /** All alternatives of all events, delays and ends of calls. */
   transitions: Coverage
-  /** How many sequences of events were walked, and how many events they have. */
+  /** How many sequences of events were walked, and how many events they contain. */
   paths: number
   events: number
-  /** What does not hold, by machine, state and event. */
+  /** The problems, by machine, state and event. */
   problems: string[]
 }
 
@@ -34,7 +34,7 @@ export interface Coverage {
   all: number
 }
 
-/** What is still to be seen, and what was. */
+/** The states and alternatives that were not visited yet, and those that were. */
 interface Tally {
   unreached: Set<AnyStateNode>
   untaken: Map<AnyTransitionDefinition, string>
@@ -46,7 +46,7 @@ interface Tally {
   problems: Set<string>
 }
 
-/** Walks everything that the models of a machine let happen, and says what is not covered and what does not hold. */
+/** Walks everything that the models of a machine allow, and reports what is not covered and what fails. */
 export function explore(machine: AnyStateMachine, models: readonly MachineModel[]): Exploration {
   const silent = withSilentCalls(machine)
   const states = [silent.root, ...getStateNodes(silent.root)].filter(({ type }) => type !== 'history')
@@ -82,7 +82,7 @@ export function explore(machine: AnyStateMachine, models: readonly MachineModel[
   }
 }
 
-/** Lets everything happen in a situation, each from the start; gives whether anything of it has an effect. */
+/** Tries every event in a situation, each from the start; returns whether any of them has an effect. */
 function visit(machine: AnyStateMachine, model: MachineModel, situation: Situation, tally: Tally): boolean {
   const { snapshot, place, path, isFrontier } = situation
   for (const state of snapshot._nodes) tally.unreached.delete(state)
@@ -104,7 +104,7 @@ function visit(machine: AnyStateMachine, model: MachineModel, situation: Situati
   return isAlive
 }
 
-/** Its calls never end by themselves: the model says when they do. */
+/** Its calls never end by themselves: the model defines when they do. */
 const withSilentCalls = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({
     actors: Object.fromEntries(
@@ -125,15 +125,15 @@ function namedTransitions(states: readonly AnyStateNode[]) {
 
 interface Situation {
   snapshot: AnyMachineSnapshot
-  /** The states it is in, in words. */
+  /** The active states, in words. */
   place: string
-  /** The shortest one that leads there. */
+  /** The shortest sequence of events that leads there. */
   path: AnyEventObject[]
-  /** The walk ends there. */
+  /** Whether the walk ends there. */
   isFrontier: boolean
 }
 
-/** All that differ by state and context, nearest first. */
+/** All situations with different states and contexts, the nearest first. */
 function situationsOf(machine: AnyStateMachine, model: MachineModel): Situation[] {
   let expanded = 0
   const paths = getShortestPaths(named(machine), {
@@ -150,7 +150,7 @@ function situationsOf(machine: AnyStateMachine, model: MachineModel): Situation[
   }))
 }
 
-/** The machine, whose errors say where they were thrown. */
+/** The machine, with errors that name their state and event. */
 const named = (machine: AnyStateMachine): AnyStateMachine =>
   Object.create(machine, {
     transition: {
@@ -172,7 +172,7 @@ interface Way {
   by: Outcome | 'event' | 'delay'
 }
 
-/** All that may happen. */
+/** All possible events. */
 function waysOf(model: MachineModel, snapshot: AnyMachineSnapshot): Way[] {
   if (snapshot.status !== 'active') return []
   const { done = [], error = [] } = model.ends ?? {}
@@ -199,17 +199,17 @@ const delaysOf = ({ _nodes }: AnyMachineSnapshot): AnyEventObject[] =>
   [...new Set(_nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType)))].map((type) => ({ type }))
 
 interface Walk {
-  /** Around the last event. */
+  /** The snapshots before and after the last event. */
   before: AnyMachineSnapshot
   after: AnyMachineSnapshot
   taken: AnyTransitionDefinition[]
-  /** Whether the last event had one. */
+  /** Whether the last event had an effect. */
   hasEffect: boolean
-  /** How many the last event asked for. */
+  /** How many searches the last event requested. */
   searches: number
 }
 
-/** Sends events to a running actor, in which no time passes. */
+/** Sends events to a running actor, without advancing time. */
 function follow(machine: AnyStateMachine, { input }: MachineModel, events: readonly AnyEventObject[]): Walk {
   const taken: AnyTransitionDefinition[] = []
   let searches = 0
@@ -238,15 +238,15 @@ function problemsOfWalk({ after, searches, hasEffect }: Walk, { event, by }: Way
   return [
     ...(after.status === 'error' ? [`it breaks: ${String(after.error)}`] : []),
     ...(by === 'done' && 'actorId' in event && !hasEffect ? ['the end of the call is not awaited'] : []),
-    ...(searches > 1 ? [`it asks for ${searches} searches`] : []),
+    ...(searches > 1 ? [`it requests ${searches} searches`] : []),
   ]
 }
 
-/** The whole machine does not wait: what it invokes lives as long as itself. */
+/** The machine as a whole does not wait: its invoked actors live as long as itself. */
 const waitingStates = ({ _nodes }: AnyMachineSnapshot) =>
   _nodes.filter(({ parent, tags, invoke }) => parent && (tags.includes('loading') || invoke.length))
 
-/** Left, or entered again; not broken. */
+/** Left or re-entered, without an error. */
 const isLeft = (state: AnyStateNode, { before, after }: Walk) =>
   after.status !== 'error' &&
   (!after._nodes.includes(state) || state.invoke.some(({ id }) => before.children[id] !== after.children[id]))
@@ -261,7 +261,7 @@ function problemsOf(machine: AnyStateMachine, model: MachineModel, snapshot: Any
   ]
 }
 
-/** Whether it does when all calls, one after the other, end in one way. */
+/** Returns whether the machine stops loading when all calls end with the same outcome, one after the other. */
 function staysLoading(
   machine: AnyStateMachine,
   model: MachineModel,

@@ -3,7 +3,7 @@ import type { Environment, HostPage } from '../core/environment'
 import { createMemoryStorage } from '../core/host'
 import type { AnalyticsCalls } from '../search/search-protocol'
 
-/** An event that an engine has sent: with its path in mode `legacy`, `next` in the other. */
+/** An event that an engine has sent: with its path in mode `legacy`, with `next` in the other mode. */
 export interface SentEvent {
   type: string
   body: Record<string, unknown>
@@ -12,15 +12,15 @@ export interface SentEvent {
 export interface FakeAnalyticsClient extends AnalyticsCalls {
   /** The events that arrived, in their order. */
   sent: SentEvent[]
-  /** How many events each call had, those that failed included. */
+  /** How many events each call had, including failed calls. */
   calls: number[]
-  /** With what calls fail from now on; undefined lets them arrive. */
+  /** The error of all following calls; undefined lets them succeed. */
   error: unknown
   /** The id that the platform gives the visitor, if it differs from the id of the event. */
   visitorId: string | undefined
 }
 
-/** An analytics client that keeps what it is sent. */
+/** An analytics client that stores what it is sent. */
 export function createFakeAnalyticsClient(): FakeAnalyticsClient {
   const receive = async (events: SentEvent[]) => {
     client.calls.push(events.length)
@@ -50,13 +50,13 @@ export interface FakeBrowser extends Environment {
   page: HostPage
   /** The cookies, by name, with their age in seconds. */
   jar: Map<string, { value: string; maxAgeSeconds: number }>
-  /** Hides the page, as when the user leaves it. */
+  /** Hides the page, like a user who leaves it. */
   leave(): void
-  /** Lets so many milliseconds pass, and what they lead to. */
+  /** Advances time by this many milliseconds, and runs what is due. */
   wait(milliseconds: number): Promise<void>
 }
 
-/** A browser whose time passes when the test says so, with a visitor whose id is known if `random` always gives 0. */
+/** A browser whose time the test advances, with a visitor whose id is known because `random` always returns 0. */
 export function createFakeBrowser(overrides: Partial<Omit<Environment, 'clock'>> = {}): FakeBrowser {
   const clock = new SimulatedClock()
   const jar: FakeBrowser['jar'] = new Map()
@@ -87,7 +87,7 @@ export function createFakeBrowser(overrides: Partial<Omit<Environment, 'clock'>>
   }
 }
 
-// Promises alone, so that it works under fake timers too.
+// Promises only, so that it works with fake timers too.
 async function settle() {
   for (let turn = 0; turn < 40; turn++) await Promise.resolve()
 }

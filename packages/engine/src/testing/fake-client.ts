@@ -25,19 +25,19 @@ import { settle } from './settle'
 export interface PendingCall<Request, Reply> {
   request: Request
   signal: AbortSignal
-  /** Answers, and resolves when the engine has taken it in. */
+  /** Answers, and resolves when the engine has processed it. */
   respond(reply?: Partial<Reply>): Promise<void>
-  /** Fails, and resolves when the engine has taken it in. */
+  /** Fails, and resolves when the engine has processed it. */
   fail(error: unknown): Promise<void>
 }
 
-/** A call for an answer, of a stream, the answer API or an agent, until the test ends it. */
+/** A call for an answer, by a stream, the answer API or an agent, until the test ends it. */
 export interface PendingAnswer extends PendingCall<AnswerAsked, void> {
-  /** Brings pieces of the answer. */
+  /** Sends pieces of the answer. */
   send(...events: AgentEvent[]): void
-  /** Names the answer, as the answer API does. */
+  /** Sends the id of the answer, like the answer API. */
   name(id: string): void
-  /** Ends the answer, and resolves when the engine has taken it in. */
+  /** Ends the answer, and resolves when the engine has processed it. */
   end(isAnswerGenerated?: boolean): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export interface FakeClient extends Omit<SearchEngineClient, keyof AnswerCalls>,
   suggests: PendingCall<QuerySuggestRequest, QuerySuggestResponse>[]
   facetSearches: PendingCall<FacetSearchRequest, FacetSearchResponse>[]
   plans: PendingCall<PlanRequest, PlanResponse>[]
-  /** Answered with an object of one text, `{ html }`. */
+  /** Answered with an object that contains one string, `{ html }`. */
   previews: PendingCall<HtmlRequest, { html: string }>[]
   fieldCalls: PendingCall<undefined, FieldsResponse>[]
   answers: PendingAnswer[]
@@ -141,7 +141,10 @@ export function createFakeClient(): FakeClient {
   }
 }
 
-/** Returns a list of calls, and a function that adds one. `complete` makes a whole reply of what the test gives. */
+/**
+ * Returns a list of calls, and a function that adds one. `complete` makes a whole reply from the part that the test
+ * passes.
+ */
 export function createCalls<Request, Reply, Call extends PendingCall<Request, Reply> = PendingCall<Request, Reply>>(
   complete: (reply?: Partial<Reply>) => Reply,
 ) {
@@ -158,7 +161,7 @@ export function createCalls<Request, Reply, Call extends PendingCall<Request, Re
   return [calls, call] as const
 }
 
-/** Returns methods that note each of their calls. */
+/** Returns methods that record each of their calls. */
 const counted = <Methods extends object>(methods: Methods, calls: { name: string }[]): Methods =>
   Object.fromEntries(
     Object.entries(methods).map(([name, run]: [string, (...args: unknown[]) => unknown]) => [

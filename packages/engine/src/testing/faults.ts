@@ -2,24 +2,24 @@ import type { Clock } from '../core/environment'
 
 /** The outcome of a call. */
 export interface Fault {
-  /** The outcome comes so much later, in milliseconds. */
+  /** The delay of the outcome, in milliseconds. */
   delayMs?: number
-  /** The call fails with an error of these members; the client is not called. */
+  /** The call fails with an error with these members; the client is not called. */
   error?: { code: string; message?: string; status?: number; [member: string]: unknown }
-  /** The client is not called, and this is its reply, whatever it is. */
+  /** The client is not called, and this is its reply, valid or not. */
   reply?: unknown
-  /** There is never an outcome. */
+  /** The call never ends. */
   isLost?: boolean
 }
 
-/** The faults of the calls of a client, in their order; undefined lets a call be. */
+/** The faults of the calls of a client, in their order; undefined makes the call as usual. */
 export type FaultScript<Client> = { readonly [Call in keyof Client]?: readonly (Fault | undefined)[] }
 
 type Call = (...args: unknown[]) => Promise<unknown>
 
 /**
- * Returns a client with scripted faults: the first search has the first fault of `search`, and so on. Calls after the last
- * fault are as they were.
+ * Returns a client with scripted faults: the first search has the first fault of `search`, and so on. Calls after the
+ * last fault are made as usual.
  *
  * @param clock - the clock of the test environment, which ends delays.
  */

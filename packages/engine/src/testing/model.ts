@@ -2,15 +2,18 @@ import type { AnyStateMachine, EventFrom, InputFrom } from 'xstate'
 
 interface ModelOf<Machine extends AnyStateMachine, Event> {
   machine: Machine
-  /** One of each event, in as many variants as make a difference to what the machine does. */
+  /** One event of each type, in all variants that lead to different behaviour. */
   events: readonly Event[]
-  /** What the calls of the machine give, by the name of their actor. Where one is named, it is also let fail. */
+  /**
+   * The outputs of the calls of the machine, by the name of their actor. A call with an output here is also tried with
+   * a failure.
+   */
   outputs?: Readonly<Record<string, unknown>>
-  /** With what they fail, by the name of their actor, where it makes a difference. */
+  /** The errors of calls, by the name of their actor, if the error makes a difference. */
   errors?: Readonly<Record<string, unknown>>
   /**
-   * Which of the events end what the machine waits for, where it is no actor of its own. One that ends it either way
-   * may as well cancel it.
+   * The events that end what the machine waits for, if that is not an invoked actor. An event that ends it with success
+   * or failure may also cancel it.
    */
   ends?: Readonly<Record<Outcome, readonly string[]>>
 }
@@ -19,7 +22,7 @@ interface ModelOf<Machine extends AnyStateMachine, Event> {
 export type Outcome = 'done' | 'error'
 
 /**
- * How a machine is explored: what it starts from, and what may happen to it. A machine may have several, which together
+ * How a machine is explored: its input, and its possible events. A machine may have several models, which together
  * cover it: one for each input, output or error that makes a difference.
  */
 export interface MachineModel extends ModelOf<AnyStateMachine, { type: string }> {
@@ -27,8 +30,8 @@ export interface MachineModel extends ModelOf<AnyStateMachine, { type: string }>
 }
 
 /**
- * A model of a machine: every way through it is walked from this. Delays and the ends of calls need no events.
- * Without `input` the machine takes none.
+ * A model of a machine, from which every path through it is walked. Delays and the ends of calls need no events.
+ * Without `input`, the machine has no input.
  */
 export const defineModel = <Machine extends AnyStateMachine>(
   model: ModelOf<Machine, EventFrom<Machine>> &

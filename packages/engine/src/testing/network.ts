@@ -4,28 +4,32 @@ import { settle } from './settle'
 export interface Exchange {
   readonly url: string
   readonly init: RequestInit
-  /** Answers as the handler does, or with what `change` makes of that; resolves when the client has taken it in. */
+  /**
+   * Answers with the response of the handler, or with what `change` makes of it; resolves when the client has processed
+   * it.
+   */
   respond(change?: (response: Response) => Response | Promise<Response>): Promise<void>
-  /** Fails as a network does; resolves when the client has taken it in. */
+  /** Fails like a network; resolves when the client has processed it. */
   fail(): Promise<void>
 }
 
 export interface TestNetwork {
-  /** For the configuration of a client. */
+  /** The `fetch` for the configuration of a client. */
   fetch(url: string, init: RequestInit): Promise<Response>
-  /** The requests in flight, the oldest first; those that were aborted are among them. */
+  /** The requests in flight, the oldest first, including aborted ones. */
   readonly exchanges: readonly Exchange[]
-  /** Answers the requests in flight, and those that follow, until there are none. */
+  /** Answers the requests in flight, and those that follow, until none is left. */
   settle(): Promise<void>
 }
 
-/** A client takes fewer turns than these to read a response. */
+/** A client needs fewer turns than these to read a response. */
 const READING_TURNS = 200
 
 /**
  * Creates a network whose requests stay in flight until the test answers them, in any order.
  *
- * @param handler - answers a request, such as an embedded platform: `createPlatform` of `@querent/platform` returns one.
+ * @param handler - answers a request, such as the embedded platform that `createPlatform` of `@querent/platform`
+ * returns.
  */
 export function createTestNetwork(handler: (request: Request) => Response | Promise<Response>): TestNetwork {
   const exchanges: Exchange[] = []

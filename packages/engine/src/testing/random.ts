@@ -1,4 +1,4 @@
-/** Creates a source of random numbers, from 0 to below 1, that are the same for the same seed (Mulberry32). */
+/** Returns a function that returns random numbers from 0 to below 1, the same for the same seed (Mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,7 +1,7 @@
-/** An engine takes fewer turns than these to take in what a client tells it. */
+/** An engine needs fewer turns than these to process what a client returns. */
 const TURNS = 20
 
-/** Lets everything happen that waits for nothing but its turn. By promises alone, so that it works under fake timers too. */
+/** Runs everything that is waiting only for its turn. It uses promises only, so that it works with fake timers too. */
 export async function settle(turns = TURNS): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await Promise.resolve()
 }

@@ -2,42 +2,45 @@ import { createRandom } from './random'
 import { settle } from './settle'
 import { createTestEnvironment, type TestEnvironment } from './test-environment'
 
-/** An act, with two numbers from 0 to 63 that choose what it acts on. */
+/** An act, with two numbers from 0 to 63 that choose its target. */
 export type Step = readonly [act: string, first: number, second: number]
 
-/** What a simulation runs: an application, and what may happen to it. */
+/** The subject of a simulation: an application and its possible acts. */
 export interface World<Page> {
   name: string
-  /** Opens the application. Nothing may happen in it but by `environment` and the acts. */
+  /** Opens the application. Only `environment` and the acts may affect it. */
   open(environment: TestEnvironment): Page
-  /** What may happen: acts of users, replies, failures, time. Each throws if it finds that something does not hold. */
+  /** The possible acts: of users, replies, failures, time. Each throws if it finds a violation. */
   acts: Readonly<Record<string, (page: Page, first: number, second: number) => unknown>>
-  /** Acts that happen this many times as often as others. */
+  /** Acts that are this many times as frequent as others. */
   weights?: Readonly<Record<string, number>>
-  /** Throws if something does not hold after an act. */
+  /** Throws if an invariant is violated after an act. */
   check(page: Page, step: Step): unknown
-  /** Ends the application, and throws if something does not hold then. */
+  /** Closes the application, and throws if an invariant is violated then. */
   end(page: Page): unknown
 }
 
-/** A session that can be run again. */
+/** A session that can be repeated. */
 export interface Script {
   world: string
   seed: number
   steps: readonly Step[]
 }
 
-/** A session in which something did not hold. */
+/** A session that violates an invariant. */
 export interface Breach extends Script {
   error: unknown
 }
 
 const CHOICES = 64
-/** What a client tells an engine may take so many turns. */
+/** An engine may need this many turns to process what a client returns. */
 const TURNS = 100
 const MAX_SHRINKING_RUNS = 2_000
 
-/** Returns the session of a seed: up to `maxSteps` acts, of all there are or of a few, which meet more often so. */
+/**
+ * Returns the session of a seed: up to `maxSteps` acts, of all kinds or of a few kinds, which then follow one another
+ * more often.
+ */
 export function scriptOf<Page>(
   { name, acts, weights = {} }: Pick<World<Page>, 'name' | 'acts' | 'weights'>,
   seed: number,
@@ -55,7 +58,7 @@ export function scriptOf<Page>(
   return { world: name, seed, steps }
 }
 
-/** Runs a session. Returns what did not hold, or undefined. */
+/** Runs a session. Returns the violation, or undefined. */
 export async function runScript<Page>(world: World<Page>, { seed, steps }: Omit<Script, 'world'>): Promise<unknown> {
   try {
     const page = world.open(createTestEnvironment({ seed }))
@@ -75,7 +78,7 @@ export async function runScript<Page>(world: World<Page>, { seed, steps }: Omit<
 
 const messageOf = (error: unknown) => String((error as Partial<Error> | null)?.message ?? error).split('\n')[0]
 
-/** Leaves out acts, in ever smaller groups, as long as the session fails for the same reason. */
+/** Removes acts, in ever smaller groups, as long as the session fails for the same reason. */
 async function shrink<Page>(world: World<Page>, breach: Breach): Promise<Breach> {
   const reason = messageOf(breach.error)
   let best = breach
@@ -92,21 +95,21 @@ async function shrink<Page>(world: World<Page>, breach: Breach): Promise<Breach>
 }
 
 export interface SimulateOptions {
-  /** How many sessions. */
+  /** The number of sessions. */
   seeds: number
   /** The first seed. @default 1 */
   from?: number
-  /** The most acts of a session. @default 30 */
+  /** The maximum number of acts in a session. @default 30 */
   maxSteps?: number
-  /** Stops after so many breaches. @default 5 */
+  /** Stops after this many violations. @default 5 */
   maxBreaches?: number
 }
 
 /**
- * Runs sessions of random acts, one for each seed. A session in which something does not hold is shrunk to the acts that
+ * Runs sessions of random acts, one for each seed. A session that violates an invariant is reduced to the acts that
  * matter.
  *
- * @returns the sessions in which something did not hold.
+ * @returns the sessions that violate an invariant.
  */
 export async function simulate<Page>(
   world: World<Page>,
@@ -122,9 +125,9 @@ export async function simulate<Page>(
 }
 
 /**
- * Writes the source of a Vitest file that runs a session of a world, and fails as long as something does not hold in it.
+ * Returns the source of a Vitest file that runs a session of a world, and fails as long as it violates an invariant.
  *
- * @param module - what exports the world, as the test imports it.
+ * @param module - the module that exports the world, as the test imports it.
  * @param name - the name of the export.
  */
 export const scriptToTest = ({ world, seed, steps }: Script, module: string, name = 'world'): string =>

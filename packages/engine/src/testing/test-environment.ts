@@ -6,7 +6,7 @@ import { settle } from './settle'
 export interface TestEnvironmentOptions {
   /** Milliseconds since 1970. Default: 2030-01-01. */
   now?: number
-  /** Of the random numbers. Default 1. */
+  /** The seed of the random numbers. Default 1. */
   seed?: number
   storage?: KeyValueStorage
   page?: Partial<HostPage>
@@ -16,18 +16,18 @@ export interface TestEnvironmentOptions {
 export interface TestClock extends Clock {
   /** How many timers are set. */
   readonly timers: number
-  /** Lets time pass. Each timer is called when it is due, and what waits for it has its turn. */
+  /** Advances time. Each timer is called when it is due, followed by everything that waits for it. */
   pass(milliseconds: number): Promise<void>
-  /** Lets time pass while the tab sleeps: all timers that are due are called late, at the end. */
+  /** Advances time while the tab sleeps: all due timers are called late, at the end. */
   sleep(milliseconds: number): Promise<void>
 }
 
-/** What an engine runs in during a test. */
+/** The environment of an engine in a test. */
 export interface TestEnvironment extends Environment {
   clock: TestClock
   storage: KeyValueStorage
   page: HostPage
-  /** What was written to the logger, the oldest first. */
+  /** The messages to the logger, the oldest first. */
   logged: { level: 'debug' | 'warn' | 'error'; message: string; details: unknown[] }[]
 }
 
@@ -39,7 +39,7 @@ interface Timer {
 function createTestClock(start: number): TestClock {
   const timers = new Map<number, Timer>()
   let [now, last] = [start, 0]
-  /** The first timer that is due, in the order of their times. */
+  /** Returns the first timer that is due, in the order of their times. */
   const nextDue = (end: number) =>
     [...timers].filter(([, { due }]) => due <= end).sort(([, left], [, right]) => left.due - right.due)[0]
   const pass = async (milliseconds: number, timeOf: (due: number, end: number) => number) => {
@@ -70,8 +70,8 @@ function createTestClock(start: number): TestClock {
 }
 
 /**
- * Creates an environment in which nothing happens by itself: time stands still, random numbers follow from a seed, the
- * storage is memory, and the logger collects.
+ * Creates an environment in which nothing happens by itself: time stands still, random numbers depend on a seed, the
+ * storage is memory, and the logger collects messages.
  */
 export function createTestEnvironment({
   now = Date.UTC(2030, 0, 1),

@@ -50,7 +50,7 @@ describe('the clock', () => {
   })
 })
 
-it('random numbers follow from the seed', () => {
+it('random numbers depend on the seed', () => {
   const numbersOf = (seed: number) => {
     const { random } = createTestEnvironment({ seed })
     return [random(), random(), random()]
@@ -61,7 +61,7 @@ it('random numbers follow from the seed', () => {
 })
 
 describe('expectRequests', () => {
-  it('passes if an act makes as many requests', async () => {
+  it('passes if an act makes the expected number of requests', async () => {
     const { client, engine, environment } = open()
     await expectRequests(client, 0, () => engine.get(searchBox).changeText('a'))
     await expectRequests(client, 1, () => environment.clock.pass(1_000))
@@ -139,7 +139,7 @@ describe('a simulation', () => {
     end() {},
   }
 
-  it('finds a session in which something does not hold, and leaves out what does not matter', async () => {
+  it('finds a session that violates an invariant, and removes irrelevant acts', async () => {
     const [breach] = await simulate(world, { seeds: 100, maxBreaches: 1 })
     expect(breach!.steps.map(([act]) => act)).toEqual(['up', 'up', 'up', 'up'])
     expect(await runScript(world, breach!)).toMatchObject({ message: '4 is too much' })
@@ -148,13 +148,13 @@ describe('a simulation', () => {
     expect(test.match(/\["up",\d+,\d+\]/g)).toHaveLength(4)
   })
 
-  it('finds nothing if all holds, and checks the end', async () => {
+  it('finds nothing if no invariant is violated, and checks the end', async () => {
     expect(await simulate({ ...world, check() {} }, { seeds: 20 })).toEqual([])
     const isEnded = () => Promise.reject(new Error('the end'))
     expect(await simulate({ ...world, check() {}, end: isEnded }, { seeds: 20 })).toHaveLength(5)
   })
 
-  it('makes the same session of the same seed', () => {
+  it('returns the same session for the same seed', () => {
     expect(scriptOf(world, 7, 30)).toEqual(scriptOf(world, 7, 30))
     expect(scriptOf(world, 7, 30).steps).not.toEqual(scriptOf(world, 8, 30).steps)
     const { steps } = scriptOf({ ...world, weights: { nothing: 0 } }, 7, 1_000)

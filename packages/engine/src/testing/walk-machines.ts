@@ -7,18 +7,18 @@ const isModel = (value: unknown): value is MachineModel =>
   typeof value === 'object' && value !== null && 'machine' in value && 'events' in value
 
 /**
- * Tests every machine that modules export: each is walked by the models that others of them export.
+ * Tests every machine that modules export, with the models that other modules export.
  *
  * @param files - absolute.
  */
 export async function walkMachines(files: readonly string[]) {
-  /** What the modules export, by name. A machine and its index export the same. */
+  /** The exports of the modules, by name. A machine and its index export the same. */
   const exportsOf = async (isWanted: (file: string) => boolean): Promise<[name: string, value: unknown][]> => {
     const modules: object[] = await Promise.all(files.filter(isWanted).map((file) => import(/* @vite-ignore */ file)))
     return modules.flatMap((module) => Object.entries(module))
   }
   const sources = await exportsOf((file) => !/\.(test|model)\.ts$/.test(file))
-  // One that is provided with effects is the same machine; the first name counts.
+  // A machine with provided effects is the same machine; the first name counts.
   const machines = new Map<object, string>()
   for (const [name, value] of sources)
     if (value instanceof StateMachine && !machines.has(value.config)) machines.set(value.config, name)
@@ -30,7 +30,7 @@ export async function walkMachines(files: readonly string[]) {
 
   describe('every machine, whatever happens to it,', () => {
     it.for([...machines].map(([config, name]) => ({ config, name })))(
-      'I2, I3: reaches every state, stops waiting, and asks for one search at most: $name',
+      'I2, I3: reaches every state, stops waiting, and requests one search at most: $name',
       ({ config, name }, { task }) => {
         const own = models.filter((model) => model.machine.config === config)
         Object.assign(task.meta, { machine: name })

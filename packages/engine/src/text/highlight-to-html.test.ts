@@ -9,6 +9,6 @@ it.each([
   [`<b>&"'\``, [{ offset: 0, length: 3 }], {}, '<mark>&lt;b&gt;</mark>&amp;&quot;&#x27;&#x60;'],
   ['&amp;', [], {}, '&amp;amp;'],
   ['<script>alert(1)</script>', [{ offset: 1, length: 6 }], {}, '&lt;<mark>script</mark>&gt;alert(1)&lt;/script&gt;'],
-])('makes of %j with %j and %j %j', (text, highlights, delimiters, expected) => {
+])('converts %j with %j and %j to %j', (text, highlights, delimiters, expected) => {
   expect(highlightToHtml(text, highlights, delimiters)).toBe(expected)
 })

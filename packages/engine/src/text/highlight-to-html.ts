@@ -18,8 +18,8 @@ export interface HighlightDelimiters {
 }
 
 /**
- * Markup of a plain text with its highlights, for pages that write HTML. The text is escaped, so that it cannot be
- * markup, nor end an attribute between quotes. Where you build elements, {@link splitHighlights} is the safer way.
+ * Returns the markup of a plain text with its highlights, for pages that write HTML. The text is escaped, so that it
+ * can neither be markup nor end a quoted attribute. If you build elements, {@link splitHighlights} is the safer way.
  *
  * @see Protocol, section 13.4
  */

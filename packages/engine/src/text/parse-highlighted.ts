@@ -1,4 +1,4 @@
-/** `rest` was not typed yet, `typed` matches what was typed, `corrected` replaces it; `plain` is between them. */
+/** `rest` was not typed yet, `typed` matches the typed text, `corrected` replaces it; `plain` is between them. */
 export type SuggestionPieceKind = 'rest' | 'typed' | 'corrected' | 'plain'
 
 export interface SuggestionPiece {
@@ -9,8 +9,8 @@ export interface SuggestionPiece {
 const KINDS: Record<string, SuggestionPieceKind> = { '[': 'rest', '{': 'typed', '(': 'corrected' }
 
 /**
- * The pieces of `highlighted` of a suggestion, in which `[text]`, `{text}` and `(text)` are marked. Total: a bracket
- * without its partner is text like any other.
+ * Returns the pieces of `highlighted` of a suggestion, in which `[text]`, `{text}` and `(text)` are marked. A bracket
+ * without its partner is plain text.
  *
  * @see Protocol, section 5
  */

@@ -10,7 +10,7 @@ it.each([
   '//a.example',
   'mailto:a@b.example',
   'tel:+1',
-])('lets %s be a link', (uri) => expect(safeHref(uri)).toBe(uri))
+])('allows the link %s', (uri) => expect(safeHref(uri)).toBe(uri))
 
 it.each([
   'javascript:alert(1)',
@@ -27,4 +27,4 @@ it.each([
   '',
   undefined,
   null,
-])('lets %j be none', (uri) => expect(safeHref(uri)).toBeUndefined())
+])('rejects the link %j', (uri) => expect(safeHref(uri)).toBeUndefined())

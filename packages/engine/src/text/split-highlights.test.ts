@@ -49,7 +49,7 @@ it.each([
     'abcdefgh|<ij>',
   ],
   [
-    'before the start, empty and of no number',
+    'before the start, empty and not numeric',
     [
       [-3, 5],
       [2, 0],
@@ -82,11 +82,11 @@ it.each([
   ['a flag', '🇫🇷', 0, 2],
   ['a skin tone', '👍🏽', 2, 2],
   ['a syllable of Hangul', '\u1112\u1161\u11ab', 1, 1],
-])('never cuts in two %s', (_, character, offset, length) => {
+])('never splits %s', (_, character, offset, length) => {
   expect(marked(`né ${character}!`, [{ offset: 3 + offset, length }])).toBe(`né |<${character}>|!`)
 })
 
-it('highlights a character once that two ranges have a part of', () => {
+it('highlights a character once if two ranges contain parts of it', () => {
   const halves = [
     { offset: 0, length: 1 },
     { offset: 1, length: 1 },
@@ -94,7 +94,7 @@ it('highlights a character once that two ranges have a part of', () => {
   expect(marked('😀b', halves)).toBe('<😀>|b')
 })
 
-it('gives back the text, whatever it is and whatever the ranges are', () => {
+it('returns the whole text, for any text and any ranges', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

@@ -6,9 +6,9 @@ export interface TextPiece {
 }
 
 /**
- * The text cut into pieces, none of them empty. Ranges may come in any order and overlap; what lies outside of the text
- * or is not a range is left out. What a reader takes for one character is never cut in two: a range that has a part of
- * an emoji or of a letter with its accents has all of it.
+ * Splits the text into non-empty pieces. Ranges may come in any order and overlap; invalid ranges and parts outside of
+ * the text are ignored. A character as readers see it is never split: a range that contains a part of an emoji or of a
+ * letter with its accents contains all of it.
  *
  * @see Protocol, section 13.4
  */
@@ -31,9 +31,9 @@ export function splitHighlights(text: string, highlights: readonly Highlight[] =
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Gives where the character begins and ends that an index is in. */
+/** Returns the start and end of the character at an index. */
 function readCharacters(text: string): (index: number) => { start: number; end: number } {
-  // In plain ASCII each unit is a character, which spares the segmenter for most texts.
+  // In plain ASCII each unit is a character, so most texts do not need the segmenter.
   if (/^[\0-\x7f]*$/.test(text)) return (index) => ({ start: index, end: index + 1 })
   const segments = (segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })).segment(text)
   return (at) => {

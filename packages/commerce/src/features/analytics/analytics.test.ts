@@ -101,7 +101,7 @@ it('reports the products and spotlights that are opened', async () => {
   ])
 })
 
-it('names the page before and the browser, unless the application does', async () => {
+it('names the previous page and the browser, unless the application does', async () => {
   const { client } = await start()
   expect(client.last().request.context).toMatchObject({
     user: { userAgent: 'UA/1' },
@@ -126,7 +126,7 @@ it('reports the product whose page is seen', async () => {
   ])
 })
 
-it('reports by how much the cart changes, and what is bought', async () => {
+it('reports the changes of the cart, and purchases', async () => {
   const { engine, reported } = await start()
   const product = { productId: 'T1', name: 'Trail shoe', price: 99 }
   const { currency } = visitor
@@ -145,7 +145,7 @@ it('reports by how much the cart changes, and what is bought', async () => {
   ])
 })
 
-it('I9: sends nothing of the visitor with do not track', async () => {
+it('I9: sends nothing about the visitor with do not track', async () => {
   const { client, engine, items, reported } = await start({ doNotTrack: true })
   engine.get(interactiveProduct).open(items[0]!)
   expect(client.last().request).not.toHaveProperty('clientId')
@@ -154,7 +154,7 @@ it('I9: sends nothing of the visitor with do not track', async () => {
   expect(await reported()).toEqual([])
 })
 
-it('I9: says nothing of a visitor who has withdrawn consent when more products are fetched', async () => {
+it('I9: sends nothing about a visitor who has withdrawn consent when more products are fetched', async () => {
   const { client, engine } = await start()
   engine.execute('again')
   const pagination = buildPagination({ page: 0, perPage: 1, totalEntries: 2 })
@@ -167,7 +167,7 @@ it('I9: says nothing of a visitor who has withdrawn consent when more products a
   expect(client.last().request.context).not.toHaveProperty('capture')
 })
 
-it('I9: says nothing of a visitor who has withdrawn consent since the text changed', async () => {
+it('I9: sends nothing about a visitor who has withdrawn consent since the text changed', async () => {
   const { client, engine, reported } = await start()
   engine.get(instantProducts).updateQuery('shoe')
   engine.get(analytics).disable()

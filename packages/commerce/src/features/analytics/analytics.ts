@@ -5,9 +5,9 @@ import type { CommerceAnalyticsOptions } from './analytics.schema'
 import { commerceEvents } from './commerce-events'
 
 /**
- * Reports the products that a visitor opens, adds to the cart, removes from it and buys to the analytics of the platform, as
- * `analytics` of the engine does. The platform records searches and listings itself: it contributes `clientId` and
- * `context.capture`.
+ * Reports the products that a visitor opens, adds to the cart, removes from it and buys to the analytics of the
+ * platform, like `analytics` of the engine. The platform records searches and listings itself, for which the feature
+ * contributes `clientId` and `context.capture`.
  *
  * @param options - see {@link CommerceAnalyticsOptions}.
  * @throws {InvalidOptionsError} if an option is invalid, or there is no `trackingId`.

@@ -15,7 +15,7 @@ interface CartProduct {
   price: number
 }
 
-/** What features of commerce emit that analytics reports, by type. */
+/** The events of commerce features that analytics reports, by type. */
 interface EmittedEvents {
   'result.opened': { result: CommerceItem; position?: number }
   'product.viewed': { product: ReportedProduct }
@@ -48,7 +48,7 @@ const cartAction =
   ({ product, quantity }: EmittedEvents['cart.added'], moment: CommerceMoment, currency: string | undefined) =>
     toNextEvent('ec.cartAction', { action, currency, quantity, product }, moment)
 
-/** What features emit, and the event that reports it. @see Protocol, section 12.3 */
+/** The events that features emit, and the analytics events that report them. @see Protocol, section 12.3 */
 const emittedEvents: EventTable = {
   'result.opened': ({ result, position = result.position }, moment, currency) => {
     const { responseId } = result

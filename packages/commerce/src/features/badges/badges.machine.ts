@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { missingActor, setup, toSearchFailure } from '@querent/engine/machines'
 import type { SearchFailure } from '@querent/engine'
 
-/** A short label on a product, like "New". */
+/** A short label on a product, such as "New". */
 export interface ProductBadge {
   text: string
   /** A CSS colour. */

@@ -1,7 +1,7 @@
 import { list, optional, options, text, type InputOfSchema } from '@querent/engine/options'
 
 export const badgesOptions = options({
-  /** The places of a product card to request badges for, as they are configured on the platform; at least one. */
+  /** The places of a product card to request badges for, as configured on the platform; at least one. */
   placementIds: list(text(), 1),
   /**
    * The product that the page is about.

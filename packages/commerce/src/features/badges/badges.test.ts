@@ -44,13 +44,13 @@ it('shows the badges of a product and a place', async () => {
   expect(badgesOf(badges.state, buildProduct('shoe'), 'page')).toEqual([])
 })
 
-it('shows those that came with a product if none were requested', () => {
+it('shows the badges that came with a product if none were requested', () => {
   const own = buildProduct('hat', { badgePlacements: [{ placementId: 'card', badges: [badge] }] })
   expect(badgesOf({ products }, own, 'card')).toEqual([badge])
   expect(badgesOf({ products }, buildProduct('hat'), 'card')).toEqual([])
 })
 
-it('I1: shows none of another context, and requests them again', async () => {
+it('I1: shows no badges of the previous context, and requests them again', async () => {
   const { badges, client, engine, shown } = start()
   engine.load()
   await client.badgeCalls[0]!.respond({ products })
@@ -64,7 +64,7 @@ it('I1: shows none of another context, and requests them again', async () => {
   expect(shown()).toEqual([badge])
 })
 
-it('tells why it failed, and requests the badges again on a retry', async () => {
+it('shows why it failed, and requests the badges again on a retry', async () => {
   const { badges, client, engine, shown } = start()
   engine.load()
   await client.badgeCalls[0]!.fail(Object.assign(new Error('No route'), { code: 'disconnected' }))
@@ -80,7 +80,7 @@ it('tells why it failed, and requests the badges again on a retry', async () => 
 
 it.each([
   [{ placementIds: [] }, 'placementIds must be a list of 1 or more'],
-  [{ placementIds: [''] }, 'placementIds.0 must be a text that is not empty'],
+  [{ placementIds: [''] }, 'placementIds.0 must be a non-empty string'],
 ])('I11: the options %j throw', (options, problem) => {
   expect(() => badges(options)).toThrow(`Invalid options for "badges": ${problem}`)
 })

@@ -2,7 +2,7 @@ import type { SearchFailure } from '@querent/engine'
 import type { BadgesContext, BadgesEvent, ProductBadge, ProductBadgePlacement, ProductBadges } from './badges.machine'
 
 export interface BadgesState {
-  /** The badges of each product that has some; `badgesOf` returns the badges of one place. */
+  /** The badges of each product that has any; `badgesOf` returns the badges of one place. */
   products: ProductBadges[]
   /** Whether badges are being requested. */
   isLoading: boolean
@@ -17,18 +17,18 @@ export const toBadgesState = ({ products, error }: BadgesContext, isLoading: boo
 })
 
 export const toBadgesCommands = (send: (event: BadgesEvent) => void) => ({
-  /** Requests the badges again, as after a failure. The first search of each context requests them too. */
+  /** Requests the badges again, such as after a failure. The first search of each context requests them too. */
   fetch: () => send({ type: 'badges.fetch' }),
 })
 
-/** What identifies a product that may have badges. */
+/** The members that identify a product that may have badges. */
 interface Bearer {
   permanentid: string
   ec_product_id?: string | null
   badgePlacements?: ProductBadgePlacement[] | undefined
 }
 
-/** Returns the badges of a product for one place: those that were requested, or else those that came with the product. */
+/** Returns the badges of a product for one place: the requested ones, otherwise those that came with the product. */
 export function badgesOf(
   { products }: Pick<BadgesState, 'products'>,
   { permanentid, ec_product_id, badgePlacements }: Bearer,

@@ -8,8 +8,8 @@ interface Sold extends Priced {
 }
 
 /**
- * Returns a product as the cart adds it; undefined if it has no price, so that it cannot be sold. A product without a
- * name has its id as its name.
+ * Returns the product in the form in which the cart adds it; undefined if it has no price, so that it cannot be sold.
+ * If the product has no name, its id is the name.
  */
 export function cartProductOf(product: Sold): CartProduct | undefined {
   const price = priceOf(product)

@@ -14,7 +14,7 @@ export interface CartItem extends CartProduct {
   quantity: number
 }
 
-/** An item as requests contain it. */
+/** An item in the form of requests. */
 export type CartQuantity = Pick<CartItem, 'productId' | 'quantity'>
 
 export interface Transaction {
@@ -23,7 +23,7 @@ export interface Transaction {
   revenue: number
 }
 
-/** Tells analytics by how many units of a product the cart has changed. */
+/** Reports to analytics by how many units of a product the cart has changed. */
 export interface CartChanged {
   type: 'cart.added' | 'cart.removed'
   product: CartProduct
@@ -31,7 +31,7 @@ export interface CartChanged {
   quantity: number
 }
 
-/** Tells analytics of a purchase, after which the cart is empty. */
+/** Reports a purchase to analytics, after which the cart is empty. */
 export interface CartPurchased {
   type: 'cart.purchased'
   products: { product: CartProduct; quantity: number }[]
@@ -58,7 +58,7 @@ export type CartEvent =
   /** Sets the quantity of the item; 0 removes it. */
   | { type: 'item.update'; item: CartItem }
   | { type: 'items.clear' }
-  /** Names and prices have changed, as after a change of language or currency. */
+  /** Names and prices have changed, such as after a change of language or currency. */
   | { type: 'products.update'; products: CartProduct[] }
   | { type: 'removal.undo' }
   | { type: 'cart.purchase'; transaction: Transaction }
@@ -93,19 +93,19 @@ const undoRemoval = ({ items, removed }: CartContext) =>
 
 const toProduct = ({ productId, name, price }: CartProduct): CartProduct => ({ productId, name, price })
 
-/** Returns an item with the name and price that its product has now. */
+/** Returns an item with the current name and price of its product. */
 const describe = (item: CartItem, products: readonly CartProduct[]): CartItem => {
   const product = products.find(({ productId }) => productId === item.productId)
   return product ? { ...item, ...toProduct(product) } : item
 }
 
-/** Returns the removed items that an act leaves to be undone, if it removes none itself. */
+/** Returns the removed items that can still be restored after an act that removes none itself. */
 function removedAfter({ removed }: CartContext, event: CartEvent) {
   if (event.type !== 'products.update') return event.type === 'removal.undo' ? [] : removed
   return removed.map(({ item, index }) => ({ item: describe(item, event.products), index }))
 }
 
-/** Returns the items after an act; a purchase leaves none. */
+/** Returns the items after an act; a purchase leaves no items. */
 function itemsAfter(context: CartContext, event: CartEvent): CartItem[] {
   const { items } = context
   if (event.type === 'item.add') return mergeItems([...items, event.item])
@@ -123,7 +123,7 @@ function changesBetween(before: readonly CartItem[], after: readonly CartItem[])
   })
 }
 
-/** Returns the changes of the context that an act makes, with the reports to emit. */
+/** Returns the changes of the context by an act, with the reports to emit. */
 function toChange(context: CartContext, event: CartEvent): Partial<CartContext> {
   const { items, purchased } = context
   const next = itemsAfter(context, event)
@@ -155,7 +155,7 @@ const cartSetup = setup({
   },
   actors: { watchStorage: missingActor<void, () => void>() },
   actions: {
-    /** Reads the items that are stored. */
+    /** Reads the stored items. */
     load: () => {},
     change: assign(({ context, event }) => toChange(context, event)),
     save: () => {},
@@ -166,7 +166,8 @@ const cartSetup = setup({
 const act = { actions: ['load', 'change', 'save', 'report'] } as const
 
 /**
- * The cart of a shop. Others may change what is stored at any time, so every act starts from it: two tabs have one cart.
+ * The cart of a shop. Other tabs may change the stored cart at any time, so every act starts from it: two tabs have one
+ * cart.
  */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
@@ -187,7 +188,7 @@ export const cartMachine = cartSetup.createMachine({
     'items.clear': act,
     'removal.undo': act,
     'cart.purchase': act,
-    // One after the other: an action emits one event.
+    // One after the other, because an action emits one event.
     'reports.emit': {
       guard: ({ context: { reports } }) => reports.length > 0,
       actions: [

@@ -22,7 +22,7 @@ const item = () =>
   })
 
 export const cartOptions = options({
-  /** The items to start with if nothing is stored; default none. Items of one product are added up. */
+  /** The initial items if nothing is stored; default none. The quantities of a product are added up. */
   items: withDefault(list(item()), []),
   /**
    * The key in the storage. Engines that must not share their cart need different ones.

@@ -69,7 +69,7 @@ it('adds up units of a product, with its latest name and price', () => {
   expect(stored()).toEqual(items)
 })
 
-it('keeps the place of a product whose quantity changes, and removes one of which none are left', () => {
+it('keeps the position of a product whose quantity changes, and removes it at 0', () => {
   const { cart, stored } = startCart({
     items: [
       { ...shoe, quantity: 1 },
@@ -107,7 +107,7 @@ it('emits by how many units each act changes a product', () => {
   ])
 })
 
-it('tells the platform what it holds, and recommendations what was purchased', () => {
+it('sends its content to the platform, and recommendations what was purchased', () => {
   const { cart, client, engine } = startCart()
   const sent = () => {
     engine.execute('test')
@@ -140,7 +140,7 @@ it('tells the platform what it holds, and recommendations what was purchased', (
   ])
 })
 
-it('updates the names and prices of its items, whichever tab added them, and emits nothing', () => {
+it('updates the names and prices of its items, added in any tab, and emits nothing', () => {
   const shared = createSharedStorage()
   const [one, two] = [startCart({}, shared.open()), startCart({}, shared.open())]
   one.cart.add({ ...shoe, quantity: 2 })
@@ -178,7 +178,7 @@ it.each([
 describe('undo', () => {
   const items = ['a', 'b', 'c'].map((productId) => ({ ...shoe, productId, quantity: 2 }))
 
-  it('puts back what the last removal took, at its place', () => {
+  it('restores what the last removal took, at its position', () => {
     const { cart } = startCart({ items })
     cart.remove('c')
     cart.remove('a')
@@ -201,7 +201,7 @@ describe('undo', () => {
     ])
   })
 
-  it('leaves a purchase as it is', () => {
+  it('does not change a purchase', () => {
     const { cart } = startCart({ items })
     cart.remove('a')
     cart.purchase({ id: 't-1', revenue: 8 })
@@ -224,7 +224,7 @@ describe('a purchase', () => {
     expect([cart.state.items, stored()]).toEqual([[], []])
   })
 
-  it('of an empty cart is not emitted, as after a purchase in another tab', () => {
+  it('of an empty cart is not emitted, such as after a purchase in another tab', () => {
     const shared = createSharedStorage()
     const [one, two] = [startCart({}, shared.open()), startCart({}, shared.open())]
     one.cart.add(shoe)
@@ -242,7 +242,7 @@ describe('the storage', () => {
     expect(cart.state.items).toEqual([{ ...shoe, quantity: 1 }])
   })
 
-  it('tells of what another tab changes, until the engine stops', () => {
+  it('reports what another tab changes, until the engine stops', () => {
     const shared = createSharedStorage()
     const [first, second] = [shared.open(), shared.open()]
     const one = startCart({}, first)
@@ -257,7 +257,7 @@ describe('the storage', () => {
     expect(second.listeners.size).toBe(0)
   })
 
-  it('that another tab clears leaves the items that are shown', () => {
+  it('that another tab clears keeps the items that are shown', () => {
     const shared = createSharedStorage()
     const tab = shared.open()
     const { cart, stored } = startCart({}, tab)
@@ -283,7 +283,7 @@ describe('the storage', () => {
     expect([stored(), logger.warn.mock.calls.length]).toEqual([[{ ...shoe, quantity: 1 }], 1])
   })
 
-  it('is read for what is valid in it, each product once', () => {
+  it('is reduced to its valid items, each product once', () => {
     const storage = createMemoryStorage()
     const valid = { ...shoe, quantity: 1 }
     const broken = [
@@ -301,7 +301,7 @@ describe('the storage', () => {
     expect(startCart({}, storage).cart.state.items).toEqual([{ ...shoe, quantity: 3 }])
   })
 
-  it('that is full loses nothing, and has everything when there is room', () => {
+  it('that is full loses nothing, and receives everything when there is room', () => {
     const memory = createMemoryStorage()
     let isFull = false
     const setItem = (key: string, value: string) => {
@@ -320,27 +320,27 @@ describe('the storage', () => {
   })
 })
 
-describe('I11: bad input throws and loses nothing:', () => {
+describe('I11: invalid input throws and loses nothing:', () => {
   it.each<[string, (cart: ReturnType<typeof startCart>['cart']) => void, string]>([
     [
       'a negative quantity',
       (cart) => cart.update('shoe', -1),
-      'update: quantity is -1, give an integer of at least 0 and at most 9007199254740991',
+      'update: quantity must be an integer of at least 0 and at most 9007199254740991 (received -1)',
     ],
     [
       'a fractional quantity',
       (cart) => cart.update('shoe', 1.5),
-      'update: quantity is 1.5, give an integer of at least 0 and at most 9007199254740991',
+      'update: quantity must be an integer of at least 0 and at most 9007199254740991 (received 1.5)',
     ],
     [
       'an unsafe quantity',
       (cart) => cart.update('shoe', 2 ** 53),
-      'update: quantity is 9007199254740992, give an integer of at least 0 and at most 9007199254740991',
+      'update: quantity must be an integer of at least 0 and at most 9007199254740991 (received 9007199254740992)',
     ],
     [
       'a quantity of nothing',
       (cart) => cart.add({ ...shoe, quantity: 0 }),
-      'add: quantity is 0, give an integer of at least 1 and at most 9007199254740991',
+      'add: quantity must be an integer of at least 1 and at most 9007199254740991 (received 0)',
     ],
     [
       'a product without a price',
@@ -353,19 +353,19 @@ describe('I11: bad input throws and loses nothing:', () => {
       'updateProducts: price must be a number of at least 0 (received -1).',
     ],
     [
-      'a price of no number',
+      'a price that is not a number',
       (cart) => cart.add({ ...shoe, price: NaN }),
       'add: price must be a number of at least 0 (received NaN).',
     ],
     [
       'a product without an id',
       (cart) => cart.add({ name: 'x', price: 1 } as never),
-      'add: productId is undefined, give a text',
+      'add: productId must be a string (received undefined)',
     ],
     [
       'a product with an empty id',
       (cart) => cart.add({ productId: '', name: 'x', price: 1 }),
-      'add: productId must be a text that is not empty.',
+      'add: productId must be a non-empty string.',
     ],
     [
       'an unknown product',
@@ -397,13 +397,13 @@ describe('I11: bad input throws and loses nothing:', () => {
   })
 })
 
-it('adds no more than can be counted', () => {
+it('adds no more than the maximum quantity', () => {
   const { cart } = startCart({ items: [{ ...shoe, quantity: Number.MAX_SAFE_INTEGER }] })
   cart.add({ ...shoe, quantity: Number.MAX_SAFE_INTEGER })
   expect(cart.state.items[0]!.quantity).toBe(Number.MAX_SAFE_INTEGER)
 })
 
-// What a person does, in one of two tabs, and what happens to a tab.
+// The acts of a user in one of two tabs, and the events of a tab.
 const product = fc.integer({ min: 0, max: 3 }).map((n) => ({ productId: `p${n}`, name: `Product ${n}`, price: n * 10 }))
 const count = fc.integer({ min: 0, max: 5 })
 const step = fc.record({
@@ -417,7 +417,7 @@ const step = fc.record({
   ),
 })
 
-it('is one cart in two tabs, whatever is done in them', () => {
+it('is one cart in two tabs, after any acts in them', () => {
   let acts = 0
   const check = fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
     const shared = createSharedStorage()

@@ -5,11 +5,11 @@ import { toCartCommands, toCartState, type CartCommands } from './cart.view'
 import { storedCart } from './stored-cart'
 
 /**
- * The cart. It is in the storage of the environment: it survives a reload, and tabs that share a storage have one cart,
- * because each act starts from what is stored. Without a storage it lives as long as the engine.
+ * Holds the cart. It is kept in the storage of the environment: it survives a reload, and tabs that share a storage
+ * have one cart, because each act starts from the stored cart. Without a storage it lives as long as the engine.
  *
- * Contributes `context.cart`, and `purchased`, which recommendations send. A change makes no search. It emits `cart.added`,
- * `cart.removed` and `cart.purchased` for analytics.
+ * Contributes `context.cart`, and `purchased`, which recommendations send. A change makes no search. It emits
+ * `cart.added`, `cart.removed` and `cart.purchased` for analytics.
  *
  * @param options - see {@link CartOptions}.
  * @throws {InvalidOptionsError} if a quantity is not an integer of at least 1, or a price not a number of at least 0.

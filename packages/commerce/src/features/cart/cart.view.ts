@@ -36,7 +36,7 @@ function checkProduct(command: string, product: CartProduct): CartProduct {
   const { productId, name, price } = product
   assertText(command, 'productId', productId)
   // An item without an id could not be read from the storage again.
-  if (!productId) throw new EngineError('invalid-argument', `${command}: productId must be a text that is not empty.`)
+  if (!productId) throw new EngineError('invalid-argument', `${command}: productId must be a non-empty string.`)
   assertText(command, 'name', name)
   assertPrice(command, 'price', price)
   return product
@@ -52,11 +52,11 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
   }
   return {
     /**
-     * Adds units of a product, by default one. If the cart has the product, its name and price become the given ones.
+     * Adds units of a product, by default one. If the cart already has the product, its name and price are updated.
      *
      * @param item - `quantity` is a safe integer of at least 1.
      * @throws {EngineError} `invalid-argument` if the quantity is not a safe integer of at least 1, the price is not a
-     *   number of at least 0, the id is empty, or an id or a name is not a text.
+     * number of at least 0, the id is empty, or an id or a name is not a string.
      */
     add({ quantity = 1, ...product }: CartProduct & { quantity?: number | undefined }) {
       const { productId, name, price } = checkProduct('add', product)
@@ -80,26 +80,29 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
      */
     remove: (productId: string) => send({ type: 'item.update', item: { ...itemOf('remove', productId), quantity: 0 } }),
     /**
-     * Sets the names and prices of products in the cart, as after a change of language or currency. Other products are
-     * ignored.
+     * Sets the names and prices of products in the cart, such as after a change of language or currency. Other products
+     * are ignored.
      *
-     * @throws {EngineError} `invalid-argument` as `add` does.
+     * @throws {EngineError} `invalid-argument`, like `add`.
      */
     updateProducts: (products: CartProduct[]) =>
       send({
         type: 'products.update',
         products: products.map((product) => checkProduct('updateProducts', product)),
       }),
-    /** Removes all products, which can be undone. */
+    /** Removes all products. The removal can be undone. */
     empty: () => send({ type: 'items.clear' }),
-    /** Restores the items of the last removal, in addition to those added since. It does nothing if there are none. */
+    /**
+     * Restores the items of the last removal, in addition to those added since. It does nothing if no removal can be
+     * undone.
+     */
     undo: () => send({ type: 'removal.undo' }),
     /**
-     * Reports that the items were purchased, and empties the cart. An empty cart is not purchased: another tab may have
-     * done it.
+     * Reports that the items were purchased, and empties the cart. An empty cart is not reported: another tab may have
+     * purchased it.
      *
      * @param transaction - its id, and its revenue with taxes, shipping and discounts.
-     * @throws {EngineError} `invalid-argument` if the id is not a text, or the revenue not a number of at least 0.
+     * @throws {EngineError} `invalid-argument` if the id is not a string, or the revenue is not a number of at least 0.
      */
     purchase({ id, revenue }: Transaction) {
       assertText('purchase', 'id', id)

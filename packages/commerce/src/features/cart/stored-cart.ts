@@ -7,7 +7,7 @@ import { isPrice } from './cart.schema'
 const cartToolsOf = (self: AnyActorRef) => toolsOf<Protocol, { storageKey: string }>(self)
 const storeOf = (self: AnyActorRef) => storedOf(cartToolsOf(self))
 
-/** Reads what is stored, which may be anything. */
+/** Reads a stored value of unknown type. */
 function toCartItem(value: unknown): CartItem | undefined {
   if (!isPlain(value)) return undefined
   const { productId, name, price, quantity } = value as Partial<CartItem>

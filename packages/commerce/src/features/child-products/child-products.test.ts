@@ -46,13 +46,13 @@ it('puts a product first among its children', async () => {
   ])
 })
 
-it('leaves children among which the product is as they are', async () => {
+it('keeps children that include the product', async () => {
   const own = [red, buildChild('shoe')]
   const { children } = await start([{ ...shoe, children: own }])
   expect(children.state.results).toEqual([{ ...shoe, children: own, position: 1, responseId: 'response' }])
 })
 
-it('shows a promoted child in place of its product, with the children and the place of this', async () => {
+it('shows a promoted child in place of its product, with the children and the position of the product', async () => {
   const { children, client, engine } = await start()
   const [before, other] = children.state.results
   children.promoteChildToParent(blue)
@@ -82,7 +82,7 @@ it('promotes a child of each product', async () => {
   expect(children.state.results).toMatchObject([{ permanentid: 'shoe-red' }, { permanentid: 'boot-blue' }])
 })
 
-it('keeps a promotion while more is fetched, and not in another response', async () => {
+it('keeps a promotion while more is fetched, and drops it in another response', async () => {
   const { children, client, engine, pagination, search } = await start()
   children.promoteChildToParent(blue)
   engine.get(productList).fetchMoreResults()
@@ -93,7 +93,7 @@ it('keeps a promotion while more is fetched, and not in another response', async
   expect(shown()).toEqual(['shoe', 'sock'])
 })
 
-it('promotes in the recommendations of a slot alone', async () => {
+it('promotes in the recommendations of one slot only', async () => {
   const { children, client, engine } = await start()
   await client.recommended[0]!.respond({ products: [shoe] })
   engine.get(childProducts, 'home').promoteChildToParent(red)
@@ -116,7 +116,7 @@ it('shows spotlights as they are', async () => {
   expect(children.state.results).toMatchObject([spotlight, { permanentid: 'shoe', position: 2 }])
 })
 
-it.each(['sock', 'gone'])('I11: refuses "%s", which is not a child', async (permanentid) => {
+it.each(['sock', 'gone'])('I11: rejects "%s", which is not a child', async (permanentid) => {
   const { children } = await start()
   expect(() => children.promoteChildToParent({ permanentid })).toThrow(
     expect.objectContaining({

@@ -11,7 +11,7 @@ import {
 
 /**
  * Shows the products with their children, and lets a user choose which of them is shown. `ofSource('home',
- * childProducts())` does so for the recommendations of a slot.
+ * childProducts())` does this for the recommendations of a slot.
  *
  * @see Protocol, section 10.3
  */

@@ -16,13 +16,13 @@ export interface Parent extends Partial<Child> {
 
 export interface ChildProductsState<Item> {
   /**
-   * The items of the page in their order. A product with children is one of its own children. If a child is promoted, the
-   * item has the members of the child, and keeps the children and the position of the product.
+   * The items of the page in their order. A product with children is one of its own children. If a child is promoted,
+   * the item has the members of the child, and keeps the children and the position of the product.
    */
   results: Item[]
 }
 
-/** Returns the children of a product. If it has some and is not one of them, it comes first. */
+/** Returns the children of a product. If a product with children is not one of them, it comes first. */
 function withParent({ children = [], ...parent }: Parent): Child[] {
   const { totalNumberOfChildren: _, position: __, responseId: ___, ...itself } = parent
   if (!children.length || children.some(({ permanentid }) => permanentid === itself.permanentid)) return children
@@ -55,8 +55,8 @@ export const toChildProductsCommands = (
   itemsOf: () => readonly Parent[],
 ) => ({
   /**
-   * Shows a child in place of its product, until another response replaces the products. The product is a child of its
-   * own, so it is restored in the same way.
+   * Shows a child in place of its product, until another response replaces the products. The product is one of its own
+   * children, so it is restored in the same way.
    *
    * @throws {EngineError} `invalid-argument` if no product of the page has the child.
    */

@@ -27,7 +27,7 @@ import {
   visitor,
 } from '../../testing'
 
-/** Says for whom a request is. What answers it is named after it. */
+/** Returns the visitor of a request, after which its reply is named. */
 const nameOf = ({ language, country, currency, context: { user, view } }: CommerceRequest) =>
   JSON.stringify([language, country, currency, user?.userId, view.url])
 
@@ -57,7 +57,7 @@ function start() {
     const { language, country, currency, user, view } = engine.get(context).state
     return JSON.stringify([language, country, currency, user?.userId, view.url])
   }
-  /** The names of all that is shown. */
+  /** The names of everything that is shown. */
   const shown = () => [
     ...[productList, childProducts, recommendations, instantProducts]
       .flatMap((feature) => engine.get(feature as typeof productList).state.results)
@@ -71,7 +71,7 @@ function start() {
     ),
   ]
   const pagination = buildPagination({ totalEntries: 100, perPage: 1 })
-  /** Every call so far, as something that answers it. */
+  /** Every call so far, with a function that answers it. */
   const calls = () => [
     ...[...client.listings, ...client.recommended].map((call) => ({
       ...call,
@@ -160,11 +160,11 @@ describe.each(changes)('I1: when the %s changes while everything is in flight', 
 })
 
 describe.each(changes)('I1: when the %s changes while everything is shown', (_, change) => {
-  it.each(['whole', 'more'])('hides all of it, and the reply to a request for %s', async (part) => {
+  it.each(['whole', 'more'])('hides everything, including the reply to a request for %s', async (part) => {
     const { calls, clock, context, engine, shown, type } = start()
     engine.load()
     type('sh')
-    // The search among values is made again for the products that came.
+    // The search among values is repeated for the products that arrived.
     for (let round = 0; round < 2; round++) {
       for (const call of calls()) await call.answer()
       clock.increment(1000)
@@ -191,7 +191,7 @@ const ordersOf = (length: number): number[][] =>
     : [[]]
 
 it.each(changes)(
-  'I1: a listing, a suggestion and recommendations under way at a change of the %s may be answered in any order',
+  'I1: a listing, a suggestion and recommendations in flight at a change of the %s may be answered in any order',
   async (_, change) => {
     const orders = ordersOf(5)
     expect(orders).toHaveLength(120)

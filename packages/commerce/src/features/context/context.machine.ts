@@ -22,7 +22,7 @@ export interface View {
   referrer?: string
 }
 
-/** Who visits which page. */
+/** The visitor and the page. */
 export interface ContextData {
   /** A language tag, such as `en`. */
   language: string
@@ -42,7 +42,7 @@ export interface GivenContext extends Omit<ContextData, 'user' | 'view'> {
   view: { url: string; referrer?: string | null | undefined }
 }
 
-/** Returns the data without members that are undefined, as it is after a way through JSON. */
+/** Returns the data without undefined members, as it is after a round trip through JSON. */
 export const toContextData = ({
   language,
   country,
@@ -64,11 +64,11 @@ export interface ContextContext {
 export type ContextEvent =
   { type: 'context.change'; data: ContextData } | { type: 'context.restore'; data: ContextData }
 
-/** Whether the shop shows the same products and values: at most the user differs. */
+/** Returns whether the shop shows the same products and values: at most the user differs. */
 const isSameShop = (left: ContextData, right: ContextData) =>
   isEqual({ ...left, user: undefined }, { ...right, user: undefined })
 
-/** Holds the context. A change returns to page 1. Filters are cleared too, unless the user alone has changed. */
+/** Holds the context. A change returns to page 1. It also clears filters, unless only the user has changed. */
 export const shopContextMachine = setup({
   types: {
     context: {} as ContextContext,

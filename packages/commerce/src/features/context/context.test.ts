@@ -44,7 +44,7 @@ describe('a change', () => {
       ({ set }) => set({ language: 'nb', country: 'NO', currency: 'NOK' }),
       { language: 'nb', country: 'NO', currency: 'NOK' },
     ],
-  ])('I3: %s makes one search of page 1, and no longer shows the page before', async (_, act, sent) => {
+  ])('I3: %s makes one search of page 1, and hides the previous page', async (_, act, sent) => {
     const { client, context, engine } = start()
     engine.load()
     const pagination = buildPagination({ totalEntries: 100, perPage: 10 })
@@ -65,7 +65,7 @@ describe('a change', () => {
     expect(client.searches).toHaveLength(1)
   })
 
-  it('forgets the user', () => {
+  it('removes the user', () => {
     const { client, context } = start({ user: ann })
     context.setUser(undefined)
     expect([context.state, client.last().request.context.user]).toEqual([visitor, {}])
@@ -86,7 +86,7 @@ describe('a change', () => {
   })
 })
 
-it('is not in the URL, and another engine is given it', async () => {
+it('is not in the URL, and is passed to another engine', async () => {
   const history = memoryHistory('')
   const { client, context, engine } = start()
   context.set({ currency: 'NOK', user: ann })
@@ -97,7 +97,7 @@ it('is not in the URL, and another engine is given it', async () => {
   expect([other.client.searches.length, other.engine.page.facts.items.length, history.read()]).toEqual([0, 1, ''])
 })
 
-describe('I11: bad input throws and changes nothing:', () => {
+describe('I11: invalid input throws and changes nothing:', () => {
   const wrong: [string, object, string][] = [
     [
       'an unsupported currency',
@@ -137,7 +137,7 @@ describe('I11: bad input throws and changes nothing:', () => {
   })
 
   it.each([{ currency: 'XXX' }, { language: 5 }, { user: 'ann' }, { view: [] }])(
-    '%j of a dehydrated page',
+    '%j in a dehydrated page',
     (parameters) => {
       expect(() => hydrate(start().engine, { version: 1, parameters })).toThrow(EngineError)
     },
@@ -148,6 +148,6 @@ it.each(['USD', 'NOK', 'JPY', 'XCG', 'BGN'])('supports %s', (currency) => {
   expect(start({ currency }).context.state.currency).toBe(currency)
 })
 
-it('is another feature than the context of the engine, whose commands differ', () => {
+it('differs from the context of the engine, which has other commands', () => {
   expect(start().engine.find(searchContext as never)).toBeUndefined()
 })

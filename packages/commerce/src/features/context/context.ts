@@ -5,15 +5,15 @@ import { shopContextMachine, toContextData } from './context.machine'
 import { toContextCommands, type ContextCommands } from './context.view'
 
 /**
- * Who visits which page: language, country, currency, user and view. `createCommerceEngine` starts it with the option
- * `context`. A change makes one search, which returns to page 1; another language, country, currency or view clears
- * filters too. Nothing of the context before is shown after the change.
+ * Holds the data about the visitor and the page: language, country, currency, user and view. `createCommerceEngine`
+ * starts it with the option `context`. A change makes one search, which returns to page 1; another language, country,
+ * currency or view clears filters too. Nothing of the previous context is shown after the change.
  *
  * Contributes `language`, `country`, `currency`, `context.user` and `context.view`; owns the parameters of these names,
  * which history and dehydrated pages carry and URLs do not.
  *
  * @throws {InvalidOptionsError} if the currency is not supported, the user has neither `userId` nor `email`, or the
- *   address of the view is not a URL.
+ * address of the view is not a URL.
  * @see Specification, sentences 1.10, 3.30 and 5.12; Protocol, section 10.1
  */
 export const context = defineCommerceFeature({

@@ -1,9 +1,12 @@
 import type { ContextData, ContextEvent, User, View } from './context.machine'
 
-/** Values to set; one left out stays. `user: undefined` forgets the user. */
+/** Values to set; values that are left out stay. `user: undefined` removes the user. */
 export type ContextChanges = Partial<Omit<ContextData, 'user'>> & { user?: User | undefined }
 
-/** Returns the commands. An act makes one search; the same values make none. `check` returns valid data, or throws. */
+/**
+ * Returns the commands. An act makes one search; unchanged values make no search. `check` returns valid data, or
+ * throws.
+ */
 export function toContextCommands(
   send: (event: ContextEvent) => void,
   contextOf: () => ContextData,
@@ -14,7 +17,7 @@ export function toContextCommands(
     /**
      * Sets several values at once, with one search.
      *
-     * @param changes - a value left out stays; `user: undefined` forgets the user.
+     * @param changes - values that are left out stay; `user: undefined` removes the user.
      * @throws {InvalidOptionsError} if a value is invalid; then nothing changes.
      */
     set,
@@ -37,7 +40,7 @@ export function toContextCommands(
      */
     setCurrency: (currency: string) => set({ currency }),
     /**
-     * Sets the user; undefined forgets it.
+     * Sets the user; undefined removes it.
      *
      * @throws {InvalidOptionsError} if it has neither `userId` nor `email`.
      */

@@ -6,9 +6,9 @@ import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 const didYouMeanOptions = options({})
 
 /**
- * Shows how the platform corrected the spelling of a query, and offers other spellings. The query follows the correction
- * without another search; it sets the parameter `q`, which the query feature owns. A correction that the user refuses is
- * not adopted again until another query was submitted.
+ * Shows how the platform corrected the spelling of a query, and offers other spellings. The query follows the
+ * correction without another search; it sets the parameter `q`, which the query feature owns. A correction that the
+ * user rejects is not adopted again until another query was submitted.
  *
  * @see Specification, sentences 4.41 and 4.42; Protocol, section 10.2
  */

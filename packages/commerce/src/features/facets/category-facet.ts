@@ -12,7 +12,8 @@ import {
 const RESTORED_RETRIEVE_COUNT = 8
 
 /**
- * Shows a hierarchical facet that the platform chose, to go down level by level and up again. `facetGenerator` adds it.
+ * Shows a hierarchical facet that the platform chose, whose values can be selected level by level. `facetGenerator`
+ * adds it.
  *
  * Contributes one of the request's `facets` once it has values or a path; owns the parameter `cf` under its id.
  *

@@ -133,7 +133,7 @@ describe('the facets of a response', () => {
     expect(sent()?.map(({ facetId }) => facetId)).toEqual(expected)
   })
 
-  it('disappear with the response that leaves them out, unless something is chosen in them', async () => {
+  it('disappear with the response that omits them, unless something is chosen in them', async () => {
     const { engine, respond, sent, idsShown } = start()
     engine.load()
     await respond(price(), brand(), category)
@@ -154,7 +154,7 @@ describe('the facets of a response', () => {
     expect(idsShown()).toEqual(['ec_brand'])
   })
 
-  it('tell listeners of the generator once per act', async () => {
+  it('notify listeners of the generator once per act', async () => {
     const { engine, respond } = start()
     const heard: string[][] = []
     engine.get(facetGenerator).subscribe(({ facets }) => heard.push(facets.map(({ facetId }) => facetId)))
@@ -211,7 +211,7 @@ describe('a choice', () => {
     expect(engine.parameters()).toEqual({ f: { ec_brand: ['Alp'] } })
   })
 
-  it('in a location facet has a parameter of its own, and freezes nothing', async () => {
+  it('in a location facet has a separate parameter, and freezes nothing', async () => {
     const { engine, respond, sent } = start()
     engine.load()
     const values = buildCommerceValues({ Oslo: 1 }).map(({ numberOfResults: _, ...value }) => value)
@@ -222,7 +222,7 @@ describe('a choice', () => {
     expect(engine.parameters()).toEqual({ lf: { ec_store: ['Oslo'] } })
   })
 
-  it('I11: cannot exclude a place, nor sort what the platform sorts', async () => {
+  it('I11: cannot exclude a place, or sort what the platform sorts', async () => {
     const { client, engine, respond } = start()
     engine.load()
     await respond(buildLocationFacet('ec_store'), price(), category)
@@ -237,7 +237,7 @@ describe('a choice', () => {
     expect([client.searches.length, engine.parameters()]).toEqual([1, {}])
   })
 
-  it('in a category facet sends the path, its parents idle', async () => {
+  it('in a category facet sends the path, with its parents idle', async () => {
     const { engine, respond, sent } = start()
     engine.load()
     await respond(category)
@@ -259,7 +259,7 @@ describe('a choice', () => {
     expect(engine.parameters()).toEqual({ cf: { ec_category: ['Shoes', 'Trail'] } })
   })
 
-  it('of a range replaces the range that was typed, and the other way round', async () => {
+  it('of a range replaces the typed range, and vice versa', async () => {
     const { client, engine, respond, sent } = start()
     engine.load()
     await respond(price())
@@ -278,7 +278,7 @@ describe('a choice', () => {
     expect([engine.parameters().nf, sent(), client.searches.length]).toEqual([undefined, [typed(1, 2)], 4])
   })
 
-  it('shows the range that was typed as selected, and removes it if it is deselected', async () => {
+  it('shows the typed range as selected, and removes it if it is deselected', async () => {
     const { client, engine, respond, sent } = start()
     const shown = engine.get(facetGenerator)
     engine.load()
@@ -308,7 +308,7 @@ describe('a choice', () => {
     expect(client.searches).toHaveLength(5)
   })
 
-  it('of a range in a facet whose id every object has is sent, whatever was typed in another', async () => {
+  it('of a range is sent for a facet whose id is a member of every object, whatever was typed in another', async () => {
     const { engine, respond, sent } = start()
     engine.load()
     await respond(price(), price({ facetId: 'constructor', values: [buildRange(0, 5)] }))
@@ -322,7 +322,7 @@ describe('a choice', () => {
     ])
   })
 
-  it('that removes the range that was typed has the platform make its ranges again', async () => {
+  it('that removes the typed range lets the platform make its ranges again', async () => {
     const { engine, respond, sent } = start()
     engine.load()
     await respond(price())
@@ -337,7 +337,7 @@ describe('a choice', () => {
     expect(sent()).toMatchObject([{ numberOfValues: 8, initialNumberOfValues: 8, values: [{ start: 0, end: 50 }] }])
   })
 
-  it('to show more requests one step more, and says that the facet is expanded', async () => {
+  it('to show more requests one step more, and marks the facet as expanded', async () => {
     const { engine, respond, sent } = start()
     engine.load()
     await respond(brand({ numberOfValues: 2, moreValuesAvailable: true }))
@@ -361,7 +361,7 @@ describe('restored parameters', () => {
     mnf: { ec_price: [{ start: 10, end: 20, endInclusive: true }] },
   }
 
-  it('bring their facets before the first request', () => {
+  it('add their facets before the first request', () => {
     const { engine, sent } = start()
     engine.restore(parameters)
     engine.load()
@@ -395,7 +395,7 @@ describe('restored parameters', () => {
     expect(sent()?.[5]).toMatchObject({ values: [{ start: expect.stringMatching(/^\d{4}\/\d\d\/\d\d@/) }] })
   })
 
-  it('I7: bring the facets of a dehydrated page, without a request', async () => {
+  it('I7: add the facets of a dehydrated page, without a request', async () => {
     const server = start()
     server.engine.restore(parameters)
     server.engine.load()
@@ -408,7 +408,7 @@ describe('restored parameters', () => {
     expect(browser.engine.get(facet, 'ec_brand').state).toEqual(server.engine.get(facet, 'ec_brand').state)
   })
 
-  it('of the wrong kind give way to the facet of the response', async () => {
+  it('of the wrong kind are replaced by the facet of the response', async () => {
     const { engine, respond, sent } = start()
     engine.restore({ f: { ec_price: ['10'] } })
     engine.load()

@@ -18,7 +18,7 @@ interface Factory {
   readonly definition: { kind: string }
 }
 
-/** The feature that shows a facet, and the one that a user searches or types in. */
+/** The feature that shows a facet, and the feature in which a user searches or types. */
 const factories: Record<CommerceFacetKind, readonly [shown: Factory, beside?: Factory]> = {
   regular: [facet, facetSearch],
   location: [locationFacet, locationFacetSearch],
@@ -28,10 +28,10 @@ const factories: Record<CommerceFacetKind, readonly [shown: Factory, beside?: Fa
 }
 
 /**
- * Adds the facets that the platform chooses to the engine: those of each response, and before it those that restored
- * parameters name, as in a URL. Each is a feature of its own, which `engine.get(facet, facetId)` finds.
+ * Adds the facets that the platform chooses to the engine: those of each response, and before the first response those
+ * in restored parameters, such as of a URL. Each is a separate feature, which `engine.get(facet, facetId)` finds.
  *
- * Its state lists them in the order of the platform. A facet that a response leaves out disappears from the list, unless
+ * Its state lists them in the order of the platform. A facet that a response omits disappears from the list, unless
  * something is chosen in it. A facet of an unknown type is ignored.
  *
  * @see Protocol, section 10.4
@@ -40,7 +40,7 @@ export const facetGenerator = defineCommerceFeature({
   kind: 'facetGenerator',
   schema: options({}),
   machine: passiveMachine,
-  // The facets of a URL are owned before they are there.
+  // The facets of a URL are owned before they are added.
   parameters: { keys: facetParameters, serialize: () => ({}) },
   brings: (parameters, facts, isThere) =>
     facetsOf(parameters, facts).flatMap(({ facetId, kind }) => {

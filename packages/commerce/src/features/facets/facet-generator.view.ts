@@ -6,18 +6,18 @@ export type CommerceFacetKind = 'regular' | 'location' | 'category' | 'numeric' 
 export interface GeneratedFacet {
   facetId: string
   /**
-   * Which feature shows it: `facet` for regular and location, `categoryFacet`, `numericFacet` with `numericFilter`, or
-   * `dateFacet`. `engine.get(facet, facetId)` finds it.
+   * The feature that shows it: `facet` for regular and location, `categoryFacet`, `numericFacet` with `numericFilter`,
+   * or `dateFacet`. `engine.get(facet, facetId)` finds it.
    */
   kind: CommerceFacetKind
-  /** The name to show; undefined until a response tells it. */
+  /** The name to show; undefined until a response contains it. */
   displayName: string | undefined
-  /** How the ranges of a numeric facet came about; `continuous` means a slider. */
+  /** How the ranges of a numeric facet were made; `continuous` means a slider. */
   interval?: 'discrete' | 'continuous' | 'equiprobable' | 'even' | undefined
 }
 
 export interface FacetGeneratorState {
-  /** In the order of the platform; facets with choices that the last response left out follow. */
+  /** In the order of the platform, followed by facets with choices that the last response omitted. */
   facets: GeneratedFacet[]
 }
 
@@ -46,7 +46,7 @@ type FacetParameter = keyof typeof kindsByParameter
 /** The names of the parameters that facets own. */
 export const facetParameters = Object.keys(kindsByParameter) as FacetParameter[]
 
-/** A facet of a response, of a type that is known. */
+/** A facet of a response, of a known type. */
 interface ReceivedFacet {
   facetId: string
   type: string
@@ -58,13 +58,13 @@ interface GeneratorFacts {
   displayNameOf(facetId: string): string | undefined
 }
 
-/** What was chosen, by the id of its facet. */
+/** The choices, by the id of their facet. */
 type ChosenParameters = { readonly [Key in FacetParameter]?: object }
 
-/** How many facets are listed at most before parameters add theirs: a URL may name any number. */
+/** The maximum number of facets to list before parameters add theirs, because a URL may contain any number. */
 const MAX_FACETS = 100
 
-/** Returns the facets of a response, then those of parameters that it left out; each id once. */
+/** Returns the facets of a response, then those in parameters that it omitted; each id once. */
 export function facetsOf(parameters: ChosenParameters, facts: GeneratorFacts): GeneratedFacet[] {
   const facets = new Map<string, GeneratedFacet>()
   for (const { facetId, type, interval } of facts.facets) {

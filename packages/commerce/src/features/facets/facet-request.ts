@@ -8,7 +8,7 @@ export const commerceFacetOptions = options({
   /** The name of the field. */
   field: text(),
   /**
-   * How many values the platform shows at first, and how many more are shown on demand; at least 1.
+   * How many values the platform shows at first, and how many are added each time; at least 1.
    *
    * @default 8
    */
@@ -26,8 +26,8 @@ export interface CommerceFacetInput {
 }
 
 /**
- * Returns the members of a request that all facets have. Without a response there are only those that a URL can tell. Spread
- * it last: what is added to a copy costs far more than what it is added to.
+ * Returns the members that all facets have in a request. Without a response there are only those that a URL contains.
+ * Spread the result last: adding members to a copy is slower.
  *
  * @param numberOfValues - how many values the user asked for.
  * @see Protocol, section 10.4
@@ -48,6 +48,6 @@ export function toCommonRequest(facts: CommerceFacts, input: CommerceFacetInput,
   }
 }
 
-/** Returns whether the user has asked for more values than at first; nothing if the user has not asked. */
+/** Returns whether the user has asked for more values than at first; undefined if the user has not asked. */
 export const toExpanded = ({ numberOfValues: initial }: CommerceFacetInput, numberOfValues: number | undefined) =>
   numberOfValues === undefined ? {} : { isFieldExpanded: numberOfValues > initial }

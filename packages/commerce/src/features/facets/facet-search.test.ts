@@ -64,7 +64,7 @@ it('requests the values that contain a text, for the search of the page', async 
   })
 })
 
-it('requests values of a listing as such', async () => {
+it('requests values of a listing as a listing', async () => {
   const { engine, last } = await start([brand], [productListing()])
   type(engine.get(facetSearch, 'ec_brand'), 'nor')
   expect(last().request).toMatchObject({ type: 'LISTING', facetId: 'ec_brand', facetQuery: '*nor*' })
@@ -135,7 +135,7 @@ describe('suggestions of filters', () => {
     })
   })
 
-  it('I3: search for what has the value, without the query and the other filters', async () => {
+  it('I3: search for products with the value, without the query and the other filters', async () => {
     const { client, engine } = await start([brand], features())
     engine.restore({ q: 'shoe', f: { ec_color: ['red'] } })
     engine.load()

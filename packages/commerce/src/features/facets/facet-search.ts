@@ -20,7 +20,7 @@ import {
 import { onContextChange } from '../../protocol/commerce-parameters'
 import { visitorOf, type CommerceProtocol } from '../../protocol/commerce-protocol'
 
-// A platform, or a URL, may name any id.
+// A platform, or a URL, may contain any id.
 const shared = {
   ...common,
   /** The id of the facet; by default its field, with an underscore for each other character. */
@@ -40,7 +40,7 @@ interface SuggestionsInput extends ValuesInput {
   clearFilters: boolean
 }
 
-/** Finds values that count among the products of the page. */
+/** Defines a search for values that count among the products of the page. */
 const valuesOfPage = /* @__PURE__ */ provideFacetSearch<CommerceProtocol, ValuesInput>(
   ({ text, numberOfValues }, { client, currentRequest, input, page }, options) => {
     const { solution, ...present } = currentRequest()
@@ -58,7 +58,7 @@ const valuesOfPage = /* @__PURE__ */ provideFacetSearch<CommerceProtocol, Values
   },
 )
 
-/** Finds values of the products that a query finds. */
+/** Defines a search for values of the products that a query finds. */
 const valuesOfQuery = /* @__PURE__ */ provideFacetSearch<CommerceProtocol, ValuesInput>(
   ({ text: query, numberOfValues }, { client, currentRequest, input }, options) => {
     const request = {
@@ -87,7 +87,7 @@ export const facetSearch = /* @__PURE__ */ defineFacetSearch<CommerceProtocol, V
   clearing,
 )
 
-/** As {@link facetSearch}, of a location facet: no place can be excluded. */
+/** Like {@link facetSearch}, for a location facet: places cannot be excluded. */
 export const locationFacetSearch = /* @__PURE__ */ defineFacetSearch<
   CommerceProtocol,
   ValuesInput,
@@ -95,11 +95,11 @@ export const locationFacetSearch = /* @__PURE__ */ defineFacetSearch<
 >(['lf'], valuesOfPage, facetSearchOptions, clearing)
 
 /**
- * Finds values of a category facet at every depth by a text they contain, and selects one with its path. `facetGenerator`
- * adds it beside each category facet.
+ * Finds values of a category facet on every level by a text they contain, and selects one with its path.
+ * `facetGenerator` adds it beside each category facet.
  *
  * @param options - see {@link CommerceFacetSearchOptions}; only `field` is required.
- * @throws {InvalidOptionsError} as {@link facetSearch}.
+ * @throws {InvalidOptionsError} like {@link facetSearch}.
  * @see Specification, sentences 7.5 and 9.11; Protocol, section 10.5
  */
 export const categoryFacetSearch = /* @__PURE__ */ defineCategoryFacetSearch<
@@ -111,11 +111,12 @@ export const categoryFacetSearch = /* @__PURE__ */ defineCategoryFacetSearch<
 const sameQuery = (query: string) => query
 
 /**
- * Values of a facet as suggestions of a search box: those of the products that a query finds. `suggestedFacets` of the box
- * says for which facets the platform has some. Picking one searches for the products of the query that have this value.
+ * Suggests values of a facet in a search box: those of the products that a query finds. `suggestedFacets` of the box
+ * lists the facets for which the platform has suggestions. Picking one searches for the products of the query that have
+ * this value.
  *
  * @param options - see {@link FilterSuggestionsOptions}; only `field` is required.
- * @throws {InvalidOptionsError} as {@link facetSearch}.
+ * @throws {InvalidOptionsError} like {@link facetSearch}.
  * @see Specification, sentence 7.5; Protocol, section 10.5
  */
 export const filterSuggestions = /* @__PURE__ */ defineFieldSuggestions<
@@ -124,7 +125,7 @@ export const filterSuggestions = /* @__PURE__ */ defineFieldSuggestions<
   FilterSuggestionsOptions
 >('q', ['f', 'fExcluded'], valuesOfQuery, suggestionsOptions, clearing, sameQuery)
 
-/** Values of a category facet as suggestions of a search box, as {@link filterSuggestions}. */
+/** Suggests values of a category facet in a search box, like {@link filterSuggestions}. */
 export const categoryFilterSuggestions = /* @__PURE__ */ defineCategoryFieldSuggestions<
   CommerceProtocol,
   SuggestionsInput,

@@ -37,8 +37,8 @@ const toAdditions = (
 })
 
 /**
- * Shows the values of a facet that the platform chose, with their counts, to select and exclude. `facetGenerator` adds it
- * for each such facet; an engine may have one of its own for a facet that it knows.
+ * Shows the values of a facet that the platform chose, with their counts, which can be selected and excluded.
+ * `facetGenerator` adds it for each such facet; add it yourself for a facet that you know.
  *
  * Contributes one of the request's `facets` once it has values or choices; owns the parameters `f` (selected) and
  * `fExcluded`, each under its id.
@@ -54,11 +54,11 @@ export const facet = /* @__PURE__ */ defineFacet<CommerceProtocol, CommerceFacet
 )
 
 /**
- * Shows the places of a location facet, as {@link facet} shows values. Owns the parameter `lf` under its id. No place can
- * be excluded.
+ * Shows the places of a location facet, like {@link facet} shows values. Owns the parameter `lf` under its id. Places
+ * cannot be excluded.
  *
  * @param options - see {@link CommerceFacetOptions}; only `field` is required.
- * @throws {InvalidOptionsError} as {@link facet}.
+ * @throws {InvalidOptionsError} like {@link facet}.
  * @see Protocol, sections 10.4 and 13.2
  */
 export const locationFacet = /* @__PURE__ */ defineFacet<CommerceProtocol, CommerceFacetInput, CommerceFacetOptions>(

@@ -35,17 +35,17 @@ interface RangeFlags {
   moreValuesAvailable?: boolean
 }
 
-/** Returns the range of a facet that a user has typed. */
+/** Returns the range that a user typed for a facet. */
 const typedIn = ({ mnf }: CommerceParameters = {}, facetId: string) => valuesOf(mnf, facetId)[0]
 
-/** Returns the ranges shown, as the response has them or, if a URL brought them, as the protocol wants them. */
+/** Returns the ranges shown, in the form of the response or, if they come from a URL, of the protocol. */
 const toRanges = <B extends Bound>(
   kind: RangeKind<B, never>,
   context: RangeFacetContext<B>,
   { facts, startedAt, answered }: CommercePage,
   facetId: string,
 ): CommerceRangeRequest<B>[] => {
-  // A range that a user typed replaced the ranges of the platform, which makes them again.
+  // A typed range replaced the ranges of the platform, which makes them again.
   const received = typedIn(answered, facetId) ? [] : (kind.facetOf(facts, facetId)?.values ?? [])
   return shownRanges(context, received).map((shown, index) => {
     const {
@@ -64,13 +64,15 @@ const askedIn =
     (facets.find((facet) => facet.facetId === facetId && facet.type === type)?.values ??
       []) as CommerceRangeRequest<B>[]
 
-/** Whether a user chooses a range by another feature of the same facet, which then takes the place of the choices here. */
+/**
+ * Returns whether a user chooses a range with another feature of the same facet, which then replaces the choices here.
+ */
 const isChosenBy = (kind: string, facetId: string, { feature, event }: { feature: string; event: { type: string } }) =>
   feature === `${kind}:${facetId}` && event.type === 'search.requested'
 
 type NumericFacet = ReturnType<typeof defineNumericFacet<CommerceProtocol, CommerceFacetInput, CommerceFacetOptions>>
 
-/** Returns a facet that shows the range that a user typed as selected, and removes it if it is deselected. */
+/** Returns a facet that shows the typed range as selected, and removes it if it is deselected. */
 /* @__NO_SIDE_EFFECTS__ */
 const withTypedRange = ({ definition }: NumericFacet): NumericFacet =>
   defineCommerceFeature({
@@ -94,8 +96,8 @@ const withTypedRange = ({ definition }: NumericFacet): NumericFacet =>
   }) as NumericFacet
 
 /**
- * Shows the ranges of a numeric facet that the platform chose, with their counts, to select and exclude; `domain` of its
- * state is the range of a slider. `facetGenerator` adds it, and a {@link numericFilter} beside it.
+ * Shows the ranges of a numeric facet that the platform chose, with their counts, which can be selected and excluded;
+ * `domain` of its state is the range of a slider. `facetGenerator` adds it, together with a {@link numericFilter}.
  *
  * Contributes one of the request's `facets` once it has values or choices; owns the parameters `nf` (selected) and
  * `nfExcluded`, each under its id. The range of a `numericFilter` is shown as selected; a choice here removes it.
@@ -144,7 +146,7 @@ export const numericFacet = /* @__PURE__ */ withTypedRange(
 )
 
 /**
- * Shows the ranges of a date facet that the platform chose, as {@link numericFacet} does of a numeric one, under the
+ * Shows the ranges of a date facet that the platform chose, like {@link numericFacet} for a numeric field, with the
  * parameters `df` and `dfExcluded`.
  *
  * @param options - see {@link CommerceFacetOptions}; only `field` is required.
@@ -178,8 +180,8 @@ const numericFilterOptions = options({
 export interface NumericFilterOptions extends InputOfSchema<typeof numericFilterOptions> {}
 
 /**
- * A range of numbers that a user types, or sets by a slider. It takes the place of the ranges of the numeric facet with the
- * same id in requests, and removes what was chosen there. Owns the parameter `mnf` under this id.
+ * A range of numbers that a user types, or sets by a slider. In requests, it replaces the ranges of the numeric facet
+ * with the same id, and clears the choices there. Owns the parameter `mnf` under this id.
  *
  * @param options - see {@link NumericFilterOptions}.
  * @throws {InvalidOptionsError} if the field or the id is empty.

@@ -30,7 +30,7 @@ it('requests products for the text, without page, facets and sort, and shows the
   expect(client.searches).toEqual([])
 })
 
-it('caches what it found in a context, and shows it in no other', async () => {
+it('caches results per context, and shows them in no other context', async () => {
   const { client, engine, products: shown, type, last } = start()
   type('sho')
   await last().respond({ products: [buildProduct('dollars')] })
@@ -56,7 +56,7 @@ it('I1: ignores the reply to a request of another context', async () => {
   expect([shown.state.results, shown.state.isLoading]).toEqual([[], false])
 })
 
-it('I2: tells why a request failed', async () => {
+it('I2: shows why a request failed', async () => {
   const { products: shown, type, last } = start()
   type('sho')
   await last().respond({ products: undefined as never })

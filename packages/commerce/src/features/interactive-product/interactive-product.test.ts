@@ -43,7 +43,7 @@ async function start() {
   return { client, clock, engine, interactive: engine.get(interactiveProduct), items: engine.page.facts.items, opened }
 }
 
-it('reports a product and a spotlight once of a response, with their positions over all pages', async () => {
+it('reports a product and a spotlight once per response, with their positions over all pages', async () => {
   const { client, interactive, items, opened } = await start()
   for (const item of [items[1]!, items[0]!, items[1]!]) interactive.open(item)
   expect(opened).toEqual([
@@ -60,7 +60,7 @@ it('reports a promoted child at the position of its product', async () => {
   expect(opened).toMatchObject([{ result: { uniqueId: 'boot-blue' }, position: 23 }])
 })
 
-it('opens what is pressed for a second', async () => {
+it('opens a product that is pressed for a second', async () => {
   const { clock, interactive, items, opened } = await start()
   interactive.beginDelayedOpen(items[0]!)
   clock.increment(999)
@@ -74,10 +74,13 @@ it('is found by the feature of the engine that runs the same machine', async () 
   expect(engine.get(interactiveResult as never)).toBe(interactive)
 })
 
-it.each([undefined, 'shoe', {}])('I11: refuses %j, which is not a product', async (wrong) => {
+it.each([undefined, 'shoe', {}])('I11: rejects %j, which is not a product', async (wrong) => {
   const { interactive, opened } = await start()
   expect(() => interactive.open(wrong as CommerceItem)).toThrow(
-    expect.objectContaining({ code: 'invalid-argument', message: 'open: result.uniqueId is undefined, give a text' }),
+    expect.objectContaining({
+      code: 'invalid-argument',
+      message: 'open: result.uniqueId must be a string (received undefined)',
+    }),
   )
   expect(opened).toEqual([])
 })

@@ -6,8 +6,9 @@ import { identify } from '../../protocol/facts'
 type OpenedItem = ({ permanentid: string } | { id: string }) & { position?: number }
 
 /**
- * Detects that a user opens a product or a spotlight, by a click or by a long press. It emits `result.opened` once for each
- * of a response. The recent products and analytics receive it. A promoted child has the position of its product.
+ * Detects that a user opens a product or a spotlight, by a click or by a long press. It emits `result.opened` once for
+ * each item of a response. The recent products and analytics receive it. A promoted child has the position of its
+ * product.
  *
  * @param options - see {@link InteractiveResultOptions}.
  * @throws {InvalidOptionsError} if a number is negative.

@@ -20,7 +20,7 @@ function start(features: CommerceFeature[] = [pager()]) {
   return { client, engine, respond, sent }
 }
 
-it('leaves the size of the first page to the platform, and then repeats it', async () => {
+it('lets the platform choose the size of the first page, and then repeats it', async () => {
   const { engine, respond, sent } = start()
   engine.load()
   await respond(0)
@@ -40,7 +40,7 @@ it('requests the size of its options', () => {
   expect([sent(), engine.parameters()]).toEqual([[[0, 12]], {}])
 })
 
-it('returns to the last page from a URL that names one beyond it', async () => {
+it('returns to the last page from a URL with a page beyond it', async () => {
   const { engine, respond, sent } = start()
   engine.restore({ page: 9 })
   engine.load()

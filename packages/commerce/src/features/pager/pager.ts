@@ -21,9 +21,9 @@ const pagerOptions = options({
 /**
  * Moves through the pages of the products.
  *
- * Contributes `page`, from 0 on the wire and from 1 in its state, and `perPage` if it is known: the size of the options or
- * of `resultsPerPage`, otherwise the size of the last response. Owns the parameters of these names. A URL that names a page
- * beyond the last one leads to the last one.
+ * Contributes `page`, which starts at 0 on the wire and at 1 in the state, and `perPage` if it is known: the size of
+ * the options or of `resultsPerPage`, otherwise the size of the last response. Owns the parameters of these names. A
+ * URL with a page beyond the last one leads to the last one.
  *
  * @param options - `perPage`, `numberOfPages`.
  * @throws {InvalidOptionsError} if `perPage` or `numberOfPages` is below 0.
@@ -31,12 +31,12 @@ const pagerOptions = options({
  */
 export const pager = /* @__PURE__ */ definePager<CommerceProtocol>(
   {
-    // Another feature may have set the size just now.
+    // Another feature may have just set the size.
     contribute: ({ context: { page, perPage } }, { facts, parameters }) => ({
       page: page - 1,
       ...((perPage = perPageOf(perPage || (parameters.perPage ?? 0), facts)) && { perPage }),
     }),
-    // A slot has pages of its own.
+    // A slot has its own pages.
     revise: ({ pagination: { totalPages } }, { context: { page, perPage } }, { slotId }) =>
       slotId === undefined && totalPages && page > totalPages
         ? {
@@ -47,7 +47,7 @@ export const pager = /* @__PURE__ */ definePager<CommerceProtocol>(
     parameters: {
       keys: ['page', 'perPage'],
       defaults: ({ perPage }) => (perPage ? { perPage } : {}),
-      // A size that another feature has set is not undone.
+      // Keeps a size that another feature has set.
       serialize: ({ context: { page, perPage } }) => ({ page: page - 1, ...(perPage && { perPage }) }),
       restore: ({ page = 0, perPage = 0 }) => ({ type: 'page.restore', page: page + 1, perPage, offset: 0 }),
     },

@@ -5,7 +5,7 @@ export interface ProductListingEvent {
   query: string
 }
 
-/** Warns of queries, which a listing does not send. */
+/** Warns about queries, which a listing does not send. */
 export const productListingMachine = setup({
   types: { events: {} as ProductListingEvent },
   actions: { warn: () => {} },

@@ -16,8 +16,8 @@ const productListingOptions = options({
 export interface ProductListingOptions extends InputOfSchema<typeof productListingOptions> {}
 
 /**
- * Shows the products of a listing, which the address of the page names. An engine has this feature or
- * `productSearch`. A listing has no query: the one of a query feature is not sent, and the logger is warned.
+ * Shows the products of a listing, which the address of the page names. An engine has this feature or `productSearch`.
+ * A listing has no query: the query of a query feature is not sent, and a warning is logged.
  *
  * @param options - see {@link ProductListingOptions}.
  * @throws {InvalidOptionsError} if `url` is not a URL.
@@ -30,7 +30,7 @@ export const productListing = defineCommerceFeature({
     actions: {
       warn: ({ self, event: { query } }) =>
         commerceToolsOf(self).environment.logger.warn(
-          `The query "${query}" is not sent, because a listing has none: search with productSearch().`,
+          `The query "${query}" is not sent, because a listing has no query: search with productSearch().`,
         ),
     },
   }),

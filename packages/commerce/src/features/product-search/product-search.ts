@@ -2,7 +2,7 @@ import { passiveMachine } from '@querent/engine/machines'
 import { options } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 
-/** What analytics needs to know of a page of products. */
+/** The data that analytics needs about a page of products. */
 export interface ProductPageState {
   /** Identifies the response; undefined before the first. */
   responseId: string | undefined

@@ -41,7 +41,7 @@ it('chooses by the members and the fields of a product', () => {
   expect([chosen(shoe), chosen(sale)]).toEqual(['reduced', 'spotlight'])
 })
 
-it('leaves out a template whose condition throws, which the log says', () => {
+it('skips a template whose condition throws, and logs that', () => {
   const problem = new Error('boom')
   const throws = () => {
     throw problem
@@ -49,13 +49,13 @@ it('leaves out a template whose condition throws, which the log says', () => {
   const { chosen, logger } = start({ templates: [{ content: 'broken', conditions: [throws] }] })
   expect([chosen(shoe), chosen(sale)]).toEqual([undefined, undefined])
   expect(logger.error.mock.calls).toEqual([
-    ['A condition of a template threw, so the template is not for the result "shoe"', problem],
-    ['A condition of a template threw, so the template is not for the result "sale"', problem],
+    ['The condition of a template threw, so the template does not match the result "shoe"', problem],
+    ['The condition of a template threw, so the template does not match the result "sale"', problem],
   ])
 })
 
-it('I11: refuses a condition that is not a function', () => {
+it('I11: rejects a condition that is not a function', () => {
   expect(() => productTemplates({ templates: [{ content: 'x', conditions: ['yes' as never] }] })).toThrow(
-    'Invalid options for "resultTemplates": templates.0.conditions.0 is wrong: each condition should be a function taking a Result or Product and returning a boolean',
+    'Invalid options for "resultTemplates": templates.0.conditions.0 is invalid: each condition should be a function taking a Result or Product and returning a boolean',
   )
 })

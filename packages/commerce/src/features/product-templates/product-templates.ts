@@ -7,13 +7,14 @@ export const productTemplatesMachine =
   /* @__PURE__ */ createResultTemplatesMachine<ResultTemplate<unknown, CommerceItem>>()
 
 /**
- * Says what to show for which products and spotlights: `selectTemplate(engine.get(productTemplates).state.templates, item)`.
- * `fieldMustMatch` and its like read the members and the `additionalFields` of a product. A condition that throws is logged
- * and counts as false. The platform sends every field, so the `fields` of a template are not requested.
+ * Holds the templates that define what to show for a product or a spotlight:
+ * `selectTemplate(engine.get(productTemplates).state.templates, item)`. `fieldMustMatch` and similar functions read the
+ * members and the `additionalFields` of a product. A condition that throws is logged and counts as false. The platform
+ * sends every field, so the `fields` of a template are not requested.
  *
  * @param options - `templates`, default none.
- * @throws {InvalidOptionsError} if a template has no content or conditions, a condition is not a function, a priority is
- *   below 0, or a field is empty.
+ * @throws {InvalidOptionsError} if a template has no content or conditions, a condition is not a function, a priority
+ * is below 0, or a field is empty.
  * @see Specification, sentences 3.29, 5.30 and 8.11
  */
 export const productTemplates = /* @__PURE__ */ defineResultTemplates<CommerceProtocol, CommerceItem>(

@@ -1,7 +1,7 @@
 import { emit } from 'xstate'
 import { setup } from '@querent/engine/machines'
 
-/** A product or a variant, as far as analytics reports it. */
+/** The members of a product or a variant that analytics reports. */
 export interface ReportedProduct {
   permanentid: string
   ec_product_id?: string | null | undefined
@@ -10,7 +10,7 @@ export interface ReportedProduct {
   ec_promo_price?: number | null | undefined
 }
 
-/** Tells analytics that a user sees the page of a product. */
+/** Reports to analytics that a user sees the page of a product. */
 export interface ProductViewed {
   type: 'product.viewed'
   product: ReportedProduct

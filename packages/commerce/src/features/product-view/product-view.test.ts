@@ -14,7 +14,7 @@ function start() {
   return { view, viewed }
 }
 
-it('tells of each view of a product', () => {
+it('reports each view of a product', () => {
   const { view, viewed } = start()
   const shoe = buildProduct('shoe')
   view.view(shoe)
@@ -25,12 +25,12 @@ it('tells of each view of a product', () => {
   ])
 })
 
-it.each([undefined, 'shoe', {}])('I11: refuses %j, which is no product', (wrong) => {
+it.each([undefined, 'shoe', {}])('I11: rejects %j, which is not a product', (wrong) => {
   const { view, viewed } = start()
   expect(() => view.view(wrong as never)).toThrow(
     expect.objectContaining({
       code: 'invalid-argument',
-      message: 'view: product.permanentid is undefined, give a text',
+      message: 'view: product.permanentid must be a string (received undefined)',
     }),
   )
   expect(viewed).toEqual([])

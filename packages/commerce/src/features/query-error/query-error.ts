@@ -2,7 +2,7 @@ import { defineQueryError } from '@querent/engine/machines'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 
 /**
- * Says why the last search failed, until the next search starts. The products before it stay.
+ * Shows why the last search failed, until the next search starts. Earlier products stay.
  *
  * @see Specification, sentence 8.1
  */

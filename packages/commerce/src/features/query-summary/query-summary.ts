@@ -2,7 +2,7 @@ import { defineQuerySummary } from '@querent/engine/machines'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 
 /**
- * Describes the products shown: their query, how many there are, which of them the page has, and how long they took.
+ * Describes the products shown: their query, their number, their positions, and the duration of the search.
  *
  * @see Specification, sentence 9.23
  */

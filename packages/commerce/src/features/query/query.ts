@@ -4,7 +4,7 @@ import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 
 const queryOptions = options({
   /**
-   * The query a page starts with, and returns to if its URL names none.
+   * The initial query of a page, also if its URL has no query.
    *
    * @default ''
    */

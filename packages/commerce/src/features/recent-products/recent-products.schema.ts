@@ -3,7 +3,7 @@ import { integer, options, text, withDefault, type InputOfSchema } from '@queren
 
 export const recentProductsOptions = options({
   /**
-   * The number of products to remember at most; at least 1.
+   * The maximum number of products to remember; at least 1.
    *
    * @default 10
    */

@@ -37,7 +37,7 @@ const kept = {
 }
 const shoe = buildProduct('shoe', { ec_brand: 'Nordic', ec_thumbnails: ['1.png', '2.png'], ec_price: 99 })
 
-it('remembers the products that were opened, without prices, and no spotlight', async () => {
+it('remembers opened products, without prices, and no spotlight', async () => {
   const { client, engine, recent, storage } = start()
   engine.load()
   const spotlight = { resultType: 'spotlight' as const, id: 'sale', clickUri: 'https://shop.example', desktopImage: '' }
@@ -47,7 +47,7 @@ it('remembers the products that were opened, without prices, and no spotlight', 
   expect(JSON.parse(storage.getItem(KEY)!)).toEqual([kept])
 })
 
-it('remembers products that are added, newest first, each once, as many as it may', () => {
+it('remembers added products, newest first, each once, up to the maximum', () => {
   const { ids, recent } = start({ maxLength: 2 })
   for (const id of ['a', 'b', 'a', 'c']) recent.add(buildProduct(id))
   expect(ids()).toEqual(['c', 'a'])
@@ -71,14 +71,14 @@ it.each([
     0,
     [{ ...kept, ec_name: null, ec_brand: null, ec_product_id: null, ec_thumbnails: [] }],
   ],
-])('reads of the stored %.30s with %i warnings', (text, warnings, expected) => {
+])('reads the stored %.30s with %i warnings', (text, warnings, expected) => {
   const storage = createMemoryStorage()
   storage.setItem(KEY, text)
   const { logger, recent } = start({}, storage)
   expect([recent.state.results, logger.warn.mock.calls.length]).toEqual([expected, warnings])
 })
 
-it('I11: refuses to remember none', () => {
+it('I11: rejects a maximum of 0', () => {
   expect(() => recentProducts({ maxLength: 0 })).toThrow(
     'Invalid options for "recentResults": maxLength must be an integer of at least 1',
   )

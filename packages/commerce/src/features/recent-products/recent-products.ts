@@ -4,7 +4,7 @@ import type { OutputOfSchema } from '@querent/engine/options'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import { recentProductsOptions, type RecentProductsOptions } from './recent-products.schema'
 
-/** The part of a product that is shown and identifies it. It has no price, which belongs to a moment and a currency. */
+/** The part of a product that is shown and identifies it. It has no price, which depends on time and currency. */
 export interface RecentProduct extends Pick<
   ChildProduct,
   'permanentid' | 'ec_product_id' | 'clickUri' | 'ec_name' | 'ec_brand' | 'ec_thumbnails'
@@ -14,7 +14,7 @@ export interface RecentProduct extends Pick<
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** Reads a product, or what is stored and may be anything. */
+/** Reads a product, or a stored value of unknown type. */
 function toRecentProduct(value: unknown): RecentProduct | undefined {
   if (!isPlain(value)) return undefined
   const { permanentid, clickUri, ec_product_id, ec_name, ec_brand, ec_thumbnails } = value
@@ -34,10 +34,10 @@ function toRecentProduct(value: unknown): RecentProduct | undefined {
 export const recentProductsMachine = /* @__PURE__ */ createRecentResultsMachine<RecentProduct>()
 
 /**
- * Remembers the products that were opened, newest first, each once: those that `interactiveProduct` reports, and those that
- * are added by hand. It keeps what shows a product and identifies it, without a price, and with its first thumbnail. The
- * list is in the storage of the environment and is read when the engine starts. Without a storage it lives as long as the
- * engine. Several engines may share it; the last write counts.
+ * Remembers opened products, newest first, each once: those that `interactiveProduct` reports, and those that are added
+ * by hand. It keeps what shows and identifies a product, with its first thumbnail and without a price. The list is kept
+ * in the storage of the environment and read when the engine starts. Without a storage it lives as long as the engine.
+ * Several engines may share it; the last write counts.
  *
  * @param options - see {@link RecentProductsOptions}.
  * @throws {InvalidOptionsError} if `maxLength` is below 1.

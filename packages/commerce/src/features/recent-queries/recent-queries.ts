@@ -2,7 +2,7 @@ import { defineRecentQueries } from '@querent/engine/machines'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 
 /**
- * Remembers the queries that found products, the latest first, in the storage of the environment. It sets the parameter
+ * Remembers the queries that found products, newest first, in the storage of the environment. It sets the parameter
  * `q`, which the query feature owns.
  *
  * @throws {InvalidOptionsError} if `maxLength` is below 1.

@@ -2,14 +2,14 @@ import { integer, optional, options, text, type InputOfSchema } from '@querent/e
 
 export const recommendationsOptions = options({
   /**
-   * The slot, as it is configured on the platform. It also names the source: `ofSource(slotId, …)` assigns features. The
-   * name `products` belongs to the source of the page.
+   * The slot, as configured on the platform. It is also the name of the source: `ofSource(slotId, …)` assigns features.
+   * The name `products` is reserved for the source of the page.
    */
-  slotId: text(/^(?!products$)./s, 'must be a text that is not empty, other than "products"'),
+  slotId: text(/^(?!products$)./s, 'must be a non-empty string other than "products"'),
   /** The product that the page is about. Default none. */
   productId: optional(text()),
   /**
-   * How many products to request at a time; at least 1.
+   * The number of products to request at a time; at least 1.
    *
    * @default the number of the slot
    */

@@ -41,7 +41,7 @@ function start(...more: CommerceFeature[]) {
 }
 
 describe('each slot', () => {
-  it('has a request of its own, a headline and products', async () => {
+  it('has its own request, headline and products', async () => {
     const { alsoBought, client, engine, home, recommended } = start()
     engine.load()
     const { context, ...others } = visitorSent
@@ -73,7 +73,7 @@ describe('each slot', () => {
     ])
   })
 
-  it('fetches more of its products alone', async () => {
+  it('fetches more of its own products only', async () => {
     const { client, engine, home, recommended } = start()
     engine.load()
     const pagination = buildPagination({ totalEntries: 5, perPage: 2 })
@@ -92,7 +92,7 @@ describe('each slot', () => {
     expect(home.state.results.map((item) => item.position)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('makes no request when a query does not concern it', async () => {
+  it('makes no request when a query does not affect it', async () => {
     const { client, engine, recommended } = start()
     engine.load()
     for (const index of [0, 1]) await recommended(index).respond({ products: [buildProduct('a')] })
@@ -134,7 +134,7 @@ describe('each slot', () => {
     expect([home.state.status, alsoBought.state.status]).toEqual(['loading', 'succeeded'])
   })
 
-  it('whose further products failed is not requested again by an act', async () => {
+  it('is not requested again by an act if fetching more of its products failed', async () => {
     const { client, engine, home, recommended } = start()
     engine.load()
     const pagination = buildPagination({ totalEntries: 5, perPage: 2 })
@@ -162,25 +162,28 @@ it('is enough for a page without a search', async () => {
   expect([client.searches.length, idsOf(engine.get(recommendations).state)]).toEqual([0, ['a']])
 })
 
-it.each(['1', '__proto__', 'constructor'])('of the slot "%s" leaves the products of the page alone', async (slotId) => {
-  const client = createFakeCommerceClient()
-  const features = [productSearch(), productList(), recommendations({ slotId })]
-  const engine = createCommerceEngine({ client, context: visitor, features })
-  engine.load()
-  await client.recommended[0]!.respond({ products: [buildProduct('recommended')] })
-  await client.last().respond({ products: [buildProduct('found')] })
-  expect([idsOf(engine.get(productList).state), idsOf(engine.get(recommendations).state)]).toEqual([
-    ['found'],
-    ['recommended'],
-  ])
-})
+it.each(['1', '__proto__', 'constructor'])(
+  'of the slot "%s" does not affect the products of the page',
+  async (slotId) => {
+    const client = createFakeCommerceClient()
+    const features = [productSearch(), productList(), recommendations({ slotId })]
+    const engine = createCommerceEngine({ client, context: visitor, features })
+    engine.load()
+    await client.recommended[0]!.respond({ products: [buildProduct('recommended')] })
+    await client.last().respond({ products: [buildProduct('found')] })
+    expect([idsOf(engine.get(productList).state), idsOf(engine.get(recommendations).state)]).toEqual([
+      ['found'],
+      ['recommended'],
+    ])
+  },
+)
 
 it.each([
-  [{ slotId: '' }, 'slotId must be a text that is not empty'],
-  [{}, 'slotId is required and must be a text that is not empty'],
-  [undefined, 'slotId is required and must be a text that is not empty'],
-  [{ slotId: 'products' }, 'slotId must be a text that is not empty, other than "products"'],
-  [{ slotId: 'home', productId: '' }, 'productId must be a text that is not empty'],
+  [{ slotId: '' }, 'slotId must be a non-empty string'],
+  [{}, 'slotId is required and must be a non-empty string'],
+  [undefined, 'slotId is required and must be a non-empty string'],
+  [{ slotId: 'products' }, 'slotId must be a non-empty string other than "products"'],
+  [{ slotId: 'home', productId: '' }, 'productId must be a non-empty string'],
   [{ slotId: 'home', maxItems: 0 }, 'maxItems must be an integer of at least 1'],
 ])('I11: the options %j throw', (given, problem) => {
   expect(() => recommendations(given as never)).toThrow(`Invalid options for "recommendations": ${problem}`)

@@ -43,9 +43,9 @@ const create = (options: RecommendationsOptions) => {
 }
 
 /**
- * Shows the products of a slot, and fetches more of them to append. Each slot is a source of its own: it has a status, it
- * is searched with the others, and an act that does not change its request makes none, even after a failure. `engine.get(recommendations, 'home')`
- * finds one of several. `ofSource('home', queryError())` retries the slot alone.
+ * Shows the products of a slot, and fetches more of them to append. Each slot is a separate source: it has a status, it
+ * is searched with the others, and an act that does not change its request does not repeat it, even after a failure.
+ * `engine.get(recommendations, 'home')` finds one of several. `ofSource('home', queryError())` retries the slot alone.
  *
  * @param options - see {@link RecommendationsOptions}.
  * @throws {InvalidOptionsError} if `slotId` is empty or `products`, `productId` is empty, or `maxItems` is below 1.

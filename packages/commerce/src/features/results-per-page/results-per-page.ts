@@ -5,7 +5,7 @@ import { perPageOf } from '../../protocol/paging'
 
 const resultsPerPageOptions = options({
   /**
-   * Products per page at the start.
+   * The initial number of products per page.
    *
    * @default the size of the pager, or of the platform
    */
@@ -21,8 +21,8 @@ const resultsPerPageOptions = options({
 const toPerPage = ({ perPage }: { perPage?: number | undefined }) => (perPage ? { perPage } : {})
 
 /**
- * Lets a user choose how many products a page has; a change returns to page 1. Until then the platform decides. Shares the
- * parameter `perPage` with the pager; without a pager it contributes `perPage` alone.
+ * Lets a user choose how many products a page has; a change returns to page 1. Until then the platform decides. Shares
+ * the parameter `perPage` with the pager; without a pager it contributes only `perPage`.
  *
  * @param options - `perPage`, `choices`.
  * @throws {InvalidOptionsError} if `perPage` is below 0, or a choice below 1.

@@ -83,7 +83,7 @@ describe('a standalone search box', () => {
     [null, '/search', 0],
     ['', '/search', 0],
     ['javascript:alert(1)', '/search', 1],
-  ])('that the platform tells %j leads to %s', async (redirect, redirectTo, warnings) => {
+  ])('that the platform answers with %j leads to %s', async (redirect, redirectTo, warnings) => {
     const { client, box, engine, logger } = submit()
     expect([client.plans.map(({ request }) => request), client.searches]).toEqual([
       [{ ...visitorSent, query: 'sale' }],
@@ -97,7 +97,7 @@ describe('a standalone search box', () => {
     ])
   })
 
-  it('asks an older platform by a search for one product, which is not kept for analytics', async () => {
+  it('asks an older platform with a search for one product, which analytics ignores', async () => {
     const { client, box } = submit({ plan: 'search' })
     const request = { ...visitorSent, context: { ...visitorSent.context, capture: false }, query: 'sale' }
     expect(client.searches.map((search) => search.request)).toEqual([{ ...request, page: 0, perPage: 1 }])

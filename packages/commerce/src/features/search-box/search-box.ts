@@ -9,11 +9,11 @@ import { suggestionsEffects } from './suggestions'
 export interface SearchBoxOptions extends InputOfSchema<typeof plainSearchBoxOptions> {}
 
 /**
- * A box to type a query in, with suggestions. Until it is submitted, the text belongs to the box; then it becomes the
- * parameter `q` of the query feature. The box follows `q` when something else sets it.
+ * A box to type a query in, with suggestions. The text belongs to the box until it is submitted; then it becomes the
+ * parameter `q` of the query feature. The box follows `q` when another feature sets it.
  *
  * Suggestions are requested when typing pauses, for at most the first 256 characters. A reply to a text that has been
- * changed, submitted or cleared has no effect, nor has one that was requested in another context.
+ * changed, submitted or cleared has no effect, and neither has a reply for another context.
  *
  * @param options - see {@link SearchBoxOptions}.
  * @throws {InvalidOptionsError} if the id is empty or a number is negative.

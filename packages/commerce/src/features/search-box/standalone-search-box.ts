@@ -18,12 +18,12 @@ const standaloneSearchBoxOptions = options({
 export interface StandaloneSearchBoxOptions extends InputOfSchema<typeof standaloneSearchBoxOptions> {}
 
 /**
- * A box that leads to the page that searches, instead of searching itself. A submit asks the platform whether the query
- * leads to an address of its own, and sets `redirectTo` to that address or to `redirectionUrl`. An address that is neither
- * of `http` or `https` nor of the same origin is refused, logged, and replaced by `redirectionUrl`.
+ * A box that leads to the search page instead of searching itself. A submit asks the platform whether it redirects the
+ * query, and sets `redirectTo` to that URL or to `redirectionUrl`. A URL that neither uses `http` or `https` nor has
+ * the same origin is rejected, logged, and replaced by `redirectionUrl`.
  *
  * @param options - see {@link StandaloneSearchBoxOptions}.
- * @throws {InvalidOptionsError} if the id is empty, an address is empty or unsafe, or a number is negative.
+ * @throws {InvalidOptionsError} if the id is empty, a URL is empty or unsafe, or a number is negative.
  * @see Specification, sentences 3.19, 4.22, 5.27 and 8.16; Protocol, section 10.6
  */
 export const standaloneSearchBox = /* @__PURE__ */ defineStandaloneSearchBox<

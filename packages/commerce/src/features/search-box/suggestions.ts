@@ -4,8 +4,8 @@ import { toSuggestionsEffects } from '@querent/engine/machines'
 import { visitorOf, type CommerceProtocol } from '../../protocol/commerce-protocol'
 
 /**
- * What a box with suggestions does in a commerce engine. The call has no count: what exceeds `numberOfSuggestions` is left
- * out.
+ * The effects of a box with suggestions in a commerce engine. The call has no count: suggestions beyond
+ * `numberOfSuggestions` are dropped.
  *
  * @see Protocol, section 10.5
  */

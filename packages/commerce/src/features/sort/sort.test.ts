@@ -25,7 +25,7 @@ function start(features: CommerceFeature[] = [sort()]) {
   return { client, engine, controller: engine.get(sort), respond, sent: () => client.last().request.sort }
 }
 
-it('requests relevance at first, and shows the orders of the platform with their names', async () => {
+it('requests relevance at first, and shows the sort criteria of the platform with their names', async () => {
   const { engine, controller, respond, sent } = start()
   engine.load()
   expect([sent(), controller.state]).toEqual([relevance, { criterion: 'relevance', criteria: [], displayNames: {} }])
@@ -71,14 +71,14 @@ it.each(inputs)('I3: sorts by %j from the first page, with one request', async (
   expect([sent(), engine.parameters()]).toEqual([relevance, {}])
 })
 
-it('adopts the order that the platform applied instead of the requested one', async () => {
+it('adopts the sort criterion that the platform applied instead of the requested one', async () => {
   const { engine, controller, respond } = start()
   engine.load()
   await respond(byPrice)
   expect([controller.state.criterion, engine.parameters()]).toEqual(['ec_price asc', { sortCriteria: 'ec_price asc' }])
 })
 
-it('keeps an order that was chosen since', async () => {
+it('keeps a sort criterion that was chosen since', async () => {
   const { engine, controller, respond } = start()
   engine.load()
   engine.restore({ sortCriteria: 'ec_price asc' })
@@ -91,7 +91,7 @@ describe('a URL', () => {
     ['sortCriteria=ec_price%20ASC%2Cec_name', 'ec_price asc'],
     ['sortCriteria=ec_price', 'relevance'],
     ['', 'relevance'],
-  ])('with %s starts with the order %s', (text, criterion) => {
+  ])('with %s starts with the sort criterion %s', (text, criterion) => {
     expect(start([sort(), urlState({ history: memoryHistory(text) })]).controller.state.criterion).toBe(criterion)
   })
 
@@ -104,7 +104,7 @@ describe('a URL', () => {
   })
 })
 
-describe('I11: bad input', () => {
+describe('I11: invalid input', () => {
   it.each(['price', 'price up', 'ec_price asc,ec_name', '', 5])('%j throws and changes nothing', async (wrong) => {
     const { client, engine, controller, respond } = start()
     engine.load()

@@ -6,18 +6,21 @@ import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import { criterionOf, type CommerceFacts } from '../../protocol/facts'
 import { fieldsOf, toCriterion, toSortRequest, type SortField } from '../../protocol/sort-criterion'
 
-/** A criterion such as `ec_price asc,ec_name desc`, `relevance`, or the fields to sort by, the first one counting most. */
+/** A criterion such as `ec_price asc,ec_name desc`, `relevance`, or the fields to sort by in order of importance. */
 export type SortInput = string | SortField | readonly SortField[]
 
 const RELEVANCE = 'relevance'
 
-/** Returns a criterion as it is compared; undefined if it names no field with a direction and is not `relevance`. */
+/**
+ * Returns a criterion in the normalized form for comparison; undefined if it names no field with a direction and is not
+ * `relevance`.
+ */
 const normalize = (text: string) => {
   const fields = fieldsOf(text)
   return fields.length || text === RELEVANCE ? toCriterion(fields) : undefined
 }
 
-/** Returns a criterion as a text; undefined if one of its parts is invalid. */
+/** Returns a criterion as a string; undefined if one of its parts is invalid. */
 const read = (input: SortInput) => {
   const text = typeof input === 'string' ? input : toCriterion([input].flat() as SortField[])
   const count = text === RELEVANCE ? 0 : text.split(',').length
@@ -34,7 +37,7 @@ const criterion: Option<string, SortInput> = (value, report) => {
 
 const sortOptions = options({
   /**
-   * The sort criterion to start with, and to return to.
+   * The default sort criterion.
    *
    * @default 'relevance'
    */
@@ -60,9 +63,9 @@ const toLabels = ({ facts }: { facts: CommerceFacts }): SortLabels => ({
 /**
  * Sorts the products by relevance, or by fields.
  *
- * Contributes `sort` and owns the parameter `sortCriteria`; a change returns to page 1. Once the platform offers orders,
- * only these can be chosen. If it applies another order than the requested one, that order becomes the current one. An
- * invalid criterion in a URL means the default; fields of it without a direction are dropped.
+ * Contributes `sort` and owns the parameter `sortCriteria`; a change returns to page 1. Once the platform offers
+ * criteria, only these can be chosen. If it applies another criterion than the requested one, that becomes the current
+ * one. An invalid criterion in a URL means the default; fields of it without a direction are dropped.
  *
  * @param options - see {@link SortOptions}.
  * @throws {InvalidOptionsError} if the criterion is invalid.
@@ -91,7 +94,7 @@ export const sort = /* @__PURE__ */ defineSort<
   {
     contribute: ({ context }) => ({ sort: toSortRequest(context.criterion) }),
     receive: {
-      // What the user has chosen since is restored.
+      // Later changes by the user are restored.
       'search.succeeded': ({ facts: { appliedSort } }, { context }) =>
         appliedSort && appliedSort !== context.criterion
           ? { type: 'criterion.restore', criterion: appliedSort }

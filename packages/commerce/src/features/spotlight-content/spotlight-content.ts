@@ -3,7 +3,7 @@ import { options } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 import type { CommerceItem, ListedSpotlight } from '../../protocol/facts'
 
-/** Whether an item of the page is promotional content rather than a product. */
+/** Returns whether an item of the page is promotional content rather than a product. */
 export const isSpotlight = (item: CommerceItem): item is ListedSpotlight =>
   'resultType' in item && item.resultType === 'spotlight'
 

@@ -69,7 +69,7 @@ describe('triggers', () => {
 describe('corrections', () => {
   const corrected = { originalQuery: 'shoo', correctedQuery: 'shoe', corrections: [] }
 
-  it('of the platform are adopted without another search, and can be refused', async () => {
+  it('of the platform are adopted without another search, and can be rejected', async () => {
     const { client, engine, submit, queries } = start()
     submit('shoo')
     await client.last().respond({ products: [buildProduct('a')], queryCorrection: corrected })
@@ -94,7 +94,7 @@ describe('corrections', () => {
   })
 })
 
-it('remembers queries that found products, and sums up what was found', async () => {
+it('remembers queries that found products, and summarises the results', async () => {
   const { client, engine, submit } = start()
   submit('shoe')
   expect(engine.get(searchStatus).state).toMatchObject({ isLoading: true })
@@ -108,7 +108,7 @@ it('remembers queries that found products, and sums up what was found', async ()
   expect(engine.get(querySummary).state).toMatchObject({ query: 'shoe', totalCount: 95, firstResult: 1, lastResult: 2 })
 })
 
-it('I2: says why a search failed, keeps its products, and retries', async () => {
+it('I2: shows why a search failed, keeps its products, and retries', async () => {
   const { client, engine, submit } = start()
   submit('shoe')
   await client.last().respond({ products: [buildProduct('a')] })

@@ -70,7 +70,7 @@ const everything: CommerceParameters = {
   dfExcluded: { ec_date: [{ start: '2020/01/01@00:00:00', end: '2021/01/01@00:00:00', endInclusive: true }] },
 }
 
-it('I5: reads what it writes, and leaves foreign parameters alone', () => {
+it('I5: reads what it writes, and keeps unknown parameters', () => {
   expect(encodeCommerceParameters(PARAMETERS)).toBe(TEXT)
   expect(decodeCommerceParameters(TEXT)).toEqual({ parameters: PARAMETERS, dropped: [] })
   const text = encodeCommerceParameters(everything, 'utm_source=mail')
@@ -142,7 +142,7 @@ const anyParameters: fc.Arbitrary<CommerceParameters> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 )
 
-it('I5: reads whatever it writes, of each parameter of the table, and reading anything else never throws', () => {
+it('I5: reads everything it writes, for each parameter of the table, and never throws for anything else', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(anyParameters, fc.constantFrom('', 'utm_source=mail&x'), (parameters, foreign) => {
@@ -175,7 +175,7 @@ it('I9: never contains the user', () => {
   expect(decodeCommerceParameters('q=shoe&currency=NOK&user=ann').parameters).toEqual({ q: 'shoe' })
 })
 
-it('sets the start of the engine, with facets that no response has had yet', () => {
+it('sets the initial state of the engine, with facets that no response has contained yet', () => {
   const { client, engine } = start(TEXT)
   engine.load()
   expect(engine.parameters()).toEqual(PARAMETERS)
@@ -198,7 +198,7 @@ it('sets the start of the engine, with facets that no response has had yet', () 
   ])
 })
 
-it('I3: restores facets on navigation, also new ones, with one search', () => {
+it('I3: restores facets on navigation, including new ones, with one search', () => {
   const { client, engine, history } = start('q=shoe')
   engine.load()
   history.write('q=shoe&f-ec_brand=Nordic&lf-ec_store=Oslo', 'replace')
@@ -230,7 +230,7 @@ it.each(['f-=x', 'f-a.b=x&f-__proto__=y', 'cf-x=&nf-x=1', 'mnf-x=5..1', 'page=-1
   },
 )
 
-it('of a draft and of a removed breadcrumb is written once they search', async () => {
+it('of a draft and of a removed breadcrumb is written when they search', async () => {
   const { client, engine, history } = start('', [draft()])
   engine.load()
   await client.last().respond({

@@ -16,7 +16,7 @@ export interface AdvancedQueries {
 
 export interface AdvancedQueryContext {
   values: AdvancedQueries
-  /** The expressions that were set, and so do not follow their default. */
+  /** The expressions that were set, and so do not follow their defaults. */
   set: Partial<Record<keyof AdvancedQueries, true>>
   defaults: AdvancedQueries
 }

@@ -124,7 +124,7 @@ it('I11: options that are not strings throw', () => {
   expect(() => advancedQuery({ aq: 5 } as unknown as AdvancedQueryOptions)).toThrow(
     expect.objectContaining({
       code: 'invalid-options',
-      message: 'Invalid options for "advancedQuery": aq must be a text',
+      message: 'Invalid options for "advancedQuery": aq must be a string',
     }),
   )
 })

@@ -13,10 +13,10 @@ import {
 } from './advanced-query.view'
 
 /**
- * Adds expressions to the query: `((q AND aq) OR dq) AND cq`, and `lq`, whose terms count in the ranking.
+ * Adds expressions to the query: `((q AND aq) OR dq) AND cq`, and `lq`, whose terms affect the ranking.
  *
- * Contributes those that are not empty, and owns the parameters of their names; the URL carries `aq` and `cq` if they
- * differ from their default. `cq` is joined by AND to the expressions of tabs and static filters.
+ * Contributes the expressions that are not empty, and owns the parameters of their names; the URL carries `aq` and `cq`
+ * if they differ from their defaults. `cq` is joined by AND to the expressions of tabs and static filters.
  *
  * @param options - `aq`, `cq`, `dq`, `lq`: the default of each; empty if left out.
  * @throws {InvalidOptionsError} if one is not a string.
@@ -30,7 +30,7 @@ export const advancedQuery = defineSearchFeature({
     Object.fromEntries(Object.entries(values).filter(([, expression]) => expression.trim())),
   parameters: {
     keys: ADVANCED_QUERY_KEYS,
-    // A default may be registered at any time, so it is left out here instead of being declared.
+    // A default may be registered at any time, so it is omitted here instead of being declared.
     serialize: ({ context: { values, defaults } }) => {
       const parameters: SearchParameters = {}
       for (const key of ADVANCED_QUERY_KEYS) if (values[key] !== defaults[key]) parameters[key] = values[key]

@@ -3,7 +3,7 @@ import type { AdvancedQueries, AdvancedQueryContext, AdvancedQueryEvent } from '
 import type { AdvancedQueryOptions } from './advanced-query.schema'
 
 export interface AdvancedQueryState extends AdvancedQueries {
-  /** The expressions that were set, and so do not follow their default. */
+  /** The expressions that were set, and so do not follow their defaults. */
   wasSet: Partial<Record<keyof AdvancedQueries, true>>
   /** The default of each expression. */
   defaults: AdvancedQueries
@@ -25,7 +25,7 @@ export const toAdvancedQueryCommands = (send: (event: AdvancedQueryEvent) => voi
    */
   update: (queries: AdvancedQueryOptions) => send({ type: 'queries.update', queries: check('update', queries) }),
   /**
-   * Sets defaults, each of which applies if its expression was not set. No search follows.
+   * Sets the defaults of expressions that were not set. No search follows.
    *
    * @throws {EngineError} `invalid-argument`, as `update`.
    */

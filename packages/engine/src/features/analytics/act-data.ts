@@ -6,7 +6,7 @@ import { withoutEmpty, type Moment } from './moment'
 
 export type Data = Record<string, unknown>
 
-/** Joins a list. Of one that is too long the oldest items are left out. */
+/** Joins a list with at most a maximum length, by leaving out its oldest items. */
 const joined = (items: readonly string[]): string => {
   const text = items.join(';')
   return text.length <= 256 || !items.length ? text : joined(items.slice(1))
@@ -20,7 +20,7 @@ const facetData = (id: string, field: string | undefined = id) => ({
 
 const queryOf = ({ q }: Moment['parameters']) => q
 
-/** A search box says what it suggested, and a standalone box what it handed over. */
+/** Returns the suggestions of a search box, or what a standalone box handed over. */
 interface SuggestionSource {
   suggested?: Suggested
   metadata?: SuggestionMetadata | null
@@ -28,7 +28,7 @@ interface SuggestionSource {
 
 type Fields = (facetId: string) => string | undefined
 
-/** Returns what is said of a value that was removed by its breadcrumb. */
+/** Returns the data about a value whose breadcrumb was removed. */
 function breadcrumbData({ kind, id, value, range }: Choice, fieldOf: Fields): Data {
   const data = facetData(id, fieldOf(id))
   if (kind === 'hierarchical') {
@@ -50,7 +50,7 @@ function breadcrumbData({ kind, id, value, range }: Choice, fieldOf: Fields): Da
     : { ...data, facetValue: value }
 }
 
-/** A value that was removed by its breadcrumb is known by its caption alone. */
+/** Only the caption of a value is known if its breadcrumb was removed. */
 const staticFilterValue = ({ value: caption }: Choice, { expression }: Data) => withoutEmpty({ caption, expression })
 
 /** Returns the custom data of an act. @see Protocol, sections 11.5 and 11.6 */

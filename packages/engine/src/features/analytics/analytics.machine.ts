@@ -3,7 +3,7 @@ import { missingActor } from '../../core/fetch-actor'
 import type { SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
 
-/** An event as it is sent: of the mode "next", or one of the types of the mode "legacy". */
+/** An event in the form in which it is sent: of the mode "next", or one of the types of the mode "legacy". */
 export interface OutgoingEvent {
   type: 'next' | 'search' | 'click' | 'custom'
   body: Record<string, unknown>
@@ -12,23 +12,23 @@ export interface OutgoingEvent {
 /** An item of the history of actions. @see Protocol, section 2.5 */
 export interface ActionsHistoryItem {
   name: string
-  /** An ISO date as JSON, so it has quotes. */
+  /** An ISO date as JSON, including the quotes. */
   time: string
   value?: string
 }
 
-/** Why a search is made. */
+/** The reason of a search. */
 export interface Act {
   cause: string
-  /** The feature that asked for the search, and the event by which it did; the application asks without. */
+  /** The feature that asked for the search, and its event; undefined if the application asked. */
   feature: string
   event: Record<string, unknown>
-  /** The parameters of the search before, and of this one. */
+  /** The parameters of the previous search, and of this one. */
   before: object
   after: object
 }
 
-/** What analytics know of the visitor and the page. Empty before consent. */
+/** The data about the visitor and the page. Empty before consent. */
 export interface VisitorFacts {
   /** Identifies the visitor: a UUID. */
   clientId: string
@@ -39,10 +39,10 @@ export interface VisitorFacts {
   userAgent: string
 }
 
-/** What happened. */
+/** Something to report. */
 export type Report =
   | { type: 'succeeded'; parameters: object }
-  /** The response leads to another search, so that no page shows it. */
+  /** Whether the response leads to another search, so that no page shows it. */
   | { type: 'revised'; request: object; response: object; parameters: object; startedAt: number }
   | { type: 'failed'; failure: SearchFailure }
   /** A feature emitted `event`. */
@@ -52,25 +52,25 @@ export interface AnalyticsContext extends VisitorFacts {
   isConsented: boolean
   /** Whether the browser asks not to track. */
   isRefused: boolean
-  /** The act whose search is requested next, and the one whose search was made last. */
+  /** The act whose search is requested next, and the act of the last search. */
   next: Act
   last: Act
   /** Whether a feature has asked for the next search. */
   isAsked: boolean
-  /** Whether the next search asks for a generated answer. */
+  /** Whether the next search requests a generated answer. */
   isAnswerOffered: boolean
   isAnswerHidden: boolean
-  /** The id of the answer to the last search; empty if nothing was reported of it. */
+  /** The id of the answer to the last search; empty if none was reported. */
   answerId: string
-  /** The id of the search that was reported last, in mode `legacy`; empty if there is none. */
+  /** The id of the last reported search, in mode `legacy`; empty before the first. */
   searchUid: string
-  /** Oldest first. Each is kept until the platform has it. */
+  /** Oldest first. Each event stays until the platform has received it. */
   events: OutgoingEvent[]
   /** How many of them are being sent. */
   inFlight: number
-  /** How many were dropped since the engine started, because there were too many. */
+  /** How many events were dropped since the engine started because there were too many. */
   droppedCount: number
-  /** How often sending has failed in a row. */
+  /** How many times in a row sending has failed. */
   failures: number
 }
 
@@ -90,13 +90,13 @@ export interface AnalyticsInput {
   consent: 'given' | 'required'
 }
 
-/** So many events wait at most; then the oldest are dropped. */
+/** The maximum number of waiting events; beyond it the oldest are dropped. */
 export const MAX_EVENTS = 100
-/** So many events of the mode "next" are sent at once. */
+/** The maximum number of events of the mode "next" in one call. */
 const MAX_BATCH = 20
-/** How long an event waits for others to be sent with, in milliseconds. */
+/** How long an event waits for others, so that they are sent together; in milliseconds. */
 export const BATCH_DELAY_MS = 1000
-/** The longest wait after a failure, in milliseconds. */
+/** The maximum delay after a failure, in milliseconds. */
 const MAX_BACKOFF_MS = 60_000
 
 const NO_ACT: Act = { cause: '', feature: '', event: {}, before: {}, after: {} }
@@ -107,12 +107,12 @@ const acknowledge = {
   params: ({ event }: { event: { output: string | undefined } }) => event,
 } as const
 
-/** Whether the visitor consents, and the browser does not refuse. */
+/** Returns whether the visitor consents, and the browser does not forbid analytics. */
 export const isAllowed = ({ isConsented, isRefused }: AnalyticsContext) => isConsented && !isRefused
 
 /**
- * Whether sending the same again cannot help: the platform refuses it, or has it, if only the reply to a success cannot be
- * read.
+ * Returns whether sending again cannot help: the platform rejects the events, or has received them and its reply is
+ * unreadable.
  */
 export const isVain = (error: unknown) => {
   const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
@@ -128,15 +128,18 @@ export const batchOf = ([first, ...rest]: readonly OutgoingEvent[]): OutgoingEve
 const answerIdOf = (report: Report) =>
   report.type === 'emitted' && report.event.type.startsWith('answer.') ? (report.event['id'] as string) : undefined
 
-/** The cause of a search while a user types. It is beside the page, so that nothing that follows is of that search. */
+/** The cause of a search while a user types. It is not a search of the page, so later events do not belong to it. */
 export const TYPING = 'searchboxAsYouType'
 
-/** Returns the id of the last search of the page that is reported; undefined if none is. */
+/** Returns the id of the last reported search of the page; undefined before the first. */
 const searchUidOf = (events: readonly OutgoingEvent[]) =>
   events.findLast(({ type, body }) => type === 'search' && body['actionCause'] !== TYPING)?.body['searchQueryUid'] as
     string | undefined
 
-/** Returns the context with more events. Of too many the oldest are dropped, but those that are being sent. */
+/**
+ * Returns the context with more events. If there are too many, the oldest are dropped, except those that are being
+ * sent.
+ */
 export const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
   const all = [...events, ...added]
   const excess = Math.max(0, all.length - MAX_EVENTS)
@@ -159,24 +162,24 @@ export const analyticsMachine = setup({
     isVain: (_, { error }: { error: unknown }) => isVain(error),
   },
   actions: {
-    /** Asks the browser whether it refuses analytics, which may change at any time. */
+    /** Checks whether the browser forbids analytics, which may change at any time. */
     look: () => {},
-    /** Reads what is known of the visitor, and claims the events that other pages have left. */
+    /** Reads the data about the visitor, and claims the events of pages that have ended. */
     load: () => {},
-    /** Takes the events that were claimed, unless another page has them. */
+    /** Takes over the events that were claimed, unless another page has them. */
     adopt: () => {},
-    /** Reads the page and what is asked, and adds the search to the history. */
+    /** Reads the page and the request, and adds the search to the history. */
     note: (_, _search: { parameters: object }) => {},
-    /** Makes events of a report. */
+    /** Converts a report to events. */
     make: (_, _report: Report) => {},
-    /** Keeps the events, and drops those that another page sends. */
+    /** Stores the events, and drops those that another page sends. */
     save: () => {},
-    /** Sends all events at once, and awaits no reply. */
+    /** Sends all events at once, without awaiting a reply. */
     hurry: () => {},
-    /** Reads what the visitor has chosen before. */
+    /** Reads the earlier choice of the visitor. */
     loadConsent: () => {},
     keepConsent: () => {},
-    /** Removes all that is stored but the consent. */
+    /** Removes all stored data except the consent. */
     forget: () => {},
     clear: assign(() => ({ ...UNKNOWN, events: [], inFlight: 0, failures: 0 })),
     /** The platform may give the visitor another id. */
@@ -328,7 +331,7 @@ export const analyticsMachine = setup({
             ],
           },
         },
-        /** The platform cannot be reached: the events stay where they are, also if the user leaves. */
+        /** The platform cannot be reached: the events stay stored, also if the user leaves. */
         backingOff: { after: { backoff: 'sending' }, on: { 'events.flush': {} } },
       },
     },

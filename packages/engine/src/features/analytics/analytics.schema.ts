@@ -20,15 +20,15 @@ const optionalFunction = <Type>() =>
 
 const base = options({
   /**
-   * `legacy` reports each search by an event. With `next` the platform records searches itself, and clicks and the like
-   * are events.
+   * With `legacy`, each search is reported by an event. With `next`, the platform records searches itself, and only
+   * other acts such as clicks are events.
    *
    * @default 'legacy'
    */
   mode: withDefault(oneOf(['legacy', 'next']), 'legacy'),
   /** Names the site in analytics: 1 to 100 letters, digits, hyphens, underscores and periods. Required in mode `next`. */
   trackingId: optional(text(/^[\w.-]{1,100}$/, 'must be 1 to 100 letters, digits, hyphens, underscores and periods')),
-  /** Sends the events. Default: the client of the engine. */
+  /** The client that sends the events. Default: the client of the engine. */
   client: optional(
     option<Partial<AnalyticsCalls>>(
       (value) => typeof value === 'object' && value !== null,
@@ -36,25 +36,28 @@ const base = options({
     ),
   ),
   /**
-   * Whether analytics wait until `enable` is called. Until then nothing is sent, and no cookie is set.
+   * Whether analytics waits until `enable` is called. Until then nothing is sent, and no cookie is set.
    *
    * @default 'given'
    */
   consent: withDefault(oneOf(['given', 'required']), 'given'),
-  /** Where the visitor came from, in mode `legacy`; pages usually give `document.referrer`. Default `default`. */
+  /** The referrer of the page, in mode `legacy`; usually `document.referrer`. Default `default`. */
   originLevel3: withDefault(anyText(), 'default'),
-  /** The name of a visitor who is signed in. */
+  /** The name of a signed-in visitor. */
   userDisplayName: optional(text()),
-  /** Whether the platform must not know who the visitor is, in mode `legacy`. Default false. */
+  /** Whether the visitor is anonymous to the platform, in mode `legacy`. Default false. */
   anonymous: withDefault(boolean(), false),
-  /** What sends the events, the outermost library first, in mode `next`. */
+  /** The libraries that send the events, the outermost first, in mode `next`. */
   source: withDefault(list(text()), ['@querent/engine']),
   /** Returns custom data to add to every search and event of the mode `legacy`. */
   customData: optionalFunction<() => Record<string, unknown>>(),
-  /** Sees each event before it is kept to be sent. It returns the event, another one, or undefined to drop it. */
+  /**
+   * Receives each event before it is stored for sending. It returns the event, a changed event, or undefined to drop
+   * it.
+   */
   beforeSend: optionalFunction<(event: OutgoingEvent) => OutgoingEvent | undefined>(),
   /**
-   * Begins the keys in the storage of what waits to be sent, and of the consent.
+   * The prefix of the storage keys of waiting events and of the consent.
    *
    * @default 'querent.analytics'
    */

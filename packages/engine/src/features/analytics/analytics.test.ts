@@ -26,7 +26,7 @@ const OTHER = '11111111-1111-4111-8111-111111111111'
 const YEAR_IN_SECONDS = 31_536_000
 const next = { mode: 'next', trackingId: 'shop_1' } as const
 
-/** A page of a browser. Pages may share its storage, and what the platform has received. */
+/** A page of a browser. Pages may share a storage, and record what the platform has received. */
 function open({
   options = {},
   platform = createFakeAnalyticsClient(),
@@ -73,7 +73,7 @@ const clicksOf = ({ sent }: { sent: { body: Record<string, unknown> }[] }) =>
   sent.map(({ body }) => (body['itemMetadata'] as { uniqueFieldValue: string }).uniqueFieldValue)
 
 describe('the visitor', () => {
-  it('is known for a year, by a cookie and by the storage', () => {
+  it('is remembered for a year, by a cookie and by the storage', () => {
     const storage = createMemoryStorage()
     const { browser, state } = open({ storage, random: () => 0 })
     expect(state()).toEqual({ isEnabled: true, visitorId: VISITOR, pendingCount: 0, droppedCount: 0 })
@@ -85,7 +85,7 @@ describe('the visitor', () => {
     expect(jar.size).toBe(1)
   })
 
-  it('is new if what is stored is no id, and lasts as long as the page without a storage', () => {
+  it('is new if the stored id is invalid, and lasts as long as the page without a storage', () => {
     const storage = createMemoryStorage()
     storage.setItem('visitorId', '<script>')
     const { visitorId } = open({ storage }).state()
@@ -99,7 +99,7 @@ describe('the visitor', () => {
     ).toBe(VISITOR)
   })
 
-  it('takes the id that the platform gives', async () => {
+  it('adopts the id of the platform', async () => {
     const { platform, browser, engine, client, state } = open()
     platform.visitorId = OTHER
     engine.load()
@@ -136,7 +136,7 @@ describe('the history of actions', () => {
     )
   })
 
-  it('survives a reload, and ignores what someone else has stored', () => {
+  it('survives a reload, and ignores invalid stored data', () => {
     const storage = createMemoryStorage()
     submit(open({ storage }), 'shoes')
     const reloaded = open({ storage })
@@ -174,7 +174,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('tries again ever later while the platform is not reached, and keeps the order', async () => {
+  it('retries with growing delays while the platform is not reachable, and keeps the order', async () => {
     const { platform, browser, state, click } = await openWithResults({ options: next })
     platform.error = new Error('offline')
     click('a')
@@ -192,7 +192,7 @@ describe('the outbox', () => {
     expect([clicksOf(platform), state().pendingCount]).toEqual([['a', 'b'], 0])
   })
 
-  it('drops what the platform refuses, and goes on', async () => {
+  it('drops what the platform rejects, and continues', async () => {
     const { platform, browser, state, click } = await openWithResults({ options: next })
     platform.error = Object.assign(new Error('refused'), { status: 400 })
     click('a')
@@ -203,7 +203,7 @@ describe('the outbox', () => {
     expect([clicksOf(platform), state().pendingCount]).toEqual([['b'], 0])
   })
 
-  it('is not sent again if the platform has it, and only its reply is malformed', async () => {
+  it('is not sent again if the platform has it and only its reply is malformed', async () => {
     const { platform, browser, state, click } = await openWithResults({ options: next })
     platform.error = Object.assign(new Error('cut short'), { code: 'malformed' })
     click('a')
@@ -211,7 +211,7 @@ describe('the outbox', () => {
     expect([platform.calls, state().pendingCount]).toEqual([[1], 0])
   })
 
-  it('keeps at most so many events, with those that another page has left', async () => {
+  it('keeps a maximum of events, including those that another page has left', async () => {
     const storage = createMemoryStorage()
     const names = Array.from({ length: MAX_EVENTS - 1 }, (_, index) => `result ${index}`)
     const killed = await openWithResults({ options: next, storage }, names)
@@ -225,7 +225,7 @@ describe('the outbox', () => {
     expect(state()).toMatchObject({ pendingCount: MAX_EVENTS, droppedCount: 2 })
   })
 
-  it('keeps at most so many events during a day offline, and says how many it dropped', async () => {
+  it('keeps a maximum of events during a day offline, and counts those it dropped', async () => {
     const names = Array.from({ length: MAX_EVENTS + 7 }, (_, index) => `result ${index}`)
     const { platform, browser, state, click } = await openWithResults({ options: next }, names)
     platform.error = new Error('offline')
@@ -237,7 +237,7 @@ describe('the outbox', () => {
     expect(clicksOf(platform)).toEqual(names.slice(7))
   })
 
-  it('keeps at most so many events of all pages that ended offline', async () => {
+  it('keeps a maximum of events of all pages that ended offline', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `result ${index}`)
     const storage = createMemoryStorage()
     const openTab = (value: number) => openWithResults({ options: next, storage, random: () => value }, names)
@@ -270,7 +270,7 @@ describe('the outbox', () => {
     expect(clicksOf(platform)).toEqual(['a', 'b'])
   })
 
-  it('sends each event once, whichever of two tabs that live does', async () => {
+  it('sends each event once, even if two tabs could send it', async () => {
     const storage = createMemoryStorage()
     const first = await openWithResults({ options: next, storage })
     const { platform } = first
@@ -282,7 +282,7 @@ describe('the outbox', () => {
     expect(clicksOf(platform).toSorted()).toEqual(['a', 'b'])
   })
 
-  it('leaves what another page left to the last of those that claim it', async () => {
+  it('assigns the events of a page that ended to the last page that claims them', async () => {
     const storage = createMemoryStorage()
     const killed = await openWithResults({ options: next, storage })
     killed.click('a')
@@ -291,7 +291,7 @@ describe('the outbox', () => {
     expect([clicksOf(early!.platform), clicksOf(late!.platform)]).toEqual([[], ['a']])
   })
 
-  it('waits where it is if the user leaves while the platform is not reached', async () => {
+  it('stays stored if the user leaves while the platform is not reachable', async () => {
     const { platform, browser, state, click } = await openWithResults({ options: next })
     platform.error = new Error('offline')
     click('a')
@@ -310,7 +310,7 @@ describe('the outbox', () => {
     expect(clicksOf(platform)).toEqual(['a', 'b'])
   })
 
-  it('keeps what cannot be sent when the user leaves, and nothing stays in the storage of what can', async () => {
+  it('stores what cannot be sent when the user leaves, and nothing else', async () => {
     const written = new Map<string, string>()
     const storage = {
       getItem: (key: string) => written.get(key) ?? null,
@@ -374,7 +374,7 @@ describe('I9: privacy', () => {
     expect(page.state().pendingCount).toBe(0)
   })
 
-  it('waits for consent if it must, and sets no cookie before', async () => {
+  it('waits for consent if it is required, and sets no cookie before', async () => {
     const storage = createMemoryStorage()
     const page = open({ options: { consent: 'required' }, storage })
     await acts(page)
@@ -390,7 +390,7 @@ describe('I9: privacy', () => {
     expect(open({ storage }).state().isEnabled).toBe(false)
   })
 
-  it('forgets the visitor, the history and what waits', async () => {
+  it('forgets the visitor, the history and waiting events', async () => {
     const page = await openWithResults({ random: Math.random })
     const before = page.state().visitorId
     page.click('a')
@@ -403,7 +403,7 @@ describe('I9: privacy', () => {
     expect(page.platform.calls).toEqual([])
   })
 
-  it('does not return to a visitor who is forgotten while events are sent as the user leaves', async () => {
+  it('does not identify a forgotten visitor again if events are sent when the user leaves', async () => {
     const storage = createMemoryStorage()
     const { platform, browser, click, controller, state } = await openWithResults({ storage })
     platform.visitorId = OTHER
@@ -421,7 +421,7 @@ describe('I9: privacy', () => {
     expect([platform.calls, state().pendingCount]).toEqual([[1, 1], 0])
   })
 
-  it('sends nothing again of a visitor who is forgotten while a call waits for another token', async () => {
+  it('sends nothing about a forgotten visitor again while a call waits for another token', async () => {
     const signals: AbortSignal[] = []
     const platform = createFakeAnalyticsClient()
     const client = {
@@ -439,7 +439,7 @@ describe('I9: privacy', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual(signals.map(() => true))
   })
 
-  it('says nothing of a visitor who has withdrawn consent since the text changed', async () => {
+  it('sends nothing about a visitor who has withdrawn consent since the text changed', async () => {
     const client = createFakeClient()
     const browser = createFakeBrowser()
     const features = [query(), instantResults({ id: 'box' }), analytics({ client: createFakeAnalyticsClient() })]
@@ -453,7 +453,7 @@ describe('I9: privacy', () => {
   it.each([
     ['a reply leads to another query', { triggers: [{ type: 'query' as const, content: 'java' }] }],
     ['more results are fetched', { results: [buildResult('a')], totalCountFiltered: 30 }],
-  ])('says nothing of a visitor who has withdrawn consent when %s', async (_, reply) => {
+  ])('sends nothing about a visitor who has withdrawn consent when %s', async (_, reply) => {
     const client = createFakeClient()
     const features = [query(), triggers(), resultList(), analytics({ client: createFakeAnalyticsClient() })]
     const engine = createSearchEngine({ client, environment: createFakeBrowser(), features })
@@ -469,7 +469,7 @@ describe('I9: privacy', () => {
 })
 
 describe('the hooks', () => {
-  it('changes and drops events before they are kept', async () => {
+  it('changes and drops events before they are stored', async () => {
     const page = await openWithResults({
       options: {
         ...next,
@@ -486,7 +486,7 @@ describe('the hooks', () => {
     ])
   })
 
-  it('leaves out the event whose hook throws, and searches all the same', async () => {
+  it('drops the event whose hook throws, and searches all the same', async () => {
     const page = open({
       options: {
         beforeSend: () => {
@@ -546,7 +546,7 @@ it('I11: requires the tracking id of the mode next', () => {
   expect(() => legacyAnalytics()).not.toThrow()
 })
 
-it.each([{}, next])('leaves feedback on an answer of the answer API to that API, with %j', async (options) => {
+it.each([{}, next])('leaves the feedback on an answer of the answer API to that API, with %j', async (options) => {
   const browser = createFakeBrowser()
   const [client, platform] = [createFakeClient(), createFakeAnalyticsClient()]
   const engine = createSearchEngine({

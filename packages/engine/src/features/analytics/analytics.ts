@@ -7,12 +7,12 @@ import { nextCatalogue } from './next-analytics'
  * Reports searches, clicks and feedback to the analytics of the platform, whose ranking learns from them. Without this
  * feature nothing is reported.
  *
- * It observes what other features do, and changes nothing. It contributes `analytics`, `referrer` and, in mode `legacy`,
- * `actionsHistory`. Events wait in the storage until the platform has them: at most 100, of which the oldest are dropped.
- * They are sent a second later, or at once if the user leaves. If the browser asks not to track, by "do not track" or
- * "global privacy control", nothing is kept and nothing is sent, in both modes. The client needs the calls of
- * `createAnalyticsClient`, unless the option `client` gives another. A page that reports in one mode only can have
- * `legacyAnalytics` or `nextAnalytics` instead, which weigh less.
+ * It observes other features, and changes nothing. It contributes `analytics`, `referrer` and, in mode `legacy`,
+ * `actionsHistory`. Events wait in the storage until the platform has received them: at most 100, beyond which the
+ * oldest are dropped. They are sent after a second, or at once if the user leaves. If the browser asks not to track, by
+ * "do not track" or "global privacy control", nothing is stored or sent, in both modes. The client needs the calls of
+ * `createAnalyticsClient`, unless the option `client` gives another. A page that reports in one mode only can use
+ * `legacyAnalytics` or `nextAnalytics` instead, which are smaller.
  *
  * @param options - see {@link AnalyticsOptions}.
  * @throws {InvalidOptionsError} if an option is invalid, or mode `next` has no `trackingId`.

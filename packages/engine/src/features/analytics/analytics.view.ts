@@ -9,11 +9,11 @@ export interface AnalyticsState {
   visitorId: string | undefined
   /** How many events wait to be sent, at most 100. */
   pendingCount: number
-  /** How many events were dropped since the engine started, because too many waited. */
+  /** How many events were dropped since the engine started because too many waited. */
   droppedCount: number
 }
 
-/** The member `analytics` of what a standalone search box hands over. */
+/** The member `analytics` of the handover of a standalone search box. */
 export interface HandoverAnalytics {
   cause: string
   metadata: SuggestionMetadata | null
@@ -30,19 +30,24 @@ export const toAnalyticsState = (snapshot: SnapshotFrom<typeof analyticsMachine>
 }
 
 export const toAnalyticsCommands = (send: (event: AnalyticsEvent) => void) => ({
-  /** Notes that the visitor consents. It has no effect as long as the browser forbids analytics. */
+  /** Records the consent of the visitor. It has no effect while the browser forbids analytics. */
   enable: () => send({ type: 'consent.give' }),
-  /** Notes that the visitor does not consent: nothing more is sent, and all that is stored is removed but this choice. */
+  /**
+   * Records that the visitor does not consent: nothing more is sent, and all stored data except this choice is removed.
+   */
   disable: () => send({ type: 'consent.withdraw' }),
-  /** Removes the id of the visitor, the history of actions, and the events that wait. If enabled, a new id is made. */
+  /**
+   * Removes the id of the visitor, the history of actions, and waiting events. If analytics is enabled, a new id is
+   * created.
+   */
   forget: () => send({ type: 'visitor.forget' }),
   /**
-   * Says why the next search is made: what a standalone search box handed over from another page. Call it before
+   * Sets the reason of the next search to the handover of a standalone search box on another page. Call it before
    * `engine.execute(handover.analytics.cause)`.
    */
   noteHandover: ({ cause, metadata }: HandoverAnalytics) =>
     send({ type: 'search.ask', cause, feature: '', event: { metadata } }),
-  /** Sends the events that wait at once, as happens when the user leaves the page. */
+  /** Sends waiting events at once, as happens when the user leaves the page. */
   flush: () => send({ type: 'events.flush' }),
 })
 

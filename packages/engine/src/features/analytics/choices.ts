@@ -6,7 +6,7 @@ export interface Choice {
   kind: 'specific' | 'hierarchical' | 'dateRange' | 'numericalRange' | 'automatic' | 'staticFilter'
   id: string
   state: 'selected' | 'excluded'
-  /** A path is joined by `;`, and a range is `start..end`. */
+  /** Paths are joined by `;`, and ranges are `start..end`. */
   value: string
   range?: Range<number | string>
 }
@@ -47,6 +47,6 @@ export const choicesOf = (parameters: SearchParameters): Choice[] =>
 const isSame = (left: Choice) => (right: Choice) =>
   (['kind', 'id', 'state', 'value'] as const).every((member) => left[member] === right[member])
 
-/** Returns the first value that is chosen in one of two lists alone. */
+/** Returns the first value that is chosen in only one of two lists. */
 export const changedChoice = (before: readonly Choice[], after: readonly Choice[]): Choice | undefined =>
   after.find((choice) => !before.some(isSame(choice))) ?? before.find((choice) => !after.some(isSame(choice)))

@@ -32,13 +32,13 @@ export interface AnalyticsProtocol extends DomainProtocol {
 
 export type MomentOf<P extends DomainProtocol> = Moment<P['request'], P['response'], P['facts'], P['parameters']>
 
-/** What analytics say in terms of one protocol, in one mode. */
+/** How analytics reports one protocol in one mode. */
 export interface AnalyticsCatalogue<P extends DomainProtocol> {
-  /** Returns what is noted of a search before it is requested, in mode `legacy`. */
+  /** Returns the data recorded about a search before it is requested, in mode `legacy`. */
   noteOf?: (parameters: P['parameters'], request: P['request']) => { query: string; isAnswerOffered: boolean }
   /** Returns the events that report what happened. */
   toEvents: (moment: MomentOf<P>) => OutgoingEvent[]
-  /** Returns what a request says of the visitor, and of the act that it is for. */
+  /** Returns what a request says about the visitor and its act. */
   toRequest: (context: AnalyticsContext, page: Page<P>, input: AnalyticsSettings) => Partial<P['request']>
 }
 
@@ -52,7 +52,7 @@ const consentOf = ({ environment, input }: AnalyticsTools<AnalyticsProtocol>) =>
   createStored(environment, `${input.storageKey}.consent`)
 
 const toMake = (report: Report) => ({ type: 'report.make' as const, report })
-/** Returns why a search failed, in the words of the platform if it has any. */
+/** Returns the reason of a failed search, in the words of the platform if it gives one. */
 function toReportedFailure(error: unknown) {
   const failure = toSearchFailure(error)
   const { message } = ((error ?? {}) as { body?: { message?: unknown } }).body ?? {}
@@ -61,7 +61,7 @@ function toReportedFailure(error: unknown) {
 
 const toRevise = (cause: string, report: Report) => ({ type: 'search.revise' as const, cause, report })
 
-/** Sends events with one call. Returns the id that the platform gives the visitor, if it does. */
+/** Sends events with one call. Returns the id that the platform gives the visitor, if any. */
 async function sendEvents(
   { client, environment, input }: AnalyticsTools<AnalyticsProtocol>,
   events: readonly OutgoingEvent[],
@@ -83,8 +83,8 @@ async function sendEvents(
 /**
  * Defines the analytics of a protocol.
  *
- * @param catalogues - say what is reported, by the modes that the schema allows.
- * @param schema - default: that of a protocol with both modes.
+ * @param catalogues - what is reported, by the modes that the schema allows.
+ * @param schema - default: the schema of a protocol with both modes.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineAnalytics<P extends AnalyticsProtocol, Options = AnalyticsOptions | undefined>(
@@ -95,7 +95,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
   const catalogueOf = ({ mode }: AnalyticsSettings) => catalogues[mode]!
   const toolsIn = (self: Parameters<typeof toolsOf>[0]) => toolsOf<P, AnalyticsSettings>(self)
 
-  /** Returns the events for a report; none if a hook of the application fails. */
+  /** Returns the events of a report; none if a hook of the application throws. */
   function eventsOf(tools: AnalyticsTools<P>, report: Report, context: AnalyticsContext): OutgoingEvent[] {
     const { environment, input, page, currentRequest } = tools
     const { request = currentRequest(), response, facts, parameters, answered = parameters, startedAt } = page()
@@ -107,7 +107,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
       const events = catalogueOf(input).toEvents(moment)
       return events.flatMap((event) => (input.beforeSend ? (input.beforeSend(event) ?? []) : [event]))
     } catch (error) {
-      environment.logger.error('An event of analytics is left out: its hook threw', error)
+      environment.logger.error('An analytics event was dropped: its hook threw', error)
       return []
     }
   }
@@ -124,7 +124,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
         keepConsent: ({ context, self }) => consentOf(toolsIn(self)).write(context.isConsented),
         load: assign(({ context, self }) => {
           const tools = toolsIn(self)
-          // The state is left at once.
+          // The state is left immediately.
           if (!isAllowed(context)) return {}
           outboxOf(tools).claim()
           return { ...loadVisitor(tools.environment), ...loadPage(tools.environment) }
@@ -158,7 +158,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
           for (let rest = events.slice(inFlight); rest.length;) {
             const batch = batchOf(rest)
             rest = rest.slice(batch.length)
-            // The page may stay after all.
+            // The page may stay open after all.
             const keep = (error: unknown) => {
               const isRunning = self.getSnapshot().status === 'active'
               if (isRunning && !signal.aborted && !isVain(error)) self.send({ type: 'events.add', events: batch })

@@ -10,7 +10,7 @@ export const legacyCatalogue: AnalyticsCatalogue<SearchProtocol> = {
 }
 
 /**
- * `analytics` in the mode `legacy` alone, which weighs less.
+ * `analytics` in the mode `legacy` only, which is smaller.
  *
  * @param options - see {@link LegacyAnalyticsOptions}.
  * @throws {InvalidOptionsError} if an option is invalid.

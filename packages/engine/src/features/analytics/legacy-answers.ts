@@ -14,7 +14,7 @@ const snippetAct =
 
 const snippetEvent = (eventValue: string) => (_: object, moment: Moment) => custom(moment, 'smartSnippet', eventValue)
 
-/** An event about a generated answer. Without an id there is no answer to speak of. */
+/** An event about a generated answer. Without an id there is no answer to report. */
 const answerEvent =
   <Event extends { id: string }>(eventValue: string, toData: (event: Event) => Data = () => ({})) =>
   (event: Event, moment: Moment) =>
@@ -22,7 +22,7 @@ const answerEvent =
       ? custom(moment, 'generatedAnswer', eventValue, { generativeQuestionAnsweringId: event.id, ...toData(event) })
       : undefined
 
-/** Returns an answer to a question of the feedback, in words. */
+/** Returns an answer to a question of the feedback form, in words. */
 const said = (value: boolean | undefined) => (value === undefined ? 'unknown' : value ? 'yes' : 'no')
 
 const feedbackEvent = answerEvent<EmittedEvents['answer.feedbackSent']>(
@@ -37,7 +37,7 @@ const feedbackEvent = answerEvent<EmittedEvents['answer.feedbackSent']>(
   }),
 )
 
-/** What is said of smart snippets and generated answers. @see Protocol, sections 11.6 and 11.7 */
+/** The events about smart snippets and generated answers. @see Protocol, sections 11.6 and 11.7 */
 export const answerEvents: EventTable<OutgoingEvent | undefined> = {
   'snippet.expanded': snippetAct('expand'),
   'snippet.collapsed': snippetAct('collapse'),

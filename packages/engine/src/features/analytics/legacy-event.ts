@@ -18,7 +18,7 @@ export const commonData = (
 })
 
 /**
- * Returns what the chosen values are.
+ * Returns the chosen values of facets.
  *
  * @see Protocol, section 11.4
  */
@@ -58,7 +58,7 @@ function facetStateOf({ parameters, facts }: Moment) {
 }
 
 /**
- * Returns what an event of any type has in common with others.
+ * Returns the members that events of all types share.
  *
  * @see Protocol, section 11.3
  */
@@ -92,7 +92,7 @@ export const toEvent = (
   }
 }
 
-/** Returns the id of the search that was reported last. Pages and values that are asked for later are of that search. */
+/** Returns the id of the last reported search. Pages and values that are fetched later belong to that search. */
 const reportedSearchOf = ({ context, response }: Moment) => context.searchUid || response?.searchUid
 
 export const custom = (
@@ -103,7 +103,7 @@ export const custom = (
   lastSearchQueryUid = reportedSearchOf(moment),
 ) => toEvent('custom', { eventType, eventValue, lastSearchQueryUid }, data, moment)
 
-/** A trigger is told of before the search that set it off. */
+/** A trigger is reported before the search that caused it. */
 export const trigger = (moment: Moment, eventValue: string, data: Data) =>
   custom(moment, 'queryPipelineTriggers', eventValue, data, moment.response?.searchUid)
 

@@ -60,7 +60,7 @@ const response: Partial<SearchResponse> = {
   results: [rim, tyre],
 }
 
-/** What every event says of the visitor and the page. */
+/** The members of every event about the visitor and the page. */
 const common = {
   language: 'en',
   userAgent: 'UA/1',
@@ -117,7 +117,7 @@ async function start(features: Features, reply = response, options: AnalyticsOpt
     await browser.wait(31)
     await client.last().respond(own)
   }
-  /** Returns the events that were made since it was last called. */
+  /** Returns the events since the last call of this function. */
   const reported = async (): Promise<SentEvent[]> => {
     for (let second = 0; second < 10; second++) await browser.wait(1000)
     return platform.sent.splice(0)
@@ -132,7 +132,7 @@ it('reports the first search', async () => {
   expect(await reported()).toEqual([{ type: 'search', body: { ...search, actionCause: 'interfaceLoad' } }])
 })
 
-it('says what the options and other features say of the visitor and the page', async () => {
+it('contains the options and the data of other features about the visitor and the page', async () => {
   const { client, answer, reported } = await start(
     [
       searchSettings({ searchHub: 'shop', locale: 'nb-NO' }),
@@ -217,7 +217,7 @@ const ofBrand = (state: string, value = 'Nordic') => ({
   value,
 })
 
-/** An act, what the page has, and the event that reports the search it leads to. */
+/** An act, the content of the page, and the event that reports the resulting search. */
 const searches: [
   actionCause: string,
   features: Features,
@@ -392,7 +392,7 @@ it.each(searches)('reports a search for %s', async (actionCause, features, act, 
   expect(await reported()).toEqual([{ type: 'search', body: { ...search, actionCause, ...expected } }])
 })
 
-/** Acts that need a page that has been acted on before. */
+/** Acts that need a page with earlier acts. */
 const laterSearches: [
   actionCause: string,
   features: Features,
@@ -542,7 +542,7 @@ it.each(laterSearches)('reports a search for %s', async (actionCause, features, 
   expect(await reported()).toEqual([{ type: 'search', body: { ...search, actionCause, ...expected } }])
 })
 
-it('names the search that was reported in what is done with later pages of it', async () => {
+it('names the reported search in events about later pages of it', async () => {
   const { engine, answer, reported } = await start([pager(), interactiveResult(), resultList()])
   await answer()
   engine.get(pager).nextPage()
@@ -554,7 +554,7 @@ it('names the search that was reported in what is done with later pages of it', 
   ])
 })
 
-it('names the first tab, when it is selected again', async () => {
+it('names the first tab when it is selected again', async () => {
   const { client, engine, answer, reported } = await start([tabs({ tabs: [{ id: 'all' }, { id: 'shop' }] })])
   await answer()
   engine.get(tabs).select('shop')
@@ -583,7 +583,7 @@ it.each(['legacy', 'next'] as const)('gives no cause for the members of a collec
   expect(said).not.toHaveProperty('customData')
 })
 
-it('says which suggestion was selected', async () => {
+it('contains which suggestion was selected', async () => {
   const { client, engine, browser, answer, reported } = await start([searchBox({ id: 'main' })])
   await answer()
   await reported()
@@ -611,7 +611,7 @@ it('says which suggestion was selected', async () => {
   ])
 })
 
-it('reports the search that found nothing, and then its automatic correction', async () => {
+it('reports the search without results, and then its automatic correction', async () => {
   const { client, engine, answer, reported } = await start([searchBox({ id: 'main' }), didYouMean({ mode: 'legacy' })])
   await answer()
   await reported()
@@ -641,7 +641,7 @@ it('reports the search that found nothing, and then its automatic correction', a
   ])
 })
 
-it('reports the search that a query trigger changed, the change, and that it was undone', async () => {
+it('reports the search that a query trigger changed, the change, and its undo', async () => {
   const { client, engine, answer, reported } = await start([searchBox({ id: 'main' }), triggers()])
   await answer()
   await reported()
@@ -719,7 +719,7 @@ const acted = (eventType: string, eventValue: string, customData: object = {}) =
 })
 const ended = { answerGenerated: true, answerTextIsEmpty: false }
 
-/** A reply that stands for a collection, whose root came with it. */
+/** A reply in place of a collection whose root came with it. */
 const thread = {
   ...rim,
   uniqueId: 'reply',
@@ -728,7 +728,7 @@ const thread = {
   totalNumberOfChildResults: 3,
 }
 
-/** An act on a page, and the last event that it leads to. */
+/** An act on a page, and the last event it leads to. */
 const acts: [
   name: string,
   features: Features,
@@ -744,7 +744,7 @@ const acts: [
     acted('recentlyClickedDocuments', 'recentResultClick', { info: { ...document, documentPosition: 1 }, identifier }),
   ],
   [
-    'recentResultClick of a result that is on the page, too, and was opened there',
+    'recentResultClick of a result that is also on the page and was opened there',
     [interactiveResult(), recentResults()],
     (engine) => {
       engine.get(interactiveResult).open(tyre)
@@ -1006,7 +1006,7 @@ it.each(acts)('reports %s', async (_, features, act, expected, reply) => {
   expect((await started.reported()).at(-1)).toEqual(expected)
 })
 
-it('reports a search while a user types, and the results that are opened from it and later', async () => {
+it('reports a search while a user types, and results of it that are opened later', async () => {
   const { browser, client, engine, answer, reported } = await start([
     searchSettings({ searchHub: 'shop' }),
     instantResults({ id: 'header' }),
@@ -1060,7 +1060,7 @@ it('reports a search while a user types, and the results that are opened from it
   ])
 })
 
-it('knows a static filter that is removed by its breadcrumb by its caption alone', async () => {
+it('identifies a static filter whose breadcrumb is removed by its caption only', async () => {
   const { engine, answer, reported } = await start([
     staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] }),
     breadcrumbs(),
@@ -1077,7 +1077,7 @@ it('knows a static filter that is removed by its breadcrumb by its caption alone
   ])
 })
 
-it('says nothing of the visitor in a search while a user types, once the browser asks not to track', async () => {
+it('says nothing about the visitor in a search while a user types once the browser asks not to track', async () => {
   const { browser, client, engine, answer } = await start([instantResults({ id: 'header' })])
   await answer()
   browser.page.doNotTrack = true

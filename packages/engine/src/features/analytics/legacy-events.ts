@@ -56,7 +56,7 @@ function searchEvent(act: Act, moment: Moment): OutgoingEvent {
   )
 }
 
-/** Whether a search asks for a generated answer. */
+/** Returns whether a search requests a generated answer. */
 export const offersAnswer = ({ pipelineRuleParameters }: SearchRequest) =>
   pipelineRuleParameters?.mlGenerativeQuestionAnswering !== undefined
 
@@ -64,7 +64,7 @@ const shownAnswer = ({ isAnswerHidden }: AnalyticsContext) => ({ showGeneratedAn
 
 const fieldIn = ({ facets }: SearchRequest, id: string) => facets?.find(({ facetId }) => facetId === id)?.field
 
-/** What features emit, and the event that reports it. @see Protocol, sections 11.6 and 11.7 */
+/** The events that features emit, and the analytics events that report them. @see Protocol, sections 11.6 and 11.7 */
 const emittedEvents: EventTable<OutgoingEvent | OutgoingEvent[] | undefined> = {
   'result.opened': ({ result, position, from }, moment) =>
     from === 'recentResults' || (position === undefined && !from)

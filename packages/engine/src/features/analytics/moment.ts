@@ -5,7 +5,7 @@ import type { SearchParameters } from '../../search/search-parameters'
 import type { AnalyticsContext, Report } from './analytics.machine'
 import type { AnalyticsSettings } from './analytics.schema'
 
-/** Something that happened, with what the page shows. */
+/** Something that happened, with the content of the page. */
 export interface Moment<
   Request = SearchRequest,
   Response = SearchResponse,
@@ -19,7 +19,7 @@ export interface Moment<
   now: number
   /** When the search started. */
   startedAt: number
-  /** What the response answers; what would be requested now, if there is none. */
+  /** The request that the response answers; without a response, the one that would be sent now. */
   request: Request
   response: Response | undefined
   facts: Facts
@@ -36,7 +36,7 @@ interface AnswerForm {
   correctAnswerUrl?: string
 }
 
-/** A question with its answer, as smart snippets have it. */
+/** A question with its answer, as in smart snippets. */
 export interface Question {
   question: string
   answerSnippet: string
@@ -51,9 +51,9 @@ interface OfQuestion {
   question?: Question
 }
 
-/** What features emit that analytics reports, by type. */
+/** The events of features that analytics reports, by type. */
 export interface EmittedEvents {
-  /** `searchUid`: of an instant result. */
+  /** `searchUid`: the id of the search of an instant result. */
   'result.opened': {
     result: Result & { searchUid?: string }
     position?: number
@@ -84,7 +84,7 @@ export interface EmittedEvents {
   'answer.copied': OfAnswer
   'answer.citationOpened': OfAnswer & { citation: AnswerCitation }
   'answer.citationHovered': OfAnswer & { citation: AnswerCitation; durationMs: number }
-  /** `isEvaluated`: the answer API counts the feedback itself. */
+  /** `isEvaluated`: the answer API records the feedback itself. */
   'answer.feedbackSent': OfAnswer & { feedback: AnswerForm; isEvaluated: boolean }
   'triggers.acted': {
     redirectTo: string | undefined
@@ -93,16 +93,16 @@ export interface EmittedEvents {
   }
 }
 
-/** Says, for each type that features emit, which event reports it. */
+/** Maps each type of feature event to the analytics event that reports it. */
 export type EventTable<Made> = {
   readonly [Type in keyof EmittedEvents]?: (event: EmittedEvents[Type], moment: Moment) => Made
 }
 
-/** Returns what a table makes of a moment; undefined if it is no event of analytics. */
+/** Returns the event of a table for a moment; undefined if the table has no entry for its type. */
 export const madeBy = <Made>(table: EventTable<Made>, { type, ...event }: { type: string }, moment: Moment) =>
   table[type as keyof EmittedEvents]?.(event as never, moment)
 
-/** Returns the members that say something. */
+/** Returns the members that are not empty. */
 export const withoutEmpty = (members: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== undefined && value !== null && value !== ''),
@@ -112,13 +112,13 @@ export const withoutEmpty = (members: Record<string, unknown>) =>
 export const MAX_NAME_LENGTH = 128
 export const MAX_URL_LENGTH = 2048
 
-/** Returns a text of at most so many characters. */
+/** Returns a string cut to a maximum of characters. */
 export const cut = <Text extends string | null | undefined>(text: Text, length: number) =>
   (text && text.slice(0, length)) as Text
 
 const textOr = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback)
 
-/** Returns what analytics say of a result. */
+/** Returns the data about a result. */
 export const documentOf = ({ title, uri, clickUri, raw }: Result) => {
   const { author } = raw
   return {

@@ -9,7 +9,7 @@ export const nextCatalogue: AnalyticsCatalogue<SearchProtocol> = {
 }
 
 /**
- * `analytics` in the mode `next` alone, which weighs less.
+ * `analytics` in the mode `next` only, which is smaller.
  *
  * @param options - see {@link NextAnalyticsOptions}.
  * @throws {InvalidOptionsError} if an option is invalid, or there is no `trackingId`.

@@ -1,7 +1,7 @@
 import type { OutgoingEvent } from './analytics.machine'
 import { cut, MAX_URL_LENGTH, type Moment } from './moment'
 
-/** The part of a moment that says who sends an event, and where. */
+/** The part of a moment about the sender of an event and the page. */
 export type Sender = Pick<Moment, 'now' | 'context' | 'input'>
 
 /**

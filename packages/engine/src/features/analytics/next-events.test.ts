@@ -130,7 +130,7 @@ it.each<[cause: string | undefined, act: (engine: SearchEngine) => void]>([
   expect(client.last().request.analytics?.actionCause).toBe(cause)
 })
 
-it('names the automatic correction in the request that it leads to', async () => {
+it('names the automatic correction in the request of the search that follows it', async () => {
   const { client, engine, answer, reported } = await start()
   await answer()
   engine.get(searchBox).changeText('shose')

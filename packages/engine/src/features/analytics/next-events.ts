@@ -70,7 +70,7 @@ const citationEvent = (
   return toNextEvent(type, { answerId: id, citationId: citation.id, itemMetadata, ...members }, moment)
 }
 
-/** What features emit, and the event that reports it. @see Protocol, section 12.3 */
+/** The events that features emit, and the analytics events that report them. @see Protocol, section 12.3 */
 const emittedEvents: EventTable<OutgoingEvent | undefined> = {
   'result.opened': ({ result, position, from }, moment) =>
     from === 'instantResults' || (position && !from)
@@ -120,7 +120,7 @@ export const nextEvents = (moment: Moment): OutgoingEvent[] => {
   return report.type === 'emitted' ? [madeBy(emittedEvents, report.event, moment) ?? []].flat() : []
 }
 
-/** The causes that a search request names; others are left out. @see Protocol, section 12.4 */
+/** The causes that a search request names; others are omitted. @see Protocol, section 12.4 */
 const causes = [
   'interfaceLoad',
   'interfaceChange',

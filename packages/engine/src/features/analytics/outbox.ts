@@ -18,7 +18,7 @@ const toId = (json: unknown) => (typeof json === 'string' ? json : undefined)
 interface Stored {
   /** The page that may send them. */
   owner: string
-  /** Until when they are being sent, in milliseconds since 1970. */
+  /** The time until which they are being sent, in milliseconds since 1970. */
   until: number
   events: OutgoingEvent[]
 }
@@ -29,9 +29,9 @@ function toStored(json: unknown): Stored {
 }
 
 /**
- * Keeps the events of a page in the storage until they are sent. Each page writes to a key of its own, so that no two tabs
- * write to one. A page that ends leaves its events to the next: who opens claims them, and takes them a while later, if
- * no other has claimed them meanwhile. A page whose events were taken no longer sends them.
+ * Stores the events of a page until they are sent. Each page writes to its own key, so that no two tabs write to the
+ * same one. A page that ends leaves its events to the next. A new page claims them, and takes them over some time later
+ * if no other page has claimed them in the meantime. A page no longer sends events that were taken over.
  *
  * @param key - holds the ids of the pages that have left events.
  */
@@ -53,13 +53,13 @@ export function createOutbox(environment: Environment, key: string) {
   }
   return {
     /**
-     * Keeps the events, and returns them without those that another page has claimed. None may claim them while they are
-     * being sent.
+     * Stores the events, and returns them without those that another page has claimed. No page may claim them while
+     * they are being sent.
      */
     save(events: OutgoingEvent[], isSending: boolean): OutgoingEvent[] {
       const isLost = stored.length > 0 && storedOf(id).read(toStored)?.owner !== owner
       const kept = isLost ? events.filter((event) => !stored.includes(event)) : events
-      // Who has claimed them has not taken them yet.
+      // The claiming page has not taken them over yet.
       if (isLost) id = createUuid(environment.random)
       if (kept.length) {
         storedOf(id).write({
@@ -84,7 +84,7 @@ export function createOutbox(environment: Environment, key: string) {
         return true
       })
     },
-    /** Returns the events that were claimed, unless another page has claimed them since. They are now those of this page. */
+    /** Takes over the claimed events and returns them, unless another page has claimed them since. */
     take: () =>
       claimed.splice(0).flatMap((page) => {
         const stored = storedOf(page).read(toStored)

@@ -4,7 +4,7 @@ import { isPlain } from '../../core/keep'
 import { createStored, toItems } from '../../core/stored'
 import type { ActionsHistoryItem, VisitorFacts } from './analytics.machine'
 
-/** In the storage, and in the cookie of the site. @see Protocol, section 11.2 */
+/** The key in the storage, and of the cookie of the site. @see Protocol, section 11.2 */
 const ID_KEY = 'visitorId'
 const COOKIE = 'coveo_visitorId'
 const COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
@@ -30,7 +30,7 @@ function toHistoryItem(json: unknown): ActionsHistoryItem | undefined {
   return { name, time, ...(typeof value === 'string' && { value }) }
 }
 
-/** Runs an act on a storage or cookies, which may be forbidden. */
+/** Uses the storage or cookies, which may be forbidden. */
 const attempt = <Result>(act: () => Result): Result | undefined => {
   try {
     return act()
@@ -39,7 +39,7 @@ const attempt = <Result>(act: () => Result): Result | undefined => {
   }
 }
 
-/** Stores who the visitor is. Without storage and cookies the visitor is another one on each page. */
+/** Stores the identity of the visitor. Without storage and cookies, each page has another visitor. */
 export const storeVisitor = (environment: Environment, clientId: string) => {
   attempt(() => storageOf(environment).setItem(ID_KEY, clientId))
   attempt(() => cookiesOf(environment).set(COOKIE, clientId, COOKIE_MAX_AGE_SECONDS))
@@ -48,7 +48,7 @@ export const storeVisitor = (environment: Environment, clientId: string) => {
 const readHistory = (environment: Environment) =>
   createStored(environment, HISTORY_KEY).read((json) => toItems(json, toHistoryItem)) ?? []
 
-/** Returns what is known of the visitor, who becomes known if not yet so. */
+/** Returns the data about the visitor, and creates an identity if necessary. */
 export function loadVisitor(environment: Environment): Pick<VisitorFacts, 'clientId' | 'history'> {
   const known = [
     attempt(() => cookiesOf(environment).get(COOKIE)),
@@ -59,13 +59,13 @@ export function loadVisitor(environment: Environment): Pick<VisitorFacts, 'clien
   return { clientId, history: readHistory(environment) }
 }
 
-/** Returns what is known of the page. */
+/** Returns the data about the page. */
 export function loadPage(environment: Environment): Pick<VisitorFacts, 'url' | 'referrer' | 'userAgent'> {
   const { url, referrer, userAgent = '' } = hostPageOf(environment)
   return { url, referrer, userAgent }
 }
 
-/** Adds a query to the history, unless it is that of a short time ago. Returns the history. */
+/** Adds a query to the history, unless the same query was added a short time ago. Returns the history. */
 export function addToHistory(environment: Environment, query: string): ActionsHistoryItem[] {
   const history = readHistory(environment)
   const now = environment.clock.now()
@@ -78,7 +78,7 @@ export function addToHistory(environment: Environment, query: string): ActionsHi
   return next
 }
 
-/** Removes all that is stored of the visitor. */
+/** Removes all stored data about the visitor. */
 export function forgetVisitor(environment: Environment) {
   createStored(environment, HISTORY_KEY).remove()
   attempt(() => storageOf(environment).removeItem(ID_KEY))

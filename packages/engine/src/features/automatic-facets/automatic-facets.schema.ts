@@ -2,13 +2,13 @@ import { integer, options, withDefault, type InputOfSchema } from '../../core/op
 
 export const automaticFacetsOptions = options({
   /**
-   * How many facets to have, 1 to 20.
+   * The number of facets, 1 to 20.
    *
    * @default 5
    */
   desiredCount: withDefault(integer(1, 20), 5),
   /**
-   * How many values each facet has; at least 1.
+   * The number of values of each facet; at least 1.
    *
    * @default 8
    */

@@ -64,7 +64,7 @@ describe('the request', () => {
     })
   })
 
-  it('names the facets with a selected value, with these values alone and their counts', async () => {
+  it('contains only the selected values, with their counts, in facets that have one', async () => {
     const { controller, request } = await startShown()
     controller.toggleSelect('colour', 'black')
     controller.toggleSelect('shape', 'round')
@@ -125,7 +125,7 @@ describe('toggling', () => {
     expect(controller.state.facets[0]).toBe(colour)
   })
 
-  it('shows a selected value whose facet, or which itself, is missing from the response', async () => {
+  it('shows a selected value that the response lacks, or whose facet it lacks', async () => {
     const { controller, values, respond } = await startShown()
     controller.toggleSelect('size', 'M')
     controller.toggleSelect('colour', 'black')
@@ -176,7 +176,7 @@ describe('deselectAll', () => {
     expect(engine.parameters()).toEqual({})
   })
 
-  it.each([undefined, 'size', 'constructor'])('of %s does nothing where none is selected', async (field) => {
+  it.each([undefined, 'size', 'constructor'])('of %s does nothing if no value is selected', async (field) => {
     const { client, engine, controller } = await startShown()
     if (field) engine.restore({ af: { colour: ['black'] } })
     controller.deselectAll(field)
@@ -210,7 +210,7 @@ describe('restoring', () => {
     expect(engine.parameters()).toEqual({ af: { colour: ['white', 'black'] } })
   })
 
-  it('I7: gives a page that another engine can take over', async () => {
+  it('I7: creates a page that another engine can hydrate', async () => {
     const server = await startShown()
     server.controller.toggleSelect('size', 'M')
     await server.respond({ ...SIZE, values: [{ value: 'M', state: 'selected', numberOfResults: 2 }] })
@@ -221,14 +221,14 @@ describe('restoring', () => {
   })
 })
 
-it('sets every value idle where a search clears filters', async () => {
+it('sets every value idle if a search clears filters', async () => {
   const { engine, controller } = await startShown([query(), searchBox()])
   controller.toggleSelect('size', 'M')
   engine.get(searchBox).submit()
   expect(controller.state.hasActiveValues).toBe(false)
 })
 
-it('goes with facets that a page names', async () => {
+it('works with facets that a page configures', async () => {
   const { engine, controller, request } = await startShown([facet({ field: 'author' })])
   engine.get(facet).toggleSelect('Ann')
   expect(request().facetOptions).toEqual({ freezeFacetOrder: true })
@@ -247,17 +247,17 @@ it.each([
 })
 
 it.each<[string, unknown, unknown]>([
-  ['value is 5', 'size', 5],
-  ['field is undefined', undefined, 'M'],
-])('I11: a toggle whose %s throws, and chooses nothing', async (problem, field, value) => {
+  ['value must be a string (received 5)', 'size', 5],
+  ['field must be a string (received undefined)', undefined, 'M'],
+])('I11: a toggle throws if its %s, and selects nothing', async (problem, field, value) => {
   const { client, controller, engine } = await startShown()
   expect(() => controller.toggleSelect(field as string, value as string)).toThrow(
-    expect.objectContaining({ code: 'invalid-argument', message: `toggleSelect: ${problem}, give a text` }),
+    expect.objectContaining({ code: 'invalid-argument', message: `toggleSelect: ${problem}` }),
   )
   expect([engine.parameters(), client.searches.length]).toEqual([{}, 1])
 })
 
-it('says of its searches that they are about filters alone', async () => {
+it('marks its searches as searches about filters only', async () => {
   const { controller } = await startShown()
   const asked: unknown[] = []
   controller.actor.on('search.requested', (event) => asked.push(event))

@@ -3,9 +3,8 @@ import { shownFacets } from './automatic-facets.view'
 import { defineAutomaticFacets } from './define-automatic-facets'
 
 /**
- * Shows the facets that the platform chooses in view of the results, in its order. A choice shows at once; the counts,
- * and the facets that suit it, follow with the response. A facet with a selected value is shown even if the response
- * does not have it.
+ * Shows the facets that the platform chooses for the results, in its order. A choice shows at once; new counts and
+ * facets follow with the response. A facet with a selected value is shown even if the response does not have it.
  *
  * Contributes `generateAutomaticFacets`; owns the parameter `af`, values by field. A change returns to page 1.
  *

@@ -6,13 +6,13 @@ import type { AutomaticFacetChoice, AutomaticFacetsContext, AutomaticFacetsEvent
 export interface AutomaticFacet {
   /** Identifies the facet. */
   field: string
-  /** The name that the platform gives it, if any. */
+  /** The name of the facet on the platform, if it has one. */
   label: string | undefined
   /** Selected or idle. */
   values: ValueFact[]
-  /** Whether the platform has values beyond those shown. */
+  /** Whether the platform has more values than those shown. */
   moreValuesAvailable: boolean
-  /** How well the facet suits the results, as the platform says; undefined if it does not. */
+  /** How well the facet fits the results, according to the platform; undefined if it does not say. */
   indexScore: number | undefined
   /** Whether a value is selected. */
   hasActiveValues: boolean
@@ -29,7 +29,7 @@ export interface AutomaticFacetsState {
 export const selectedIn = ({ choices }: AutomaticFacetsContext, field: string): string[] =>
   choices.filter((choice) => choice.field === field).map(({ value }) => value)
 
-/** Returns the facets of the response in the states that the user gave their values since, then the missing ones. */
+/** Returns the facets of the response in their current states, then selected ones that it lacks. */
 export function shownFacets(
   context: AutomaticFacetsContext,
   { automaticFacets }: Pick<PageFacts, 'automaticFacets'>,
@@ -50,7 +50,7 @@ export function shownFacets(
   })
 }
 
-/** A selected value that the response does not have comes first. */
+/** Returns the values of a facet; selected values that the response lacks come first. */
 function shownValues(values: readonly ValueFact[], selected: readonly string[]): ValueFact[] {
   const missing = selected.filter((each) => values.every(({ value }) => value !== each))
   return [

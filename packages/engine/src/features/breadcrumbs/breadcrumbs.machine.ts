@@ -4,7 +4,7 @@ import type { SearchRequested } from '../../domain/causes'
 import { filterSearch } from '../../domain/filter-searches'
 
 export type BreadcrumbsEvent =
-  /** `parameters` are those without the choice. */
+  /** `parameters` are the parameters without the choice. */
   | { type: 'breadcrumb.deselect'; cause: 'breadcrumbFacet' | 'staticFilterDeselect'; parameters: object }
   | { type: 'breadcrumbs.deselect' }
 

@@ -32,7 +32,7 @@ function startBreadcrumbs() {
 
 const chosen = { q: 'shoes', f: { author: ['Ann', 'Bob'], brand: ['Nordic'] }, fExcluded: { author: ['Cid'] } }
 
-it('shows every value that restricts the results, selected ones first, by the field the platform told', async () => {
+it('shows every value that restricts the results, selected ones first, by the field in the response', async () => {
   const { client, engine, controller } = startBreadcrumbs()
   expect(controller.state).toEqual({ breadcrumbs: [], hasBreadcrumbs: false })
   engine.restore(chosen)
@@ -49,7 +49,7 @@ it('shows every value that restricts the results, selected ones first, by the fi
   })
 })
 
-it('shows a choice before the reply to it, and keeps it when that fails', async () => {
+it('shows a choice before the reply, and keeps it if the search fails', async () => {
   const { client, engine, controller } = startBreadcrumbs()
   engine.get(facet, 'author').toggleSelect('Ann')
   const shown = [{ kind: 'regular', facetId: 'author', field: 'author', value: 'Ann', state: 'selected' }]
@@ -95,7 +95,7 @@ describe('deselect', () => {
     expect(engine.parameters()).toEqual(chosen)
   })
 
-  it('forbids the platform to choose the value again', () => {
+  it('keeps the platform from selecting the value again', () => {
     const { client, engine, controller } = startBreadcrumbs()
     engine.restore({ f: { author: ['Ann'] } })
     controller.deselect({ kind: 'regular', facetId: 'author', value: 'Ann', state: 'selected' })
@@ -128,7 +128,7 @@ describe('deselectAll', () => {
   })
 })
 
-it('keeps the identity of those that stay', async () => {
+it('keeps the identity of unchanged breadcrumbs', async () => {
   const engine = createSearchEngine({
     client: createFakeClient(),
     features: [facet({ field: 'author' }), breadcrumbs()],
@@ -141,7 +141,7 @@ it('keeps the identity of those that stay', async () => {
   expect(after[0]).toBe(ann)
 })
 
-describe('of every kind of filter', () => {
+describe('for every kind of filter', () => {
   const price = (start: number) => ({ start, end: start + 10, endInclusive: false })
   const month = (start: string) => ({ start, end: 'now', endInclusive: true })
   const all = {
@@ -193,7 +193,7 @@ describe('of every kind of filter', () => {
     { kind: 'staticFilter', facetId: 'kind', caption: 'Old', state: 'excluded' },
   ] satisfies BreadcrumbChoice[]
 
-  it('they are shown, with the field that the platform told of a facet', async () => {
+  it('they are shown, with the field of a facet in the response', async () => {
     const { client, engine, controller } = startAll()
     engine.load()
     await client.last().respond({
@@ -215,7 +215,7 @@ describe('of every kind of filter', () => {
     [9, { nfExcluded: undefined }, 'breadcrumbFacet'],
     [10, { dfExcluded: undefined }, 'breadcrumbFacet'],
     [11, { sfExcluded: undefined }, 'staticFilterDeselect'],
-  ])('the one at %i is taken back alone, with one search on page 1', (index, changes, cause) => {
+  ])('the one at %i is removed alone, with one search on page 1', (index, changes, cause) => {
     const { client, engine, controller } = startAll()
     controller.deselect(controller.state.breadcrumbs[index]!)
     expect(controller.state.breadcrumbs.map(({ field: _, ...choice }) => choice)).toEqual(shown.toSpliced(index, 1))
@@ -225,14 +225,14 @@ describe('of every kind of filter', () => {
     expect([engine.page.cause, client.searches.length, client.last().request.firstResult]).toEqual([cause, 1, 0])
   })
 
-  it('all of them are taken back with one search', () => {
+  it('all of them are removed with one search', () => {
     const { client, engine, controller } = startAll()
     controller.deselectAll()
     expect([engine.parameters(), client.searches.length]).toEqual([{ q: 'shoes' }, 1])
   })
 })
 
-it('says of its searches that they are about filters alone', () => {
+it('marks its searches as searches about filters only', () => {
   const { engine, controller } = startBreadcrumbs()
   const asked: unknown[] = []
   controller.actor.on('search.requested', ({ cause, by }) => asked.push([cause, by]))

@@ -5,7 +5,7 @@ import { defineBreadcrumbs } from './define-breadcrumbs'
 /**
  * Shows the active choices of all facets and static filters, and removes them.
  *
- * It reads the parameters that filters own, by the rows of the parameter table, so it needs to know no filter.
+ * It reads the parameters of filters by the rows of the parameter table, so it does not depend on any filter.
  *
  * @see Specification, sentences 4.1 to 4.5
  */

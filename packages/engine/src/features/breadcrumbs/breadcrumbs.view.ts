@@ -4,7 +4,7 @@ import type { DomainParameterRow, DomainParameterTable, FilterKind } from '../..
 import type { DateRangeParameter, NumericRangeParameter } from '../../domain/ranges'
 import type { BreadcrumbsEvent } from './breadcrumbs.machine'
 
-/** A choice that restricts the results, by the kind of the filter it was made in. */
+/** A choice that restricts the results, by the kind of its filter. */
 export type BreadcrumbChoice = {
   /** The id of the facet or static filter; of an automatic facet, its field. */
   facetId: string
@@ -29,7 +29,7 @@ export interface BreadcrumbsState {
   hasBreadcrumbs: boolean
 }
 
-/** What names the value of a choice, by the kind of its filter. */
+/** The properties that identify the value of a choice, by the kind of its filter. */
 const MEMBERS = {
   regular: 'value',
   automatic: 'value',
@@ -49,7 +49,7 @@ export interface FilterParameter {
   state: BreadcrumbChoice['state']
 }
 
-/** Returns the parameters that hold chosen values; those of selected ones come first. */
+/** Returns the parameters that hold chosen values; those with selected values come first. */
 export function filterParametersOf(table: DomainParameterTable<object>): FilterParameter[] {
   const rows = Object.entries(table) as [string, DomainParameterRow][]
   const filters = rows.flatMap(([key, { filter }]) => (filter ? [{ key, ...filter }] : []))
@@ -59,7 +59,7 @@ export function filterParametersOf(table: DomainParameterTable<object>): FilterP
 
 interface Restriction extends FilterParameter {
   facetId: string
-  /** The value in the record of the parameter; a whole path counts as one. */
+  /** The value in the record of the parameter; a path is one value. */
   item: unknown
 }
 
@@ -76,7 +76,7 @@ function restrictionsOf(parameters: object, filters: readonly FilterParameter[])
   return restrictions
 }
 
-// A breadcrumb has its value under the name that its kind says.
+// A breadcrumb has its value under the name for its kind.
 const valueOf = (choice: BreadcrumbChoice): unknown => choice[MEMBERS[choice.kind] as never]
 
 const isOf = (choice: BreadcrumbChoice, { kind, state, facetId, item }: Restriction) =>

@@ -9,11 +9,11 @@ import type { CategoryFacetSortCriterion } from './category-facet.schema'
 export interface CategoryFacetContext {
   /** The selected path, from the root; empty if nothing is selected. */
   path: string[]
-  /** The platform may not choose a path by itself. */
+  /** Whether the platform must not select a path by itself. */
   preventAutoSelect: boolean
   /**
-   * How many values of the level shown to ask for: those below the selected path, or of the root. Undefined until the
-   * user asks for more or less of this level.
+   * How many values of the level shown to request: those below the selected path, or of the root. Undefined until the
+   * user asks for more or fewer values of this level.
    */
   numberOfValues: number | undefined
   /** The order of the values; undefined until the user changes it. */
@@ -31,7 +31,7 @@ export type CategoryFacetEvent =
   | { type: 'path.restore'; path: string[]; by: ChangedBy }
   /** A search starts that is not about filters. */
   | { type: 'path.thaw' }
-  /** A reply to the current path. `path`: the one that the platform took for selected. */
+  /** A reply to the current path. `path`: the path that the platform selected. */
   | { type: 'path.answer'; path: string[] }
   | { type: 'values.show'; numberOfValues: number; isMore: boolean }
   | { type: 'sort.set'; sortCriteria: CategoryFacetSortCriterion }
@@ -44,11 +44,11 @@ export const categoryFacetMachine = setup({
   },
 }).createMachine({
   id: 'categoryFacet',
-  // A function, so that no two actors share an object: requests are kept by context.
+  // A function, so that actors share no object: requests are cached by context.
   context: () => ({ path: [], preventAutoSelect: false, numberOfValues: undefined, sortCriteria: undefined }),
   initial: 'settled',
   states: {
-    /** As the last response; the next one may change everything. */
+    /** Everything is as in the last response; the next response may change everything. */
     settled: {},
     /** The order of the facets stays. */
     reordered: {},
@@ -79,7 +79,7 @@ export const categoryFacetMachine = setup({
         actions: assign(({ context: { preventAutoSelect }, event: { path, by } }) => ({
           path,
           numberOfValues: undefined,
-          // A search that clears filters lets the platform choose again.
+          // A search that clears filters lets the platform select again.
           preventAutoSelect: preventAutoSelect || path.length > 0 || by !== 'act',
         })),
       },

@@ -9,7 +9,7 @@ export type CategoryFacetSortCriterion = (typeof categoryFacetSortCriteria)[numb
 export const categoryFacetOptions = options({
   ...commonFacetOptions(),
   /**
-   * How many values of a level to show at first, and how many more to show each time; at least 1.
+   * How many values of a level to show at first, and how many to add each time; at least 1.
    *
    * @default 5
    */

@@ -174,7 +174,7 @@ it('shows the values of the root, and that there are more', async () => {
 })
 
 describe('a path', () => {
-  it('that is selected shows at once, and what is below it when the response comes', async () => {
+  it('that is selected shows at once, and its child values with the response', async () => {
     const started = await startShown({}, [pager()])
     started.engine.get(pager).selectPage(3)
     started.geo.selectPath(['Europe'])
@@ -189,7 +189,7 @@ describe('a path', () => {
     expect(started.engine.parameters()).toEqual({ cf: { geo: ['Europe', 'Norway'] } })
   })
 
-  it('above the selected one is gone up to', async () => {
+  it('above the selected path can be selected', async () => {
     const started = await startInNorway()
     expect(shownOf(started)).toEqual({
       ancestry: ['Europe 9 idle', 'Norway 4 selected'],
@@ -218,7 +218,7 @@ describe('a path', () => {
     expect([started.engine.page.cause, requestOf(started).preventAutoSelect]).toEqual([cause, preventAutoSelect])
   })
 
-  it('that is selected alone returns to the root by the toggle', async () => {
+  it('of one level is deselected by the toggle', async () => {
     const started = await startShown()
     started.geo.toggleSelect(['Europe'])
     started.geo.toggleSelect(['Europe'])
@@ -226,7 +226,7 @@ describe('a path', () => {
     expect(started.engine.page.cause).toBe('facetDeselect')
   })
 
-  it('that the response does not know stays, with what is known of it', async () => {
+  it('that the response lacks stays, with the data that is known of it', async () => {
     const started = await startInNorway()
     started.engine.execute('again')
     await started.respond([])
@@ -234,7 +234,7 @@ describe('a path', () => {
     expect(started.engine.parameters()).toEqual({ cf: { geo: ['Europe', 'Norway'] } })
   })
 
-  it('that the platform selects is adopted, and can be taken back for good', async () => {
+  it('that the platform selects is adopted, and is not selected again after it was deselected', async () => {
     const started = startFacet()
     started.engine.load()
     await started.respond(IN_NORWAY)
@@ -249,7 +249,7 @@ describe('a path', () => {
     expect(requestOf(started).preventAutoSelect).toBe(false)
   })
 
-  it('that was left meanwhile does not come back with the reply', async () => {
+  it('that was deselected in the meantime does not come back with the reply', async () => {
     const started = await startShown()
     started.geo.selectPath(['Europe', 'Norway'])
     started.engine.restore({ cf: { geo: ['Asia'] } })
@@ -258,7 +258,7 @@ describe('a path', () => {
     expect(shownOf(started)).toEqual({ ancestry: ['Asia 0 selected'], values: [] })
   })
 
-  it('asks for as many of the values below it as it is told', async () => {
+  it('requests as many child values as specified', async () => {
     const started = await startShown()
     started.geo.selectPath(['Europe'], 0)
     expect(requestOf(started).currentValues[0]!.retrieveCount).toBe(0)
@@ -272,7 +272,7 @@ describe('a path', () => {
     [0, ['showLessFacetResults', 0]],
     [5, undefined],
     [undefined, undefined],
-  ])('that is selected already, with the count %j, asks for %j alone', async (count, expected) => {
+  ])('that is selected already, with the count %j, requests only %j', async (count, expected) => {
     const started = await startInNorway({}, [pager(), resultList()])
     started.engine.get(pager).selectPage(3)
     await started.respond(IN_NORWAY)
@@ -287,7 +287,7 @@ describe('a path', () => {
     expect(started.engine.parameters()).toEqual({ cf: { geo: ['Europe', 'Norway'] }, page: 3 })
   })
 
-  it('of nothing asks for at least one of the values of the root, which is the least that can be asked for', async () => {
+  it('that is empty requests at least one value of the root, because the request requires one', async () => {
     const started = await startInNorway()
     started.geo.selectPath([], 0)
     expect(requestOf(started)).toMatchObject({ currentValues: [], numberOfValues: 1 })
@@ -297,12 +297,12 @@ describe('a path', () => {
   })
 
   it.each<[unknown, unknown, string]>([
-    ['Europe', undefined, 'selectPath: path must be a list of at most 50 texts, none empty'],
-    [['Europe', ''], undefined, 'selectPath: path must be a list of at most 50 texts, none empty'],
-    [[5], undefined, 'selectPath: path must be a list of at most 50 texts, none empty'],
-    [Array.from({ length: 51 }, String), undefined, 'selectPath: path must be a list of at most 50 texts, none empty'],
-    [['Europe'], -1, 'selectPath: count is -1, give an integer of at least 0'],
-    [['Europe'], 1.5, 'selectPath: count is 1.5, give an integer of at least 0'],
+    ['Europe', undefined, 'selectPath: path must be a list of at most 50 non-empty strings'],
+    [['Europe', ''], undefined, 'selectPath: path must be a list of at most 50 non-empty strings'],
+    [[5], undefined, 'selectPath: path must be a list of at most 50 non-empty strings'],
+    [Array.from({ length: 51 }, String), undefined, 'selectPath: path must be a list of at most 50 non-empty strings'],
+    [['Europe'], -1, 'selectPath: count must be an integer of at least 0 (received -1)'],
+    [['Europe'], 1.5, 'selectPath: count must be an integer of at least 0 (received 1.5)'],
   ])('I11: %j with the count %j throws', (path, count, message) => {
     const { geo, client } = startFacet()
     expect(() => geo.selectPath(path as string[], count as number)).toThrow(
@@ -313,7 +313,7 @@ describe('a path', () => {
 })
 
 describe('more and less', () => {
-  it('at the root are of its values, without new results', async () => {
+  it('at the root apply to its values, without new results', async () => {
     const started = await startShown({ numberOfValues: 2 })
     started.geo.showMoreValues()
     expect(requestOf(started)).toMatchObject({ numberOfValues: 4, currentValues: [] })
@@ -330,7 +330,7 @@ describe('more and less', () => {
     expect([requestOf(started).numberOfValues, started.engine.page.cause]).toEqual([2, 'showLessFacetResults'])
   })
 
-  it('below a path are of what is below it, until another level is shown', async () => {
+  it('below a path apply to its child values, until another level is shown', async () => {
     const started = await startInNorway({ numberOfValues: 2 })
     started.geo.showMoreValues()
     expect(requestOf(started)).toMatchObject({ numberOfValues: 1, currentValues: [{ retrieveCount: 2 }] })
@@ -341,7 +341,7 @@ describe('more and less', () => {
 })
 
 describe('sortBy', () => {
-  it('asks for another order, once', async () => {
+  it('requests another order once', async () => {
     const started = await startShown()
     started.geo.sortBy('alphanumeric')
     started.geo.sortBy('alphanumeric')
@@ -351,7 +351,7 @@ describe('sortBy', () => {
     expect(started.engine.page.cause).toBe('facetUpdateSort')
   })
 
-  it('I11: throws for an order that there is not', () => {
+  it('I11: throws for an unknown order', () => {
     const { geo } = startFacet()
     expect(() => geo.sortBy('score' as CategoryFacetSortCriterion)).toThrow(
       expect.objectContaining({ code: 'invalid-argument' }),
@@ -360,7 +360,7 @@ describe('sortBy', () => {
 })
 
 describe('the parameter cf', () => {
-  it('selects its path when it is restored, and lets the platform choose no other', () => {
+  it('selects its path when it is restored, and keeps the platform from selecting another', () => {
     const started = startFacet()
     started.engine.restore({ cf: { geo: ['Europe', 'Norway'], other: ['x'] } })
     started.engine.load()
@@ -371,7 +371,7 @@ describe('the parameter cf', () => {
     expect(requestOf(started)).toMatchObject({ currentValues: [], preventAutoSelect: true })
   })
 
-  it('lets the facets change their order, where it brings another path', async () => {
+  it('lets the facets change their order if it has another path', async () => {
     const started = await startShown()
     const isFrozen = () => started.client.last().request.facetOptions!.freezeFacetOrder
     started.geo.selectPath(['Europe'])
@@ -386,7 +386,7 @@ describe('the parameter cf', () => {
     }
   })
 
-  it('I8: of a hostile length is cut', () => {
+  it('I8: is cut if it has a hostile length', () => {
     const started = startFacet()
     started.engine.restore({ cf: { geo: Array.from({ length: 20_000 }, String) } })
     started.engine.load()
@@ -414,7 +414,7 @@ describe('another search', () => {
   })
 })
 
-it('a condition that does not hold takes it out of the request and clears its path', async () => {
+it('omits the facet from the request and clears its path if its condition is false', async () => {
   const condition = ({ q }: SearchParameters) => q === ''
   const started = await startInNorway({ condition }, [query(), searchBox({ clearFilters: false })])
   started.engine.get(searchBox).changeText('x')
@@ -424,7 +424,7 @@ it('a condition that does not hold takes it out of the request and clears its pa
   expect(started.geo.state).toMatchObject({ isEnabled: false, values: [], ancestry: [], canShowMoreValues: false })
 })
 
-it('a path picked by its search keeps the order of the facets, and lets the platform choose no other', async () => {
+it('a path picked by its search keeps the order of the facets, and keeps the platform from selecting another', async () => {
   const started = await startShown({}, [categoryFacetSearch({ field: 'geo' })])
   started.engine.get(categoryFacetSearch).select({ rawValue: 'Oslo', path: ['Europe', 'Norway'] })
   expect(shownOf(started)).toEqual({ ancestry: ['Europe 9 idle', 'Norway 0 idle', 'Oslo 0 selected'], values: [] })
@@ -433,7 +433,7 @@ it('a path picked by its search keeps the order of the facets, and lets the plat
   expect(started.client.searches).toHaveLength(2)
 })
 
-it('keeps the identity of what did not change', async () => {
+it('keeps the identity of unchanged parts', async () => {
   const started = await startInNorway()
   const { values, ancestry } = started.geo.state
   started.engine.execute('again')
@@ -442,7 +442,7 @@ it('keeps the identity of what did not change', async () => {
   expect(started.geo.state.ancestry).toBe(ancestry)
 })
 
-it('says of a search that it is about filters alone, where it is', async () => {
+it('marks a search as a search about filters only if it is one', async () => {
   const { geo } = await startShown()
   const asked: unknown[] = []
   geo.actor.on('search.requested', ({ cause, by }) => asked.push([cause, by]))
@@ -459,12 +459,12 @@ it('says of a search that it is about filters alone, where it is', async () => {
 })
 
 it.each<[unknown, string]>([
-  [undefined, 'field is required and must be a text that is not empty'],
+  [undefined, 'field is required and must be a non-empty string'],
   [{ field: 'a', facetId: 'a.b' }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
   [{ field: 'a', numberOfValues: 0 }, 'numberOfValues must be an integer of at least 1'],
   [{ field: 'a', injectionDepth: -1 }, 'injectionDepth must be an integer of at least 0'],
   [{ field: 'a', sortCriteria: 'score' }, 'sortCriteria must be one of occurrences, alphanumeric'],
-  [{ field: 'a', delimitingCharacter: '' }, 'delimitingCharacter must be a text that is not empty'],
+  [{ field: 'a', delimitingCharacter: '' }, 'delimitingCharacter must be a non-empty string'],
   [{ field: 'a', basePath: 'x' }, 'basePath must be a list'],
   [{ field: 'a', filterByBasePath: 1 }, 'filterByBasePath must be true or false'],
   [{ field: 'a', condition: true }, 'condition must be a function of the parameters'],
@@ -474,14 +474,14 @@ it.each<[unknown, string]>([
   )
 })
 
-it('adopts a path that the platform selects, wherever it stands among the others', async () => {
+it('adopts a path that the platform selects, at any position among the values', async () => {
   const started = startFacet()
   started.engine.load()
   await started.respond([...ROOT, nodeOf(['Africa'], 3, {}, { state: 'selected' })])
   expect(started.geo.state.selectedPath).toEqual(['Africa'])
 })
 
-it('keeps the number of values when another search starts that leaves the path', async () => {
+it('keeps the number of values when another search keeps the path', async () => {
   const started = await startShown({ numberOfValues: 2 }, [query(), searchBox({ clearFilters: false })])
   started.geo.showMoreValues()
   started.engine.get(searchBox).submit()
@@ -495,7 +495,7 @@ it('returns to page 1 in another order', async () => {
   expect(started.client.last().request.firstResult).toBe(0)
 })
 
-it('lets the platform choose no path in place of one that was cleared with all filters, until the reply', async () => {
+it('keeps the platform from selecting a path instead of one that was cleared with all filters, until the reply', async () => {
   const started = await startInNorway({}, [facet({ field: 'author' }), breadcrumbs()])
   const clear = () => {
     started.engine.get(facet).toggleSelect('Ann')
@@ -509,25 +509,25 @@ it('lets the platform choose no path in place of one that was cleared with all f
   expect(clear()).toEqual({ currentValues: [], preventAutoSelect: false })
 })
 
-it('lets the platform choose where no path is restored', () => {
+it('lets the platform select a path if none is restored', () => {
   const started = startFacet({}, [query()])
   started.engine.restore({ q: 'x' })
   started.engine.load()
   expect(requestOf(started).preventAutoSelect).toBe(false)
 })
 
-it('offers to show less only where more than the usual number are shown', async () => {
+it('offers to show less only if more than the usual number are shown', async () => {
   const started = await startShown({ numberOfValues: 2 })
   expect(started.geo.state.canShowLessValues).toBe(false)
 })
 
-it('a value picked in another facet leaves its path', async () => {
+it('keeps its path when a value is picked in another facet', async () => {
   const started = await startInNorway({}, [facet({ field: 'author' }), facetSearch({ field: 'author' })])
   started.engine.get(facetSearch).select({ rawValue: 'Ann' })
   expect(started.engine.parameters()).toEqual({ f: { author: ['Ann'] }, cf: { geo: ['Europe', 'Norway'] } })
 })
 
-it('a query that keeps the filters leaves its path', async () => {
+it('keeps its path when a query keeps the filters', async () => {
   const started = await startInNorway({}, [query(), searchBox({ clearFilters: false })])
   started.engine.get(searchBox).submit()
   expect(started.geo.state.selectedPath).toEqual(['Europe', 'Norway'])
@@ -541,7 +541,7 @@ it('lets the facets change their order again after the reply to more values', as
   expect(started.client.last().request.facetOptions).toEqual({ freezeFacetOrder: false })
 })
 
-it('lets the platform choose no path in place of one that was taken back before a page was restored', async () => {
+it('keeps the platform from selecting a path instead of one that was deselected before a page was restored', async () => {
   const started = await startInNorway({}, [query()])
   started.geo.deselectAll()
   started.engine.restore({ q: 'x' })
@@ -549,7 +549,7 @@ it('lets the platform choose no path in place of one that was taken back before 
   expect(requestOf(started).preventAutoSelect).toBe(true)
 })
 
-it('keeps the platform from choosing again what was taken back, whatever reply comes before it is searched for', async () => {
+it('keeps the platform from selecting a deselected path again, whatever reply comes before its search', async () => {
   const { client, engine, geo, respond } = await startShown({}, [query(), facet({ field: 'author' }), draft()])
   engine.execute('again')
   await respond(IN_NORWAY)

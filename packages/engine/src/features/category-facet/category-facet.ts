@@ -9,12 +9,12 @@ import type { categoryFacetOptions } from './category-facet.schema'
 import { defineCategoryFacet } from './define-category-facet'
 
 /**
- * Shows a hierarchical facet, to go down level by level and up again, with "show more" and "show less" of the level
- * shown. `categoryFacetSearch` searches among its values.
+ * Shows a hierarchical facet whose values can be selected level by level, with "show more" and "show less" for the
+ * level shown. `categoryFacetSearch` searches among its values.
  *
  * Contributes one of the request's `facets`; owns the parameter `cf` under its id, which holds the selected path. A
- * change returns to page 1. A selection shows at once; the values below it, and the counts, follow with the response. If
- * its `condition` is false, the facet is omitted from the request and cleared.
+ * change returns to page 1. A selection shows at once; its child values and the counts follow with the response. If its
+ * `condition` is false, the facet is omitted from the request and cleared.
  *
  * @param options - see {@link CategoryFacetOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, the `facetId` has other characters, or a number is out of range.

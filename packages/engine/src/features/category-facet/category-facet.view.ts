@@ -17,32 +17,32 @@ export interface CategoryFacetInput {
 }
 
 export interface CategoryFacetState {
-  /** The id of the facet, which commands and components find it by. */
+  /** The id of the facet, by which commands and components find it. */
   facetId: string
   /** The name of the field, without `@`. */
   field: string
   /** From the root; empty if nothing is selected. */
   selectedPath: string[]
-  /** The values from the root to the selected one, each without the values below it. */
+  /** The values from the root to the selected one, each without its child values. */
   ancestry: TreeValueFact[]
-  /** The values that can be selected next: those below the selected one, or those of the root. */
+  /** The values that can be selected next: the child values of the selected one, or the values of the root. */
   values: TreeValueFact[]
   /** Whether a path is selected. */
   hasActiveValues: boolean
-  /** Whether the platform has values of this level beyond those shown. */
+  /** Whether the platform has more values of this level than those shown. */
   canShowMoreValues: boolean
   /** Whether more values are shown than at first. */
   canShowLessValues: boolean
   /** The order of the values. */
   sortCriteria: CategoryFacetSortCriterion
-  /** False if the condition of the facet is false: it is not shown then, and restricts nothing. */
+  /** Whether the facet is offered. If its condition is false, it is not shown and restricts nothing. */
   isEnabled: boolean
 }
 
-/** The greatest length of a path. Longer ones do not exist, but a URL may name one. */
+/** The maximum length of a path. Longer paths do not exist, but a URL may contain one. */
 export const MAX_PATH_LENGTH = 50
 
-/** Returns the path that the platform took for selected, if there is one. */
+/** Returns the path that the platform selected, if there is one. */
 export function selectedPathOf(values: readonly TreeValueFact[] = []): string[] | undefined {
   const path: string[] = []
   for (let nodes = values; nodes[0]; nodes = nodes[0].children) {
@@ -63,7 +63,7 @@ const unknownValue = (path: string[]): TreeValueFact => ({
   children: [],
 })
 
-/** Returns what to show of a response: the values from the root to `path`, which may be newer, and those below it. */
+/** Returns what to show of a response: the values from the root to `path`, which may be newer, and its child values. */
 function levelOf(path: readonly string[], received: FacetFacts['category'] | undefined) {
   let values = received?.values ?? []
   const ancestry = path.map((segment, index): TreeValueFact => {
@@ -107,7 +107,7 @@ function assertPath(command: string, path: string[]) {
   if (Array.isArray(path) && path.length <= MAX_PATH_LENGTH && path.every((it) => it && typeof it === 'string')) return
   throw new EngineError(
     'invalid-argument',
-    `${command}: path must be a list of at most ${MAX_PATH_LENGTH} texts, none empty`,
+    `${command}: path must be a list of at most ${MAX_PATH_LENGTH} non-empty strings`,
   )
 }
 
@@ -121,11 +121,11 @@ export function toCategoryFacetCommands(
   const show = (numberOfValues: number, isMore: boolean) => send({ type: 'values.show', numberOfValues, isMore })
   return {
     /**
-     * Selects a path, from the root: of a value shown, of one above it, or any other. The empty path selects nothing,
-     * like `deselectAll`. If the path is selected already, it asks for `count` values alone and leaves the results.
+     * Selects a path, from the root. The empty path selects nothing, like `deselectAll`. If the path is selected
+     * already, it only requests `count` values, and the results stay.
      *
-     * @param count - how many of the values below it to show; at least 0. Default `numberOfValues`, or as many as are
-     *   shown if the path is selected already. At least one value of the root is shown.
+     * @param count - how many child values to show; at least 0. Default `numberOfValues`, or as many as are shown if
+     * the path is selected already. At least one value of the root is shown.
      * @throws {EngineError} `invalid-argument` if the path or the count is invalid.
      * @see Specification, sentence 5.11
      */
@@ -137,7 +137,7 @@ export function toCategoryFacetCommands(
       else if (count !== undefined && count !== countOf()) show(count, count > countOf())
     },
     /**
-     * Selects a path, or goes up to the one above it if it is selected.
+     * Selects a path, or its parent path if it is selected.
      *
      * @throws {EngineError} `invalid-argument` if the path is invalid.
      */
@@ -149,9 +149,9 @@ export function toCategoryFacetCommands(
     },
     /** Returns to the values of the root. */
     deselectAll: () => send({ type: 'path.select', path: [], cause: 'facetClearAll' }),
-    /** Asks for one step more of the values of this level; a step is `numberOfValues` of the options. */
+    /** Requests one step more of the values of this level; a step is the option `numberOfValues`. */
     showMoreValues: () => show((Math.floor(countOf() / step) + 1) * step, true),
-    /** Asks for as many values of this level as at first. */
+    /** Requests as many values of this level as at first. */
     showLessValues: () => show(step, false),
     /**
      * Sets the order of the values.

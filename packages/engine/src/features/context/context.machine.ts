@@ -12,7 +12,7 @@ export type ContextEvent =
   | { type: 'value.add'; key: string; value: string | string[] }
   | { type: 'value.remove'; key: string }
 
-/** Holds values by their keys. Any key is safe: `__proto__` becomes an own member. */
+/** Holds values by their keys. Every key is safe: `__proto__` becomes an own member. */
 export const contextMachine = setup({
   types: { context: {} as ContextData, events: {} as ContextEvent, input: {} as ContextData },
 }).createMachine({

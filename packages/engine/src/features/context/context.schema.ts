@@ -25,7 +25,7 @@ const values =
 
 export const contextOptions = options({
   /**
-   * The values to start with, and to return to, by their keys.
+   * The default values by their keys.
    *
    * @default {}
    */
@@ -36,7 +36,7 @@ export interface ContextOptions extends InputOfSchema<typeof contextOptions> {}
 
 export const dictionaryFieldContextOptions = options({
   /**
-   * The keys to start with, and to return to, by the names of their fields, without `@`.
+   * The default keys by the names of their fields, without `@`.
    *
    * @default {}
    */

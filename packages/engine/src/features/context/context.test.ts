@@ -46,7 +46,7 @@ describe.each(['context', 'dictionary'] as const)('%s', (which) => {
     expect(sent()).toEqual({})
   })
 
-  it('I8: takes __proto__ as any other key', () => {
+  it('I8: treats __proto__ like any other key', () => {
     const { sent, engine, [which]: controller } = start()
     controller.set(hostile)
     controller.add('__proto__', 'z')

@@ -5,12 +5,12 @@ import { CONTEXT_VALUE, contextOptions, isTextOrTexts, type ContextOptions } fro
 import { toContextCommands, type ContextState, type ContextCommands } from './context.view'
 
 /**
- * Tells the rules of pipelines about the user and the page.
+ * Sends data about the user and the page to the rules of pipelines.
  *
  * Contributes `context` if there are values; owns the parameter of that name, which history and dehydrated pages carry
  * and URLs do not.
  *
- * @param options - `values` to start with, and to return to; default none.
+ * @param options - `values`: the default values; default none.
  * @throws {InvalidOptionsError} naming the key whose value is neither a string nor a list of strings.
  * @see Specification, sentence 3.1; Protocol, section 2.1
  */

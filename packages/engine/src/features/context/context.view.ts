@@ -8,11 +8,11 @@ export interface ContextState<Value extends string | string[] = string | string[
   values: ContextValues<Value>
 }
 
-/** Returns the values that are strings: a hydrated page may have lists, which a dictionary field cannot use. */
+/** Returns the values that are strings. A hydrated page may have lists, which a dictionary field cannot use. */
 export const textsOf = (values: ContextValues): ContextValues<string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => isText(entry[1])))
 
-/** `expected` says what each value must be. */
+/** Returns the value of a command if it is valid. `expected` says what it must be. */
 export function toContextCommands<Value extends string | string[]>(
   send: (event: ContextEvent) => void,
   isValue: (value: unknown) => value is Value,

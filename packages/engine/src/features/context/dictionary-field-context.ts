@@ -15,7 +15,7 @@ import { textsOf, toContextCommands, type ContextState, type ContextCommands } f
  * Contributes `dictionaryFieldContext` if there are values; owns the parameter of that name, which history and
  * dehydrated pages carry and URLs do not.
  *
- * @param options - `values` to start with, and to return to: keys by the names of fields; default none.
+ * @param options - `values`: the default keys by the names of fields; default none.
  * @throws {InvalidOptionsError} naming the field whose key is not a string.
  * @see Protocol, section 2.1
  */

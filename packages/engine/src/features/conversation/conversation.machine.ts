@@ -18,7 +18,7 @@ import {
  * - `streaming`: text arrives.
  * - `complete`: the answer is all there.
  * - `empty`: the agent has no answer.
- * - `failed`, `retryable`: `error` says why; after the latter, the same question may succeed.
+ * - `failed`, `retryable`: `error` says why. After `retryable`, the same question may succeed.
  * - `cancelled`: the user stopped the answer; the text until then stays.
  */
 export type ConversationTurnStatus =
@@ -30,9 +30,9 @@ export interface ConversationTurn extends AnswerContent {
   number: number
   question: string
   status: ConversationTurnStatus
-  /** What the agent is doing, as it names it; undefined if it does not say. */
+  /** What the agent is doing, in its own words; undefined if it does not say. */
   step: string | undefined
-  /** Identifies the answer; empty before the agent has named it. */
+  /** Identifies the answer; empty until the agent sends the id. */
   answerId: string
   error: AnswerError | undefined
   isLiked: boolean
@@ -41,7 +41,7 @@ export interface ConversationTurn extends AnswerContent {
 
 /** What a turn has brought since the last frame. */
 export interface TurnProgress extends AnswerProgress {
-  /** Empty if the step is over. */
+  /** Empty if the step has ended. */
   step?: string | undefined
   /** Whether the agent accepts another question after this one. */
   isFollowUpEnabled?: boolean | undefined
@@ -101,21 +101,21 @@ function take(context: ConversationContext, progress: TurnProgress, status: Conv
   return { ...withLast(context, changes), isFollowUpEnabled }
 }
 
-/** Returns the conversation with its last turn as if nothing had arrived. Without a first answer, nothing follows it. */
+/** Returns the conversation with an empty last turn. Without a first answer, no question can follow. */
 const withoutAnswer = (context: ConversationContext, changes: Partial<ConversationTurn>, canFollow = true) => ({
   ...withLast(context, { ...BLANK_TURN, answerId: lastOf(context).answerId, ...changes }),
   isFollowUpEnabled: context.isFollowUpEnabled && lastOf(context).number > 1 && canFollow,
 })
 
 /**
- * The codes of failures after which an agent may answer another question: it took too long, has no model now, or has
- * failed. All others that are not retryable refuse the conversation, as one that has expired.
+ * The codes of failures after which an agent may answer another question: it timed out, has no model available, or has
+ * failed. All other non-retryable failures end the conversation, such as an expired one.
  *
  * @see Protocol, section 9.4
  */
 const PASSING_CODES = [1000, 1003, 1004]
 
-/** Whether a question can be asked when no answer is under way: the first one, or one that the agent allows to follow. */
+/** Returns whether a question can be asked when no answer is in flight: the first one, or one that the agent allows. */
 export const canContinue = ({ turns, isFollowUpEnabled }: ConversationContext) => !turns.length || isFollowUpEnabled
 
 const toOutput = ({ event }: { event: DoneActorEvent<TurnProgress & AnswerEnd> }) => event.output

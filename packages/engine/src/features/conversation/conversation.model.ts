@@ -28,7 +28,7 @@ export const conversationModel = defineModel({
   errors: { fetchTurn: { message: 'Failed to complete stream.', answerCode: 1 } },
 })
 
-/** The agent has no answer, and refuses to answer. */
+/** The agent has no answer, and rejects the question. */
 export const silentConversationModel = defineModel({
   machine: conversationMachine,
   events: start,

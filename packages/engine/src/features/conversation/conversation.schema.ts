@@ -4,13 +4,13 @@ export const conversationOptions = options({
   /** The id of the agent that answers. */
   agentId: text(),
   /**
-   * The fields of documents that citations have.
+   * The fields of documents to include in citations.
    *
    * @default []
    */
   fieldsToIncludeInCitations: withDefault(list(text()), []),
   /**
-   * How many turns are kept, from 1. If there are more, the oldest are dropped; the agent still knows them.
+   * The maximum number of turns to keep; at least 1. Beyond it the oldest are dropped, but the agent still knows them.
    *
    * @default 20
    */

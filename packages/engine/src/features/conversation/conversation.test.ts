@@ -48,7 +48,7 @@ const turnOf = (number: number, question: string, rest: Partial<ConversationTurn
 })
 const blank: ConversationState = { turns: [], isAnswering: false, isFollowUpEnabled: false, canAsk: true }
 
-/** An engine whose frames the test ends. */
+/** Creates an engine whose frames the test ends. */
 function start(options: Partial<ConversationOptions> = {}) {
   const client = createFakeClient()
   const frames: (() => void)[] = []
@@ -103,13 +103,13 @@ function start(options: Partial<ConversationOptions> = {}) {
 
 type Started = ReturnType<typeof start>
 
-/** Brings the answer under way to its end. */
+/** Ends the answer in flight. */
 async function answer({ reply }: Started, id: string, text: string, token: string | undefined = `token-${id}`) {
   reply().send(run(id), token === '' ? forbid : allow(token), delta(text), cited(guide))
   await reply().end()
 }
 
-/** A conversation of one turn, which is complete and can be continued. */
+/** Creates a conversation of one complete turn that can be continued. */
 async function startConversation(options?: Partial<ConversationOptions>) {
   const started = start(options)
   started.search('tyres')
@@ -119,7 +119,7 @@ async function startConversation(options?: Partial<ConversationOptions>) {
   return started
 }
 
-/** A conversation whose second answer is under way, with text. */
+/** Creates a conversation whose second answer is in flight, with text. */
 async function startFollowUp(options?: Partial<ConversationOptions>) {
   const started = await startConversation(options)
   started.talk.ask('And chains?')
@@ -155,7 +155,7 @@ describe('the first question', () => {
     expect(talk.state).toEqual({ ...blank, turns: [turnOf(1, 'tyres')], isAnswering: true, canAsk: false })
   })
 
-  it('waits, streams and is complete, and says what the agent does', async () => {
+  it('waits, streams and is complete, and shows what the agent does', async () => {
     const { search, talk, reply, endFrame, emitted } = start()
     search('tyres')
     const seen = () => {
@@ -209,7 +209,7 @@ describe('the first question', () => {
     ])
   })
 
-  it('is answered again from the start if the agent begins again', async () => {
+  it('is answered from the start if the agent begins again', async () => {
     const { search, talk, reply, endFrame } = start()
     search('tyres')
     reply().send(run('a1'), delta('Bel'), cited(guide))
@@ -257,7 +257,7 @@ describe('a follow-up question', () => {
     expect(client.searches).toHaveLength(1)
   })
 
-  it('uses the previous token if a turn has none', async () => {
+  it('uses the previous token if a turn has no token', async () => {
     const { talk, reply, asked } = await startFollowUp()
     reply().send({ type: 'followUp', isEnabled: true })
     await reply().end()
@@ -265,7 +265,7 @@ describe('a follow-up question', () => {
     expect(asked().at(-1)!.followUp).toMatchObject({ q: 'Why?', conversationToken: 'token-a1' })
   })
 
-  it('is not asked while an answer is under way', async () => {
+  it('is not asked while an answer is in flight', async () => {
     const { talk, asked } = await startFollowUp()
     const before = talk.state
     talk.ask('Why?')
@@ -294,14 +294,14 @@ describe('a follow-up question', () => {
     expect(talk.state).toMatchObject({ isFollowUpEnabled: false, canAsk: false })
   })
 
-  it('is not asked if it is blank, and throws if it is not a text', async () => {
+  it('is not asked if it is blank, and throws if it is not a string', async () => {
     const { talk, asked } = await startConversation()
     talk.ask(' ')
     expect(asked()).toHaveLength(1)
     expect(() => talk.ask(undefined as never)).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
   })
 
-  it('drops the oldest turns beyond the most to keep', async () => {
+  it('drops the oldest turns beyond the maximum', async () => {
     const started = await startConversation({ maxTurns: 2 })
     started.talk.ask('And chains?')
     await answer(started, 'a2', 'Seldom.')
@@ -313,7 +313,7 @@ describe('a follow-up question', () => {
     expect(started.asked().at(-1)!.followUp).toMatchObject({ conversationToken: 'token-a2' })
   })
 
-  it('begins a conversation if there is none', async () => {
+  it('begins a conversation if there are no turns', async () => {
     const { talk, asked, emitted } = start()
     talk.ask('How?')
     expect(asked()).toMatchObject([{ agentId: 'guide', question: { q: 'How?' } }])
@@ -368,7 +368,7 @@ describe('a failure', () => {
     ])
   })
 
-  it('of a conversation that expired is shown, and clear begins another one', async () => {
+  it('of an expired conversation is shown, and clear begins a new one', async () => {
     const { talk, reply, asked } = await startFollowUp()
     await reply().fail(refused)
     const error = { message: refused.message, code: 404, isRetryable: false }
@@ -392,7 +392,7 @@ describe('a failure', () => {
     ['failed', { ...refused, answerCode: 1000 }],
     ['failed', { ...refused, answerCode: 1003 }],
     ['failed', { ...refused, answerCode: 1004 }],
-  ])('of a turn that is %s leaves another question to ask: %j', async (status, error) => {
+  ])('of a turn that is %s allows another question: %j', async (status, error) => {
     const started = await startFollowUp()
     await started.reply().fail(error)
     started.talk.ask('Why?')
@@ -404,7 +404,7 @@ describe('a failure', () => {
     ])
   })
 
-  it('I2: comes in time if the client never ends', async () => {
+  it('I2: ends in time if the client never ends', async () => {
     vi.useFakeTimers()
     const { talk, reply } = await startFollowUp()
     vi.advanceTimersByTime(ANSWER_TIMEOUT_MS - 1)
@@ -420,7 +420,7 @@ describe('a failure', () => {
 })
 
 describe('cancel', () => {
-  it('aborts the answer, whose text stays, and what comes later is ignored', async () => {
+  it('aborts the answer, keeps its text, and ignores what arrives later', async () => {
     const { talk, reply, endFrame, asked } = await startFollowUp()
     const old = reply()
     old.send(delta('dom'))
@@ -441,7 +441,7 @@ describe('cancel', () => {
     expect(talk.state.turns).toEqual([first, turnOf(2, 'And chains?')])
   })
 
-  it('does nothing if no answer is under way', async () => {
+  it('does nothing if no answer is in flight', async () => {
     const { talk } = await startConversation()
     const before = talk.state
     talk.cancel()
@@ -528,8 +528,8 @@ describe('clear', () => {
   })
 })
 
-describe('what a user does with an answer', () => {
-  it('is told once, of any turn, while another is under way', async () => {
+describe('an act of a user on an answer', () => {
+  it('is reported once, for any turn, while another one is in flight', async () => {
     const { talk, emitted } = await startFollowUp()
     emitted.length = 0
     talk.like('a1')
@@ -597,7 +597,7 @@ describe('an engine', () => {
     expect([reply().signal.aborted, talk.state]).toEqual([true, before])
   })
 
-  it('two engines have two conversations', async () => {
+  it('has a conversation of its own', async () => {
     const [one, other] = [await startConversation(), start()]
     other.search('oil')
     await answer(other, 'b1', 'Yearly.')
@@ -607,7 +607,7 @@ describe('an engine', () => {
     expect(tokens).toEqual(['token-a1', 'token-b1'])
   })
 
-  it('with a cached client asks as well', async () => {
+  it('with a cached client asks again', async () => {
     const inner = createFakeClient()
     const client = cachedClient(inner, { maxAgeMs: { search: 1000 } })
     const talk = createSearchEngine({ client, features: [conversation({ agentId: 'guide' })] }).get(conversation)
@@ -618,7 +618,7 @@ describe('an engine', () => {
     expect(inner.answers.map(({ request }) => (request.question ?? request.followUp)!.q)).toEqual(['How?', 'Why?'])
   })
 
-  it('holds the token of the conversation in no state, snapshot, event or log', async () => {
+  it('keeps the token of the conversation out of state, snapshots, events and logs', async () => {
     const { engine, talk, told, asked } = await startFollowUp()
     expect([told.length > 0, asked().at(-1)!.followUp!.conversationToken]).toEqual([true, 'token-a1'])
     const seen = [talk.state, talk.actor.getPersistedSnapshot(), dehydrate(engine), told]
@@ -639,9 +639,9 @@ describe('an engine', () => {
 
   it.each([
     [undefined, 'agentId is required'],
-    [{ agentId: '' }, 'agentId must be a text'],
+    [{ agentId: '' }, 'agentId must be a non-empty string'],
     [{ agentId: 'a', maxTurns: 0 }, 'maxTurns must be an integer of at least 1'],
-    [{ agentId: 'a', fieldsToIncludeInCitations: [''] }, 'fieldsToIncludeInCitations.0 must be a text'],
+    [{ agentId: 'a', fieldsToIncludeInCitations: [''] }, 'fieldsToIncludeInCitations.0 must be a non-empty string'],
   ])('I11: the options %j throw', (options, message) => {
     expect(() => conversation(options as never)).toThrow(message)
   })

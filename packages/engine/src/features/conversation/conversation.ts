@@ -14,19 +14,19 @@ interface ConversationInput {
   maxTurns: number
 }
 
-/** How an agent finds a conversation again. */
+/** How an agent identifies a conversation. */
 interface Thread {
   id: string
-  /** The newest, for the next question. */
+  /** The newest token, for the next question. */
   token: string
-  /** The last question that was asked: the number of its turn, and its token, which a retry sends again. */
+  /** The last question: the number of its turn, and its token, which a retry sends again. */
   asked: { number: number; token: string }
 }
 
-/** The conversation of each feature. Its token is not in the machine, so that no snapshot and no event holds it. */
+/** The conversation of each feature. Its token is not in the machine, so that no snapshot and no event contains it. */
 const threads = /* @__PURE__ */ new WeakMap<AnyActorRef, Thread>()
 
-/** Returns the conversation in which a turn is asked: a new one for the first turn. */
+/** Returns the conversation that a turn belongs to: a new one for the first turn. */
 function threadOf(feature: AnyActorRef, number: number): Thread {
   const known = number > 1 && threads.get(feature)
   const thread = known || { id: '', token: '', asked: { number: 0, token: '' } }
@@ -54,7 +54,7 @@ async function fetchTurn({ question: q, number }: ConversationTurn, { signal, se
       thread.token = event.conversationToken ?? thread.token
       pending().isFollowUpEnabled = event.isEnabled && thread.token !== ''
     } else if (event.type === 'step') {
-      // A step may begin before the one before is over.
+      // A step may begin before the previous step has ended.
       if (!event.isFinished) step = event.name
       else if (event.name === step) step = ''
       pending().step = step
@@ -71,13 +71,13 @@ async function fetchTurn({ question: q, number }: ConversationTurn, { signal, se
 }
 
 /**
- * A conversation with an agent of the platform about what a user searches for. The first question is the query of a
- * search, asked when the search starts; `ask` asks the next ones, one at a time.
+ * A conversation with an agent of the platform about the query of a search. The query is the first question, asked when
+ * the search starts; `ask` asks the next ones, one at a time.
  *
- * Another page, or a part of it, leaves the conversation as it is; any other search begins a new one and aborts the
- * answer that is under way. The state changes at most once per frame while text arrives. What a user does is emitted, as
- * `answer.…` and `question.asked`, for analytics. Answers are not sanitised. The client needs the calls of
- * `createAnswerClient`.
+ * The conversation continues when another page, or a part of the page, is fetched. Any other search begins a new
+ * conversation and aborts the answer in flight. The state changes at most once per frame while text arrives. The acts
+ * of users are emitted for analytics, as `answer.…` and `question.asked`. Answers are not sanitised. The client needs
+ * the calls of `createAnswerClient`.
  *
  * @param options - see {@link ConversationOptions}; `agentId` is required.
  * @throws {InvalidOptionsError} if an id or a field is empty, or `maxTurns` is below 1.
@@ -96,7 +96,7 @@ export const conversation = defineSearchFeature({
       if (turnsPage(context.asked, parameters)) return { type: 'page.turn', asked: parameters }
       return { type: 'search.start', asked: parameters, query }
     },
-    // A page that was searched elsewhere has had no start.
+    // A page that another engine searched for has had no start.
     'search.succeeded': ({ by, parameters, facts }) =>
       by === 'hydration' || by === 'restore'
         ? { type: 'search.start', asked: parameters, query: facts.asked.query }

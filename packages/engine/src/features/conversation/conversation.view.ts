@@ -10,13 +10,15 @@ import {
 type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
 
 export interface ConversationState {
-  /** Oldest first; the last one may be under way. */
+  /** Oldest first; the answer of the last turn may be in flight. */
   turns: ConversationTurn[]
-  /** Whether an answer is under way. */
+  /** Whether an answer is in flight. */
   isAnswering: boolean
   /** Whether the agent has said that it accepts another question in this conversation. */
   isFollowUpEnabled: boolean
-  /** Whether `ask` does something now: no answer is under way, and the agent accepts a question or there are no turns. */
+  /**
+   * Whether `ask` has an effect now: no answer is in flight, and the agent accepts a question or there are no turns.
+   */
   canAsk: boolean
 }
 
@@ -36,7 +38,7 @@ export function toConversationCommands(
     if (turn) return turn
     throw new EngineError(
       'invalid-argument',
-      `${command}: there is no answer with the id "${answerId}", give the answerId of one of state.turns`,
+      `${command}: no answer has the id "${answerId}": pass the answerId of one of state.turns`,
     )
   }
   const citationBy = (command: string, answerId: string, citationId: string) => {
@@ -44,7 +46,7 @@ export function toConversationCommands(
     if (citation) return { answerId, citation }
     throw new EngineError(
       'invalid-argument',
-      `${command}: there is no citation with the id "${citationId}", give one of the turn's citations`,
+      `${command}: no citation has the id "${citationId}": pass the id of one of the turn's citations`,
     )
   }
   const rate = (command: string, answerId: string, isLiked: boolean) =>
@@ -54,17 +56,17 @@ export function toConversationCommands(
      * Asks a question that continues the conversation, or begins one if there are no turns. It does nothing if the
      * question is blank or `state.canAsk` is false.
      *
-     * @throws {EngineError} `invalid-argument` if the question is not a text.
+     * @throws {EngineError} `invalid-argument` if the question is not a string.
      */
     ask(question: string) {
       assertText('ask', 'question', question)
       send({ type: 'question.ask', question, maxTurns })
     },
-    /** Stops the answer that is under way. The text so far stays. */
+    /** Stops the answer in flight. The text so far stays. */
     cancel: () => send({ type: 'answer.cancel' }),
     /** Asks the last question again after a retryable error, or after `cancel`. Otherwise it does nothing. */
     retry: () => send({ type: 'answer.retry' }),
-    /** Stops the answer that is under way, and removes all turns. The next question begins a new conversation. */
+    /** Stops the answer in flight, and removes all turns. The next question begins a new conversation. */
     clear: () => send({ type: 'conversation.clear' }),
     /**
      * Reports that an answer helped. It is no longer disliked.
@@ -86,7 +88,7 @@ export function toConversationCommands(
     openCitation: (answerId: string, citationId: string) =>
       send({ type: 'citation.open', ...citationBy('openCitation', answerId, citationId) }),
     /**
-     * Reports for how long the pointer was on a citation of an answer, in milliseconds.
+     * Reports for how long the pointer was over a citation of an answer, in milliseconds.
      *
      * @throws {EngineError} `invalid-argument` if there is no such answer, or it has no citation with this id.
      */

@@ -14,7 +14,9 @@ import {
   type DidYouMeanCommands,
 } from './did-you-mean.view'
 
-/** Defines the corrections of a protocol, which `revise` makes. `key`: the name of the query in its parameters. */
+/**
+ * Defines the query corrections of a protocol, which `revise` applies. `key`: the name of the query in its parameters.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineDidYouMean<
   P extends DomainProtocol & { facts: { corrections: readonly C[] } },

@@ -9,7 +9,7 @@ export interface DidYouMeanContext {
   applied: CorrectionFact | undefined
   /** The query of the last search that was requested. */
   query: string
-  /** Queries that must not be corrected, at most {@link MAX_REFUSED_QUERIES}; the last one refused comes first. */
+  /** Queries that must not be corrected, at most {@link MAX_REFUSED_QUERIES}; the last rejected one comes first. */
   refused: string[]
 }
 
@@ -45,7 +45,7 @@ export const didYouMeanMachine = setup({
         applied: { originalQuery, correctedQuery },
       })),
     },
-    // A refused query may be corrected again once another one was submitted.
+    // A rejected query may be corrected again once another query was submitted.
     'query.submit': {
       actions: assign(({ context, event: { query } }) => ({
         applied: undefined,

@@ -2,7 +2,7 @@ import { boolean, oneOf, options, withDefault, type InputOfSchema } from '../../
 
 export const didYouMeanOptions = options({
   /**
-   * Who searches for a correction: the platform in `next`, the engine in `legacy`.
+   * What searches for a correction: the platform in `next`, the engine in `legacy`.
    *
    * @default 'next'
    */

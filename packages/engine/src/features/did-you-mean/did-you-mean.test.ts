@@ -27,7 +27,7 @@ function start(options: DidYouMeanOptions = {}) {
     engine,
     correction: engine.get(didYouMean),
     box,
-    /** Searches for a text, and is answered. */
+    /** Searches for a text, and receives a reply. */
     async ask(text: string, reply: Partial<SearchResponse> = {}) {
       box.changeText(text)
       box.submit()
@@ -43,7 +43,7 @@ const correctionTo = (correctedQuery: string) => ({
 })
 const lantern = correctionTo('lantern')
 const results = [buildResult('a')]
-/** As the platform answers in mode next. */
+/** A reply of the platform in mode next. */
 const corrected = {
   results,
   totalCountFiltered: 40,
@@ -118,7 +118,7 @@ describe.each([
     expect(engine.page.response?.results).toEqual(results)
   })
 
-  it('stays corrected on another page and under a filter, and not with a new query', async () => {
+  it('keeps the correction on other pages and with filters, but not for a new query', async () => {
     const { client, engine, correction, ask } = await startCorrected()
     engine.get(pager).nextPage()
     await client.last().respond({ results, totalCountFiltered: 40 })
@@ -129,7 +129,7 @@ describe.each([
     expect(correction.state).toEqual({ ...unchanged, originalQuery: 'boots' })
   })
 
-  it('searches for the original query, once, and leaves it as it is on all its pages', async () => {
+  it('searches for the original query once, and does not correct it on any of its pages', async () => {
     const { client, engine, correction, box, sent } = await startCorrected()
     correction.searchOriginalQuery()
     expect(sent()).toEqual([...searched, 'lanternn'])
@@ -156,7 +156,7 @@ describe.each([
     expect(correction.state).toEqual(changed)
   })
 
-  it('leaves the original query as it is when one goes back to it, and forward again', async () => {
+  it('does not correct the original query when a user navigates back to it and forward again', async () => {
     const { client, engine, correction, ask, sent } = await startCorrected()
     const uncorrected = mode === 'next' ? suggested : { queryCorrections: [lantern] }
     correction.searchOriginalQuery()
@@ -177,7 +177,7 @@ describe.each([
     expect(sent()).toEqual([...searched, 'lanternn', 'boots', 'lanternn', 'lantern', 'lanternn'])
   })
 
-  it('corrects the original query again when it is submitted again after going back to another one', async () => {
+  it('corrects the original query again when it is submitted again after navigating back to another one', async () => {
     const { client, engine, correction, ask, sent } = await startCorrected()
     correction.searchOriginalQuery()
     await client.last().respond()
@@ -189,7 +189,7 @@ describe.each([
     expect(correction.state).toEqual(changed)
   })
 
-  it('leaves the original query as it is when it is submitted once more', async () => {
+  it('does not correct the original query when it is submitted once more', async () => {
     const { client, correction, ask, sent } = await startCorrected()
     const uncorrected = mode === 'next' ? suggested : { queryCorrections: [lantern] }
     correction.searchOriginalQuery()
@@ -248,7 +248,7 @@ it.each([{ page: 3 }, { firstResult: 4 }])(
   },
 )
 
-it('legacy: a correction that finds nothing either is not corrected again', async () => {
+it('legacy: a correction without results is not corrected again', async () => {
   const { client, correction, ask, sent } = start({ mode: 'legacy' })
   await ask('lanternn', { queryCorrections: [lantern] })
   await client.last().respond({ queryCorrections: [correctionTo('pattern')] })
@@ -256,14 +256,14 @@ it('legacy: a correction that finds nothing either is not corrected again', asyn
   expect(correction.state).toEqual(changed)
 })
 
-it('legacy: says nothing of a correction whose results did not come', async () => {
+it('legacy: shows no correction whose results did not arrive', async () => {
   const { client, engine, correction, ask } = start({ mode: 'legacy' })
   await ask('lanternn', { queryCorrections: [lantern] })
   await client.last().fail(new Error('No route'))
   expect([engine.page.status, correction.state]).toEqual(['failed', unchanged])
 })
 
-it(`leaves the last ${MAX_REFUSED_QUERIES} original queries as they are`, async () => {
+it(`does not correct the last ${MAX_REFUSED_QUERIES} original queries`, async () => {
   const { client, engine, correction, ask } = start()
   const typos = Array.from({ length: MAX_REFUSED_QUERIES + 1 }, (_, place) => `typo ${place}`)
   for (const typo of typos) {
@@ -279,7 +279,7 @@ it(`leaves the last ${MAX_REFUSED_QUERIES} original queries as they are`, async 
   expect(asked).toEqual(['whenNoResults', ...Array.from({ length: MAX_REFUSED_QUERIES }, () => 'never')])
 })
 
-it('says nothing of a correction that a trigger changed further', async () => {
+it('shows no correction that a trigger changed further', async () => {
   const { client, engine, correction, ask } = start()
   addFeature(engine, triggers())
   await ask('lanternn', { ...corrected, triggers: [{ type: 'query', content: 'lamp' }] })
@@ -287,7 +287,7 @@ it('says nothing of a correction that a trigger changed further', async () => {
   expect(correction.state).toEqual({ ...unchanged, originalQuery: 'lamp' })
 })
 
-it('I1: a search that is superseded corrects nothing', async () => {
+it('I1: a superseded search corrects nothing', async () => {
   const { client, correction, box, ask } = start()
   box.changeText('lanternn')
   box.submit()
@@ -317,7 +317,7 @@ it('I11: another mode throws, and so does an engine without a query', () => {
   expect(() => createSearchEngine({ client: createFakeClient(), features: [didYouMean()] })).toThrow(
     expect.objectContaining({
       code: 'missing-feature',
-      message: '"didYouMean" sets "q", which no feature holds: add query()',
+      message: '"didYouMean" sets "q", which no feature owns: add query()',
     }),
   )
 })
@@ -345,13 +345,13 @@ it('corrects the original query again after its correction was applied by hand',
   expect(client.last().request.queryCorrection?.options).toEqual({ automaticallyCorrect: 'whenNoResults' })
 })
 
-it('offers neither the query itself nor nothing as a correction', async () => {
+it('offers neither the query itself nor an empty correction', async () => {
   const { correction, ask } = start()
   await ask('boots', { queryCorrections: [correctionTo('boots'), correctionTo('')] })
   expect(correction.state).toEqual({ ...unchanged, originalQuery: 'boots' })
 })
 
-it('next: searches no second time by itself, whatever is suggested', async () => {
+it('next: never searches a second time by itself, whatever is suggested', async () => {
   const { correction, ask, sent } = start()
   await ask('lanternn', { queryCorrections: [lantern] })
   expect([sent(), correction.state]).toEqual([['lanternn'], offered])

@@ -5,12 +5,13 @@ import { defineDidYouMean } from './define-did-you-mean'
 import type { DidYouMeanContext } from './did-you-mean.machine'
 
 /**
- * Corrects the spelling of a query that finds nothing, or offers to.
+ * Corrects the spelling of a query without results, or offers to.
  *
- * In mode `next` the platform searches for the correction, and the query follows its response without another search. In
- * mode `legacy` the engine searches again, once. Contributes `enableDidYouMean` and `queryCorrection`; sets the parameter
- * `q`, which the query feature owns. A new query clears the correction; another page of the corrected query does not. A
- * refused correction is not made again, on other pages and after going back, until another query was submitted.
+ * In mode `next` the platform searches for the correction, and the query follows its response without another search.
+ * In mode `legacy` the engine searches again, once. Contributes `enableDidYouMean` and `queryCorrection`; sets the
+ * parameter `q`, which the query feature owns. A new query clears the correction; another page of the corrected query
+ * does not. A rejected correction is not made again, on other pages and after navigating back, until another query was
+ * submitted.
  *
  * @param options - see {@link DidYouMeanOptions}.
  * @throws {InvalidOptionsError} if `mode` is invalid.

@@ -2,7 +2,7 @@ import { keepItems } from '../../core/keep'
 import type { PageFacts } from '../../domain/facts'
 import type { DidYouMeanContext, DidYouMeanEvent } from './did-you-mean.machine'
 
-/** The least that a platform says of a correction. */
+/** The minimum that a platform returns about a correction. */
 export interface Correction {
   correctedQuery: string
 }
@@ -14,11 +14,14 @@ export interface DidYouMeanState<C extends Correction = Correction> {
   wasAutomaticallyCorrected: boolean
   /** The query as the user submitted it; empty before the first response. */
   originalQuery: string
-  /** The query that was searched for instead; empty if the query was not corrected. */
+  /** The query that replaced it; empty if the query was not corrected. */
   wasCorrectedTo: string
   /** The correction to offer: the first of `corrections`. */
   queryCorrection: C | undefined
-  /** Other spellings of the query whose results are shown; the likeliest comes first. Their offsets refer to that query. */
+  /**
+   * Other spellings of the query whose results are shown; the most likely one comes first. Their offsets refer to that
+   * query.
+   */
   corrections: C[]
 }
 
@@ -30,7 +33,7 @@ export function toDidYouMeanState<C extends Correction>(
   { asked: { query }, corrections: offered }: CorrectionFacts<C>,
   previous: DidYouMeanState<C> | undefined,
 ): DidYouMeanState<C> {
-  // A correction is shown when its results are, unless a trigger changed the query further.
+  // A correction is shown with its results, unless a trigger changed the query further.
   const applied = context.applied?.correctedQuery === query ? context.applied : undefined
   // The corrections belong to the original query, not to the corrected one.
   const corrections = keepItems(previous?.corrections, applied ? [] : [...offered])
@@ -48,7 +51,7 @@ export const toDidYouMeanCommands = (
   send: (event: DidYouMeanEvent) => void,
   factsOf: () => CorrectionFacts<Correction>,
 ) => ({
-  /** Searches for the correction that is offered. It does nothing if there is none. */
+  /** Searches for the offered correction. It does nothing without a correction. */
   applyCorrection() {
     const [best] = factsOf().corrections
     if (best) send({ type: 'correction.apply', correctedQuery: best.correctedQuery })

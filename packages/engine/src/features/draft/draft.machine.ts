@@ -12,7 +12,7 @@ export type DraftEvent =
   /** A reply changed the parameters that the draft started from. */
   | { type: 'draft.rebase'; parameters: object }
   | { type: 'draft.apply' }
-  /** Restores parameters, without a search; `draft.discard` follows. */
+  /** Restores parameters without a search; `draft.discard` follows. */
   | { type: 'draft.revert'; parameters: object }
   | { type: 'draft.discard' }
   /** A search included the draft. */
@@ -57,9 +57,9 @@ export const draftMachine = setup({
         'draft.end': 'idle',
       },
       states: {
-        /** The counts shown are those of the results. */
+        /** The counts shown belong to the results. */
         answered: { on: { 'counts.start': 'counted' } },
-        /** The counts shown may be those of the draft. */
+        /** The counts shown may belong to the draft. */
         counted: {
           on: {
             'draft.discard': {

@@ -65,9 +65,9 @@ async function startDraft(from: SearchParameters = {}) {
     results: () => engine.get(resultList).state.results.map(({ uniqueId }) => uniqueId),
     url: () => history.read(),
     urls: () => history.entries,
-    /** Searches since the first. */
+    /** Searches after the first one. */
     count: () => client.searches.length - 1,
-    /** What the last request restricts the author to. */
+    /** The authors that the last request selects. */
     asked: () => client.last().request.facets?.[0]?.currentValues.filter(({ state }) => state !== 'idle'),
   }
 }
@@ -98,7 +98,7 @@ describe('while drafting', () => {
     expect([engine.parameters(), count()]).toEqual([{}, 0])
   })
 
-  it('starting again keeps the start of the draft', async () => {
+  it('a second start keeps the start of the draft', async () => {
     const { engine, author, draft } = await startDraft()
     draft.start()
     author.toggleSelect('Ann')
@@ -109,7 +109,7 @@ describe('while drafting', () => {
 })
 
 describe('apply', () => {
-  it('makes one search of all changes, from page 1, and one entry of the URL', async () => {
+  it('makes one search for all changes, from page 1, and one entry of the URL', async () => {
     const { engine, author, draft, count, asked, urls, client } = await startDraft({ page: 3 })
     draft.start()
     author.toggleSelect('Ann')
@@ -130,7 +130,7 @@ describe('apply', () => {
   it.each([
     ['nothing was changed', () => {}],
     [
-      'what was changed was taken back',
+      'all changes were undone',
       ({ author }: Awaited<ReturnType<typeof startDraft>>) => {
         author.toggleSelect('Ann')
         author.toggleSelect('Ann')
@@ -163,7 +163,7 @@ describe('apply', () => {
 })
 
 describe('discard', () => {
-  it('brings every filter back without a search, and the page with them', async () => {
+  it('restores every filter and the page without a search', async () => {
     const from = { q: 'shoes', page: 3, f: { author: ['Bob'] }, sf: { kind: ['Guides'] }, af: { size: ['M'] } }
     const { engine, author, draft, states, count, url } = await startDraft(from)
     draft.start()
@@ -181,7 +181,7 @@ describe('discard', () => {
     expect(count()).toBe(1)
   })
 
-  it('restores the default of the options for a parameter that had been left out', () => {
+  it("restores the option's default of a parameter that had been left out", () => {
     const features = [query({ q: 'shoes' }), facet({ field: 'author' }), draft()]
     const engine = createSearchEngine({ client: createFakeClient(), features })
     engine.get(draft).start()
@@ -190,7 +190,7 @@ describe('discard', () => {
     expect([engine.get(query).state.q, engine.parameters()]).toEqual(['shoes', {}])
   })
 
-  it('leaves text typed in a search box alone', async () => {
+  it('keeps text typed in a search box', async () => {
     const { engine, author, draft } = await startDraft()
     draft.start()
     author.toggleSelect('Ann')
@@ -200,7 +200,7 @@ describe('discard', () => {
   })
 })
 
-describe('another search goes with the draft and ends it:', () => {
+describe('another search includes the draft and ends it:', () => {
   it.each<[string, (engine: Awaited<ReturnType<typeof startDraft>>['engine']) => void, SearchParameters]>([
     ['a submit', (engine) => engine.get(searchBox).submit(), {}],
     ['a sort', (engine) => engine.get(sort).sortBy('qre'), { sortCriteria: 'qre' }],
@@ -217,7 +217,7 @@ describe('another search goes with the draft and ends it:', () => {
 })
 
 describe('show more of a facet', () => {
-  it('brings values with the counts of the draft, and leaves results and URL as they are', async () => {
+  it('returns values with the counts of the draft, and keeps results and URL', async () => {
     const { author, draft, client, respond, results, url, states, count, engine } = await startDraft()
     draft.start()
     author.toggleSelect('Bob')
@@ -245,7 +245,7 @@ describe('show more of a facet', () => {
     expect([states(), results()]).toEqual([['Ann idle', 'Bob idle', 'Cid idle'], ['a']])
   })
 
-  it('takes the place of another that is under way', async () => {
+  it('replaces a call in flight', async () => {
     const { author, draft, client, respond, results, states } = await startDraft()
     draft.start()
     author.toggleSelect('Bob')
@@ -270,7 +270,7 @@ describe('show more of a facet', () => {
   })
 })
 
-it('more results of those shown come without the draft', async () => {
+it('more results of those shown are fetched without the draft', async () => {
   const { engine, author, draft, client, respond, results, states, url } = await startDraft()
   draft.start()
   author.toggleSelect('Bob')
@@ -280,7 +280,7 @@ it('more results of those shown come without the draft', async () => {
   expect([results(), states(), url(), draft.state]).toEqual([['a', 'b'], ['Ann idle', 'Bob selected'], '', CHANGED])
 })
 
-it('I1: a reply that comes while drafting changes nothing of the draft', async () => {
+it('I1: a reply while drafting does not change the draft', async () => {
   const { engine, author, draft, client, states, results } = await startDraft()
   const heard: SearchParameters[] = []
   engine.observe((it) => it.type === 'search.succeeded' && heard.push(it.parameters))
@@ -305,7 +305,7 @@ it('I1: a reply that comes while drafting changes nothing of the draft', async (
   expect(client.searches).toHaveLength(2)
 })
 
-it('drafts ranges and paths too, and a reply leaves them as they are', async () => {
+it('drafts ranges and paths too, and a reply keeps them', async () => {
   const client = createFakeClient()
   const engine = createSearchEngine({
     client,
@@ -378,7 +378,7 @@ it('back and forward of the browser end the draft, with the parameters of the en
   expect([engine.parameters(), engine.get(draft).state, client.searches.length]).toEqual([{}, IDLE, 3])
 })
 
-it('leaves private parameters alone, such as the context', async () => {
+it('keeps private parameters, such as the context', async () => {
   const client = createFakeClient()
   const engine = createSearchEngine({ client, features: [query(), context(), facet({ field: 'author' }), draft()] })
   engine.load()
@@ -391,10 +391,10 @@ it('leaves private parameters alone, such as the context', async () => {
   expect(engine.parameters()).toEqual({ context: { role: 'guest' } })
 })
 
-describe('a draft that begins while a search is under way', () => {
+describe('a draft that begins while a search is in flight', () => {
   const selectedByPlatform = { values: [{ value: 'Ann', state: 'selected' as const, numberOfResults: 3 }] }
 
-  it('starts from values that the reply chooses', async () => {
+  it('starts from values that the reply selects', async () => {
     const { engine, client, draft, count } = await startDraft()
     engine.execute('again')
     draft.start()
@@ -435,7 +435,7 @@ describe('a draft that begins while a search is under way', () => {
   })
 })
 
-it('a discarded draft keeps a correction that arrived meanwhile', async () => {
+it('a discarded draft keeps a correction that arrived in the meantime', async () => {
   const { engine, client, author, draft, count } = await startDraft()
   addFeature(engine, didYouMean())
   engine.get(searchBox).changeText('jaba')

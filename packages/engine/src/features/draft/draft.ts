@@ -3,11 +3,11 @@ import type { SearchProtocol } from '../../search/search-protocol'
 import { defineDraft } from './define-draft'
 
 /**
- * Lets a user change many filters and search once. While drafting, facets, filters and breadcrumbs show their changes
- * at once, and results and URL stay as they are until `apply`; `discard` undoes all changes.
+ * Lets a user change many filters with one search. While drafting, facets, filters and breadcrumbs show their changes
+ * at once, and results and URL do not change until `apply`; `discard` undoes all changes.
  *
- * "Show more" of a facet works, with the counts of the draft, and keeps the results. Any other search, such as that of a
- * search box, sorting, a tab, the pager or back and forward, includes the drafted filters and ends the draft; the page
- * is then one of the new results. A reply that arrives while drafting leaves the draft as it is.
+ * "Show more" of a facet works, with the counts of the draft, and keeps the results. Any other search, such as that of
+ * a search box, sorting, a tab, the pager or back and forward, includes the drafted filters and ends the draft. A reply
+ * that arrives while drafting does not change the draft.
  */
 export const draft = /* @__PURE__ */ defineDraft<SearchProtocol>(searchParameters)

@@ -42,7 +42,7 @@ export function toDraftCommands<Parameters extends object>(
     send({ type: 'draft.discard' })
   }
   return {
-    /** Starts to draft, without a search. It does nothing while drafting. */
+    /** Starts a draft, without a search. It does nothing while drafting. */
     start: () => send({ type: 'draft.start', parameters: pageOf().parameters }),
     /** Ends the draft and searches for it, from page 1. If the draft changes no filter, there is no search. */
     apply() {
@@ -57,7 +57,7 @@ export function toDraftCommands<Parameters extends object>(
   }
 }
 
-/** Returns the keys whose values differ, of those that URLs carry. */
+/** Returns the keys with different values, among those that URLs carry. */
 const changedKeysOf = <Parameters extends object>(
   from: object,
   parameters: object,

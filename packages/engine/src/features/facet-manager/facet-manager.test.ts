@@ -22,20 +22,20 @@ it('has the facets in the order of the response', async () => {
   expect(manager.state).toEqual({ facetIds: ['price', 'brand'] })
 })
 
-it('sorts what belongs to facets, and puts what the response does not have last, as it was', async () => {
+it('sorts items by their facets, and puts items of unknown facets last, in their order', async () => {
   const { manager } = await startShown()
   const given = [...ITEMS]
   expect(manager.sort(given).map(({ label }) => label)).toEqual(['BRAND', 'AUTHOR', 'PRICE', 'NEW', 'OLD'])
   expect(given).toEqual(ITEMS)
 })
 
-it('leaves everything as it is before the first response', () => {
+it('does not sort before the first response', () => {
   const engine = createSearchEngine({ client: createFakeClient(), features: [facetManager()] })
   expect(engine.get(facetManager).state).toEqual({ facetIds: [] })
   expect(engine.get(facetManager).sort(ITEMS)).toEqual(ITEMS)
 })
 
-it('keeps its identity while the order does', async () => {
+it('keeps its identity while the order does not change', async () => {
   const { manager, show } = await startShown()
   const before = manager.state
   await show('brand', 'author', 'price')

@@ -3,12 +3,12 @@ import { defineCategoryFacetSearch } from './define-category-facet-search'
 import { searchValues, toCategoryRequest } from './facet-search-effects'
 
 /**
- * Finds values of a category facet at every depth by a text they contain, and selects one with its path. Give it the
+ * Finds values of a category facet on every level by a text they contain, and selects one with its path. Pass the
  * `field`, `facetId`, `basePath` and `delimitingCharacter` of the facet.
  *
- * Values are requested when typing pauses, for the current search, and without the one that is selected. They are
- * requested again when another search succeeds, but not when more results of the same search arrive. A reply to a text
- * that has been changed or cleared has no effect. A selection sets the parameter `cf`, which the facet owns.
+ * Values are requested when typing pauses, for the current search and without the selected value. They are requested
+ * again when another search succeeds, but not when more results of the same search arrive. A reply to a text that has
+ * been changed or cleared has no effect. A selection sets the parameter `cf`, which the facet owns.
  *
  * @param options - see {@link CategoryFacetSearchOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, the `facetId` has other characters, or a number is out of range.

@@ -46,8 +46,8 @@ export const provideFacetSearch = <P extends DomainProtocol, Settings = FacetSea
   })
 
 /**
- * Values are requested again after a search of the whole page. More results or facet values are of the same search. A page
- * has a search among the values of each facet: those that nobody uses are left alone.
+ * Values are requested again after a search of the whole page. More results or facet values belong to the same search.
+ * A page has this feature for each facet: unused ones request nothing.
  */
 export const renewal: Receivers<Protocol, SnapshotFrom<typeof facetSearchMachine>, FacetSearchEvent, unknown> = {
   'search.succeeded': ({ part }, { value, context: { text, values, error } }) =>

@@ -24,12 +24,14 @@ interface SuggestionsInput extends ValuesInput {
   clearFilters: boolean
 }
 
-/** Returns the query to search for when a value is picked that was found for a text. */
+/** Returns the query to search for when a user picks a value that was found for a text. */
 type QueryOf = (text: string) => string
 
 const noQuery: QueryOf = () => ''
 
-/** Returns the pick of a value, which begins another search: `choose` adds it to what remains of the current one. */
+/**
+ * Returns the event for a picked value, which begins a new search: `choose` adds the value to the remaining parameters.
+ */
 function toPick<P extends Protocol>(
   queryKey: KeyOf<P, string>,
   query: string,
@@ -43,8 +45,8 @@ function toPick<P extends Protocol>(
 }
 
 /**
- * Defines the values of a field as suggestions of a search box. `machine` is what `provideFacetSearch` returns; `queryOf`
- * returns the query of a pick, by default none.
+ * Defines the values of a field as suggestions of a search box. `machine` is what `provideFacetSearch` returns;
+ * `queryOf` returns the query for a picked value, by default none.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFieldSuggestions<
@@ -81,7 +83,7 @@ export function defineFieldSuggestions<
   })
 }
 
-/** Defines the values of a category field as suggestions of a search box, as {@link defineFieldSuggestions}. */
+/** Defines the values of a category field as suggestions of a search box, like {@link defineFieldSuggestions}. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCategoryFieldSuggestions<
   P extends DomainProtocol,

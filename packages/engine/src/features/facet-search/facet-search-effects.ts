@@ -8,7 +8,7 @@ import type { FacetSearchInput } from './facet-search.schema'
 
 type ToRequest = (query: FacetSearchQuery, input: FacetSearchInput, chosen: SearchParameters) => FacetSearchRequest
 
-/** Returns the machine with its effects. `isInContext`: values count in the results, not in the whole index. */
+/** Returns the machine with its effects. `isInContext`: counts are for the results instead of the whole index. */
 export const searchValues = (toRequest: ToRequest, isInContext: boolean) =>
   provideFacetSearch<SearchProtocol>((query, { client, currentRequest, input, page }, options) => {
     const request = toRequest(query, input, page().parameters)

@@ -16,10 +16,10 @@ export interface FoundValue {
   path?: string[] | undefined
 }
 
-/** What values are searched for. */
+/** The text and number of the values to search for. */
 export interface FacetSearchQuery {
   text: string
-  /** How many values may be found. */
+  /** How many values to find. */
   numberOfValues: number
 }
 
@@ -36,12 +36,12 @@ export interface FacetSearchContext extends FacetSearchQuery {
 
 export type FacetSearchEvent =
   | ({ type: 'text.change' } & FacetSearchQuery)
-  /** `step`: how many values more. */
+  /** `step`: how many values to add. */
   | { type: 'more.show'; step: number }
   | { type: 'search.clear' }
-  /** A search of the page has succeeded: what was found belongs to the one before. */
+  /** A search of the page has succeeded: the values found belong to the previous search. */
   | { type: 'search.succeed' }
-  /** Picks a value, which `parameters` choose in its facet. `query`: the query of the search that it begins. */
+  /** Picks a value, which `parameters` choose in its facet. `query`: the query of the new search. */
   | {
       type: 'value.choose'
       cause: 'facetSelect' | 'facetExclude'
@@ -56,7 +56,7 @@ export const DEFAULT_FACET_SEARCH_DEBOUNCE_MS = 100
 
 const NOTHING = { text: '', values: [], canShowMoreValues: false, error: undefined }
 
-/** A text, and the values of a facet that contain it. The feature says what it means to pick one of them. */
+/** A text, and the values of a facet that contain it. The feature defines what picking one does. */
 export const facetSearchMachine = setup({
   types: {
     context: {} as FacetSearchContext,

@@ -11,7 +11,7 @@ const isCaptions = (value: unknown): value is Captions =>
 
 const captions: Option<Captions, Captions | undefined> = (value = {}, report) => {
   if (isCaptions(value)) return value
-  report('must be an object of texts')
+  report('must be an object of strings')
   return {}
 }
 
@@ -22,7 +22,7 @@ export const commonFacetSearchOptions = {
   /** The id of the facet; by default its field, with an underscore for each other character. */
   facetId: facetIdOption(),
   /**
-   * How many values to find at first, and how many more to show; at least 1.
+   * How many values to find at first, and how many to add each time; at least 1.
    *
    * @default 10
    */
@@ -42,14 +42,14 @@ const common = {
    * @default true
    */
   filterFacetCount: withDefault(boolean(), true),
-  /** By value, the caption that is shown instead and searched in too; default none. */
+  /** The captions to show and search instead of values, by value; default none. */
   captions,
 }
 const ofCategories = {
-  /** That of the facet; default none. */
+  /** The `basePath` of the facet; default none. */
   basePath: withDefault(list(text()), []),
   /**
-   * That of the facet.
+   * The `delimitingCharacter` of the facet.
    *
    * @default ';'
    */
@@ -73,13 +73,13 @@ export const categoryFieldSuggestionsOptions = options({ ...common, ...ofCategor
 /** The options of `facetSearch`. `field` and `facetId` are those of the facet. */
 export interface FacetSearchOptions extends InputOfSchema<typeof facetSearchOptions> {}
 
-/** As {@link FacetSearchOptions}, with the `basePath` and `delimitingCharacter` of the category facet. */
+/** Like {@link FacetSearchOptions}, with the `basePath` and `delimitingCharacter` of the category facet. */
 export interface CategoryFacetSearchOptions extends InputOfSchema<typeof categoryFacetSearchOptions> {}
 
-/** As {@link FacetSearchOptions}, with `clearFilters`. */
+/** Like {@link FacetSearchOptions}, with `clearFilters`. */
 export interface FieldSuggestionsOptions extends InputOfSchema<typeof fieldSuggestionsOptions> {}
 
-/** As {@link CategoryFacetSearchOptions}, with `clearFilters`. */
+/** Like {@link CategoryFacetSearchOptions}, with `clearFilters`. */
 export interface CategoryFieldSuggestionsOptions extends InputOfSchema<typeof categoryFieldSuggestionsOptions> {}
 
 /** The options that the effects read, with defaults. */
@@ -89,7 +89,7 @@ export interface FacetSearchInput {
   debounceMs: number
   filterFacetCount: boolean
   captions: Record<string, string>
-  /** Of hierarchical facets. */
+  /** Used for hierarchical facets only. */
   basePath?: string[]
   delimitingCharacter?: string
 }

@@ -48,7 +48,7 @@ async function startShown(options: Partial<FacetSearchOptions> = {}) {
 }
 
 describe('facetSearch', () => {
-  it('asks when typing pauses, for values that contain the text and are not chosen', async () => {
+  it('requests values when typing pauses that contain the text and are not chosen', async () => {
     const { found, author, client, engine } = await startShown({ filterFacetCount: false })
     author.toggleSelect('Ann')
     author.toggleExclude('Bob')
@@ -89,7 +89,7 @@ describe('facetSearch', () => {
     expect(engine.page.status).toBe('loading')
   })
 
-  it('asks for more, and for the first ones again after the next keystroke', async () => {
+  it('requests more values, and the first ones again after the next keystroke', async () => {
     const { found, client } = await startShown({ numberOfValues: 4, debounceMs: 0 })
     found.changeText('')
     vi.advanceTimersByTime(0)
@@ -106,7 +106,7 @@ describe('facetSearch', () => {
       ])
   })
 
-  it('ends when it is cleared, and no reply comes after', async () => {
+  it('ends when it is cleared, and ignores later replies', async () => {
     const { found, client } = await startShown()
     const empty = found.state
     found.changeText('z')
@@ -121,7 +121,7 @@ describe('facetSearch', () => {
     expect(client.facetSearches).toHaveLength(1)
   })
 
-  it('fails with the error of the call, and comes back with the next', async () => {
+  it('fails with the error of the call, and recovers with the next', async () => {
     const { found, client } = await startShown()
     found.changeText('z')
     vi.advanceTimersByTime(100)
@@ -139,7 +139,7 @@ describe('facetSearch', () => {
     expect(found.state).toMatchObject({ values: [value('Zoe')], error: undefined })
   })
 
-  it('I2: ends with an error where the client never answers', async () => {
+  it('I2: ends with an error if the client never answers', async () => {
     const { found, client } = await startShown()
     found.changeText('z')
     await vi.advanceTimersByTimeAsync(100 + CALL_TIMEOUT_MS)
@@ -153,7 +153,7 @@ describe('facetSearch', () => {
     expect(client.facetSearches[0]!.signal.aborted).toBe(true)
   })
 
-  it('does not stop for a choice or a search meanwhile', async () => {
+  it('does not stop for a choice or a search in the meantime', async () => {
     const { found, author, client, engine } = await startShown()
     found.changeText('z')
     vi.advanceTimersByTime(100)
@@ -176,7 +176,7 @@ describe('facetSearch', () => {
     it.each<[string, (started: Awaited<ReturnType<typeof startShown>>) => void]>([
       ['results', ({ engine }) => engine.get(resultList).fetchMoreResults()],
       ['values of a facet', ({ author }) => author.showMoreValues()],
-    ])('asks for nothing again when more %s come', async (_, ask) => {
+    ])('requests nothing again when more %s arrive', async (_, ask) => {
       const started = await startFound()
       const { client, found, state } = started
       ask(started)
@@ -186,7 +186,7 @@ describe('facetSearch', () => {
       expect(found.state).toEqual(state)
     })
 
-    it('keeps the call under way when more results come, and makes it anew when a search succeeds', async () => {
+    it('keeps the call in flight when more results arrive, and repeats it when a search succeeds', async () => {
       const { client, engine, found } = await startFound()
       found.showMoreValues()
       engine.get(resultList).fetchMoreResults()
@@ -202,7 +202,7 @@ describe('facetSearch', () => {
       ])
     })
 
-    it('asks for nothing again when more results come after a search that failed', async () => {
+    it('requests nothing again when more results arrive after a failed search', async () => {
       const { client, engine, found, state } = await startFound()
       engine.execute('again')
       await client.last().fail(new Error('No route'))
@@ -215,7 +215,7 @@ describe('facetSearch', () => {
     it.each([
       ['a search succeeds', false],
       ['another page is hydrated', true],
-    ])('asks again when %s', async (_, isHydrated) => {
+    ])('requests values again when %s', async (_, isHydrated) => {
       const { client, engine, found } = await startFound()
       engine.restore({ q: 'summer' })
       if (isHydrated) hydrate(engine, { ...dehydrate(engine), request: { q: 'summer' }, response: buildResponse() })
@@ -230,7 +230,7 @@ describe('facetSearch', () => {
     })
   })
 
-  it('forgets the values of an empty text when a search succeeds, and not when more results come', async () => {
+  it('removes the values of an empty text when a search succeeds, but not when more results arrive', async () => {
     const { client, engine, found } = await startShown()
     found.changeText('')
     vi.advanceTimersByTime(100)
@@ -243,7 +243,7 @@ describe('facetSearch', () => {
     expect([found.state.values, client.facetSearches.length]).toEqual([[], 1])
   })
 
-  it('I1: asks anew for the values of an empty text that are under way when a search succeeds', async () => {
+  it('I1: requests the values of an empty text again if they are in flight when a search succeeds', async () => {
     const { client, engine, found } = await startShown()
     engine.restore({ q: 'summer' })
     engine.load()
@@ -333,7 +333,7 @@ describe('a value that was found', () => {
     },
   )
 
-  it('stands before the first idle value, in the place of the last', async () => {
+  it('is placed before the first idle value, instead of the last idle value', async () => {
     const { author, found } = await startShown()
     found.select(value('Zoe'))
     expect(author.state.values.map(({ value }) => value)).toEqual([
@@ -348,7 +348,7 @@ describe('a value that was found', () => {
     ])
   })
 
-  it('takes the place of the other choice of the value, and leaves other facets alone', async () => {
+  it('replaces the other choice of the value, and keeps other facets', async () => {
     const client = createFakeClient()
     const features = [facet({ field: 'author' }), facet({ field: 'brand' }), facetSearch({ field: 'author' })]
     const engine = createSearchEngine({ client, features })
@@ -374,7 +374,7 @@ describe('a single choice of a value that was found', () => {
   })
 })
 
-it('sends captions, to be searched in and shown in place of the values', async () => {
+it('sends captions to search and show instead of the values', async () => {
   const captions = { docx: 'Word document' }
   const { found, client } = await startShown({ captions })
   found.changeText('word')
@@ -392,7 +392,7 @@ describe('categoryFacetSearch', () => {
     return { client, engine, found: engine.get(categoryFacetSearch) }
   }
 
-  it('asks for values at every depth, but for the path that is selected', async () => {
+  it('requests values on every level, except the selected path', async () => {
     const { client, engine, found } = start({ basePath: ['World'], delimitingCharacter: '|' })
     engine.get(categoryFacet).selectPath(['Europe', 'Norway'])
     found.changeText('os')
@@ -416,7 +416,7 @@ describe('categoryFacetSearch', () => {
     expect(found.state.values).toEqual([oslo])
   })
 
-  it('ignores no path where none is selected', () => {
+  it('ignores no path if none is selected', () => {
     const { client, found } = start()
     found.changeText('')
     vi.advanceTimersByTime(100)
@@ -470,7 +470,7 @@ describe('suggestions of field values', () => {
     return { client, engine, authors: engine.get(fieldSuggestions), places: engine.get(categoryFieldSuggestions) }
   }
 
-  it('are asked for when typing pauses, without the search of the moment', async () => {
+  it('are requested when typing pauses, without the parameters of the page', async () => {
     const { client, authors, places } = start()
     authors.changeText('zo')
     places.changeText('os')
@@ -505,7 +505,7 @@ describe('suggestions of field values', () => {
     expect(authors.state).toMatchObject({ text: '', values: [], isLoading: false })
   })
 
-  it('stay when a search succeeds, which they do not depend on', async () => {
+  it('stay when a search succeeds, because they do not depend on it', async () => {
     const { client, engine, authors } = start()
     authors.changeText('zo')
     vi.advanceTimersByTime(100)
@@ -541,14 +541,17 @@ describe('suggestions of field values', () => {
   it.each([
     [true, { cf: { geo: ['Europe', 'Norway'] }, perPage: 25 }],
     [false, { ...present, cf: { geo: ['Europe', 'Norway'] }, q: undefined, page: undefined }],
-  ])('of paths that are picked do so for the path, with clearFilters %s for %j', (clearFilters, parameters) => {
-    const { client, engine, places } = start({ clearFilters })
-    places.select({ ...value('Norway'), path: ['Europe'] })
-    expect(engine.parameters()).toEqual(parameters)
-    expect([engine.page.cause, client.searches.length]).toEqual(['facetSelect', 1])
-  })
+  ])(
+    'of paths that are picked begin a search for the path, with clearFilters %s for %j',
+    (clearFilters, parameters) => {
+      const { client, engine, places } = start({ clearFilters })
+      places.select({ ...value('Norway'), path: ['Europe'] })
+      expect(engine.parameters()).toEqual(parameters)
+      expect([engine.page.cause, client.searches.length]).toEqual(['facetSelect', 1])
+    },
+  )
 
-  it('I11: need the features that hold what they set', () => {
+  it('I11: need the features that own the parameters they set', () => {
     const create = (feature: ReturnType<typeof fieldSuggestions>) =>
       createSearchEngine({ client: createFakeClient(), features: [query(), feature] })
     expect(() => create(fieldSuggestions({ field: 'a' }))).toThrow('add facet()')
@@ -558,20 +561,20 @@ describe('suggestions of field values', () => {
 
 describe('I11: options', () => {
   it.each<[unknown, string]>([
-    [undefined, 'field is required and must be a text that is not empty'],
+    [undefined, 'field is required and must be a non-empty string'],
     [{ field: 'a', facetId: 'a.b' }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
     [{ field: 'a', numberOfValues: 0 }, 'numberOfValues must be an integer of at least 1'],
     [{ field: 'a', debounceMs: -1 }, 'debounceMs must be an integer of at least 0 and at most 2147483647'],
     [{ field: 'a', debounceMs: 2_147_483_648 }, 'debounceMs must be an integer of at least 0 and at most 2147483647'],
     [{ field: 'a', filterFacetCount: 1 }, 'filterFacetCount must be true or false'],
-    [{ field: 'a', captions: { x: 1 } }, 'captions must be an object of texts'],
-    [{ field: 'a', captions: 'x' }, 'captions must be an object of texts'],
+    [{ field: 'a', captions: { x: 1 } }, 'captions must be an object of strings'],
+    [{ field: 'a', captions: 'x' }, 'captions must be an object of strings'],
   ])('%j throw', (options, message) => {
     expect(() => facetSearch(options as FacetSearchOptions)).toThrow(message)
   })
 })
 
-describe('I11: a wrong argument throws where it is given', () => {
+describe('I11: an invalid argument throws at the call', () => {
   function start() {
     const client = createFakeClient()
     const [a, b] = [{ field: 'a' }, { field: 'b' }]
@@ -606,7 +609,10 @@ describe('I11: a wrong argument throws where it is given', () => {
   ])('%s', (culprit, act) => {
     const { client, engine } = start()
     expect(() => act(engine)).toThrow(
-      expect.objectContaining({ code: 'invalid-argument', message: `${culprit} is undefined, give a text` }),
+      expect.objectContaining({
+        code: 'invalid-argument',
+        message: `${culprit} must be a string (received undefined)`,
+      }),
     )
     expect([engine.parameters(), client.searches]).toEqual([{}, []])
   })
@@ -615,7 +621,7 @@ describe('I11: a wrong argument throws where it is given', () => {
 it.each([
   [facetSearch, 'add facet()'],
   [categoryFacetSearch, 'add categoryFacet()'],
-])('I11: an engine without what the search of values sets throws', (feature, remedy) => {
+])('I11: an engine without the owners of its parameters throws', (feature, remedy) => {
   const create = () => createSearchEngine({ client: createFakeClient(), features: [feature({ field: 'a' })] })
   expect(create).toThrow(expect.objectContaining({ code: 'missing-feature', message: expect.stringContaining(remedy) }))
 })
@@ -633,7 +639,7 @@ it('a suggested value that is picked clears all other filters by default', () =>
   expect(engine.parameters()).toEqual({ f: { author: ['Zoe'] } })
 })
 
-it('says of the search for a value that was found that it is about filters alone', () => {
+it('marks the search for a found value as a search about filters only', () => {
   const engine = createSearchEngine({
     client: createFakeClient(),
     features: [

@@ -3,12 +3,13 @@ import { defineFacetSearch } from './define-facet-search'
 import { searchValues, toRegularRequest } from './facet-search-effects'
 
 /**
- * Finds values of a facet by a text they contain, and selects or excludes one. Give it the `field`, and `facetId` if
- * there is one, of the facet.
+ * Finds values of a facet by a text they contain, and selects or excludes one. Pass the `field` of the facet, and its
+ * `facetId` if it has one.
  *
  * Values are requested when typing pauses, for the current search, and without those that are already chosen. They are
  * requested again when another search succeeds, but not when more results of the same search arrive. A reply to a text
- * that has been changed or cleared has no effect. A choice sets the parameters `f` and `fExcluded`, which the facet owns.
+ * that has been changed or cleared has no effect. A choice sets the parameters `f` and `fExcluded`, which the facet
+ * owns.
  *
  * @param options - see {@link FacetSearchOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, the `facetId` has other characters, or a number is out of range.

@@ -5,7 +5,7 @@ import type { FoundPath } from './define-category-facet-search'
 import type { FacetSearchEvent, facetSearchMachine, FoundValue } from './facet-search.machine'
 
 export interface FacetSearchState {
-  /** What is searched for; empty for all values. */
+  /** The text to search for; empty for all values. */
   text: string
   /** The values found for `text`; until their reply, those found before. */
   values: FoundValue[]
@@ -27,7 +27,7 @@ export const toFacetSearchCommands = (
   { numberOfValues }: { numberOfValues: number },
 ) => ({
   /**
-   * Requests the values that contain the text when typing pauses; an empty text finds all.
+   * Requests the values that contain the text when typing pauses; an empty text finds all values.
    *
    * @throws {EngineError} `invalid-argument` if `text` is not a string.
    */
@@ -35,9 +35,9 @@ export const toFacetSearchCommands = (
     assertText('changeText', 'text', text)
     send({ type: 'text.change', text, numberOfValues })
   },
-  /** Requests more values; how many more is `numberOfValues` of the options. */
+  /** Requests more values; the option `numberOfValues` says how many to add. */
   showMoreValues: () => send({ type: 'more.show', step: numberOfValues }),
-  /** Empties the text and the values, and aborts the request in flight. */
+  /** Clears the text and the values, and aborts the request in flight. */
   clear: () => send({ type: 'search.clear' }),
 })
 
@@ -59,9 +59,9 @@ export interface FacetSearchCommands extends CommonCommands {
   select(found: Found): void
   /** Excludes a value that was found, clears this search, and searches. */
   exclude(found: Found): void
-  /** Like `select`; all other values of the facet become idle. */
+  /** Like `select`, but sets all other values of the facet idle. */
   singleSelect(found: Found): void
-  /** Like `exclude`; all other values of the facet become idle. */
+  /** Like `exclude`, but sets all other values of the facet idle. */
   singleExclude(found: Found): void
 }
 
@@ -78,7 +78,7 @@ export interface CategoryFacetSearchCommands extends CommonCommands {
 /** The commands of values as suggestions. */
 export interface FieldSuggestionsCommands extends CommonCommands {
   /**
-   * Searches for what has the value.
+   * Starts a search for results with the value.
    *
    * @throws {EngineError} `invalid-argument` if `rawValue` is not a string.
    */
@@ -88,7 +88,7 @@ export interface FieldSuggestionsCommands extends CommonCommands {
 /** The commands of values of a category field as suggestions. */
 export interface CategoryFieldSuggestionsCommands extends CommonCommands {
   /**
-   * Searches for what is below the path.
+   * Starts a search for results below the path.
    *
    * @throws {EngineError} `invalid-argument` if `rawValue` or a part of `path` is not a string.
    */

@@ -3,9 +3,9 @@ import { defineCategoryFieldSuggestions, defineFieldSuggestions } from './define
 import { searchValues, toCategoryRequest, toRegularRequest } from './facet-search-effects'
 
 /**
- * Values of a field as suggestions of a search box: those that contain what is typed, counted in the whole index.
- * Picking one starts a search for what has this value: the value is selected in its facet, the query is cleared and, as
- * in a search box, other filters are cleared and page 1 is shown.
+ * Suggests values of a field in a search box: those that contain the typed text, with their counts in the whole index.
+ * Picking one selects the value in its facet, clears the query and, like a submit of a search box, clears other filters
+ * and returns to page 1.
  *
  * Sets the parameters `q`, `f` and `fExcluded`, which the query and the facet of this `facetId` own.
  *
@@ -20,7 +20,7 @@ export const fieldSuggestions = /* @__PURE__ */ defineFieldSuggestions<SearchPro
 )
 
 /**
- * Values of a category field as suggestions of a search box, at every depth; otherwise as `fieldSuggestions`. Sets the
+ * Suggests values of a category field in a search box, on every level; otherwise like `fieldSuggestions`. Sets the
  * parameters `q` and `cf`, which the query and the category facet of this `facetId` own.
  *
  * @param options - see {@link CategoryFieldSuggestionsOptions}; only `field` is required.

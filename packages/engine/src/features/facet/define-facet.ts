@@ -9,7 +9,7 @@ import { facetMachine, type FacetChoice, type FacetContext } from './facet.machi
 import { facetOptions, type FacetOptions } from './facet.schema'
 import { autoSelected, toFacetCommands, toFacetState, type FacetInput, type FacetCommands } from './facet.view'
 
-/** Defines the facet of a protocol. With one key, no value can be excluded. */
+/** Defines the facet of a protocol. With one key, values cannot be excluded. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFacet<
   P extends DomainProtocol,
@@ -69,10 +69,10 @@ const writeChoices = <Parameters extends object>({ choices }: FacetContext, keys
     return toRecord(facetId, chosen)
   })
 
-/** Each value once, however often a link names it. */
+/** Returns each value once, even if a link repeats it. */
 function choicesIn(keys: readonly string[], parameters: object, facetId: string) {
   const [listed = [], excluded = []] = keys.map((key) => valuesOf(parameterOf<ListsById>(parameters, key), facetId))
-  // Most facets have none.
+  // Most facets have no such values.
   if (!listed.length && !excluded.length) return []
   const selected = new Set(listed)
   return Array.from(new Set([...selected, ...excluded]), (value): FacetChoice => {

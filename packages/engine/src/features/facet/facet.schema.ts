@@ -20,7 +20,7 @@ const values = () => optional(list(text(), 1, 25))
 export const facetOptions = options({
   ...commonFacetOptions(),
   /**
-   * How many values to show at first, and how many more to show each time; at least 1.
+   * How many values to show at first, and how many to add each time; at least 1.
    *
    * @default 8
    */
@@ -32,13 +32,13 @@ export const facetOptions = options({
    */
   sortCriteria: withDefault(oneOf(facetSortCriteria), 'automatic'),
   /**
-   * The only values to show; 1 to 25.
+   * The only values to show; 1 to 25 values.
    *
    * @default all values
    */
   allowedValues: values(),
   /**
-   * The values to show first, in this order; 1 to 25.
+   * The values to show first, in this order; 1 to 25 values.
    *
    * @default none
    */

@@ -54,7 +54,7 @@ const requestOf = (started: Pick<Started, 'client'>) => requestsOf(started)[0]!
 const statesOf = (values: readonly { value: string; state: string }[]) =>
   values.map(({ value, state }) => (state === 'idle' ? value : `${value} ${state}`))
 const IDLE = Object.keys(COUNTS)
-/** What differs from one request of the facet to the next, in short. */
+/** Returns what differs from one request of the facet to the next, in short. */
 const changesOf = (started: Pick<Started, 'client'>) => {
   const { currentValues, numberOfValues, freezeCurrentValues, isFieldExpanded, preventAutoSelect } = requestOf(started)
   return {
@@ -140,7 +140,7 @@ describe('the request', () => {
   })
 })
 
-it('shows what the platform said, and that it has more', async () => {
+it('shows the values of the response, and that there are more', async () => {
   const { author, respond, engine } = startFacet()
   const empty = {
     facetId: 'author',
@@ -168,7 +168,7 @@ describe('a choice', () => {
     ['toggleExclude', [], 'idle to excluded', ['Ann', 'Bob excluded'], 'facetExclude'],
     ['toggleExclude', ['toggleExclude'], 'excluded to idle', ['Ann', 'Bob'], 'facetUnexclude'],
     ['toggleExclude', ['toggleSelect'], 'selected to excluded', ['Ann', 'Bob excluded'], 'facetExclude'],
-  ] as const)('%s after %j goes from %s, before the reply', async (act, before, _, expected, cause) => {
+  ] as const)('%s after %j changes it from %s, before the reply', async (act, before, _, expected, cause) => {
     const started = startFacet({}, [pager()])
     const { author, client, engine, respond } = started
     engine.load()
@@ -192,7 +192,7 @@ describe('a choice', () => {
     expect(engine.page.cause).toBe(cause)
   })
 
-  it('freezes nothing any more after the response', async () => {
+  it('no longer freezes values after the response', async () => {
     const started = await startShown()
     started.author.toggleSelect('Bob')
     await started.respond(
@@ -202,7 +202,7 @@ describe('a choice', () => {
     expect(changesOf(started)).toEqual({ ...AT_REST, values: ['Bob selected'] })
   })
 
-  it('stays where the server forgets to echo it, and is sent again', async () => {
+  it('stays if the server does not return it, and is sent again', async () => {
     const started = await startShown()
     started.author.toggleSelect('Bob')
     await started.respond(buildFacetValues({ Ann: 9, Cid: 7 }))
@@ -214,7 +214,7 @@ describe('a choice', () => {
     expect(changesOf(started).values).toEqual(['Bob selected'])
   })
 
-  it('stays where the server says that it is idle', async () => {
+  it('stays if the server returns it as idle', async () => {
     const started = await startShown()
     started.author.toggleSelect('Bob')
     await started.respond()
@@ -231,7 +231,7 @@ describe('a choice', () => {
     expect(requestOf(started)).toEqual(request)
   })
 
-  it('that was taken back before the reply is gone', async () => {
+  it('that was removed before the reply is gone', async () => {
     const started = await startShown()
     started.author.toggleSelect('Bob')
     started.author.toggleSelect('Bob')
@@ -243,7 +243,7 @@ describe('a choice', () => {
     expect(started.engine.parameters()).toEqual({})
   })
 
-  it('of the platform itself is adopted, shown as a breadcrumb, and can be taken back for good', async () => {
+  it('by the platform is adopted, shown as a breadcrumb, and is not made again after it was removed', async () => {
     const started = startFacet({}, [breadcrumbs()])
     const auto = buildFacetValues(COUNTS).map((it): FacetValue =>
       it.value === 'Cid' ? { ...it, state: 'selected' } : it,
@@ -263,7 +263,7 @@ describe('a choice', () => {
     expect(statesOf(started.author.state.values)).toEqual(IDLE)
   })
 
-  it('of the platform itself makes no second request after hydration', async () => {
+  it('by the platform makes no second request after hydration', async () => {
     const server = startFacet()
     server.engine.load()
     await server.respond([{ value: 'Cid', state: 'selected', numberOfResults: 7 }])
@@ -283,7 +283,7 @@ const respondWithout = ({ client, engine }: Started) => {
 }
 
 describe('a choice since the request', () => {
-  it('is not undone by the reply to it, which is of older choices', async () => {
+  it('is not undone by the reply, which answers older choices', async () => {
     const started = await startShown({}, [pager()])
     started.author.toggleSelect('Bob')
     const [, { respond }] = started.client.searches as [unknown, Started['client']['searches'][0]]
@@ -308,7 +308,7 @@ describe('a single choice', () => {
   it.each([
     ['toggleSingleSelect', 'Cid selected', 'facetSelect', 'facetDeselect'],
     ['toggleSingleExclude', 'Cid excluded', 'facetExclude', 'facetUnexclude'],
-  ] as const)('by %s sets all others idle, and is taken back by the same', async (act, expected, on, off) => {
+  ] as const)('by %s sets all others idle, and is removed by the same command', async (act, expected, on, off) => {
     const started = await startShown()
     started.author.toggleSelect('Ann')
     started.author.toggleExclude('Bob')
@@ -328,7 +328,7 @@ describe('a single choice', () => {
   })
 })
 
-it('says of a search that it is about filters alone, where it is', async () => {
+it('marks a search as a search about filters only if it is one', async () => {
   const { author } = await startShown()
   const asked: unknown[] = []
   author.actor.on('search.requested', ({ cause, by }) => asked.push([cause, by]))
@@ -347,7 +347,7 @@ it('says of a search that it is about filters alone, where it is', async () => {
 describe('a condition', () => {
   const shop = { condition: ({ tab }: SearchParameters) => tab !== 'docs' }
 
-  it('that does not hold takes the facet out of the request and the page, and a search takes its choices back', async () => {
+  it('that is false omits the facet from the request and the page, and a search clears its choices', async () => {
     const started = await startShown(shop, [query(), tabs({ tabs: [{ id: 'shop' }, { id: 'docs' }] }), pager()])
     expect(started.author.state.isEnabled).toBe(true)
     started.author.toggleSelect('Ann')
@@ -369,7 +369,7 @@ describe('a condition', () => {
     expect(changesOf(started)).toMatchObject({ values: [], preventAutoSelect: false })
   })
 
-  it('sees what other facets choose, before the reply, and what each parameter is at rest', () => {
+  it('receives the choices of other facets before the reply, and the default of each parameter', () => {
     const seen: unknown[] = []
     const client = createFakeClient()
     const engine = createSearchEngine({
@@ -401,7 +401,7 @@ describe('a condition', () => {
   it.each([
     ['first', ['country', 'city', 'street']],
     ['last', ['street', 'city', 'country']],
-  ])('holds down a chain whose head stands %s: what hangs on what is taken back goes with it', (_, order) => {
+  ])('applies along a chain whose head comes %s: clearing a facet clears those that depend on it', (_, order) => {
     const client = createFakeClient()
     const conditions: Record<string, FacetOptions['condition']> = {
       country: ({ tab }) => tab !== 'docs',
@@ -423,7 +423,7 @@ describe('a condition', () => {
     expect(engine.parameters()).toEqual({ tab: 'docs' })
   })
 
-  it('I2: of two that each want the other gone ends', () => {
+  it('I2: settles if two facets each require that the other is cleared', () => {
     const client = createFakeClient()
     const withOther =
       (other: string) =>
@@ -442,7 +442,7 @@ describe('a condition', () => {
     expect(client.searches).toHaveLength(1)
   })
 
-  it('I11: that is no function throws, and so does one that throws', () => {
+  it('I11: throws if it is not a function, or if it throws', () => {
     expect(() => facet({ field: 'author', condition: 'shop' as never })).toThrow(
       'Invalid options for "facet": condition must be a function of the parameters',
     )
@@ -450,7 +450,7 @@ describe('a condition', () => {
     expect(() => startFacet({ condition })).toThrow(TypeError)
   })
 
-  it('that throws later stops that search, and no other', async () => {
+  it('that throws later fails that search only', async () => {
     const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const client = createFakeClient()
     const condition = ({ q }: SearchParameters) => {
@@ -498,7 +498,7 @@ describe('deselectAll', () => {
     expect(changesOf(started)).toMatchObject({ numberOfValues: 16, isFieldExpanded: true })
   })
 
-  it('does nothing where nothing is chosen', async () => {
+  it('does nothing if no value is chosen', async () => {
     const { author, client } = await startShown()
     author.deselectAll()
     expect(client.searches).toHaveLength(1)
@@ -526,7 +526,7 @@ describe('more and less', () => {
     [8, 16, 24],
     [8, 17, 24],
     [3, 4, 6],
-  ])('from %i values with %i chosen, more asks for %i', (numberOfValues, chosen, expected) => {
+  ])('from %i values with %i chosen, more requests %i', (numberOfValues, chosen, expected) => {
     const started = startFacet({ numberOfValues })
     started.engine.restore({ f: { author: Array.from({ length: chosen }, (_, index) => `v${index}`) } })
     started.author.showMoreValues()
@@ -537,7 +537,7 @@ describe('more and less', () => {
     })
   })
 
-  it('more asks for more each time, even where that many were picked', async () => {
+  it('more requests more values each time, even if that many were picked', async () => {
     const started = await startShown({ numberOfValues: 2 })
     for (const value of ['v', 'w', 'x', 'y', 'z']) started.author.toggleSelect(value)
     expect(requestOf(started).numberOfValues).toBe(5)
@@ -551,7 +551,7 @@ describe('more and less', () => {
     [0, 8],
     [3, 8],
     [9, 9],
-  ])('less with %i chosen asks for %i', (chosen, expected) => {
+  ])('less with %i chosen requests %i', (chosen, expected) => {
     const started = startFacet()
     started.engine.restore({ f: { author: Array.from({ length: chosen }, (_, index) => `v${index}`) } })
     started.author.showMoreValues()
@@ -563,7 +563,7 @@ describe('more and less', () => {
     })
   })
 
-  it('tell when they can be', async () => {
+  it('show whether they have an effect', async () => {
     const { author, respond } = await startShown({ numberOfValues: 2 })
     expect(author.state).toMatchObject({ canShowMoreValues: false, canShowLessValues: true })
     author.showLessValues()
@@ -591,7 +591,7 @@ describe('more and less', () => {
 })
 
 describe('sortBy', () => {
-  it('asks for another order, once', async () => {
+  it('requests another order once', async () => {
     const started = await startShown()
     started.author.sortBy('alphanumericDescending')
     started.author.sortBy('alphanumericDescending')
@@ -601,7 +601,7 @@ describe('sortBy', () => {
     expect(changesOf(started)).toEqual({ ...AT_REST, freezeFacetOrder: true })
   })
 
-  it('throws for an order that there is not', async () => {
+  it('throws for an unknown order', async () => {
     const { author } = await startShown()
     expect(() => author.sortBy('random' as FacetSortCriterion)).toThrow(
       expect.objectContaining({
@@ -634,7 +634,7 @@ describe('restoring', () => {
     })
   })
 
-  it('lets the platform choose where nothing is listed, and asks for room for all that are', () => {
+  it('lets the platform select values if none are listed, and requests enough values for all that are', () => {
     const started = startFacet()
     started.engine.restore({})
     started.engine.execute('again')
@@ -645,7 +645,7 @@ describe('restoring', () => {
     expect(requestOf(started).numberOfValues).toBe(12)
   })
 
-  it('chooses a value once, of one that is selected and excluded the former', () => {
+  it('chooses a value once, and selects one that is selected and excluded', () => {
     const started = startFacet()
     started.engine.restore({ f: { author: ['Ann', 'Ann'] }, fExcluded: { author: ['Ann', 'Bob', 'Bob'] } })
     expect(started.engine.parameters()).toEqual({ f: { author: ['Ann'] }, fExcluded: { author: ['Bob'] } })
@@ -653,7 +653,7 @@ describe('restoring', () => {
     expect(changesOf(started).values).toEqual(['Ann selected', 'Bob excluded'])
   })
 
-  it('of values of other facets leaves it as it is', () => {
+  it('with values of other facets only keeps the facet unchanged', () => {
     const started = startFacet({ facetId: 'constructor' })
     started.engine.restore({ f: { author: ['Ann'] }, fExcluded: { author: ['Bob'] } })
     expect(started.author.state.hasActiveValues).toBe(false)
@@ -662,7 +662,7 @@ describe('restoring', () => {
   })
 })
 
-it('lets the platform choose again after a draft that is discarded', async () => {
+it('lets the platform select values again after a draft is discarded', async () => {
   const started = await startShown({}, [draft()])
   started.engine.get(draft).start()
   started.author.toggleSelect('Ann')
@@ -681,9 +681,9 @@ describe('a search of another feature', () => {
   })
 
   it.each([
-    ['taken back with all other filters', true, ({ engine }: Started) => engine.get(breadcrumbs).deselectAll()],
-    ['cleared for another query', false, ({ engine }: Started) => engine.get(searchBox).submit()],
-  ])('keeps the platform from choosing again what was %s: %s', async (_, preventAutoSelect, act) => {
+    ['removed with all other filters', true, ({ engine }: Started) => engine.get(breadcrumbs).deselectAll()],
+    ['cleared by another query', false, ({ engine }: Started) => engine.get(searchBox).submit()],
+  ])('keeps the platform from selecting again what was %s: %s', async (_, preventAutoSelect, act) => {
     const started = await startShown({}, [query(), searchBox(), breadcrumbs()])
     started.author.toggleSelect('Ann')
     await started.respond()
@@ -691,7 +691,7 @@ describe('a search of another feature', () => {
     expect(changesOf(started)).toMatchObject({ values: [], preventAutoSelect })
   })
 
-  it('that clears filters finds nothing to prevent where nothing was chosen', async () => {
+  it('that clears filters prevents nothing if nothing was chosen', async () => {
     const started = await startShown({}, [query(), searchBox()])
     started.engine.get(searchBox).submit()
     expect(changesOf(started)).toEqual(AT_REST)
@@ -710,7 +710,7 @@ describe('a search of another feature', () => {
     },
   )
 
-  it('on the same page, as by the pager, keeps what is frozen', async () => {
+  it('on the same page, as by the pager, keeps frozen values', async () => {
     const started = await startShown({}, [pager()])
     started.author.toggleSelect('Ann')
     started.engine.get(pager).nextPage()
@@ -723,7 +723,7 @@ describe('a choice that another feature sets', () => {
     ['select', 'Zoe selected'],
     ['exclude', 'Zoe excluded'],
   ] as const)(
-    'by the %s of a facet search keeps the values where they are, one in the place of the last',
+    'by the %s of a facet search keeps the values in place, except one that replaces the last',
     async (act, zoe) => {
       const started = await startShown({}, [facetSearch({ field: 'author' })])
       started.engine.get(facetSearch)[act]({ rawValue: 'Zoe' })
@@ -740,7 +740,7 @@ describe('a choice that another feature sets', () => {
     },
   )
 
-  it('leaves what is frozen in other facets, and freezes nothing there', async () => {
+  it('keeps what is frozen in other facets, and freezes nothing there', async () => {
     const started = await startShown({}, [facet({ field: 'brand' }), facetSearch({ field: 'brand' })])
     started.author.toggleSelect('Bob')
     started.engine.get(facetSearch).select({ rawValue: 'Nordic' })
@@ -759,7 +759,7 @@ describe('a choice that another feature sets', () => {
 })
 
 describe('several facets', () => {
-  it('two have their own values, choices and place in the request and the parameters', async () => {
+  it('have their own values, choices, request entries and parameters', async () => {
     const client = createFakeClient()
     const engine = createSearchEngine({
       client,
@@ -790,7 +790,7 @@ describe('several facets', () => {
     expect(client.last().request.facetOptions).toEqual({ freezeFacetOrder: true })
   })
 
-  it('twenty make one search, and each is cleared by one', async () => {
+  it('make one search, and one search clears them all', async () => {
     const fields = Array.from({ length: 20 }, (_, index) => `field${index}`)
     const client = createFakeClient()
     const engine = createSearchEngine({
@@ -809,11 +809,14 @@ describe('several facets', () => {
 })
 
 it.each(['toggleSelect', 'toggleExclude', 'toggleSingleSelect', 'toggleSingleExclude'] as const)(
-  'I11: %s of what is no text throws, and chooses nothing',
+  'I11: %s throws for an argument that is not a string, and chooses nothing',
   async (command) => {
     const { author, client, engine } = await startShown()
     expect(() => author[command](undefined as never)).toThrow(
-      expect.objectContaining({ code: 'invalid-argument', message: `${command}: value is undefined, give a text` }),
+      expect.objectContaining({
+        code: 'invalid-argument',
+        message: `${command}: value must be a string (received undefined)`,
+      }),
     )
     expect([engine.parameters(), client.searches.length]).toEqual([{}, 1])
   },
@@ -821,8 +824,8 @@ it.each(['toggleSelect', 'toggleExclude', 'toggleSingleSelect', 'toggleSingleExc
 
 describe('I11: options', () => {
   it.each<[unknown, string]>([
-    [undefined, 'field is required and must be a text that is not empty'],
-    [{ field: '' }, 'field must be a text that is not empty'],
+    [undefined, 'field is required and must be a non-empty string'],
+    [{ field: '' }, 'field must be a non-empty string'],
     [{ field: 'a', facetId: 'a.b' }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
     [{ field: 'a', facetId: 'a\n' }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
     [{ field: 'a', facetId: 'a'.repeat(61) }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
@@ -835,9 +838,9 @@ describe('I11: options', () => {
     [{ field: 'a', resultsMustMatch: 'all' }, 'resultsMustMatch must be one of atLeastOneValue, allValues'],
     [{ field: 'a', allowedValues: [] }, 'allowedValues must be a list of 1 to 25'],
     [{ field: 'a', allowedValues: Array.from({ length: 26 }, String) }, 'allowedValues must be a list of 1 to 25'],
-    [{ field: 'a', allowedValues: ['x', ''] }, 'allowedValues.1 must be a text that is not empty'],
+    [{ field: 'a', allowedValues: ['x', ''] }, 'allowedValues.1 must be a non-empty string'],
     [{ field: 'a', customSort: [] }, 'customSort must be a list of 1 to 25'],
-    [{ field: 'a', customSort: [1] }, 'customSort.0 must be a text that is not empty'],
+    [{ field: 'a', customSort: [1] }, 'customSort.0 must be a non-empty string'],
     [
       { field: 'a', filter: true },
       'filter is not an option (known: field, facetId, injectionDepth, filterFacetCount, condition, resultsMustMatch, numberOfValues, sortCriteria, allowedValues, customSort)',
@@ -848,12 +851,12 @@ describe('I11: options', () => {
     )
   })
 
-  it('a field that makes no id goes with a facetId', () => {
+  it('a field that makes no valid id is accepted with a facetId', () => {
     expect(facet({ field: 'web.platform', facetId: 'platform' }).id).toBe('facet:platform')
   })
 })
 
-it('shows each value as the last reply says, and keeps the identity of those that stay', async () => {
+it('shows each value as in the last reply, and keeps the identity of unchanged ones', async () => {
   const { author, engine, respond } = await startShown()
   const [ann] = author.state.values
   engine.execute('again')
@@ -867,7 +870,7 @@ it('shows each value as the last reply says, and keeps the identity of those tha
   expect(author.state.values[0]).toBe(ann)
 })
 
-it('I1: a reply to other choices than the present ones leaves these, what is frozen, and what is not to be chosen', async () => {
+it('I1: a reply to other choices does not change the current ones, frozen values, or preventAutoSelect', async () => {
   const started = startFacet({}, [query(), resultList(), draft()])
   const { client, engine, author } = started
   const chosen = buildFacetValues(COUNTS).with(0, { value: 'Ann', state: 'selected', numberOfResults: 9 })
@@ -894,7 +897,7 @@ it('I1: a reply to other choices than the present ones leaves these, what is fro
   })
 })
 
-it('asks for values by what they are and their state alone', async () => {
+it('requests values with their value and state only', async () => {
   const started = await startShown()
   started.author.toggleSelect('Ann')
   expect(requestOf(started).currentValues).toEqual(
@@ -902,13 +905,13 @@ it('asks for values by what they are and their state alone', async () => {
   )
 })
 
-it('a choice that no reply knows has no results', async () => {
+it('a choice that is not in the reply has no results', async () => {
   const { author, engine } = await startShown({ numberOfValues: 1 })
   engine.restore({ f: { author: ['Zoe'] } })
   expect(author.state.values.at(-1)).toEqual({ value: 'Zoe', state: 'selected', numberOfResults: 0 })
 })
 
-it('a reply without the facet keeps the choice, and freezes nothing any more', async () => {
+it('a reply without the facet keeps the choice, and no longer freezes values', async () => {
   const started = await startShown()
   started.author.toggleSelect('Bob')
   await started.client.last().respond()
@@ -916,11 +919,11 @@ it('a reply without the facet keeps the choice, and freezes nothing any more', a
   expect(changesOf(started)).toEqual({ ...AT_REST, values: ['Bob selected'] })
 })
 
-it('is called by the first 60 characters of a long field', () => {
+it('has an id of the first 60 characters of a long field', () => {
   expect(facet({ field: `${'a'.repeat(59)}.b` }).id).toBe(`facet:${'a'.repeat(59)}_`)
 })
 
-it('I8: of the ranges or paths of a facet of another kind shows none', async () => {
+it('I8: shows no values if the reply has ranges or paths for its id', async () => {
   const { author, engine, respond } = startFacet()
   engine.load()
   const of = { state: 'selected', numberOfResults: 1 }

@@ -11,7 +11,7 @@ import type { facetOptions, FacetSortCriterion } from './facet.schema'
 import { shownValues } from './facet.view'
 
 /**
- * Shows the values of a field with their counts, to select and exclude, with "show more" and "show less".
+ * Shows the values of a field with their counts, which can be selected and excluded, with "show more" and "show less".
  * `facetSearch` searches among them.
  *
  * Contributes one of the request's `facets`; owns the parameters `f` (selected) and `fExcluded`, each under its id. A
@@ -20,7 +20,7 @@ import { shownValues } from './facet.view'
  *
  * @param options - see {@link FacetOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, the `facetId` has other characters, a number or list is out of
- *   range, or `condition` is not a function.
+ * range, or `condition` is not a function.
  * @see Specification, sentences 3.8, 4.1 to 4.6, 5.1 to 5.7 and 9.10
  */
 export const facet = /* @__PURE__ */ defineFacet<SearchProtocol>(['f', 'fExcluded'], {
@@ -35,7 +35,7 @@ export const facet = /* @__PURE__ */ defineFacet<SearchProtocol>(['f', 'fExclude
 
 type Input = OutputOfSchema<typeof facetOptions>
 
-/** Values that stay in place are asked for as they are shown; otherwise a request depends on the context alone. */
+/** Frozen values are requested as they are shown; otherwise a request depends on the context only. */
 const toFacetRequest = (snapshot: SnapshotFrom<typeof facetMachine>, received: ValueFact[] = [], input: Input) =>
   snapshot.value === 'chosen'
     ? toRequest(snapshot.context, input, shownValues(snapshot, received, input))
@@ -47,7 +47,7 @@ function toRequest(context: FacetContext, input: Input, frozen?: ValueFact[]): R
   const { choices, preventAutoSelect } = context
   const { numberOfValues = input.numberOfValues, sortCriteria = input.sortCriteria } = context
   const { field, injectionDepth, filterFacetCount, resultsMustMatch, customSort, allowedValues } = input
-  // Members of fixed names: spreads make an object that is slow to write as JSON.
+  // Listing the members is faster: JSON serialises an object made by spreads slowly.
   const request: RegularFacetRequest = {
     facetId: facetIdOf(input),
     field,

@@ -17,7 +17,7 @@ export interface FacetInput {
 }
 
 export interface FacetState {
-  /** The id of the facet, which commands and components find it by. */
+  /** The id of the facet, by which commands and components find it. */
   facetId: string
   /** The name of the field, without `@`. */
   field: string
@@ -25,13 +25,13 @@ export interface FacetState {
   values: ValueFact[]
   /** Whether a value is selected or excluded. */
   hasActiveValues: boolean
-  /** Whether the platform has values beyond those shown. */
+  /** Whether the platform has more values than those shown. */
   canShowMoreValues: boolean
   /** Whether more values are shown than at first. */
   canShowLessValues: boolean
   /** The order of the values. */
   sortCriteria: FacetSortCriterion
-  /** False if the condition of the facet is false: it is not shown then, and restricts nothing. */
+  /** Whether the facet is offered. If its condition is false, it is not shown and restricts nothing. */
   isEnabled: boolean
 }
 
@@ -40,9 +40,9 @@ type FacetSnapshot = SnapshotFrom<typeof facetMachine>
 const isIdle = ({ state }: ValueFact) => state === 'idle'
 
 /**
- * Returns the values to show: those of the response, in the states that the user gave them since. A restored value that
- * the response does not have is appended. One that the user found by a search stands before the first idle one, and
- * takes the place of the last idle one.
+ * Returns the values to show: those of the response in their current states. A restored value that the response lacks
+ * is appended. A value that the user found by a search is placed before the first idle one, and replaces the last idle
+ * one.
  */
 export function shownValues({ value: state, context }: FacetSnapshot, received: ValueFact[], input: FacetInput) {
   const { choices, numberOfValues = input.numberOfValues } = context
@@ -61,7 +61,7 @@ export function shownValues({ value: state, context }: FacetSnapshot, received: 
     .slice(0, Math.max(numberOfValues, known.length, choices.length))
 }
 
-/** Returns the values that the platform chose by itself. */
+/** Returns the values that the platform selected by itself. */
 export function autoSelected({ choices }: FacetContext, received: readonly ValueFact[]): FacetChoice[] {
   const selected: FacetChoice[] = []
   for (const { value, state } of received) {
@@ -70,7 +70,7 @@ export function autoSelected({ choices }: FacetContext, received: readonly Value
   return selected
 }
 
-// There may be thousands of values, most of them as they were.
+// There may be thousands of values, most of them unchanged.
 const isSameValue = (left: ValueFact, right: ValueFact) =>
   left.value === right.value && left.state === right.state && left.numberOfResults === right.numberOfResults
 
@@ -118,7 +118,7 @@ export function toFacetCommands(
      * @throws {EngineError} `invalid-argument` if `value` is not a string; so do the other toggles.
      */
     toggleSelect: toggle('toggleSelect', 'selected'),
-    /** Excludes the value, or makes it idle if it is excluded. It throws if no value of this facet can be excluded. */
+    /** Excludes the value, or makes it idle if it is excluded. It throws if values of this facet cannot be excluded. */
     toggleExclude: toggle('toggleExclude', 'excluded'),
     /** Like `toggleSelect`; if it selects the value, all others become idle. */
     toggleSingleSelect: toggle('toggleSingleSelect', 'selected', true),
@@ -126,13 +126,13 @@ export function toFacetCommands(
     toggleSingleExclude: toggle('toggleSingleExclude', 'excluded', true),
     /** Makes every value idle. */
     deselectAll: () => send({ type: 'values.deselect' }),
-    /** Asks for one step more of values; a step is `numberOfValues` of the options. */
+    /** Requests one step more of values; a step is the option `numberOfValues`. */
     showMoreValues() {
       const { choices, numberOfValues = step } = contextOf()
       const steps = Math.floor(Math.max(numberOfValues, choices.length) / step) + 1
       send({ type: 'values.show', numberOfValues: steps * step, isMore: true })
     },
-    /** Asks for as many values as at first. */
+    /** Requests as many values as at first. */
     showLessValues: () => send({ type: 'values.show', numberOfValues: step, isMore: false }),
     /**
      * Sets the order of the values.

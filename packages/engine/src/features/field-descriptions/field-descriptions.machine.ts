@@ -12,7 +12,7 @@ export interface FieldDescriptionsContext<Field> {
   error: SearchFailure | undefined
 }
 
-/** Returns the machine that loads the fields of an index; `Field` is what its platform says of one. */
+/** Returns the machine that loads the fields of an index; `Field` is the type of a field on its platform. */
 export const createFieldDescriptionsMachine = <Field>() =>
   setup({
     types: {

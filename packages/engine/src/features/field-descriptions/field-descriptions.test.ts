@@ -23,7 +23,7 @@ function start() {
   return { client, engine, descriptions: engine.get(fieldDescriptions) }
 }
 
-it('loads the fields when it is told to, without a search', async () => {
+it('loads the fields on request, without a search', async () => {
   const { client, descriptions } = start()
   expect([descriptions.state, client.fieldCalls]).toEqual([{ fields: [], isLoading: false, error: undefined }, []])
   descriptions.load()
@@ -33,7 +33,7 @@ it('loads the fields when it is told to, without a search', async () => {
   expect(client.searches).toEqual([])
 })
 
-it('I1: loading again keeps the fields until the new reply replaces them, and drops the one before', async () => {
+it('I1: loading again keeps the fields until the new reply, and ignores the earlier one', async () => {
   const { client, descriptions } = start()
   descriptions.load()
   await client.fieldCalls[0]!.respond({ fields: [field('@author')] })
@@ -46,7 +46,7 @@ it('I1: loading again keeps the fields until the new reply replaces them, and dr
   expect(descriptions.state).toEqual({ fields: [field('@size')], isLoading: false, error: undefined })
 })
 
-it('says why there are none, keeps those there were, and forgets the error when it loads again', async () => {
+it('gives the error, keeps earlier fields, and clears the error when it loads again', async () => {
   const { client, descriptions } = start()
   descriptions.load()
   await client.fieldCalls[0]!.respond({ fields: [field('@author')] })
@@ -61,7 +61,7 @@ it('says why there are none, keeps those there were, and forgets the error when 
   expect(descriptions.state.error).toBeUndefined()
 })
 
-it('I2: ends with an error where the client never answers', async () => {
+it('I2: ends with an error if the client never answers', async () => {
   const { descriptions } = start()
   descriptions.load()
   await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)

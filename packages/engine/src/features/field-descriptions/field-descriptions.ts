@@ -14,8 +14,8 @@ import {
 export const fieldDescriptionsMachine = /* @__PURE__ */ createFieldDescriptionsMachine<FieldDescription>()
 
 /**
- * The fields of the index: which of them can be facets, and by which results can be sorted. They are loaded on request.
- * Loading again keeps the fields until the reply replaces them; a reply to an earlier request has no effect.
+ * The fields of the index, such as those that facets and sort criteria can use. They are loaded on request. Loading
+ * again keeps the fields until the reply replaces them; a reply to an earlier request has no effect.
  *
  * @see Specification, sentence 7.7; Protocol, section 8
  */

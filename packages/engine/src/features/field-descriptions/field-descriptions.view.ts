@@ -4,7 +4,7 @@ import type { FieldDescriptionsContext, FieldDescriptionsEvent } from './field-d
 export interface FieldDescriptionsState<Field> {
   /** The fields of the index; empty until they are loaded. */
   fields: Field[]
-  /** Whether the fields are being requested. The ones before stay until the reply. */
+  /** Whether the fields are being requested. Earlier fields stay until the reply. */
   isLoading: boolean
   /** Why the last request failed. */
   error: SearchFailure | undefined
@@ -16,7 +16,7 @@ export const toFieldDescriptionsState = <Field>(
 ): FieldDescriptionsState<Field> => ({ fields, isLoading, error })
 
 export const toFieldDescriptionsCommands = (send: (event: FieldDescriptionsEvent) => void) => ({
-  /** Requests the fields, even if they are there. */
+  /** Requests the fields, even if they are already loaded. */
   load: () => send({ type: 'fields.load' }),
 })
 

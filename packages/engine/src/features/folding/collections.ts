@@ -20,7 +20,7 @@ export interface FoldedTree<Item> {
   children: FoldedTree<Item>[]
 }
 
-/** Deeper members are put below the root, so that hostile collections have an end. */
+/** Members below this depth are attached to the root, so that hostile collections end. */
 const MAX_DEPTH = 50
 
 const textOf = ({ raw }: Pick<Foldable<unknown>, 'raw'>, field: string): string | undefined => {
@@ -32,7 +32,7 @@ const textOf = ({ raw }: Pick<Foldable<unknown>, 'raw'>, field: string): string 
 export const collectionIdOf = <Item>(result: Foldable<Item>, { collectionField, childField }: FoldingFields) =>
   textOf(result, childField) === undefined && !result.parentResult ? undefined : textOf(result, collectionField)
 
-/** Returns the results above one, from the nearest. */
+/** Returns the ancestors of a result, the nearest first. */
 const ancestorsOf = <Item extends Foldable<Item>>({ parentResult }: Item): Item[] => {
   const ancestors: Item[] = []
   for (let above = parentResult; above && ancestors.length < MAX_DEPTH; above = above.parentResult)
@@ -40,7 +40,7 @@ const ancestorsOf = <Item extends Foldable<Item>>({ parentResult }: Item): Item[
   return ancestors
 }
 
-/** Returns a result and all that came with it. The results above it come first, from the topmost. */
+/** Returns a result and all results that came with it. Its ancestors come first, the topmost one at the start. */
 const membersOf = <Item extends Foldable<Item>>(result: Item) => [
   ...ancestorsOf(result).reverse(),
   result,
@@ -71,7 +71,10 @@ export function foldCollection<Item extends Foldable<Item>>(
   return root && toTree(members, root, fields)
 }
 
-/** Returns the tree of the members. Members without a parent, or that are their own ancestor, are put below the root. */
+/**
+ * Returns the tree of the members. Members without a parent, and members that are their own ancestors, are attached to
+ * the root.
+ */
 function toTree<Item extends Foldable<Item>>(
   members: Item[],
   root: Item,

@@ -19,7 +19,7 @@ export interface FoldingContext<Tree> {
 export type FoldingEmitted =
   { type: 'collection.expanded'; collectionId: string; root: object } | { type: 'collection.collapsed' }
 
-/** `loads.drop` removes what was loaded of these collections, and aborts what is being loaded. */
+/** `loads.drop` removes the loaded members of these collections, and aborts requests for them. */
 export type FoldingEvent<Tree> =
   | { type: 'collection.load'; collectionId: string; root: object }
   | { type: 'collection.collapse'; collectionId: string }
@@ -27,7 +27,7 @@ export type FoldingEvent<Tree> =
   | DoneActorEvent<Tree>
   | ErrorActorEvent
 
-/** Returns the machine that loads collections, any number at a time; `Tree` is a collection with all its members. */
+/** Returns the machine that loads any number of collections at a time; `Tree` is a collection with all its members. */
 export const createFoldingMachine = <Tree>() => {
   const newestOf = ({ context: { loads } }: { context: FoldingContext<Tree> }) => loads.at(-1)!.collectionId
   return setup({
@@ -64,7 +64,7 @@ export const createFoldingMachine = <Tree>() => {
           raise(({ event: { collectionId } }) => ({ type: 'loads.drop', collectionIds: [collectionId] })),
         ],
       },
-      // One after the other: an event stops one actor.
+      // Stops one actor after the other, because an event stops only one.
       'loads.drop': {
         guard: ({ event }) => event.collectionIds.length > 0,
         actions: [

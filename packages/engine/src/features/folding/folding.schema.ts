@@ -8,7 +8,7 @@ export const foldingOptions = options({
    */
   collectionField: withDefault(text(), 'foldingcollection'),
   /**
-   * The field with the child id of the result above, without `@`.
+   * The field with the child id of the parent result, without `@`.
    *
    * @default 'foldingparent'
    */

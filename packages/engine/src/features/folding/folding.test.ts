@@ -69,7 +69,7 @@ describe('the request', () => {
     expect(client.last().request).not.toHaveProperty('fieldsRead')
   })
 
-  it('has the fields of the options, and asks for them where others restrict the fields', () => {
+  it('has the fields of the options, and requests them if other features restrict the fields', () => {
     const client = createFakeClient()
     const fields = { collectionField: 'thread', parentField: 'above', childField: 'id', numberOfFoldedResults: 0 }
     const engine = createSearchEngine({
@@ -103,17 +103,17 @@ describe('a collection', () => {
       { r: [{ a: [{ b: ['c'] }] }] },
     ],
     [
-      'whose root is above all in the chain of parents',
+      'whose root is at the top of the chain of parents',
       member('b', 'a', { parentResult: member('a', 'r', { parentResult: member('r') }) }),
       { r: [{ a: ['b'] }] },
     ],
     [
-      'whose parents are all of the root that is there',
+      'whose parents all belong to the root that is present',
       member('c', 'b', { parentResult: member('b', 'a', { parentResult: member('a', 'gone') }) }),
       { a: [{ b: ['c'] }] },
     ],
     [
-      'two of which have one child id',
+      'with two members that share a child id',
       member('r', undefined, {
         childResults: [
           member('a', 'r'),
@@ -125,7 +125,7 @@ describe('a collection', () => {
     ['whose chain of parents ends below the root', member('b', 'a', { parentResult: member('a', 'r') }), { a: ['b'] }],
     ['whose child ids are lists', member(['a', 'x'], 'r', { childResults: [member(['r', 'y'])] }), { r: ['a'] }],
     [
-      'that says its parent by a result alone',
+      'whose parent is named by a result only',
       buildResult('a', {
         raw: { foldingcollection: 'C' },
         parentResult: buildResult('b', { parentResult: buildResult('r') }),
@@ -133,22 +133,22 @@ describe('a collection', () => {
       { r: [{ b: ['a'] }] },
     ],
     [
-      'with a member whose parent is not there',
+      'with a member whose parent is missing',
       member('r', undefined, { childResults: [member('x', 'gone'), member('y', 'x')] }),
       { r: [{ x: ['y'] }] },
     ],
     [
-      'with a member that came twice',
+      'with a duplicate member',
       member('r', undefined, { childResults: [member('a', 'r'), member('a', 'r'), member('r')] }),
       { r: ['a'] },
     ],
     [
-      'of nothing but a circle, and what hangs from it',
+      'that is a cycle with members attached',
       member('a', 'b', { childResults: [member('b', 'a'), member('c', 'b')] }),
       { a: [{ b: ['c'] }] },
     ],
     [
-      'with a circle below its root',
+      'with a cycle below its root',
       member('r', undefined, { childResults: [member('a', 'b'), member('b', 'c'), member('c', 'a')] }),
       { r: ['a', 'b', 'c'] },
     ],
@@ -158,7 +158,7 @@ describe('a collection', () => {
     expect(trees()).toEqual([expected])
   })
 
-  it('of a hostile depth has an end, and all of its members', async () => {
+  it('of a hostile depth ends, and has all of its members', async () => {
     const { search, folded } = startFolding()
     const chain = Array.from({ length: 5000 }, (_, index) => member(`m${index + 1}`, `m${index}`))
     await search(member('m0', undefined, { childResults: chain }))
@@ -169,7 +169,7 @@ describe('a collection', () => {
   })
 
   it.each(['foldingcollection', 'foldingchild', 'foldingparent'])(
-    'I8: is shown where %s holds what is no text',
+    'I8: is shown if %s is not a string',
     async (field) => {
       const { search, trees } = startFolding()
       const hostile: unknown = JSON.parse('{ "toString": 1, "valueOf": null }')
@@ -179,11 +179,11 @@ describe('a collection', () => {
     },
   )
 
-  it('is none before the first response', () => {
+  it('is absent before the first response', () => {
     expect(startFolding().folded.state).toEqual({ collections: [] })
   })
 
-  it('is none where the results were not asked for as collections', async () => {
+  it('is absent if the results were not requested as collections', async () => {
     const client = createFakeClient()
     const engine = createSearchEngine({ client, features: [query()] })
     engine.load()
@@ -216,7 +216,7 @@ describe('a collection', () => {
     expect(folded.state.collections[0]).toMatchObject({ moreResultsAvailable: isOffered })
   })
 
-  it('is shown beside results that belong to none', async () => {
+  it('is shown beside results without a collection', async () => {
     const { search, folded } = startFolding()
     const root = member('r', undefined, { totalNumberOfChildResults: 3, childResults: [member('a', 'r')] })
     const single = member('s', undefined, { totalNumberOfChildResults: 1 }, 'S')
@@ -264,7 +264,7 @@ describe('loading a collection', () => {
     [{ q: 'winter' }, '( <@- winter -@> ) OR @uri'],
     [{ q: 'a -@> OR @uri' }, '( <@- a   OR @uri -@> ) OR @uri'],
     [{ q: 'winter', enableQuerySyntax: true }, 'winter OR @uri'],
-  ])('of a search for %j asks for %j', async (parameters, q) => {
+  ])('of a search for %j requests %j', async (parameters, q) => {
     const { client, engine, search, folded } = startFolding()
     engine.restore({ ...parameters, page: 2, f: { author: ['Ann'] } })
     await search(shown)
@@ -291,7 +291,7 @@ describe('loading a collection', () => {
     expect(folded.state.collections.map(treeOf)).toEqual([{ r: ['a'] }])
   })
 
-  it('shows all of its members, says so while it loads, and has no more then', async () => {
+  it('shows all of its members and its loading state, and has no more members then', async () => {
     const { client, folded, trees } = await startShown()
     const [, other] = folded.state.collections
     folded.loadCollection(shown)
@@ -307,7 +307,7 @@ describe('loading a collection', () => {
     expect(folded.actor.getSnapshot().children).toEqual({})
   })
 
-  it('has any name', async () => {
+  it('accepts any name', async () => {
     const { client, search, folded } = startFolding()
     await search(member('r', undefined, {}, '__proto__'))
     folded.loadCollection('__proto__')
@@ -317,7 +317,7 @@ describe('loading a collection', () => {
     expect(folded.state.collections.map(treeOf)).toEqual([{ r: ['a'] }])
   })
 
-  it('is asked for once, while it loads and after', async () => {
+  it('requests members once, while it loads and after', async () => {
     const { client, folded } = await startShown()
     folded.loadCollection('C')
     folded.loadCollection('C')
@@ -326,7 +326,7 @@ describe('loading a collection', () => {
     expect(client.searches).toHaveLength(2)
   })
 
-  it('of two at a time, each ends on its own', async () => {
+  it('of two at a time ends for each separately', async () => {
     const { client, folded, trees } = await startShown()
     folded.loadCollection('C')
     folded.loadCollection('S')
@@ -339,7 +339,7 @@ describe('loading a collection', () => {
     expect(trees()).toEqual([{ r: [{ a: ['b'] }, 'c'] }, { s: ['t'] }])
   })
 
-  it('is taken back by collapsing it, loaded or loading, with one word to others', async () => {
+  it('is undone by collapsing it, loaded or loading, with one event to observers', async () => {
     const { client, folded, trees } = await startShown()
     const before = folded.state
     const emitted: unknown[] = []
@@ -359,7 +359,7 @@ describe('loading a collection', () => {
     expect(() => folded.collapseCollection('X')).toThrow(/^collapseCollection: the page does not show/)
   })
 
-  it('stays with the results when more are fetched, and goes when they do', async () => {
+  it('stays with the results when more are fetched, and is removed when they are', async () => {
     const { client, engine, folded, trees, search } = await startShown()
     folded.loadCollection('C')
     await client.last().respond({ results: all })
@@ -371,7 +371,7 @@ describe('loading a collection', () => {
     expect(folded.actor.getSnapshot().context.loads).toEqual([])
   })
 
-  it('I1: is given up for a new search, whatever it replies', async () => {
+  it('I1: is aborted by a new search, whatever its reply', async () => {
     const { client, engine, folded, trees } = await startShown()
     folded.loadCollection('C')
     const load = client.last()
@@ -386,7 +386,7 @@ describe('loading a collection', () => {
     expect(trees()).toEqual([{ r: [{ a: ['b'] }, 'c'] }])
   })
 
-  it('is given up for a new search with all others under way, and stays where it is loaded', async () => {
+  it('of all collections is aborted by a new search, and stays if it has succeeded', async () => {
     const { client, engine, search, folded, trees } = startFolding()
     await search(shown, member('s', undefined, {}, 'S'), member('t', undefined, {}, 'T'))
     folded.loadCollection('C')
@@ -399,7 +399,7 @@ describe('loading a collection', () => {
     expect(trees()).toEqual([{ r: [{ a: ['b'] }, 'c'] }, 's', 't'])
   })
 
-  it('goes on while a draft holds a search, and while more results are fetched', async () => {
+  it('continues while a draft defers a search, and while more results are fetched', async () => {
     const { client, engine, folded, trees } = await startShown()
     addFeature(engine, draft())
     engine.get(draft).start()
@@ -412,7 +412,7 @@ describe('loading a collection', () => {
     expect(trees()).toEqual([{ r: [{ a: ['b'] }, 'c'] }, 's'])
   })
 
-  it('I2: says why it failed, keeps what is shown, and can be tried again', async () => {
+  it('I2: shows the error, keeps what is shown, and can be retried', async () => {
     const { client, folded, trees } = await startShown()
     folded.loadCollection('C')
     await client.last().fail(Object.assign(new Error('No route'), { code: 'network' }))
@@ -431,9 +431,9 @@ describe('loading a collection', () => {
 
   it.each<[string, Result[]]>([
     ['nothing', []],
-    ['members of which none is the root', [member('a', 'b'), member('b', 'a')]],
+    ['members without a root', [member('a', 'b'), member('b', 'a')]],
     ['other collections', [member('z', undefined, {}, 'Z')]],
-  ])('fails where %s comes, as the log says too', async (_, results) => {
+  ])('fails if the reply has %s, and logs it', async (_, results) => {
     const { client, folded, logger } = await startShown()
     folded.loadCollection('C')
     await client.last().respond({ results })
@@ -442,7 +442,7 @@ describe('loading a collection', () => {
     expect(logger.error.mock.calls).toEqual([[message]])
   })
 
-  it('I8: fails where the reply is malformed', async () => {
+  it('I8: fails if the reply is malformed', async () => {
     const { client, folded } = await startShown()
     folded.loadCollection('C')
     await client.last().respond({ results: undefined as never })
@@ -450,7 +450,7 @@ describe('loading a collection', () => {
   })
 
   it.each([['X'], [''], [buildResult('p')], [5 as never], [undefined as never]])(
-    'I11: of %j, which is none that is shown, throws',
+    'I11: of %j, which is not shown, throws',
     async (collection) => {
       const { folded } = await startShown()
       expect(() => folded.loadCollection(collection)).toThrow(
@@ -473,7 +473,7 @@ describe('loading a collection', () => {
 })
 
 it.each([
-  [{ collectionField: '' }, 'collectionField must be a text that is not empty'],
+  [{ collectionField: '' }, 'collectionField must be a non-empty string'],
   [{ numberOfFoldedResults: -1 }, 'numberOfFoldedResults must be an integer of at least 0'],
 ])('I11: the options %j throw', (options, problem) => {
   expect(() => folding(options)).toThrow(`Invalid options for "folding": ${problem}`)

@@ -16,10 +16,10 @@ import {
 } from './folding.view'
 import { fieldsOf, toLoadRequest } from './load-request'
 
-/** A result of a collection, and those below it. */
+/** A result of a collection, with its children. */
 export type FoldedResult = FoldedTree<Result>
 
-/** Results that belong together, as one tree. */
+/** Related results as one tree. */
 export type FoldedCollection = Collection<Result>
 
 export const foldingMachine = /* @__PURE__ */ createFoldingMachine<FoldedResult>()
@@ -30,11 +30,11 @@ const dropOf = (loads: CollectionLoad<FoldedResult>[]) =>
     : undefined
 
 /**
- * Shows results that belong together as one collection, a tree with the topmost result as its root, and loads all members
- * of a collection on request. The feature `resultList` shows the results themselves and fetches more of them.
+ * Groups related results into collections, each a tree with the topmost result as its root, and loads all members of a
+ * collection on request. The feature `resultList` shows the results themselves and fetches more of them.
  *
- * Contributes the fields to fold by. If other features restrict the requested fields, these three are requested as well.
- * A new search aborts the requests for collections, and its results replace what was loaded.
+ * Contributes the fields to fold by. If other features restrict the requested fields, these three are requested as
+ * well. A new search aborts the requests for collections, and its results replace loaded members.
  *
  * @param options - see {@link FoldingOptions}; none is required.
  * @throws {InvalidOptionsError} if a field is empty, or `numberOfFoldedResults` is below 0.
@@ -61,7 +61,7 @@ export const folding = defineSearchFeature({
   }),
   contribute: (_, __, { collectionField, parentField, childField, numberOfFoldedResults }) => ({
     filterField: collectionField,
-    // The wire calls either by the other's name.
+    // The wire swaps the names of these two fields.
     childField: parentField,
     parentField: childField,
     filterFieldRange: numberOfFoldedResults,

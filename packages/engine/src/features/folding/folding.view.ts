@@ -4,15 +4,15 @@ import type { SearchFailure } from '../../core/page'
 import { collectionIdOf, foldResult, type Foldable, type FoldedTree, type FoldingFields } from './collections'
 import type { CollectionLoad, FoldingContext, FoldingEvent } from './folding.machine'
 
-/** Results that belong together, as one tree. */
+/** Related results as one tree. */
 export interface Collection<Item> extends FoldedTree<Item> {
   /** Undefined for a result that belongs to no collection. */
   collectionId: string | undefined
-  /** Whether the collection has members beyond those that came with its result. */
+  /** Whether the collection has more members than those that came with its result. */
   moreResultsAvailable: boolean
   /** Whether all members are being requested. */
   isLoadingMoreResults: boolean
-  /** Why the others could not be loaded. */
+  /** Why the other members could not be loaded. */
   error: SearchFailure | undefined
 }
 
@@ -24,7 +24,7 @@ export interface FoldingState<Item> {
 export const invalidCollection = (collectionId: string | undefined) =>
   `the collection "${collectionId}": folding is probably in an invalid state`
 
-/** `fields`: those by which the results were folded; undefined if they were not. */
+/** `fields`: the fields by which the results were folded; undefined if they were not. */
 export function toFoldingState<Item extends Foldable<Item>>(
   { loads }: FoldingContext<FoldedTree<Item>>,
   results: readonly Item[],
@@ -35,7 +35,7 @@ export function toFoldingState<Item extends Foldable<Item>>(
   const collections = results.map((result) => {
     const collectionId = fields && collectionIdOf(result, fields)
     const load = waiting.get(collectionId ?? '')
-    // Of several results of one collection, the first one stands for it.
+    // If several results belong to one collection, the first one represents it.
     waiting.delete(collectionId ?? '')
     const tree = load?.tree ?? (fields && collectionId !== undefined && foldResult(result, fields))
     return toCollection(result, collectionId, load, tree || { result, children: [] })
@@ -43,7 +43,7 @@ export function toFoldingState<Item extends Foldable<Item>>(
   return { collections: keepItems(previous?.collections, collections) }
 }
 
-// The total counts the result itself, too.
+// The total includes the result itself.
 const hasMore = <Item>({ totalNumberOfChildResults, childResults }: Foldable<Item>) =>
   (totalNumberOfChildResults ?? 0) > (childResults ?? []).length + 1
 
@@ -65,7 +65,7 @@ export function toFoldingCommands<Item extends Foldable<Item>>(
   send: (event: FoldingEvent<FoldedTree<Item>>) => void,
   shown: () => { results: readonly Item[]; fields: FoldingFields | undefined },
 ) {
-  /** Returns a collection of the page, given its id or the result that stands for it. */
+  /** Returns a collection of the page by its id, or by the result that represents it. */
   function collectionOf(command: string, collection: string | Item) {
     const { results, fields } = shown()
     const idOf = (result: Item) => fields && result?.raw && collectionIdOf(result, fields)
@@ -74,7 +74,7 @@ export function toFoldingCommands<Item extends Foldable<Item>>(
     if (collectionId && fields && result) return { collectionId, root: foldResult(result, fields).result }
     throw new EngineError(
       'invalid-argument',
-      `${command}: the page does not show ${invalidCollection(collectionId)}. Give the id of one of the collections of its state`,
+      `${command}: the page does not show ${invalidCollection(collectionId)}. Pass the id of one of the collections of its state`,
     )
   }
   return {
@@ -87,7 +87,8 @@ export function toFoldingCommands<Item extends Foldable<Item>>(
     loadCollection: (collection: string | Item) =>
       send({ type: 'collection.load', ...collectionOf('loadCollection', collection) }),
     /**
-     * Folds a collection again, whose members were loaded or are loading: it shows what came with its result.
+     * Removes the loaded members of a collection, or aborts their request. The collection shows only what came with its
+     * result.
      *
      * @throws {EngineError} `invalid-argument` if the page shows no collection with this id.
      */

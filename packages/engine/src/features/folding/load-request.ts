@@ -5,21 +5,24 @@ import type { FoldingFields } from './collections'
 /** @see Specification, sentence 9.12 */
 export const LOAD_COLLECTION_RANGE = 100
 
-/** Returns the fields by which a request folds; the wire swaps the names of two. Undefined if it folds nothing. */
+/**
+ * Returns the fields by which a request folds results; the wire swaps the names of two. Undefined if it folds nothing.
+ */
 export const fieldsOf = ({ filterField, childField, parentField }: SearchRequest = {}): FoldingFields | undefined =>
   filterField && childField && parentField
     ? { collectionField: filterField, parentField: childField, childField: parentField }
     : undefined
 
 /**
- * Returns the expression that finds a collection by its id. The id comes from the index and is not trusted: a quote would
- * end it, and nothing escapes one. A wildcard takes its place; other results that it finds are left out of the reply.
+ * Returns the expression that finds a collection by its id. The id comes from the index and is untrusted: a quote would
+ * end it, and cannot be escaped. A wildcard replaces it; other results that the wildcard finds are removed from the
+ * reply.
  */
 const toExpression = (field: string | undefined, id: string) =>
   id.includes('"') ? `@${field}*="${id.replaceAll('"', '?')}"` : `@${field}="${id}"`
 
 /**
- * Returns the request for every member of a collection, including those that the query does not find.
+ * Returns the request for every member of a collection, including members that the query does not find.
  *
  * @see Protocol, section 2.6
  */

@@ -17,27 +17,27 @@ import {
 } from '../../domain/answers'
 import type { SearchRequested } from '../../domain/causes'
 
-/** How an answer should be. */
+/** The form of an answer. */
 export interface AnswerResponseFormat {
   answerStyle: AnswerStyle
   /** The formats that can be shown, the preferred one first. */
   contentFormat: AnswerContentFormat[]
 }
 
-/** What a user thinks of an answer. What is left out is unknown. */
+/** The feedback of a user on an answer. Members that are left out are unknown. */
 export interface AnswerFeedbackForm {
   helpful: boolean
   readable?: boolean | undefined
-  /** Whether the documents say what the answer says. */
+  /** Whether the documents support the answer. */
   documented?: boolean | undefined
   correctTopic?: boolean | undefined
   hallucinationFree?: boolean | undefined
-  /** Where the right answer is. */
+  /** Where to find the right answer. */
   correctAnswerUrl?: string | undefined
   details?: string | undefined
 }
 
-/** Feedback with what it is about. */
+/** Feedback with the answer that it is about. */
 export interface AnswerFeedbackSent {
   feedback: AnswerFeedbackForm
   id: string
@@ -49,9 +49,9 @@ export interface AnswerFeedbackSent {
 export interface GeneratedAnswerContext extends AnswerContent {
   /** The parameters of the last search; undefined before the first. */
   asked: object | undefined
-  /** The query that the answer is to. */
+  /** The query that the answer belongs to. */
   query: string
-  /** Identifies the last answer. A new search keeps it, and the answer, until its response announces another. */
+  /** Identifies the last answer. A new search keeps the id and the answer until its response announces another. */
   id: string
   /** Undefined until the answer is complete. */
   isAnswerGenerated: boolean | undefined
@@ -63,8 +63,8 @@ export interface GeneratedAnswerContext extends AnswerContent {
 
 export type GeneratedAnswerEvent =
   /**
-   * A search for another page of results makes `page.turn`, every other one `search.start`, with the id of the answer
-   * if the response is here. If `isCalled`, the answer does not wait for the response.
+   * A search for another page of results emits `page.turn`; every other search emits `search.start`, with the id of the
+   * answer if the response has arrived. If `isCalled`, the answer does not wait for the response.
    */
   | { type: 'search.start'; asked: object; query: string; id?: string | undefined; isCalled?: boolean }
   | { type: 'page.turn'; asked: object }
@@ -82,7 +82,7 @@ export type GeneratedAnswerEvent =
   | DoneActorEvent<AnswerEnd>
   | ErrorActorEvent
 
-/** What a user did with the answer, for analytics. */
+/** The act of a user on the answer, for analytics. */
 interface AnswerAct {
   type:
     | 'answer.shown'
@@ -129,9 +129,8 @@ const like = { target: 'liked', actions: { type: 'tell', params: { type: 'answer
 const dislike = { target: 'disliked', actions: { type: 'tell', params: { type: 'answer.disliked' } } } as const
 
 /**
- * The answer to the question of a search. Text arrives in `open`; `given` has text. What a user does with an answer lasts
- * as long as the answer. The call of the answer is an actor of its own, because an answer that is complete can be shown
- * again.
+ * The answer to the query of a search. Text arrives in `open`; an answer in `given` has text. The acts of a user last
+ * as long as the answer. The call for the answer is a separate actor, because a complete answer can be shown again.
  */
 export const generatedAnswerMachine = setup({
   types: {

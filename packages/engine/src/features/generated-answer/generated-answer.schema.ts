@@ -15,7 +15,7 @@ export const generatedAnswerOptions = options({
    */
   contentFormat: withDefault(list(oneOf(answerContentFormats), 1), ['text/plain']),
   /**
-   * The fields of documents that citations have.
+   * The fields of documents to include in citations.
    *
    * @default []
    */

@@ -63,7 +63,7 @@ const features = (options?: GeneratedAnswerOptions) => [
   generatedAnswer(options),
 ]
 
-/** An engine whose frames the test ends. */
+/** Creates an engine whose frames the test ends. */
 function start(options?: GeneratedAnswerOptions, environment: Partial<Environment> = {}) {
   const client = createFakeClient()
   const frames: (() => void)[] = []
@@ -98,7 +98,7 @@ function start(options?: GeneratedAnswerOptions, environment: Partial<Environmen
     frames,
     endFrame: () => frames.splice(0).forEach((show) => show()),
     respond,
-    /** Searches, and answers with the id of a stream. */
+    /** Searches, and replies with the id of a stream. */
     ask: async (q: string, id?: string) => {
       engine.restore({ ...engine.parameters(), q })
       engine.execute('test')
@@ -110,14 +110,14 @@ function start(options?: GeneratedAnswerOptions, environment: Partial<Environmen
   }
 }
 
-/** A page with a stream that waits for its first text. */
+/** Creates a page with a stream that waits for its first text. */
 async function startStream(options?: GeneratedAnswerOptions) {
   const started = start(options)
   await started.ask('tyres', 's1')
   return started
 }
 
-/** A page with an answer that has text, and comes to its end if it `isComplete`. */
+/** Creates a page with an answer that has text, and ends it if it `isComplete`. */
 async function startAnswer(isComplete = true) {
   const started = await startStream()
   started.stream().send(delta('Below 7 °C.'), { type: 'citations', citations: [guide, law] })
@@ -136,7 +136,7 @@ describe('the request', () => {
         citationsFieldToInclude: ['filetype'],
       },
     ],
-  ])('asks for an answer with the options %j', (options, mlGenerativeQuestionAnswering) => {
+  ])('requests an answer with the options %j', (options, mlGenerativeQuestionAnswering) => {
     const { client, engine } = start(options)
     engine.load()
     expect(client.last().request.pipelineRuleParameters).toEqual({ mlGenerativeQuestionAnswering })
@@ -146,8 +146,8 @@ describe('the request', () => {
     [{ answerStyle: 'long' }, 'answerStyle must be one of default, bullet, step, concise'],
     [{ contentFormat: ['text/html'] }, 'contentFormat.0 must be one of text/plain, text/markdown'],
     [{ contentFormat: [] }, 'contentFormat must be a list of 1 or more'],
-    [{ fieldsToIncludeInCitations: [''] }, 'fieldsToIncludeInCitations.0 must be a text'],
-    [{ answerConfigurationId: '' }, 'answerConfigurationId must be a text'],
+    [{ fieldsToIncludeInCitations: [''] }, 'fieldsToIncludeInCitations.0 must be a non-empty string'],
+    [{ answerConfigurationId: '' }, 'answerConfigurationId must be a non-empty string'],
   ])('I11: the options %j throw', (options, message) => {
     expect(() => generatedAnswer(options as never)).toThrow(message)
   })
@@ -166,7 +166,7 @@ describe('the request', () => {
   })
 
   it.each([{ answerStyle: 'long' }, { contentFormat: ['text/plain', 'text/html'] }, { contentFormat: [] }])(
-    'I11: a response format that is none throws: %j',
+    'I11: an invalid response format throws: %j',
     (format) => {
       expect(() => start().answer.setResponseFormat(format as never)).toThrow(
         expect.objectContaining({ code: 'invalid-argument' }),
@@ -202,14 +202,14 @@ describe('an answer', () => {
     expect(emitted).toEqual([{ type: 'answer.ended', id: 's1', isAnswerGenerated: true, isAnswerEmpty: false }])
   })
 
-  it.each([undefined, {}, { generativeQuestionAnsweringId: '' }])('does not come with %j', async (extendedResults) => {
+  it.each([undefined, {}, { generativeQuestionAnsweringId: '' }])('is not shown with %j', async (extendedResults) => {
     const { client, engine, answer } = start()
     engine.load()
     await client.last().respond({ ...(extendedResults && { extendedResults }) })
     expect([answer.state, client.answers]).toEqual([none, []])
   })
 
-  it('notifies once per frame, and shows the last text at its end without one', async () => {
+  it('notifies once per frame, and shows the last text at its end without a frame', async () => {
     const { answer, listener, stream, endFrame, frames } = await startStream()
     listener.mockClear()
     for (let place = 0; place < 100; place++) stream().send(delta('a'))
@@ -237,7 +237,7 @@ describe('an answer', () => {
     vi.useRealTimers()
   })
 
-  it('begins again if the server does', async () => {
+  it('begins again if the server begins again', async () => {
     const { answer, stream, endFrame } = await startAnswer(false)
     stream().send({ type: 'header', contentFormat: 'text/markdown' })
     endFrame()
@@ -257,20 +257,20 @@ describe('an answer', () => {
     expect(answer.state).toMatchObject({ status: 'streaming', answer: 'Below 7', citations: [law] })
   })
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     const { answer, stream, emitted } = await startStream()
     await stream().end(false)
     expect(answer.state).toEqual({ ...none, id: 's1', status: 'empty', cannotAnswer: true })
     expect(emitted).toEqual([{ type: 'answer.ended', id: 's1', isAnswerGenerated: false, isAnswerEmpty: true }])
   })
 
-  it('may turn out to be none after it had text', async () => {
+  it('may turn out to be empty after it had text', async () => {
     const { answer, stream } = await startAnswer(false)
     await stream().end(false)
     expect(answer.state).toEqual({ ...none, id: 's1', status: 'empty', cannotAnswer: true })
   })
 
-  it('to an empty query is not missed', async () => {
+  it('to an empty query is not expected', async () => {
     const { answer, stream, ask } = start()
     await ask('', 's1')
     await stream().end(false)
@@ -347,7 +347,7 @@ describe('retry', () => {
 })
 
 describe('cancel', () => {
-  it('aborts an answer that waits', async () => {
+  it('aborts a waiting answer', async () => {
     const { answer, stream } = await startStream()
     answer.cancel()
     expect([answer.state, stream().signal.aborted]).toEqual([{ ...none, id: 's1', status: 'cancelled' }, true])
@@ -372,7 +372,7 @@ describe('cancel', () => {
     })
   })
 
-  it('does nothing to an answer that is complete', async () => {
+  it('does nothing to a complete answer', async () => {
     const { answer } = await startAnswer()
     const before = answer.state
     answer.cancel()
@@ -400,7 +400,7 @@ const acts: [string, (engine: SearchEngine) => void][] = [
 ]
 
 describe.each(turns)('%s', (_, turn) => {
-  it('leaves a stream as it is, and starts none', async () => {
+  it('does not affect a stream, and starts none', async () => {
     const { client, engine, answer, stream, respond, streamIds } = await startAnswer(false)
     answer.like()
     const before = answer.state
@@ -413,7 +413,7 @@ describe.each(turns)('%s', (_, turn) => {
     expect(answer.state).toMatchObject({ answer: 'Below 7 °C. Or in November.', isLiked: true })
   })
 
-  it('starts none if there was no answer', async () => {
+  it('starts no stream if there was no answer', async () => {
     const { client, engine, answer, ask, respond } = start()
     await ask('tyres')
     turn(engine)
@@ -473,7 +473,7 @@ it('the same search on another page resets the answer', async () => {
 })
 
 describe('an id', () => {
-  it('that comes again brings back its answer, without a call', async () => {
+  it('that returns restores its answer without a call', async () => {
     const { answer, ask, streamIds } = await startAnswer()
     const before = answer.state
     answer.like()
@@ -481,7 +481,7 @@ describe('an id', () => {
     expect([answer.state, streamIds()]).toEqual([before, ['s1']])
   })
 
-  it('that comes again without an answer brings back that, without a call', async () => {
+  it('that returns without an answer restores that without a call', async () => {
     const { answer, stream, ask, streamIds } = await startStream()
     await stream().end(false)
     const before = answer.state
@@ -489,7 +489,7 @@ describe('an id', () => {
     expect([answer.state, streamIds()]).toEqual([before, ['s1']])
   })
 
-  it('of a stream that was aborted is streamed again', async () => {
+  it('of an aborted stream is streamed again', async () => {
     const { answer, ask, streamIds } = await startAnswer(false)
     await ask('tyres', 's1')
     expect([answer.state, streamIds()]).toEqual([waiting, ['s1', 's1']])
@@ -515,7 +515,7 @@ describe('an id', () => {
     expect(streamIds()).toEqual(['s1'])
   })
 
-  it('of a part of the page that is shown after a failed search is not streamed', async () => {
+  it('of a part of the page shown after a failed search is not streamed', async () => {
     const { client, engine, answer, respond, streamIds } = await startAnswer(false)
     engine.execute('test')
     await client.last().fail(new TypeError('Failed to fetch'))
@@ -535,8 +535,8 @@ describe('an id', () => {
   })
 })
 
-describe('what a user does with an answer', () => {
-  it('is told once', async () => {
+describe('an act of a user on the answer', () => {
+  it('is reported once', async () => {
     const { client, answer, emitted } = await startAnswer()
     const shown = answer.state
     for (const act of ['expand', 'collapse', 'like', 'dislike', 'like', 'copy', 'hide', 'show'] as const) answer[act]()
@@ -554,7 +554,7 @@ describe('what a user does with an answer', () => {
     expect(client.searches).toHaveLength(1)
   })
 
-  it('while it streams lasts until it is complete', async () => {
+  it('during the stream lasts until it is complete', async () => {
     const { answer, stream } = await startAnswer(false)
     answer.dislike()
     answer.expand()
@@ -563,7 +563,7 @@ describe('what a user does with an answer', () => {
     expect(answer.state).toMatchObject({ isDisliked: true, isExpanded: true, isFeedbackModalOpen: true })
   })
 
-  it('does nothing if there is none', async () => {
+  it('does nothing if there is no answer', async () => {
     const { answer, stream, emitted } = await startStream()
     const tryAll = () => {
       const before = answer.state
@@ -580,7 +580,7 @@ describe('what a user does with an answer', () => {
     tryAll()
   })
 
-  it('includes its citations', async () => {
+  it('may concern its citations', async () => {
     const { answer, emitted } = await startAnswer()
     answer.openCitation('c1')
     answer.hoverCitation('c2', 1200)
@@ -591,13 +591,13 @@ describe('what a user does with an answer', () => {
   })
 
   it.each(['openCitation', 'hoverCitation'] as const)(
-    'I11: %s of an unknown citation throws, of a former answer too',
+    'I11: %s throws for an unknown citation, also of a former answer',
     async (command) => {
       const { engine, answer } = await startAnswer()
       expect(() => answer[command]('x', 1)).toThrow(
         expect.objectContaining({
           code: 'invalid-argument',
-          message: `${command}: there is no citation with the id "x", give one of state.citations`,
+          message: `${command}: no citation has the id "x": pass the id of one of state.citations`,
         }),
       )
       engine.execute('test')
@@ -645,7 +645,7 @@ describe('the answer API', () => {
     engine.execute('test')
   }
 
-  it('is called when a search starts, and ignores what the search announces', async () => {
+  it('is called when a search starts, and ignores the id in the response', async () => {
     const started = startApi()
     const { client, engine, answer, stream, respond } = started
     engine.get(facet, 'brand').toggleSelect('Nordic')
@@ -672,7 +672,7 @@ describe('the answer API', () => {
     expect([answer.state.id, answer.state.answer, client.answers.length]).toEqual(['a1', 'Below 7 °C.', 1])
   })
 
-  it('is not called for an empty query or another page, and again for another query', async () => {
+  it('is not called for an empty query or another page, and is called again for another query', async () => {
     const started = startApi()
     const { client, engine, answer, respond, stream } = started
     search(started, ' ')
@@ -731,7 +731,7 @@ describe('the answer API', () => {
     expect(signal.aborted).toBe(true)
   })
 
-  it('may refuse feedback, which is logged', async () => {
+  it('may reject feedback, which is logged', async () => {
     const { client, answer, logger } = await startFeedback()
     answer.sendFeedback({ helpful: true })
     const error = new TypeError('Failed to fetch')
@@ -778,7 +778,7 @@ describe('an engine', () => {
     expect(client.answers.map(({ request }) => request.streamId)).toEqual(['s1'])
   })
 
-  it('streams for a feature that is added again, and knows to which query', async () => {
+  it('streams for a feature that is added again, which then knows the query', async () => {
     const { engine, respond, client } = await startAnswer()
     removeFeature(engine, generatedAnswer)
     addFeature(engine, generatedAnswer())

@@ -38,7 +38,7 @@ const ANSWER_API_KEYS = [
   'tab',
 ] as const
 
-/** Makes the call of an answer. */
+/** Makes the call for an answer. */
 async function fetchAnswer(streamId: string, { signal, self }: FetchOptions): Promise<AnswerEnd> {
   const { client, currentRequest, input } = searchToolsOf<GeneratedAnswerInput>(self)
   const { pending, onEvent, toEnd } = followAnswer(self)
@@ -52,7 +52,7 @@ async function fetchAnswer(streamId: string, { signal, self }: FetchOptions): Pr
   return toEnd()
 }
 
-/** Sends feedback to the answer API, if the answer is from there. */
+/** Sends feedback to the answer API if the answer came from there. */
 async function sendFeedback(sent: AnswerFeedbackSent, { signal, self }: FetchOptions) {
   const { client, input } = searchToolsOf<GeneratedAnswerInput>(self)
   if (input.answerConfigurationId === undefined) return
@@ -77,14 +77,15 @@ async function sendFeedback(sent: AnswerFeedbackSent, { signal, self }: FetchOpt
 const idOf = ({ extendedResults }: SearchResponse) => extendedResults?.generativeQuestionAnsweringId || undefined
 
 /**
- * The generated answer to the question of a search: its text, which arrives piece by piece, and its citations.
+ * Shows the generated answer to the query of a search: its text, which arrives in pieces, and its citations.
  *
- * Contributes `pipelineRuleParameters`. The answer stays if only the page, or a part of it, changes; any other search
- * resets it and aborts its call. The state changes at most once per frame while text arrives. What a user does is emitted
- * as `answer.…`, for analytics. Answers are not sanitised. The client needs the calls of `createAnswerClient`.
+ * Contributes `pipelineRuleParameters`. The answer stays when another page, or a part of the page, is fetched; any
+ * other search resets it and aborts its call. The state changes at most once per frame while text arrives. The acts of
+ * users are emitted for analytics, as `answer.…`. Answers are not sanitised. The client needs the calls of
+ * `createAnswerClient`.
  *
  * @param options - see {@link GeneratedAnswerOptions}; none is required.
- * @throws {InvalidOptionsError} if a style or a format is unknown, or a text is empty.
+ * @throws {InvalidOptionsError} if a style or a format is unknown, or a string is empty.
  * @see Specification, sentences 1.6, 2.9, 3.26, 4.29 to 4.34, 5.31, 8.7, 9.24 and 9.25; Protocol, section 9
  */
 export const generatedAnswer = defineSearchFeature({
@@ -124,7 +125,7 @@ export const generatedAnswer = defineSearchFeature({
       const isCalled = answerConfigurationId !== undefined
       const id = isCalled ? undefined : idOf(response)
       const { query } = facts.asked
-      // A page that was searched elsewhere has had no start.
+      // A page that another engine searched for has had no start.
       if (by === 'hydration' || by === 'restore')
         return { type: 'search.start', asked: parameters, query, id, isCalled: isCalled && query.trim() !== '' }
       return part ? undefined : { type: 'answer.announce', id }

@@ -19,7 +19,7 @@ type GeneratedAnswerSnapshot = SnapshotFrom<typeof generatedAnswerMachine>
 const statuses = ['waiting', 'streaming', 'complete', 'empty', 'failed', 'cancelled'] as const
 
 /**
- * - `none`: there is nothing to show, because no search has announced an answer.
+ * - `none`: no search has announced an answer.
  * - `waiting`: an answer was requested, and has no text yet.
  * - `streaming`: text arrives.
  * - `complete`: the answer is all there.
@@ -48,9 +48,9 @@ export interface GeneratedAnswerState {
   citations: AnswerCitation[]
   /** Why the answer failed; undefined if it did not. */
   error: AnswerError | undefined
-  /** False until the answer is complete, and if there is none. */
+  /** False without a complete answer. */
   isAnswerGenerated: boolean
-  /** Whether there is a query, and no answer to it. */
+  /** Whether there is a query without an answer. */
   cannotAnswer: boolean
   /** Whether the user said that the answer helped. */
   isLiked: boolean
@@ -62,9 +62,9 @@ export interface GeneratedAnswerState {
   isFeedbackSubmitted: boolean
   /** Whether the whole answer is shown. */
   isExpanded: boolean
-  /** What the next search asks for. */
+  /** The form that the next search requests. */
   responseFormat: AnswerResponseFormat
-  /** The fields that citations have. */
+  /** The fields that citations include. */
   fieldsToIncludeInCitations: string[]
 }
 
@@ -110,13 +110,13 @@ export function toGeneratedAnswerCommands(
     if (citation) return citation
     throw new EngineError(
       'invalid-argument',
-      `${command}: there is no citation with the id "${citationId}", give one of state.citations`,
+      `${command}: no citation has the id "${citationId}": pass the id of one of state.citations`,
     )
   }
   return {
     /** Shows the whole answer. */
     expand: () => send({ type: 'answer.expand' }),
-    /** Shows the beginning of the answer. */
+    /** Shows only the beginning of the answer. */
     collapse: () => send({ type: 'answer.collapse' }),
     /** Reports that the answer helped. It is no longer disliked. */
     like: () => send({ type: 'answer.like' }),
@@ -127,14 +127,17 @@ export function toGeneratedAnswerCommands(
     /** Closes the form for feedback without sending it. */
     closeFeedbackModal: () => send({ type: 'feedback.close' }),
     /**
-     * Sends what the user thinks of the answer, and closes the modal. It does nothing if the modal is closed.
+     * Sends the feedback of the user on the answer, and closes the modal. It does nothing if the modal is closed.
      *
      * @throws {EngineError} `invalid-argument` if `helpful` is not a boolean.
      */
     sendFeedback(feedback: AnswerFeedbackForm) {
       const isEvaluated = answerConfigurationId !== undefined
       if (typeof feedback?.helpful === 'boolean') return send({ type: 'feedback.send', feedback, isEvaluated })
-      throw new EngineError('invalid-argument', `sendFeedback: helpful is ${feedback?.helpful}, give true or false`)
+      throw new EngineError(
+        'invalid-argument',
+        `sendFeedback: helpful must be true or false (received ${feedback?.helpful})`,
+      )
     },
     /** Reports that the user copied the answer. The text to copy is `state.answer`. */
     copy: () => send({ type: 'answer.copy' }),
@@ -143,7 +146,7 @@ export function toGeneratedAnswerCommands(
     /** Hides answers until `show`. */
     hide: () => send({ type: 'answer.hide' }),
     /**
-     * Changes how answers should be, and searches again. What is left out stays.
+     * Changes the form of answers, and searches again. Members that are left out stay.
      *
      * @throws {EngineError} `invalid-argument` if it is not a style or a format.
      */
@@ -163,7 +166,7 @@ export function toGeneratedAnswerCommands(
     openCitation: (citationId: string) =>
       send({ type: 'citation.open', citation: citationBy('openCitation', citationId) }),
     /**
-     * Reports for how long the pointer was on a citation, in milliseconds.
+     * Reports for how long the pointer was over a citation, in milliseconds.
      *
      * @throws {EngineError} `invalid-argument` if the answer has no citation with this id.
      */

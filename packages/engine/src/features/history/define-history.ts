@@ -17,12 +17,12 @@ export function defineHistory<P extends DomainProtocol>(
     contribute: (snapshot) =>
       snapshot.matches('restoring') ? toRequest(snapshot.context.present?.facetOrder ?? []) : {},
     receive: {
-      // If a reply led to the search, `parameters.changed` has corrected the present one, so it is not a new step.
+      // If a reply led to the search, `parameters.changed` has corrected the current step, so it is not a new one.
       'search.started': ({ by, asked, parameters }) => ({
         type: by === 'history' ? 'snapshot.replace' : 'snapshot.add',
         snapshot: { parameters, facetOrder: asked.facetIds },
       }),
-      // A hydrated page, and a search that started before the feature was added, have not been told to it.
+      // The feature was not told about a hydrated page, or a search that started before it was added.
       'search.succeeded': ({ by, facts, parameters }, { context }) =>
         by === 'hydration' || !context.present
           ? { type: 'snapshot.add', snapshot: { parameters, facetOrder: facts.asked.facetIds } }

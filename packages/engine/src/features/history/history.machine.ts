@@ -6,7 +6,7 @@ import type { SearchRequested } from '../../domain/causes'
 /** @see Specification, sentence 9.22 */
 export const HISTORY_DEPTH = 10
 
-/** A search that can be made again. */
+/** A search that can be repeated. */
 export interface HistorySnapshot {
   parameters: object
   /** The ids of its facets, in the order of the request. */
@@ -23,11 +23,11 @@ export interface HistoryContext {
 }
 
 export type HistoryEvent =
-  /** A user made a new search, or a page was shown that was searched elsewhere. */
+  /** A user made a new search, or a page was shown that another engine searched for. */
   | { type: 'snapshot.add'; snapshot: HistorySnapshot }
-  /** The present search was made again. */
+  /** The current search was repeated. */
   | { type: 'snapshot.replace'; snapshot: HistorySnapshot }
-  /** A reply changed the parameters of the present search. */
+  /** A reply changed the parameters of the current search. */
   | { type: 'parameters.correct'; parameters: object }
   | { type: 'history.undo'; cause: 'historyBackward' | 'noResultsBack' }
   | { type: 'history.redo' }
@@ -53,12 +53,12 @@ export const historyMachine = setup({
   initial: 'idle',
   states: {
     idle: {},
-    /** The present search is about to be made again, with its facets in their order. */
+    /** The current search is about to be repeated, with its facets in their order. */
     restoring: {},
   },
   on: {
     'snapshot.add': {
-      // The platform orders facets: a search that differs in their order alone is not a step.
+      // The platform orders facets: a search that differs only in their order is not a step.
       guard: ({ context, event }) => !isEqual(context.present?.parameters, event.snapshot.parameters),
       target: '.idle',
       actions: assign(({ context: { past, present }, event: { snapshot } }) => ({

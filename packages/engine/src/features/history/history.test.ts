@@ -102,14 +102,14 @@ it('does nothing at the oldest and at the newest', async () => {
   expect(steps.state).toEqual({ canUndo: false, canRedo: false, pastLength: 0, futureLength: 0 })
 })
 
-it('undoes a search without results with a cause of its own', async () => {
+it('undoes a search without results with a separate cause', async () => {
   const { client, engine, steps } = await startSearched('a', 'nothing')
   steps.undoNoResults()
   expect([client.last().request.q, engine.page.cause]).toEqual(['a', 'noResultsBack'])
   expect(steps.state.canRedo).toBe(true)
 })
 
-it('does not count a search for the same again, nor more of the same', async () => {
+it('does not count a repetition of the same search, nor more of its results', async () => {
   const { client, engine, respond, search, steps } = await startSearched('a')
   await search('a')
   engine.get(resultList).fetchMoreResults()
@@ -238,7 +238,7 @@ it('follows the URL', async () => {
   expect([client.last().request.q, url.read()]).toEqual(['a', 'q=a'])
 })
 
-describe('after any acts, undo and then redo', () => {
+describe('after any acts, undo followed by redo', () => {
   const acts = fc.constantFrom<(started: ReturnType<typeof startHistory>) => void>(
     ({ engine }) => engine.get(facet, 'author').toggleSelect('Ann'),
     ({ engine }) => engine.get(facet, 'author').toggleExclude('Bob'),
@@ -261,7 +261,7 @@ describe('after any acts, undo and then redo', () => {
     ({ steps }) => steps.redo(),
   )
 
-  // What tells the platform to leave facets alone is of the act on them, as is the order in which values were chosen.
+  // freezeCurrentValues and the order of choices belong to the act on a facet, not to the step.
   const byJson = (left: object, right: object) => (JSON.stringify(left) < JSON.stringify(right) ? -1 : 1)
   const lasting = ({ facets = [], facetOptions: _, ...request }: SearchRequest) => ({
     ...request,
@@ -306,7 +306,7 @@ describe('after any acts, undo and then redo', () => {
   })
 })
 
-it('asks for the facets in the order in which they were asked for, whichever the platform gave since', async () => {
+it('requests the facets in their earlier order, whatever order the platform returned since', async () => {
   const { client, engine, steps, search, request } = startHistory()
   const order = () => request().facets!.map(({ facetId }) => facetId)
   await search('a')
@@ -324,7 +324,7 @@ it('asks for the facets in the order in which they were asked for, whichever the
   expect(order()).toEqual(['brand', 'author'])
 })
 
-it('takes no step for a search that differs in the order of the facets alone', async () => {
+it('adds no step for a search that differs only in the order of the facets', async () => {
   const { client, engine, steps } = await startSearched('a')
   engine.execute('again')
   await client.last().respond({ facets: [buildFacet('brand', { values }), buildFacet('author', { values })] })
@@ -337,7 +337,7 @@ const chosenByPlatform = {
   facets: [buildFacet('author', { values: [{ value: 'Ann', state: 'selected', numberOfResults: 3 }] })],
 }
 
-it('takes no step for values that the platform chose, and undoes to them', async () => {
+it('adds no step for values that the platform selected, and undoes to them', async () => {
   const { client, engine, steps, search } = startHistory()
   engine.load()
   await client.last().respond(chosenByPlatform)
@@ -349,7 +349,7 @@ it('takes no step for values that the platform chose, and undoes to them', async
   expect(engine.parameters()).toEqual({ f: { author: ['Ann'] } })
 })
 
-it('takes a step for a page that is hydrated on the way', async () => {
+it('adds a step for a page that is hydrated later', async () => {
   const { engine, steps, search } = await startSearched('a', 'b')
   const page = JSON.parse(JSON.stringify(dehydrate(engine)))
   hydrate(engine, { ...page, parameters: { q: 'other' } })
@@ -360,7 +360,7 @@ it('takes a step for a page that is hydrated on the way', async () => {
   expect(engine.parameters()).toEqual({ q: 'b' })
 })
 
-it('takes no step for a hydrated page, even if the platform chose values in it', async () => {
+it('adds no step for a hydrated page, even if the platform selected values in it', async () => {
   const server = startHistory()
   server.engine.load()
   await server.client.last().respond(chosenByPlatform)

@@ -19,9 +19,9 @@ export const toHistoryState = ({ past, future }: HistoryContext): HistoryState =
 })
 
 export const toHistoryCommands = (send: (event: HistoryEvent) => void) => ({
-  /** Makes the previous search again. It does nothing at the oldest one. */
+  /** Repeats the previous search. It does nothing at the oldest one. */
   undo: () => send({ type: 'history.undo', cause: 'historyBackward' }),
-  /** Makes the search again that was undone last. It does nothing at the newest one. */
+  /** Repeats the search that was undone last. It does nothing at the newest one. */
   redo: () => send({ type: 'history.redo' }),
   /** Undoes a search without results. It is `undo` with another cause for analytics. */
   undoNoResults: () => send({ type: 'history.undo', cause: 'noResultsBack' }),

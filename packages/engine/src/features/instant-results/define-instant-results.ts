@@ -16,7 +16,7 @@ interface InstantResultsInput {
 
 /** How a protocol finds results while a user types. */
 export interface InstantResultsRules<P extends DomainProtocol, Item> {
-  /** Returns the request for a query, of which results are cached. */
+  /** Returns the request for a query, which is the key of the cache. */
   toRequest: (query: string, present: P['request'], input: InstantResultsInput) => object
   fetchResults: (
     request: object,

@@ -6,7 +6,7 @@ import { setup } from '../../core/setup'
 
 /** The results of a query. */
 export interface InstantResultsShown<Item> {
-  /** What the results are for. */
+  /** The query of the results. */
   q: string
   /** The results for `q`. */
   results: Item[]
@@ -21,15 +21,15 @@ export interface InstantResultsContext<Item> {
   q: string
   request: object
   shown: InstantResultsShown<Item>
-  /** What was found, by the request as JSON. */
+  /** The cached results, by the request as JSON. */
   cache: Expiring<InstantResultsShown<Item>>[]
 }
 
-/** What was found, and when; in milliseconds since 1970. */
+/** The results, and when they arrived; in milliseconds since 1970. */
 export interface FoundResults<Item> {
   results: Item[]
   totalCount: number
-  /** What was asked and answered, for analytics; undefined if the platform records it. */
+  /** The request and response, for analytics; undefined if the platform records the search. */
   search?: InstantSearch
   now: number
   expiresAt: number
@@ -48,7 +48,7 @@ export type InstantResultsEvent =
   | { type: 'cache.expire'; now: number }
   | { type: 'results.clear' }
 
-/** The number of queries whose results are remembered. */
+/** The maximum number of cached queries. */
 export const MAX_REMEMBERED_QUERIES = 50
 
 /** The default of `debounceMs`, in milliseconds. */

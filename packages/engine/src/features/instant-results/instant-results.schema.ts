@@ -3,7 +3,7 @@ import { integer, options, text, withDefault, type InputOfSchema } from '../../c
 import { DEFAULT_INSTANT_RESULTS_DEBOUNCE_MS } from './instant-results.machine'
 
 export const instantResultsOptions = options({
-  /** Tells the boxes of a page apart; not empty. */
+  /** Distinguishes the boxes of a page; not empty. */
   id: text(),
   /**
    * The number of results to request, at least 1.

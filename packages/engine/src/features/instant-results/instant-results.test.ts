@@ -53,7 +53,7 @@ const shown = (q: string, ...ids: string[]) => ({
 })
 const NOTHING = { q: '', results: [], totalCount: 0, error: undefined, isLoading: false }
 
-it('asks as the page would, but for the first results only and without facets, once typing has paused', async () => {
+it("requests the results of the page's search, but only the first ones and without facets, when typing pauses", async () => {
   const { client, engine, instant, type } = startInstant({ maxResultsPerQuery: 3 })
   engine.restore({ page: 4 })
   instant.updateQuery('w')
@@ -67,7 +67,7 @@ it('asks as the page would, but for the first results only and without facets, o
   expect(instant.state).toEqual(shown('wi', 'a', 'b'))
 })
 
-it('asks where and for whom the page asks', () => {
+it('requests with the same settings and context as the page', () => {
   const client = createFakeClient()
   const engine = createSearchEngine({
     client,
@@ -101,7 +101,7 @@ it('asks where and for whom the page asks', () => {
   expect(client.last().request).toEqual({ ...kept, q: 'w', numberOfResults: 5 })
 })
 
-it('leaves the page alone', async () => {
+it('does not change the page', async () => {
   const { client, engine, type } = startInstant()
   engine.load()
   await client.last().respond(found('p'))
@@ -112,7 +112,7 @@ it('leaves the page alone', async () => {
   expect(engine.get(resultList).state.results).toEqual([buildResult('p')])
 })
 
-it('shows the results of the query before until the reply', async () => {
+it('shows the results of the previous query until the reply', async () => {
   const { client, instant, type } = startInstant()
   type('w')
   await client.last().respond(found('a'))
@@ -120,7 +120,7 @@ it('shows the results of the query before until the reply', async () => {
   expect(instant.state).toEqual({ ...shown('w', 'a'), isLoading: true })
 })
 
-it('shows nothing for a blank query, and asks for nothing', async () => {
+it('shows nothing for a blank query, and requests nothing', async () => {
   const { client, instant, type } = startInstant()
   type('w')
   await client.last().respond(found('a'))
@@ -131,7 +131,7 @@ it('shows nothing for a blank query, and asks for nothing', async () => {
   expect([instant.state, client.searches.length]).toEqual([NOTHING, 2])
 })
 
-it('fails with the error of the call, and comes back with the next', async () => {
+it('fails with the error of the call, and recovers with the next', async () => {
   const { client, instant, type } = startInstant()
   type('w')
   await client.last().respond(found('a'))
@@ -143,14 +143,14 @@ it('fails with the error of the call, and comes back with the next', async () =>
   expect(instant.state).toEqual(shown('wi', 'b'))
 })
 
-it('I8: fails where the reply is malformed', async () => {
+it('I8: fails if the reply is malformed', async () => {
   const { client, instant, type } = startInstant()
   type('w')
   await client.last().respond({ results: undefined as never })
   expect(instant.state).toMatchObject({ isLoading: false, error: { code: 'malformed' } })
 })
 
-it('I2: ends with an error where the client never answers', async () => {
+it('I2: ends with an error if the client never answers', async () => {
   const { client, instant, type } = startInstant()
   type('w')
   await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
@@ -170,7 +170,7 @@ it.each(['respond', 'fail'] as const)('I1: a reply to an older query has no effe
   expect(instant.state).toEqual(shown('wi', 'new'))
 })
 
-it('gives up when it is cleared and when the engine stops', async () => {
+it('aborts the call when it is cleared and when the engine stops', async () => {
   const { client, engine, instant, type } = startInstant()
   type('w')
   instant.clear()
@@ -181,7 +181,7 @@ it('gives up when it is cleared and when the engine stops', async () => {
   expect(client.last().signal.aborted).toBe(true)
 })
 
-describe('what was found', () => {
+describe('cached results', () => {
   async function find(instance: ReturnType<typeof startInstant>, text: string) {
     const before = instance.client.searches.length
     instance.type(text)
@@ -189,7 +189,7 @@ describe('what was found', () => {
     return instance.client.searches.length - before
   }
 
-  it('is remembered by its query until its own time is over', async () => {
+  it('are found by their query until they expire', async () => {
     const started = startInstant({ maxAgeMs: 1000, debounceMs: 0 })
     expect(await find(started, 'a')).toBe(1)
     vi.advanceTimersByTime(600)
@@ -201,7 +201,7 @@ describe('what was found', () => {
     expect([await find(started, 'b'), await find(started, 'a')]).toEqual([0, 1])
   })
 
-  it('gives up the call for the query before', async () => {
+  it('abort the call for the previous query', async () => {
     const started = startInstant()
     await find(started, 'a')
     started.type('ab')
@@ -209,14 +209,14 @@ describe('what was found', () => {
     expect([started.client.last().signal.aborted, started.instant.state]).toEqual([true, shown('a', 'a')])
   })
 
-  it('is found anew where the page asks in another way', async () => {
+  it('are requested again if the page searches with other settings', async () => {
     const started = startInstant()
     await find(started, 'a')
     started.engine.restore({ enableQuerySyntax: false })
     expect(await find(started, 'a')).toBe(1)
   })
 
-  it('is no failure', async () => {
+  it('are not an error', async () => {
     const { client, type } = startInstant()
     type('a')
     await client.last().fail(new Error('No route'))
@@ -224,7 +224,7 @@ describe('what was found', () => {
     expect(client.searches).toHaveLength(2)
   })
 
-  it('is forgotten when its time is over, and where it is too much', async () => {
+  it('are removed when they expire, or if there are too many', async () => {
     const started = startInstant({ maxAgeMs: 1000, debounceMs: 0 })
     const size = () => started.instant.actor.getSnapshot().context.cache.length
     for (let index = 0; index <= MAX_REMEMBERED_QUERIES; index++) await find(started, `q${index}`)
@@ -237,16 +237,19 @@ describe('what was found', () => {
   })
 })
 
-it('I11: a query that is no text throws', () => {
+it('I11: a query that is not a string throws', () => {
   const { instant } = startInstant()
   expect(() => instant.updateQuery(undefined as never)).toThrow(
-    expect.objectContaining({ code: 'invalid-argument', message: 'updateQuery: q is undefined, give a text' }),
+    expect.objectContaining({
+      code: 'invalid-argument',
+      message: 'updateQuery: q must be a string (received undefined)',
+    }),
   )
 })
 
 it.each([
-  [{ id: '' }, 'id must be a text that is not empty'],
-  [{ id: undefined }, 'id is required and must be a text that is not empty'],
+  [{ id: '' }, 'id must be a non-empty string'],
+  [{ id: undefined }, 'id is required and must be a non-empty string'],
   [{ maxResultsPerQuery: 0 }, 'maxResultsPerQuery must be an integer of at least 1'],
   [{ debounceMs: -1 }, 'debounceMs must be an integer of at least 0 and at most 2147483647'],
   [{ debounceMs: 2_147_483_648 }, 'debounceMs must be an integer of at least 0 and at most 2147483647'],

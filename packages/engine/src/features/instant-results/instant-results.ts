@@ -15,7 +15,9 @@ export interface InstantResult extends Result {
 
 export const instantResultsMachine = /* @__PURE__ */ createInstantResultsMachine<InstantResult>()
 
-/** The members of a request that say where and for whom it searches. Facets, corrections and answers are for the page. */
+/**
+ * The members of a request about the settings and the visitor. Facets, corrections and answers are for the page only.
+ */
 const KEPT = [
   'enableQuerySyntax',
   'aq',
@@ -37,7 +39,7 @@ const KEPT = [
   'parentField',
 ] as const
 
-/** What analytics tell of the visitor. */
+/** The data of analytics about the visitor. */
 const TOLD = ['referrer', 'actionsHistory', 'analytics'] as const
 
 /** If the platform records searches, the request names its cause. */
@@ -47,9 +49,9 @@ const ofTyping = (analytics: SearchAnalytics): SearchAnalytics => ({
 })
 
 /**
- * Results while a user types, beside those of the page, which stay. They are requested when typing pauses, as the page
- * would be requested but without facets, and cached by their request. The results of the query before are shown until
- * the reply; a reply to an older query has no effect.
+ * Shows results while a user types, beside the results of the page, which stay. They are requested when typing pauses,
+ * with the settings of the page but without facets, and cached by their request. The results of the previous query are
+ * shown until the reply; a reply to an older query has no effect.
  *
  * @param options - see {@link InstantResultsOptions}.
  * @throws {InvalidOptionsError} if the id is empty, `maxResultsPerQuery` is below 1, or a number is negative.
@@ -63,7 +65,7 @@ export const instantResults = /* @__PURE__ */ defineInstantResults<SearchProtoco
   }),
   async fetchResults(request, { client, currentRequest, environment }, options) {
     const startedAt = environment.clock.now()
-    // The browser may have refused analytics since the last search of the page.
+    // The browser may have forbidden analytics since the last search of the page.
     const told = hostPageOf(environment).doNotTrack ? {} : pick(currentRequest(), TOLD)
     const asked = { ...request, ...told, ...(told.analytics && { analytics: ofTyping(told.analytics) }) }
     const response = await client.search(asked, options)

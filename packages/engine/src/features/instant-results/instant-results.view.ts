@@ -2,7 +2,7 @@ import { assertText } from '../../core/errors'
 import type { InstantResultsContext, InstantResultsEvent, InstantResultsShown } from './instant-results.machine'
 
 export interface InstantResultsState<Item> extends InstantResultsShown<Item> {
-  /** Whether results are being requested. Those of the query before stay until their reply. */
+  /** Whether results are being requested. Those of the previous query stay until the reply. */
   isLoading: boolean
 }
 
@@ -18,7 +18,7 @@ export const toInstantResultsCommands = (
   now: () => number,
 ) => ({
   /**
-   * Shows results for a text, trimmed; none for a blank one.
+   * Shows results for a trimmed text; none for a blank one.
    *
    * @throws {EngineError} `invalid-argument` if `q` is not a string.
    */
@@ -29,7 +29,7 @@ export const toInstantResultsCommands = (
   },
   /** Shows no results and aborts the request in flight. The cache stays. */
   clear: () => send({ type: 'results.clear' }),
-  /** Removes expired results from the cache. Each reply does so, too. */
+  /** Removes expired results from the cache. Each reply does this too. */
   clearExpired: () => send({ type: 'cache.expire', now: now() }),
 })
 

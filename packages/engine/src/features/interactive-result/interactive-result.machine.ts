@@ -5,20 +5,20 @@ import type { Identified } from '../../domain/facts'
 /** A list beside the page, from which a result may be opened. */
 export type OpenedFrom = 'recentResults' | 'instantResults'
 
-/** A result, as it is opened. */
+/** A result when it is opened. */
 export interface ResultOpening {
   result: Identified
-  /** Starts at 1, over all pages; undefined if the result is not on the page, as one of those opened recently. */
+  /** Starts at 1, over all pages; undefined if the result is not on the page, such as a recently opened one. */
   position: number | undefined
   /** Undefined if it is opened from the page. */
   from?: OpenedFrom | undefined
-  /** When it is opened, in milliseconds since 1970. */
+  /** The time of opening, in milliseconds since 1970. */
   at: number
   /** For how long opening the result again counts as the same; in milliseconds. */
   debounceMs: number
 }
 
-/** Tells others, such as analytics and the recent results, that a result was opened. */
+/** Notifies other features, such as analytics and the recent results, that a result was opened. */
 export interface ResultOpened {
   type: 'result.opened'
   result: Identified
@@ -29,7 +29,7 @@ export interface ResultOpened {
 export interface InteractiveResultContext {
   /** The ids of the results that were opened from the page since the last response, in that order. */
   openedIds: string[]
-  /** What was opened last, whatever the response. */
+  /** The result opened last, in any response. */
   recent: { uniqueId: string; from: OpenedFrom | undefined; at: number }[]
   pressed: ResultOpening | undefined
 }
@@ -47,7 +47,7 @@ export const DEFAULT_OPEN_DELAY_MS = 1000
 const recentOf = ({ recent }: InteractiveResultContext, { at, debounceMs }: ResultOpening) =>
   recent.filter((opened) => at - opened.at < debounceMs)
 
-/** Whether the result was opened before from the same page, or from the same list a short time ago. */
+/** Returns whether the result was opened before from the same page, or from the same list a short time ago. */
 const isRepeated = (context: InteractiveResultContext, opening: ResultOpening) => {
   const { result, from } = opening
   return (

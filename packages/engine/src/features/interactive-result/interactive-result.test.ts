@@ -22,7 +22,7 @@ async function startInteractive(given: InteractiveResultOptions = {}) {
   return { client, clock, engine, opened, search, interactive: engine.get(interactiveResult) }
 }
 
-it('says once of a response that a result was opened, and where it stands', async () => {
+it('reports once per response that a result was opened, with its position', async () => {
   const { client, interactive, opened } = await startInteractive()
   interactive.open(b)
   interactive.open(a)
@@ -35,7 +35,7 @@ it('says once of a response that a result was opened, and where it stands', asyn
   expect(client.searches).toHaveLength(1)
 })
 
-it('counts the place over all pages, and leaves it out for a result that is not of the page', async () => {
+it('counts the position over all pages, and omits it for a result that is not on the page', async () => {
   const { client, engine, interactive, opened } = await startInteractive()
   engine.get(pager).selectPage(3)
   await client.last().respond({ results: [a, b], totalCountFiltered: 95 })
@@ -47,7 +47,7 @@ it('counts the place over all pages, and leaves it out for a result that is not 
   ])
 })
 
-it('says so again after another response, but not for more of the same', async () => {
+it('reports again after another response, but not after more of the same', async () => {
   const { client, clock, engine, interactive, opened, search } = await startInteractive()
   interactive.open(a)
   clock.increment(5000)
@@ -76,7 +76,7 @@ it.each([
   expect(opened).toHaveLength(times)
 })
 
-it('counts a result that is opened again within the debounce once, whatever was opened between', async () => {
+it('counts a result that is opened again within the debounce once, whatever was opened in between', async () => {
   const { clock, interactive, opened, search } = await startInteractive()
   interactive.open(a)
   await search()
@@ -89,7 +89,7 @@ it('counts a result that is opened again within the debounce once, whatever was 
   expect([opened.length, interactive.state.openedIds]).toEqual([3, ['b', 'a']])
 })
 
-it('says from which list a result is opened, and counts each list by itself', async () => {
+it('reports from which list a result is opened, and counts each list separately', async () => {
   const { clock, interactive, opened } = await startInteractive()
   interactive.open(b)
   interactive.open(b, 'recentResults')
@@ -108,7 +108,7 @@ it('says from which list a result is opened, and counts each list by itself', as
   expect(interactive.state).toEqual({ openedIds: ['b'] })
 })
 
-it('opens what is pressed for a second', async () => {
+it('opens a result that is pressed for a second', async () => {
   const { clock, interactive, opened } = await startInteractive()
   interactive.beginDelayedOpen(a)
   clock.increment(999)
@@ -119,7 +119,7 @@ it('opens what is pressed for a second', async () => {
   expect(opened).toHaveLength(1)
 })
 
-it('opens nothing that is not pressed long enough, and of two presses the last', async () => {
+it('opens no result that is not pressed long enough, and of two presses the last', async () => {
   const { clock, interactive, opened } = await startInteractive({ delayMs: 100 })
   interactive.beginDelayedOpen(a)
   clock.increment(99)
@@ -135,7 +135,7 @@ it('opens nothing that is not pressed long enough, and of two presses the last',
   expect(opened).toEqual([{ type: 'result.opened', result: b, position: 2 }])
 })
 
-it('opens once what is clicked during a press', async () => {
+it('opens a result once that is clicked during a press', async () => {
   const { clock, interactive, opened } = await startInteractive()
   interactive.beginDelayedOpen(a)
   interactive.open(a)
@@ -151,13 +151,13 @@ it('opens nothing after the engine has stopped', async () => {
   expect(opened).toEqual([])
 })
 
-it.each(['open', 'beginDelayedOpen'] as const)('I11: %s of what is no result throws', async (command) => {
+it.each(['open', 'beginDelayedOpen'] as const)('I11: %s throws for an invalid result', async (command) => {
   const { interactive, opened } = await startInteractive()
   for (const wrong of [undefined, 'a', {}]) {
     expect(() => interactive[command](wrong as never)).toThrow(
       expect.objectContaining({
         code: 'invalid-argument',
-        message: `${command}: result.uniqueId is undefined, give a text`,
+        message: `${command}: result.uniqueId must be a string (received undefined)`,
       }),
     )
   }

@@ -16,7 +16,7 @@ export const toInteractiveResultState = ({ openedIds }: InteractiveResultContext
   openedIds,
 })
 
-/** Returns the position of a result over all pages; undefined if the page does not have it. */
+/** Returns the position of a result over all pages; undefined if the page does not contain it. */
 export function positionIn({ items, firstIndex }: PageFacts<Identified>, { uniqueId }: Identified) {
   const index = items.findIndex((item) => item.uniqueId === uniqueId)
   return index < 0 ? undefined : firstIndex + index + 1
@@ -36,21 +36,22 @@ export function toInteractiveResultCommands<Item>(
   }
   return {
     /**
-     * Reports that the result is opened, as by a click, its context menu or Enter. It does not navigate: a link does.
+     * Reports that the result is opened, such as by a click, its context menu or Enter. It does not navigate: the link
+     * does.
      *
      * @param from - the list beside the page that shows it: `recentResults` or `instantResults`. Default: the page.
      * @throws {EngineError} `invalid-argument` if it is not a result.
      */
     open: (result: Item, from?: OpenedFrom) => send({ type: 'result.open', ...toOpening('open', result, from, now()) }),
     /**
-     * Reports it after the delay, unless it is cancelled before: for the start of a touch.
+     * Reports it after the delay, unless it is cancelled before: call it at the start of a touch.
      *
      * @param from - as that of `open`.
      * @throws {EngineError} `invalid-argument` if it is not a result.
      */
     beginDelayedOpen: (result: Item, from?: OpenedFrom) =>
       send({ type: 'press.begin', ...toOpening('beginDelayedOpen', result, from, now() + delayMs) }),
-    /** Cancels a delayed opening: for the end of a touch. */
+    /** Cancels a delayed opening: call it at the end of a touch. */
     cancelPendingOpen: () => send({ type: 'press.cancel' }),
   }
 }

@@ -8,7 +8,7 @@ import { pagerMachine, type PagerContext } from './pager.machine'
 import { pagerOptions, type PagerOptions } from './pager.schema'
 import { toPagerCommands, toPagerState, type PagerCommands } from './pager.view'
 
-/** Defines the pager of a protocol. `perPageOf`: if the platform may decide how many items a page has. */
+/** Defines the pager of a protocol. `perPageOf`: returns the page size if the platform may decide it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function definePager<P extends DomainProtocol>(
   additions: Additions<P, typeof pagerMachine, typeof pagerOptions>,

@@ -11,7 +11,9 @@ export interface PagerContext {
   /** Starts at 1; the nearest page if the results start between two pages. */
   page: number
   perPage: number
-  /** How far after the start of the page the results start, or before it if negative. A URL may name any first result. */
+  /**
+   * How far after the start of the page the results start; negative if before it. A URL may contain any first result.
+   */
   offset: number
 }
 
@@ -22,12 +24,12 @@ export type PagerEvent =
   | { type: 'page.previous'; lastPage: number | undefined }
   | { type: 'page.restore'; page: number; perPage: number; offset: number }
 
-/** Returns the page after the current one. Between two pages it is the later of them, so that no result is skipped. */
+/** Returns the page after the current one. Between two pages it is the later one, so that no result is skipped. */
 export const nextPageOf = ({ page, offset }: PagerContext) => (offset < 0 ? page : page + 1)
 
 export const hasPreviousPage = ({ page, offset }: PagerContext) => page > 1 || offset > 0
 
-/** Returns the page before the current one; the last one if a URL names a page beyond it. */
+/** Returns the page before the current one; the last one if a URL contains a page beyond it. */
 const previousPageOf = ({ page, offset }: PagerContext, { lastPage = page }: { lastPage: number | undefined }) =>
   Math.max(1, Math.min(offset > 0 ? page : page - 1, lastPage))
 

@@ -2,13 +2,13 @@ import { integer, optional, options, withDefault, type InputOfSchema } from '../
 
 export const pagerOptions = options({
   /**
-   * How many results a page has; at least 0.
+   * The number of results per page; at least 0.
    *
    * @default 10, in a shop as many as the platform decides
    */
   perPage: optional(integer(0)),
   /**
-   * How many page numbers to show; at least 0.
+   * The number of page numbers to show; at least 0.
    *
    * @default 5
    */

@@ -31,7 +31,7 @@ const windowOf = ({ client }: Pick<ReturnType<typeof startPager>, 'client'>) => 
   return [firstResult, numberOfResults]
 }
 
-it('starts on page 1, without pages to go to until there are results', () => {
+it('starts on page 1, without other pages until there are results', () => {
   const started = startPager()
   expect(started.controller.state).toEqual({
     page: 1,
@@ -44,7 +44,7 @@ it('starts on page 1, without pages to go to until there are results', () => {
   expect(windowOf(started)).toEqual([0, 10])
 })
 
-it('sends the first ten, and the window of the page that is selected', async () => {
+it('requests the first ten results, and the results of the selected page', async () => {
   const started = await startOn(1, 95)
   expect(started.client.last().request).toEqual({ firstResult: 0, numberOfResults: 10 })
   started.controller.selectPage(3)
@@ -105,13 +105,13 @@ describe('the last page', () => {
     [500, 10, [4990, 10]],
     [2, 3000, [3000, 2000]],
     [1, 6000, [0, 5000]],
-  ])('page %i by %i asks for %j', async (page, perPage, expected) => {
+  ])('page %i by %i requests %j', async (page, perPage, expected) => {
     expect(windowOf(await startOn(page, 1_000_000, { perPage }))).toEqual(expected)
   })
 })
 
 describe('next and previous', () => {
-  it('go one page on and back, with one search each', async () => {
+  it('go one page forward and back, with one search each', async () => {
     const started = await startOn(1, 95)
     started.controller.nextPage()
     expect([started.engine.page.cause, ...windowOf(started)]).toEqual(['pagerNext', 10, 10])
@@ -203,7 +203,7 @@ describe('selecting a page', () => {
     expect(() => controller.selectPage(page as number)).toThrow(
       expect.objectContaining({
         code: 'invalid-argument',
-        message: `selectPage: page is ${page}, give an integer of at least 1`,
+        message: `selectPage: page must be an integer of at least 1 (received ${page})`,
       }),
     )
     expect(client.searches).toEqual([])
@@ -246,7 +246,7 @@ describe('restoring', () => {
     { firstResult: 15 },
     { firstResult: 4, numberOfResults: 25 },
     { page: 9 },
-  ])('I7: %j gives a page that another engine can take over', (parameters) => {
+  ])('I7: %j creates a page that another engine can hydrate', (parameters) => {
     const server = startPager({}, [resultsPerPage()])
     server.engine.restore(parameters)
     const { controller, engine } = startPager({}, [resultsPerPage()])
@@ -269,7 +269,7 @@ describe('restoring', () => {
       [14, 2],
       [15, 3],
       [21, 3],
-    ])('%i is the first that is requested, on page %i', async (firstResult, page) => {
+    ])('%i is the first requested result, on page %i', async (firstResult, page) => {
       const started = await startAt(firstResult, 95)
       expect(windowOf(started)).toEqual([firstResult, 10])
       expect(started.controller.state).toMatchObject({ page, pages: [1, 2, 3, 4, 5], maxPage: 10 })
@@ -304,13 +304,13 @@ describe('restoring', () => {
       expect(client.searches).toHaveLength(isAfter ? 2 : 1)
     })
 
-    it('is left for the page it is shown as', async () => {
+    it('is left for the page that it is shown as', async () => {
       const started = await startAt(15, 95)
       started.controller.selectPage(3)
       expect(windowOf(started)).toEqual([20, 10])
     })
 
-    it('stays while there is a result at it, and else leads to the last page', async () => {
+    it('stays if there is a result at it, otherwise leads to the last page', async () => {
       expect(windowOf(await startAt(15, 16))).toEqual([15, 10])
       const started = await startAt(15, 13)
       expect(windowOf(started)).toEqual([10, 10])
@@ -338,14 +338,14 @@ describe('restoring', () => {
     })
   })
 
-  it('an older URL rewrites it to pages', () => {
+  it('an older URL is rewritten with pages', () => {
     const history = memoryHistory('firstResult=50&numberOfResults=25')
     const { engine } = startPager({}, [urlState({ history }), resultsPerPage()])
     engine.load()
     expect(history.entries).toEqual(['page=3&perPage=25'])
   })
 
-  it('nothing returns to the page size of the options', () => {
+  it('without parameters returns to the page size of the options', () => {
     const started = startPager({ perPage: 20 })
     started.engine.restore({ perPage: 50 })
     started.engine.restore({})
@@ -355,7 +355,7 @@ describe('restoring', () => {
   })
 })
 
-it('with 0 results a page asks for the counts alone', async () => {
+it('with 0 results a page requests only the counts', async () => {
   const started = await startOn(1, 95, { perPage: 0 })
   expect(windowOf(started)).toEqual([0, 0])
   expect(started.controller.state).toEqual({

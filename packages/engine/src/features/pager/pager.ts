@@ -7,10 +7,10 @@ import { firstIndexOf, maxPageOf } from './pager.view'
 /**
  * Moves through the pages of a result set.
  *
- * Contributes `firstResult` and `numberOfResults`; owns the parameters `page` and `perPage`, and reads `firstResult` and
- * `numberOfResults` of older URLs. If such a URL starts between two pages, so does the request, and `firstResult` stays
- * in the place of `page`; the next page is then the later of the two, the previous one the earlier. `page` is in the
- * group `page` of the parameter table, so a search that resets the page returns to page 1.
+ * Contributes `firstResult` and `numberOfResults`; owns the parameters `page` and `perPage`, and reads `firstResult`
+ * and `numberOfResults` of older URLs. If the first result of such a URL is between two pages, the request starts
+ * there, and `firstResult` replaces `page`; the next page is then the later of the two, the previous one the earlier.
+ * `page` is in the group `page` of the parameter table, so a search that resets the page returns to page 1.
  *
  * @param options - `perPage`: results per page, default 10; `numberOfPages`: page numbers to show, default 5.
  * @throws {InvalidOptionsError} if `perPage` or `numberOfPages` is below 0.
@@ -21,7 +21,7 @@ export const pager = /* @__PURE__ */ definePager<SearchProtocol>({
     const firstResult = Math.min(firstIndexOf(context), MAX_RESULT_WINDOW)
     return { firstResult, numberOfResults: Math.min(context.perPage, MAX_RESULT_WINDOW - firstResult) }
   },
-  // A URL may name a page beyond the last.
+  // A URL may contain a page beyond the last one.
   revise: ({ totalCountFiltered: totalCount }, { context }) => {
     const { perPage } = context
     const page = maxPageOf({ totalCount, maxItems: MAX_RESULT_WINDOW }, perPage)

@@ -3,7 +3,7 @@ import type { PageFacts } from '../../domain/facts'
 import { hasPreviousPage, nextPageOf, type PagerContext, type PagerEvent } from './pager.machine'
 
 export interface PagerState {
-  /** The current page; starts at 1. The nearest one if the results start between two pages. */
+  /** The current page; starts at 1. The nearest page if the results start between two pages. */
   page: number
   /** The page numbers to show, in ascending order; at most `numberOfPages`. */
   pages: number[]
@@ -15,10 +15,10 @@ export interface PagerState {
   hasNextPage: boolean
 }
 
-/** What pages are counted by. */
+/** The numbers that determine the pages. */
 type CountFacts = Pick<PageFacts, 'totalCount' | 'maxItems'>
 
-/** Returns the last page that can be reached; 0 without results, or if pages hold none. */
+/** Returns the last page that can be reached; 0 without results, or if pages are empty. */
 export const maxPageOf = ({ totalCount, maxItems }: CountFacts, perPage: number) =>
   perPage > 0 ? Math.ceil(Math.min(totalCount, maxItems) / perPage) : 0
 
@@ -67,7 +67,7 @@ export function toPagerCommands(
   }
 }
 
-/** Returns `length` page numbers around `page`, shifted to stay between 1 and `maxPage`. */
+/** Returns `length` page numbers around `page`, within 1 to `maxPage`. */
 function windowAround(page: number, length: number, maxPage: number): number[] {
   const last = Math.min(maxPage, Math.max(length, page + Math.floor((length - 1) / 2)))
   const first = Math.max(1, last - length + 1)

@@ -72,7 +72,7 @@ it('retry makes the failed search again', async () => {
   expect(engine.page.cause).toBe('queryErrorRetry')
 })
 
-it('retry requests the part of the page that failed again', async () => {
+it('retry repeats the request for the part of the page that failed', async () => {
   const { client, engine, controller } = startError()
   engine.load()
   await client.last().respond({ results: [buildResult('a')], totalCountFiltered: 2 })

@@ -8,7 +8,7 @@ export interface QueryErrorState {
   error: SearchFailure | undefined
 }
 
-/** What a page says of its last search. */
+/** What a page says about its last search. */
 interface Outcome {
   readonly error: SearchFailure | undefined
   readonly part: string | undefined

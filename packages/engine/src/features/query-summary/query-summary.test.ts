@@ -25,7 +25,7 @@ const EMPTY = {
   durationInSeconds: 0,
 }
 
-it('describes the results shown: their query, their number, which they are, and how long they took', async () => {
+it('describes the results shown: their query, number, positions and duration', async () => {
   const { client, engine, summary } = startSummary()
   expect(summary.state).toEqual(EMPTY)
   engine.restore({ q: 'shoes', page: 3 })
@@ -95,7 +95,7 @@ it.each([
   expect(summary.state.durationInSeconds).toBe(seconds)
 })
 
-it('shows the measured time if the platform says none', async () => {
+it('shows the measured time if the platform gives none', async () => {
   const { client, engine, summary, wait } = startSummary()
   engine.load()
   wait(346)

@@ -2,7 +2,7 @@ import type { SearchProtocol } from '../../search/search-protocol'
 import { defineQuerySummary } from './define-query-summary'
 
 /**
- * Describes the results shown: their query, how many there are, which of them the page has, and how long they took.
+ * Describes the results shown: their query, their number, their positions, and the duration of the search.
  *
  * @see Specification, sentence 9.23
  */

@@ -13,7 +13,7 @@ export interface QuerySummaryState {
   firstResult: number
   /** The position of the last result shown; 0 without results. */
   lastResult: number
-  /** How long the search took, rounded to 2 decimals: as the platform says, otherwise as measured. */
+  /** The duration of the search in seconds, rounded to 2 decimals: as the platform says, otherwise as measured. */
   durationInSeconds: number
 }
 

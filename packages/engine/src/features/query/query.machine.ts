@@ -2,9 +2,9 @@ import { assign } from 'xstate'
 import { setup } from '../../core/setup'
 
 export interface QueryContext {
-  /** As it is sent. */
+  /** The query as it is sent. */
   q: string
-  /** Whether operators and `@field` expressions in `q` mean something. */
+  /** Whether operators and `@field` expressions in `q` are interpreted. */
   enableQuerySyntax: boolean
 }
 

@@ -2,13 +2,13 @@ import { anyText, boolean, options, withDefault, type InputOfSchema } from '../.
 
 export const queryOptions = options({
   /**
-   * The query a page starts with, and returns to if its URL names none.
+   * The initial query of a page, also if its URL has no query.
    *
    * @default ''
    */
   q: withDefault(anyText(), ''),
   /**
-   * Whether operators and `@field` expressions in `q` have a meaning.
+   * Whether operators and `@field` expressions in `q` are interpreted.
    *
    * @default false
    */

@@ -43,7 +43,7 @@ it('follows the URL, and the URL follows it', () => {
 })
 
 it.each([
-  [{ q: 5 }, 'q must be a text'],
+  [{ q: 5 }, 'q must be a string'],
   [{ enableQuerySyntax: 'yes' }, 'enableQuerySyntax must be true or false'],
 ])('I11: the options %j throw', (options, problem) => {
   expect(() => query(options as unknown as QueryOptions)).toThrow(

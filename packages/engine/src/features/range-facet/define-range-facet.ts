@@ -35,7 +35,7 @@ import {
 /** How a protocol writes the ranges of a facet. */
 export interface RangeFacetWire<P extends DomainProtocol, B extends Bound> {
   keys: ChoiceKeys<P, Range<B>>
-  /** Returns the ranges for which a request asked in a facet; default none. */
+  /** Returns the ranges that a request asked for in a facet; default none. */
   askedIn?: (request: P['request'], facetId: string) => (Range<B> & { state: ValueState })[]
 }
 
@@ -64,7 +64,7 @@ const defineRangeFacet = <
     toParameters<P['parameters']>(keys, (_, index) =>
       toRecord(facetId, choices.filter(({ state }) => (state === 'selected') === !index).map(toRange)),
     )
-  /** Each range once, however often a link names it: the selected ones stand first. */
+  /** Returns each range once, even if a link repeats it, with the selected ones first. */
   const choicesIn = (parameters: P['parameters'], facetId: string) =>
     keys
       .flatMap((key, index) =>

@@ -17,14 +17,14 @@ export const rangeSortCriteria = ['ascending', 'descending'] as const
 /** The order of the ranges of a facet. */
 export type RangeSortCriterion = (typeof rangeSortCriteria)[number]
 
-/** Reads a range as `numericRange` and `dateRange` do. */
+/** Reads a range like `numericRange` and `dateRange` do. */
 type Read<B extends Bound, Input> = (range: RangeInput<Input>, command: string) => Range<B>
 
 const rangeOption =
   <B extends Bound, Input>(read: Read<B, Input>): Option<Range<B>, RangeInput<Input>> =>
   (value, report) => {
     try {
-      return read((value ?? {}) as RangeInput<Input>, 'is wrong')
+      return read((value ?? {}) as RangeInput<Input>, 'is invalid')
     } catch (error) {
       report((error as Error).message)
       return value as Range<B>
@@ -35,7 +35,7 @@ const rangeFacetOptions = <B extends Bound, Input>(read: Read<B, Input>) =>
   options({
     ...commonFacetOptions(),
     /**
-     * How many ranges the platform makes; at least 1.
+     * The number of ranges that the platform makes; at least 1.
      *
      * @default 8
      */
@@ -53,12 +53,14 @@ const rangeFacetOptions = <B extends Bound, Input>(read: Read<B, Input>) =>
      */
     rangeAlgorithm: withDefault(oneOf(['even', 'equiprobable']), 'even'),
     /**
-     * Lets the platform make the ranges as long as nothing is chosen.
+     * Whether the platform makes the ranges while none is chosen.
      *
      * @default true unless `currentValues` are given
      */
     generateAutomaticRanges: optional(boolean()),
-    /** The ranges to count, at least one, as `numericRange` and `dateRange` make them. Date ranges may be relative. */
+    /**
+     * The ranges to count, at least one, as returned by `numericRange` and `dateRange`. Date ranges may be relative.
+     */
     currentValues: optional(list(rangeOption(read), 1)),
   })
 

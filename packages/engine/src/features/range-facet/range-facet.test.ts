@@ -65,7 +65,7 @@ async function startShown(options: Partial<NumericFacetOptions> = {}, others: Se
   return started
 }
 
-/** What differs from one request of the facet to the next, in short. */
+/** Returns what differs from one request of the facet to the next, in short. */
 const changesOf = ({ client, request }: Pick<ReturnType<typeof startSizes>, 'client' | 'request'>) => {
   const { currentValues, numberOfValues, preventAutoSelect } = request()
   const { freezeFacetOrder } = client.last().request.facetOptions!
@@ -127,7 +127,7 @@ describe('the request', () => {
     })
   })
 
-  it('asks for new ranges as long as nothing is chosen, and for those shown once something is', async () => {
+  it('requests new ranges while none is chosen, and the ranges shown once one is', async () => {
     const started = await startShown()
     started.engine.execute('again')
     expect(changesOf(started)).toEqual(AT_REST)
@@ -141,13 +141,13 @@ describe('the request', () => {
     expect(changesOf(started)).toEqual(chosen)
   })
 
-  it('has room for all that are chosen', async () => {
+  it('requests enough ranges for all that are chosen', async () => {
     const started = await startShown({ numberOfValues: 3 })
     started.size.toggleSelect({ start: 90, end: 99 })
     expect(changesOf(started)).toMatchObject({ numberOfValues: 4 })
   })
 
-  it('asks for the given ranges, though a reply left some out, and for one that was added to them', async () => {
+  it('requests the given ranges, even if a reply omitted some, and one that was added to them', async () => {
     const started = await startShown({ currentValues: [LOW, MIDDLE] })
     await started.respond([])
     started.size.toggleSelect(HIGH)
@@ -156,7 +156,7 @@ describe('the request', () => {
 })
 
 describe('the state', () => {
-  it('is what the platform said', async () => {
+  it('contains the ranges of the response', async () => {
     const { size, engine, respond } = startSizes()
     const empty = {
       facetId: 'size',
@@ -174,7 +174,7 @@ describe('the state', () => {
     expect(size.state).toEqual({ ...empty, values: MADE, domain: { start: 0, end: 30 } })
   })
 
-  it('keeps its identity where a response says the same', async () => {
+  it('keeps its identity if a response has the same ranges', async () => {
     const { size, engine, respond } = await startShown()
     size.toggleSelect(MIDDLE)
     await respond(MADE.map((range) => ({ ...range, state: range.start === 10 ? 'selected' : 'idle' })))
@@ -184,7 +184,7 @@ describe('the state', () => {
     expect(size.state).toBe(before)
   })
 
-  it('I8: leaves out ranges that are none, and a facet of another kind', async () => {
+  it('I8: omits invalid ranges, and a facet of another kind', async () => {
     const { size, engine, respond } = startSizes()
     engine.load()
     await respond([value(5, 1), value(0, 10, 3)], { domain: { start: 'a', end: 9 } })
@@ -209,7 +209,7 @@ describe('toggling', () => {
   it.each([
     ['toggleSelect', 'selected', 'facetSelect', 'facetDeselect'],
     ['toggleExclude', 'excluded', 'facetExclude', 'facetUnexclude'],
-  ] as const)('I3: %s gives and takes the state %s, by one search each, on page 1', async (command, state, on, off) => {
+  ] as const)('I3: %s toggles the state %s, with one search each, on page 1', async (command, state, on, off) => {
     const started = await startShown({}, [pager()])
     started.engine.get(pager).selectPage(3)
     const causes: unknown[] = []
@@ -239,7 +239,7 @@ describe('toggling', () => {
     expect(short(size.state.values)).toEqual(['0..10 excluded', '10..20', '20..30'])
   })
 
-  it('of a single range takes back the others, and itself where it is selected', async () => {
+  it('of a single range clears the others, or the range itself if it is selected', async () => {
     const { size, client } = await startShown()
     size.toggleSelect(LOW)
     size.toggleExclude(MIDDLE)
@@ -253,13 +253,13 @@ describe('toggling', () => {
     expect(client.searches).toHaveLength(7)
   })
 
-  it('tells ranges apart by whether they hold their end', async () => {
+  it('distinguishes ranges by whether they include their end', async () => {
     const { size } = await startShown()
     size.toggleSelect({ ...LOW, endInclusive: true })
     expect(short(size.state.values)).toEqual(['0..10', '10..20', '20..30', '0..10 selected'])
   })
 
-  it('I11: throws for a range that is none', async () => {
+  it('I11: throws for an invalid range', async () => {
     const { size, client } = await startShown()
     expect(() => size.toggleExclude({ start: 2, end: 1 })).toThrow(
       expect.objectContaining({ code: 'invalid-argument', message: expect.stringContaining('toggleExclude: ') }),
@@ -269,7 +269,7 @@ describe('toggling', () => {
 })
 
 describe('deselectAll', () => {
-  it('sets every range idle by one search, and none where none is chosen', async () => {
+  it('sets every range idle with one search, and makes none if no range is chosen', async () => {
     const started = await startShown()
     started.size.deselectAll()
     expect(started.client.searches).toHaveLength(1)
@@ -287,7 +287,7 @@ describe('deselectAll', () => {
 })
 
 describe('sortBy', () => {
-  it('asks for another order, once', async () => {
+  it('requests another order once', async () => {
     const started = await startShown()
     started.size.sortBy('descending')
     started.size.sortBy('descending')
@@ -296,7 +296,7 @@ describe('sortBy', () => {
     expect(changesOf(started)).toEqual({ ...AT_REST, freezeFacetOrder: true })
   })
 
-  it('I11: throws for an order that there is not', async () => {
+  it('I11: throws for an unknown order', async () => {
     const { size } = await startShown()
     expect(() => size.sortBy('random' as RangeSortCriterion)).toThrow('sortBy: "random" is not one of ascending, desc')
   })
@@ -321,14 +321,14 @@ describe('restoring', () => {
     })
   })
 
-  it('chooses a range once, of one that is selected and excluded the former', () => {
+  it('chooses a range once, and selects one that is selected and excluded', () => {
     const { engine, size } = startSizes()
     engine.restore({ nf: { size: [LOW, LOW] }, nfExcluded: { size: [LOW, HIGH, HIGH] } })
     expect(engine.parameters()).toEqual({ nf: { size: [LOW] }, nfExcluded: { size: [HIGH] } })
     expect(short(size.state.values)).toEqual(['0..10 selected', '20..30 excluded'])
   })
 
-  it('of what is chosen already keeps what is held fast, and of something else lets it go', async () => {
+  it('with the current choices keeps what is frozen, and with others releases it', async () => {
     const started = await startShown()
     started.size.toggleSelect(LOW)
     started.engine.restore({ nf: { size: [LOW] } })
@@ -339,7 +339,7 @@ describe('restoring', () => {
     expect(changesOf(started)).toMatchObject({ freezeFacetOrder: false })
   })
 
-  it('of ranges of other facets leaves it as it is', () => {
+  it('with ranges of other facets only keeps the facet unchanged', () => {
     const { engine, size } = startSizes({ facetId: 'constructor' })
     engine.restore({ nf: { size: [LOW] }, df: { size: [dateRange({ start: 'past-1-day', end: 'now' })] } })
     expect(size.state.hasActiveValues).toBe(false)
@@ -349,7 +349,7 @@ describe('restoring', () => {
 })
 
 describe('a response', () => {
-  /** Holds back every search that only changes filters. */
+  /** Defers every search that only changes filters. */
   const draft = defineSearchFeature({
     kind: 'draft',
     schema: options({}),
@@ -359,7 +359,7 @@ describe('a response', () => {
     commands: () => ({}),
   })
 
-  it('to another choice than the present one keeps the ranges, and the platform from choosing', async () => {
+  it('to other choices than the current ones keeps the ranges, and preventAutoSelect', async () => {
     const started = startSizes({}, [draft()])
     started.engine.load()
     started.size.toggleSelect(LOW)
@@ -373,7 +373,7 @@ describe('a response', () => {
     })
   })
 
-  it('keeps the identity of the ranges that it says again', async () => {
+  it('keeps the identity of unchanged ranges', async () => {
     const { engine, size, respond } = await startShown()
     const [low, middle] = size.state.values
     engine.execute('again')
@@ -389,7 +389,7 @@ describe('a response', () => {
     expect(changesOf(started)).toEqual({ ...AT_REST, values: ['0..10 selected'] })
   })
 
-  it('brings ranges that the platform selected by itself, without another search', async () => {
+  it('adopts ranges that the platform selected, without another search', async () => {
     const started = startSizes()
     started.engine.load()
     await started.respond([value(0, 10, 3), value(10, 20, 2, 'selected')])
@@ -400,7 +400,7 @@ describe('a response', () => {
     ])
   })
 
-  it('does not bring back what the person took away meanwhile', async () => {
+  it('does not restore a range that the user deselected in the meantime', async () => {
     const { engine, size, respond } = await startShown()
     engine.restore({ nf: { size: [LOW] } })
     engine.execute('again')
@@ -410,7 +410,7 @@ describe('a response', () => {
     expect(engine.parameters()).toEqual({})
   })
 
-  it('I1: of a search that was replaced changes nothing', async () => {
+  it('I1: to a replaced search changes nothing', async () => {
     const { client, size } = await startShown()
     size.toggleSelect(LOW)
     const [, replaced] = client.searches
@@ -419,7 +419,7 @@ describe('a response', () => {
     expect(short(size.state.values)).toEqual(['0..10 selected', '10..20', '20..30 selected'])
   })
 
-  it('I2: that fails leaves the choice, and is no longer waited for', async () => {
+  it('I2: that is an error keeps the choice, and ends loading', async () => {
     const { client, engine, size } = await startShown()
     size.toggleSelect(LOW)
     await client.last().fail(new Error('down'))
@@ -436,7 +436,7 @@ describe('a search of another feature', () => {
     expect(changesOf(started)).toMatchObject({ values: [], freezeFacetOrder: false })
   })
 
-  it('does not hold fast what was changed for the search it replaces', async () => {
+  it('does not freeze what was changed for the search it replaces', async () => {
     const started = await startShown({}, [query(), searchBox({ clearFilters: false })])
     started.size.toggleSelect(LOW)
     started.size.toggleSelect(LOW)
@@ -445,7 +445,7 @@ describe('a search of another feature', () => {
   })
 })
 
-it('a range that is removed by its breadcrumb keeps the ranges, and the platform from choosing, until the reply', async () => {
+it('a range that is removed by its breadcrumb keeps the ranges, and preventAutoSelect, until the reply', async () => {
   const started = await startShown({}, [breadcrumbs()])
   started.engine.restore({ nf: { size: [LOW] } })
   started.engine.get(breadcrumbs).deselect({ kind: 'numeric', facetId: 'size', range: LOW, state: 'selected' })
@@ -471,7 +471,7 @@ it('ranges that are removed with all other filters make room for new ones', asyn
 describe('a condition', () => {
   const onlyTyres = ({ q }: SearchParameters) => q === 'tyres'
 
-  it('that does not hold leaves the facet out of the request, and takes back what is chosen in it', async () => {
+  it('that is false omits the facet from the request, and clears its choices', async () => {
     const { client, engine, size, respond } = startSizes({ condition: onlyTyres }, [query()])
     engine.restore({ q: 'tyres', nf: { size: [LOW] } })
     engine.load()
@@ -511,7 +511,7 @@ describe('dateFacet', () => {
   const MONTH = dateRange({ start: 'past-1-month', end: 'now' })
   const YEAR = dateRange({ start: 'past-1-year', end: 'now' })
 
-  /** An engine whose clock is set by hand, on 15 June 2030 at noon. */
+  /** Creates an engine whose clock the test sets, at noon on 15 June 2030. */
   function startDates(
     options: Partial<DateFacetOptions> = {},
     dehydrated?: unknown,
@@ -528,7 +528,7 @@ describe('dateFacet', () => {
     const respond = (values: Value<string>[], members: object = {}, reply: object = {}) =>
       client.last().respond({ totalCountFiltered: 100, facets: [facetOf('date', values, members)], ...reply })
     const request = () => client.last().request.facets![0] as DateFacetRequest
-    /** Counts the ranges that were asked for. */
+    /** Counts the requested ranges. */
     const answer = (reply?: object) => {
       const values = request().currentValues.map((range, index) => ({ ...range, numberOfResults: index }))
       return respond(values, {}, reply)
@@ -537,7 +537,7 @@ describe('dateFacet', () => {
   }
   const wait = ({ clock }: ReturnType<typeof startDates>) => void (clock.moment += 60_000)
 
-  it('asks for given absolute ranges as they are', () => {
+  it('requests given absolute ranges unchanged', () => {
     const { engine, request } = startDates({ currentValues: [dateRange({ start: '2030-01-01', end: '2030-02-01' })] })
     engine.load()
     expect(request()).toMatchObject({
@@ -556,7 +556,7 @@ describe('dateFacet', () => {
     expect(date.state.domain).toEqual({ start: '2030/01/01@00:00:00', end: '2030/02/01@00:00:00' })
   })
 
-  it('asks for a relative range by the clock, and knows it again in the response', async () => {
+  it('requests a relative range resolved by the clock, and recognises it in the response', async () => {
     const started = startDates({ currentValues: [MONTH, YEAR] })
     started.engine.load()
     expect(short(started.request().currentValues)).toEqual([
@@ -581,7 +581,7 @@ describe('dateFacet', () => {
     expect(started.engine.parameters()).toEqual({ df: { date: [YEAR] } })
   })
 
-  it('counts from the moment of each search, whoever asks for it, and keeps what is shown until the reply', async () => {
+  it('counts from the moment of each search, whichever feature requests it, and keeps what is shown until the reply', async () => {
     const started = startDates({ currentValues: [MONTH] })
     started.engine.load()
     await started.answer()
@@ -593,7 +593,7 @@ describe('dateFacet', () => {
     expect(short(started.date.state.values)).toEqual(['past-1-month..now'])
   })
 
-  it('knows a relative range again when more results of the same search come later', async () => {
+  it('recognises a relative range when more results of the same search arrive later', async () => {
     const started = startDates({}, undefined, 15, [resultList()])
     const results = [buildResult('a')]
     started.engine.load()
@@ -609,14 +609,14 @@ describe('dateFacet', () => {
     ])
   })
 
-  it('shows a range that was not echoed exactly as the platform gave it', async () => {
+  it('shows a range that the response does not repeat exactly as the platform returned it', async () => {
     const started = startDates({ currentValues: [MONTH] })
     started.engine.load()
     await started.respond([value('2030/05/15@00:00:00', '2030/06/15@00:00:00', 4)])
     expect(short(started.date.state.values)).toEqual(['2030/05/15@00:00:00..2030/06/15@00:00:00'])
   })
 
-  it('restores a relative range, in whatever case a URL has it, among ranges that the platform made', async () => {
+  it('restores a relative range, in any case in a URL, among ranges that the platform made', async () => {
     const started = startDates()
     started.engine.restore({ df: { date: [{ start: 'Past-01-Month', end: 'NOW', endInclusive: false }] } })
     expect(started.engine.parameters()).toEqual({ df: { date: [MONTH] } })
@@ -630,7 +630,7 @@ describe('dateFacet', () => {
   })
 
   it.each([{ currentValues: [YEAR, MONTH] }, {}])(
-    'I7: knows relative ranges again that another engine asked for at another time, with %j',
+    'I7: recognises relative ranges that another engine requested at another time, with %j',
     async (options) => {
       const server = startDates(options)
       server.engine.restore({ df: { date: [MONTH] } })
@@ -644,7 +644,7 @@ describe('dateFacet', () => {
     },
   )
 
-  it('I7: takes no range that the platform made for a relative one of another engine', async () => {
+  it('I7: does not mistake a range that the platform made for a relative range of another engine', async () => {
     const server = startDates()
     server.engine.load()
     await server.respond([value('2030/01/01@00:00:00', '2030/02/01@00:00:00', 4)])
@@ -655,13 +655,13 @@ describe('dateFacet', () => {
     expect(client.engine.parameters()).toEqual({ df: { date: [MONTH] } })
   })
 
-  it('excludes under a parameter of its own', async () => {
+  it('excludes with a separate parameter', async () => {
     const { date, engine } = startDates({ currentValues: [MONTH] })
     date.toggleExclude({ start: 'past-1-month', end: 'now' })
     expect(engine.parameters()).toEqual({ dfExcluded: { date: [MONTH] } })
   })
 
-  it('I11: throws for a range that is none', () => {
+  it('I11: throws for an invalid range', () => {
     const { date } = startDates()
     expect(() => date.toggleSelect({ start: 'now', end: 'past-1-day' })).toThrow(
       'toggleSelect: The start date is after the end date of the range: now > past-1-day',
@@ -671,7 +671,7 @@ describe('dateFacet', () => {
 
 describe('I11: options', () => {
   it.each<[unknown, string]>([
-    [undefined, 'field is required and must be a text that is not empty'],
+    [undefined, 'field is required and must be a non-empty string'],
     [{ field: 'a', facetId: 'a.b' }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
     [{ field: 'a', numberOfValues: 0 }, 'numberOfValues must be an integer of at least 1'],
     [{ field: 'a', injectionDepth: -1 }, 'injectionDepth must be an integer of at least 0'],
@@ -680,11 +680,11 @@ describe('I11: options', () => {
     [{ field: 'a', currentValues: [] }, 'currentValues must be a list of 1 or more'],
     [
       { field: 'a', currentValues: [LOW, { start: 2, end: 1 }] },
-      'currentValues.1 is wrong: The start value is greater than the end value for the numeric range: 2 > 1',
+      'currentValues.1 is invalid: The start value is greater than the end value for the numeric range: 2 > 1',
     ],
     [
       { field: 'a', currentValues: [null] },
-      'currentValues.0 is wrong: start is undefined and end is undefined: give two finite numbers',
+      'currentValues.0 is invalid: start and end must be finite numbers (received undefined and undefined)',
     ],
     [{ field: 'a', condition: true }, 'condition must be a function of the parameters'],
   ])('of a numeric facet %j throw', (given, problem) => {
@@ -698,15 +698,15 @@ describe('I11: options', () => {
     [
       '2030/02/30@00:00:00',
       'now',
-      'start is 2030/02/30@00:00:00: give a date from the year 1401 on, or a relative one such as past-1-month or now',
+      'start must be a date from the year 1401 on, or a relative date such as past-1-month or now (received 2030/02/30@00:00:00)',
     ],
   ])('of a date facet with a range from %s to %s throw', (start, end, problem) => {
     expect(() => dateFacet({ field: 'a', currentValues: [{ start, end }] })).toThrow(
-      `Invalid options for "dateFacet": currentValues.0 is wrong: ${problem}`,
+      `Invalid options for "dateFacet": currentValues.0 is invalid: ${problem}`,
     )
   })
 
-  it('take a field that makes no id, and ranges that the platform is to make beside given ones', () => {
+  it('accept a field that makes no valid id, and ranges that the platform makes in addition to given ones', () => {
     expect(numericFacet({ field: 'a.b', generateAutomaticRanges: true, currentValues: [LOW] }).id).toBe(
       'numericFacet:a_b',
     )
@@ -715,7 +715,7 @@ describe('I11: options', () => {
 
 it.each<[string, (size: ReturnType<typeof startSizes>['size']) => void]>([
   ['in another order', (size) => size.sortBy('descending')],
-  ['where every range is set idle', (size) => size.deselectAll()],
+  ['if every range is set idle', (size) => size.deselectAll()],
 ])('returns to page 1 %s', async (_, act) => {
   const { client, engine, size } = await startShown({}, [pager()])
   engine.restore({ nf: { size: [LOW] }, page: 3 })
@@ -723,7 +723,7 @@ it.each<[string, (size: ReturnType<typeof startSizes>['size']) => void]>([
   expect(client.last().request.firstResult).toBe(0)
 })
 
-it('shows a chosen range that the reply does not have without results', async () => {
+it('shows a chosen range that the reply lacks with no results', async () => {
   const { engine, size } = await startShown()
   engine.restore({ nf: { size: [numericRange({ start: 90, end: 99 })] } })
   expect(size.state.values).toEqual([...MADE, value(90, 99, 0, 'selected')])
@@ -736,13 +736,13 @@ it.each([{ start: 0 }, { end: 30 }, { start: 0, end: '30' }])('I8: shows no doma
   expect(size.state.domain).toBeUndefined()
 })
 
-it('asks for one value where one is given', () => {
+it('requests one value if one is given', () => {
   const { engine, request } = startSizes({ currentValues: [LOW] })
   engine.load()
   expect(request().numberOfValues).toBe(1)
 })
 
-it('knows a relative date again among ranges that the platform made, whatever the reply was to', async () => {
+it('recognises a relative date again among ranges that the platform made, whatever the reply was to', async () => {
   const client = createFakeClient()
   const clock = { ...createEnvironment().clock, now: () => new Date(2030, 5, 15, 12).getTime() }
   const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -764,7 +764,7 @@ it('knows a relative date again among ranges that the platform made, whatever th
   expect(logger.error).not.toHaveBeenCalled()
 })
 
-it('says of the search that sets every range idle that it is about filters alone', async () => {
+it('marks the search that sets every range idle as a search about filters only', async () => {
   const { size } = await startShown()
   const asked: unknown[] = []
   size.actor.on('search.requested', (event) => asked.push(event))

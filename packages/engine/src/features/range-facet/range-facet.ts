@@ -44,13 +44,13 @@ const toAdditions = <B extends Bound>(
 })
 
 /**
- * Shows ranges of a numeric field with their counts, to select and exclude: given ranges, or ranges that the platform
- * makes.
+ * Shows ranges of a numeric field with their counts, which can be selected and excluded: given ranges, or ranges that
+ * the platform makes.
  *
  * Contributes one of the request's `facets`; owns the parameters `nf` (selected) and `nfExcluded`, each under its id. A
- * change returns to page 1. A choice shows at once; counts follow with the response. As long as nothing is chosen, the
- * platform makes new ranges for each search; a choice keeps those that are shown. If its `condition` is false, the facet
- * is omitted from the request and cleared.
+ * change returns to page 1. A choice shows at once; counts follow with the response. While no range is chosen, the
+ * platform makes new ranges for each search; a choice keeps the ranges shown. If its `condition` is false, the facet is
+ * omitted from the request and cleared.
  *
  * @param options - see {@link NumericFacetOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, a number is out of range, or a range starts after its end.
@@ -62,15 +62,14 @@ export const numericFacet = /* @__PURE__ */ defineNumericFacet<SearchProtocol>(
 )
 
 /**
- * Shows ranges of a date field, as {@link numericFacet} does of a numeric one, under the parameters `df` and
+ * Shows ranges of a date field, like {@link numericFacet} for a numeric field, with the parameters `df` and
  * `dfExcluded`. A relative range, such as from `past-1-month` to `now`, stays relative in state and parameters; each
- * request counts it from its own moment, in the calendar of this machine.
+ * request resolves it at its own time, in the calendar of this machine.
  *
  * @param options - see {@link DateFacetOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, a number is out of range, a date does not exist or is before
- *   1401, or a range starts after its end.
- * @see Specification, sentences 3.5, 3.6, 4.1 to 4.6, 5.1 to 5.3, 5.8, 5.9, 9.10, 9.26 and 9.27; Protocol, section
- *   13.3
+ * 1401, or a range starts after its end.
+ * @see Specification, sentences 3.5, 3.6, 4.1 to 4.6, 5.1 to 5.3, 5.8, 5.9, 9.10, 9.26 and 9.27; Protocol, section 13.3
  */
 export const dateFacet = /* @__PURE__ */ defineDateFacet<SearchProtocol>(
   dateWire,

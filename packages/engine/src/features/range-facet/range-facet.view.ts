@@ -20,7 +20,7 @@ export interface RangeFacetInput<B extends Bound> {
 }
 
 export interface RangeFacetState<B extends Bound> {
-  /** The id of the facet, which commands and components find it by. */
+  /** The id of the facet, by which commands and components find it. */
   facetId: string
   /** The name of the field, without `@`. */
   field: string
@@ -32,7 +32,7 @@ export interface RangeFacetState<B extends Bound> {
   hasActiveValues: boolean
   /** The order of the ranges. */
   sortCriteria: RangeSortCriterion
-  /** False if the condition of the facet is false: it is not shown then, and restricts nothing. */
+  /** Whether the facet is offered. If its condition is false, it is not shown and restricts nothing. */
   isEnabled: boolean
 }
 
@@ -46,16 +46,13 @@ const withState = <B extends Bound>(range: Range<B>, choices: readonly RangeChoi
   state: findRange(choices, range)?.state ?? 'idle',
 })
 
-/** Returns a range of a reply under the name by which the user knows it. */
+/** Returns a range of a reply under its relative name, if it has one. */
 const named = <B extends Bound, R extends Range<B>>(range: R, aliases: RangeFacetContext<B>['aliases'] = []): R => ({
   ...range,
   ...aliases.find(({ asked }) => isSameRange(asked, range))?.value,
 })
 
-/**
- * Returns the ranges to show: those of the response, in the states that the user gave them since, then chosen ones that
- * the response does not have.
- */
+/** Returns the ranges to show: those of the response in their current states, then chosen ones that it lacks. */
 export function shownRanges<B extends Bound>(
   { choices, aliases }: RangeFacetContext<B>,
   received: readonly RangeValueFact<B>[] = [],
@@ -68,7 +65,7 @@ export function shownRanges<B extends Bound>(
   return [...known, ...missing.map((choice) => ({ ...choice, numberOfResults: 0 }))]
 }
 
-/** Whether the platform makes the ranges. */
+/** Returns whether the platform makes the ranges. */
 export const isAutomatic = ({ generateAutomaticRanges, currentValues }: RangeFacetInput<Bound>) =>
   generateAutomaticRanges ?? !currentValues
 
@@ -78,7 +75,7 @@ export const withGiven = <B extends Bound>({ currentValues = [] }: RangeFacetInp
   ...ranges.filter((range) => !findRange(currentValues, range)),
 ]
 
-/** Returns the ranges to ask for: the given ones, and those that are shown; none if the platform makes new ones. */
+/** Returns the ranges to request: the given ones, and those that are shown; none if the platform makes new ones. */
 export function requestedRanges<B extends Bound>(
   { value, context }: RangeFacetSnapshot<B>,
   received: readonly RangeValueFact<B>[] | undefined,
@@ -89,7 +86,7 @@ export function requestedRanges<B extends Bound>(
   return withGiven(input, shownRanges(context, received)).map((range) => withState(range, choices))
 }
 
-/** Returns the ranges that the platform chose by itself in a reply to `asked`. */
+/** Returns the ranges that the platform selected by itself in a reply to `asked`. */
 export const autoSelectedRanges = <B extends Bound>(
   { choices }: RangeFacetContext<B>,
   received: readonly RangeValueFact<B>[] = [],
@@ -149,7 +146,7 @@ export function toRangeFacetCommands<B extends Bound, Input>(
      * @throws {EngineError} `invalid-argument` if the range is invalid; so do the other toggles.
      */
     toggleSelect: toggle('toggleSelect', 'selected'),
-    /** Excludes the range, or makes it idle if it is excluded. It throws if no range of this facet can be excluded. */
+    /** Excludes the range, or makes it idle if it is excluded. It throws if ranges of this facet cannot be excluded. */
     toggleExclude: toggle('toggleExclude', 'excluded'),
     /** Like `toggleSelect`; if it selects the range, all others become idle. */
     toggleSingleSelect: toggle('toggleSingleSelect', 'selected', true),

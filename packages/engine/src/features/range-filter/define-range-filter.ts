@@ -20,7 +20,7 @@ import {
 /** How a protocol writes a range that a user types. */
 export interface RangeFilterWire<P extends DomainProtocol, B extends Bound> {
   key: KeyOf<P, ListsById<Range<B>>>
-  /** Returns the ranges for which a request asked under the id of a filter. */
+  /** Returns the ranges that a request asked for under the id of a filter. */
   askedIn: (request: P['request'], facetId: string) => readonly Range<B>[]
 }
 
@@ -65,7 +65,7 @@ export function defineRangeFilter<
         const resolved = range && kind.resolve(range, startedAt)
         const isAnswer =
           asked && resolved
-            ? // The request of another engine counted a relative range from another moment.
+            ? // The request of another engine resolved a relative range at another time.
               isSameRange(asked, resolved) || !isSameRange(resolved, range)
             : asked === resolved
         return isAnswer && value !== 'answered' ? { type: 'range.answer' } : undefined

@@ -30,7 +30,7 @@ const createRangeFilterMachine = <B extends Bound>() =>
     context: { range: undefined },
     initial: 'unanswered',
     states: {
-      /** The response does not count this range, as after a URL was restored. */
+      /** The response does not count this range, such as after a URL was restored. */
       unanswered: {},
       /** Like `unanswered`, after the user changed the range: the order of the facets stays. */
       changed: {},

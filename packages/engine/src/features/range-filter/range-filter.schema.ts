@@ -7,7 +7,7 @@ export const rangeFilterOptions = options({
   /**
    * The id of the filter: 1 to 60 letters, digits, hyphens and underscores.
    *
-   * @default the field, with `_input_range` after it
+   * @default the field followed by `_input_range`
    */
   facetId: facetIdOption(),
 })

@@ -25,7 +25,7 @@ function startSize(options: Partial<RangeFilterOptions> = {}, others: SearchFeat
   const engine = createSearchEngine({ client, features })
   const size = engine.get(numericFilter)
   const request = () => client.last().request
-  /** Counts the range that was asked for. */
+  /** Counts the requested range. */
   const answer = (numberOfResults = 5) => {
     const facets = (request().facets ?? []).map(
       (facet) =>
@@ -41,7 +41,7 @@ function startSize(options: Partial<RangeFilterOptions> = {}, others: SearchFeat
   return { client, engine, size, request, answer }
 }
 
-it('asks for nothing without a range', () => {
+it('requests nothing without a range', () => {
   const { engine, size, request } = startSize()
   engine.load()
   expect(request().facets).toBeUndefined()
@@ -88,13 +88,13 @@ it('I3: restricts the results to a range by one search on page 1, and counts it 
   expect(request().facetOptions).toEqual({ freezeFacetOrder: false })
 })
 
-it('takes a range whose end does not belong to it', () => {
+it('accepts a range that excludes its end', () => {
   const { engine, size } = startSize()
   size.setRange({ start: 10, end: 20, endInclusive: false })
   expect(engine.parameters()).toEqual({ nf: { [ID]: [{ ...RANGE, endInclusive: false }] } })
 })
 
-it('is taken back by one search, and by none where there is no range', async () => {
+it('is removed with one search, and with none if there is no range', async () => {
   const { client, engine, size, request, answer } = startSize()
   size.clear()
   expect(client.searches).toHaveLength(0)
@@ -110,7 +110,7 @@ it('is taken back by one search, and by none where there is no range', async () 
   expect(request().facetOptions).toEqual({ freezeFacetOrder: false })
 })
 
-it('says of its searches that they are about filters alone', () => {
+it('marks its searches as searches about filters only', () => {
   const { size } = startSize()
   const asked: unknown[] = []
   size.actor.on('search.requested', (event) => asked.push(event))
@@ -148,7 +148,7 @@ it('restores the first range under its id', async () => {
   expect(size.state).toMatchObject({ range: undefined, numberOfResults: undefined })
 })
 
-it('does not show the count of a range that was replaced meanwhile', async () => {
+it('does not show the count of a range that was replaced in the meantime', async () => {
   const { engine, size, answer } = startSize()
   size.setRange({ start: 1, end: 2 })
   engine.restore({ nf: { [ID]: [RANGE] } })
@@ -172,7 +172,7 @@ it('lets the order of the facets change with a search that keeps filters', () =>
   expect(size.state.range).toEqual(RANGE)
 })
 
-it('is not there where its condition does not hold, and loses its range', () => {
+it('is hidden if its condition is false, and its range is cleared', () => {
   const { engine, size, request } = startSize({ condition: ({ q }) => q !== '' }, [query()])
   engine.restore({ nf: { [ID]: [RANGE] } })
   engine.load()
@@ -180,7 +180,7 @@ it('is not there where its condition does not hold, and loses its range', () => 
   expect(request()).not.toHaveProperty('facetOptions')
 })
 
-it('of another range that is restored, or none, says nothing until the reply', async () => {
+it('shows no count of another restored range, or of none, until the reply', async () => {
   const { client, engine, size, answer } = startSize()
   size.setRange({ start: 1, end: 2 })
   await answer(7)
@@ -192,14 +192,14 @@ it('of another range that is restored, or none, says nothing until the reply', a
   expect(client.last().request.facetOptions).toEqual({ freezeFacetOrder: false })
 })
 
-it('has an id that a long field with odd characters makes too', () => {
+it('has a valid id for a long field with unusual characters', () => {
   expect(numericFilter({ field: `${'a'.repeat(60)}.b` }).id).toBe(`numericFilter:${'a'.repeat(48)}_input_range`)
   expect(numericFilter({ field: 'a.b' }).id).toBe('numericFilter:a_b_input_range')
 })
 
 it.each([
   [2, 1, 'setRange: The start value is greater than the end value for the numeric range: 2 > 1'],
-  [NaN, 1, 'setRange: start is NaN and end is 1: give two finite numbers'],
+  [NaN, 1, 'setRange: start and end must be finite numbers (received NaN and 1)'],
 ])('I11: throws for a range from %d to %d, and searches nothing', (start, end, message) => {
   const { client, size } = startSize()
   expect(() => size.setRange({ start, end })).toThrow(expect.objectContaining({ code: 'invalid-argument', message }))
@@ -207,7 +207,7 @@ it.each([
 })
 
 it.each([
-  [{ field: '' }, 'field must be a text that is not empty'],
+  [{ field: '' }, 'field must be a non-empty string'],
   [{ field: 'a', facetId: '!' }, 'facetId must be 1 to 60 letters, digits, hyphens and underscores'],
   [{ field: 'a', injectionDepth: -1 }, 'injectionDepth must be an integer of at least 0'],
 ])('I11: the options %j throw', (options, problem) => {
@@ -232,7 +232,7 @@ describe('dateFilter', () => {
     return { clock, client, engine, date, request, answer }
   }
 
-  it('takes dates of every kind', () => {
+  it('accepts dates of every kind', () => {
     const { date, request } = startDates()
     date.setRange({ start: new Date(2030, 0, 1), end: '2030-01-31T23:59:59' })
     expect(request()).toMatchObject({
@@ -263,7 +263,7 @@ describe('dateFilter', () => {
     expect(request().currentValues[0]).toMatchObject({ start: '2030/06/14@12:03:00', end: '2030/06/15@12:03:00' })
   })
 
-  it('does not show the count of dates that were replaced meanwhile', async () => {
+  it('does not show the count of dates that were replaced in the meantime', async () => {
     const { date, engine, answer } = startDates()
     date.setRange({ start: '2030-01-01', end: '2030-01-31' })
     const range = { start: '2031/01/01@00:00:00', end: '2031/01/31@00:00:00', endInclusive: true }
@@ -272,7 +272,7 @@ describe('dateFilter', () => {
     expect(date.state).toMatchObject({ range, numberOfResults: undefined })
   })
 
-  it('I7: shows the count of a relative range that another engine asked for at another time', async () => {
+  it('I7: shows the count of a relative range that another engine requested at another time', async () => {
     const server = startDates()
     server.date.setRange({ start: 'past-1-week', end: 'now' })
     await server.answer(9)
@@ -288,7 +288,7 @@ describe('dateFilter', () => {
   })
 })
 
-it('stands beside a filter of its kind', async () => {
+it('works beside a filter of its kind', async () => {
   const client = createFakeClient()
   const engine = createSearchEngine({
     client,

@@ -48,7 +48,7 @@ const defineSearchFilter = <B extends Bound, Input>(
   )
 
 /**
- * A range of numbers that a user types. Contributes one of the request's `facets` as long as there is a range; owns the
+ * A range of numbers that a user types. Contributes one of the request's `facets` if there is a range; owns the
  * parameter `nf` under its id. A change returns to page 1. If its `condition` is false, the filter is omitted from the
  * request and cleared.
  *
@@ -64,8 +64,8 @@ export const numericFilter = /* @__PURE__ */ defineSearchFilter(
 )
 
 /**
- * A range of dates that a user types, as {@link numericFilter} is of numbers, under the parameter `df`. Its bounds may
- * be relative: each request counts them from its own moment, in the calendar of this machine.
+ * A range of dates that a user types, like {@link numericFilter} for numbers, with the parameter `df`. Its bounds may
+ * be relative: each request resolves them at its own time, in the calendar of this machine.
  *
  * @param options - see {@link RangeFilterOptions}; only `field` is required.
  * @throws {InvalidOptionsError} if the field is empty, or the `facetId` has other characters.

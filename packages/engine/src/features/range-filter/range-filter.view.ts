@@ -12,19 +12,19 @@ export interface RangeFilterInput {
 }
 
 export interface RangeFilterState<B extends Bound> {
-  /** The id of the filter, which commands and components find it by. */
+  /** The id of the filter, by which commands and components find it. */
   facetId: string
   /** The name of the field, without `@`. */
   field: string
   /** The range that restricts the results, if there is one. */
   range: Range<B> | undefined
-  /** How many results have a value in the range; undefined without a range, and until the response that counts it. */
+  /** How many results have a value in the range; undefined without a range, and until the response counts it. */
   numberOfResults: number | undefined
-  /** False if the condition of the filter is false: it is not shown then, and restricts nothing. */
+  /** Whether the filter is offered. If its condition is false, it is not shown and restricts nothing. */
   isEnabled: boolean
 }
 
-/** Returns the id of a filter. The default is its field with `_input_range` after it. */
+/** Returns the id of a filter. The default is its field followed by `_input_range`. */
 export const filterIdOf = ({ field, facetId }: RangeFilterInput) =>
   facetId ?? `${facetIdOf({ field }).slice(0, 48)}_input_range`
 

@@ -12,20 +12,20 @@ export interface RecentQueriesInput {
 export interface RecentQueriesContext {
   /** Newest first, as they were typed. */
   queries: string[]
-  /** The query that was added or forgotten last. While it is `noted`, other searches for it do not add it. */
+  /** The query that was added or removed last. While it is `noted`, other searches for it do not add it. */
   noted: string
 }
 
 /** `current`: the query that the page shows, or waits for. */
 export type RecentQueriesEvent =
-  /** A search for the query has found something. */
+  /** A search for the query has results. */
   | { type: 'query.succeed'; query: string; maxLength: number }
   | { type: 'query.submit' }
   | { type: 'query.search'; query: string; resets: Reset[] }
   | { type: 'query.remove'; query: string; current: string }
   | { type: 'queries.clear'; current: string }
 
-/** Queries that differ in case alone are one query, and the platform finds the same for them. */
+/** Queries that differ only in case are one query, because the platform returns the same results. */
 const keyOf = (query: string) => query.toLowerCase()
 
 export const toRecentQueries = (queries: string[], maxLength: number) => toRecent(queries, keyOf, maxLength)
@@ -38,7 +38,7 @@ export const recentQueriesMachine = setup({
     emitted: {} as SearchRequested | { type: 'recentQueries.cleared' },
   },
   actions: {
-    /** Reads the queries that are stored. */
+    /** Reads the stored queries. */
     load: () => {},
     save: () => {},
   },

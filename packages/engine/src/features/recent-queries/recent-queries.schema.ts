@@ -4,10 +4,10 @@ import { boolean, integer, list, options, text, withDefault, type InputOfSchema 
 export const DEFAULT_MAX_RECENT_QUERIES = 10
 
 export const recentQueriesOptions = options({
-  /** The queries to start with if nothing is stored, newest first, none of them blank; default none. */
-  queries: withDefault(list(text(/\S/, 'must be a text that is not blank')), []),
+  /** The initial queries if nothing is stored, newest first and not blank; default none. */
+  queries: withDefault(list(text(/\S/, 'must be a non-blank string')), []),
   /**
-   * The number of queries to remember at most; at least 1.
+   * The maximum number of queries to remember; at least 1.
    *
    * @default 10
    */

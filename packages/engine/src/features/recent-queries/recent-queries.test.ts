@@ -48,14 +48,14 @@ function startQueries(given: RecentQueriesOptions = {}, storage: KeyValueStorage
   return { client, engine, logger, recent, respond, search, stored, storage, submit }
 }
 
-it('remembers what was searched for, newest first, each once whatever its case, as it was typed last', async () => {
+it('remembers queries, newest first, each once in any case, as it was last typed', async () => {
   const { recent, search, stored } = startQueries()
   for (const text of ['shoes', ' Boots ', 'hats', 'BOOTS']) await search(text)
   expect(recent.state).toEqual({ queries: ['BOOTS', 'hats', 'shoes'], maxLength: 10 })
   expect(stored()).toEqual(['BOOTS', 'hats', 'shoes'])
 })
 
-it('remembers no query that is blank, finds nothing or fails', async () => {
+it('does not remember a query that is blank, has no results or fails', async () => {
   const { client, engine, recent, search } = startQueries()
   await search('  ')
   await search('nothing', [])
@@ -65,14 +65,14 @@ it('remembers no query that is blank, finds nothing or fails', async () => {
   expect(recent.state.queries).toEqual([])
 })
 
-it('remembers as many as it may', async () => {
+it('remembers the maximum number of queries', async () => {
   const { recent, search } = startQueries({ maxLength: 2, queries: ['one', 'two', 'three'] })
   expect(recent.state.queries).toEqual(['one', 'two'])
   await search('four')
   expect(recent.state.queries).toEqual(['four', 'one'])
 })
 
-it('searches for one as a submit does, with one request, and shows it in the box', async () => {
+it('searches for one like a submit, with one request, and shows it in the box', async () => {
   const { client, engine, recent, search } = startQueries()
   await search('shoes')
   await search('boots')
@@ -93,7 +93,7 @@ it('searches for one as a submit does, with one request, and shows it in the box
   expect(recent.state.queries).toEqual(['shoes', 'boots'])
 })
 
-it('leaves the filters where it is told to', async () => {
+it('keeps the filters if configured', async () => {
   const { engine, recent, search } = startQueries({ clearFilters: false })
   await search('shoes')
   engine.get(facet).toggleSelect('Ann')
@@ -101,20 +101,20 @@ it('leaves the filters where it is told to', async () => {
   expect(engine.parameters()).toEqual({ q: 'shoes', f: { author: ['Ann'] } })
 })
 
-it.each([-1, 2, 0.5, NaN])('I11: has no query at the place %d, and says so', (index) => {
+it.each([-1, 2, 0.5, NaN])('I11: throws if no query has the index %d', (index) => {
   const { client, recent } = startQueries({ queries: ['one', 'two'] })
   for (const command of ['executeRecentQuery', 'removeQuery'] as const) {
     expect(() => recent[command](index)).toThrow(
       expect.objectContaining({
         code: 'invalid-argument',
-        message: `${command}: index is ${index}, and there are 2 recent queries, counted from 0`,
+        message: `${command}: no recent query has the index ${index}: state.queries has 2, counted from 0`,
       }),
     )
   }
   expect([recent.state.queries, client.searches.length]).toEqual([['one', 'two'], 0])
 })
 
-it('forgets one, and all', () => {
+it('removes one, and all', () => {
   const { recent, stored } = startQueries({ queries: ['one', 'two'] })
   recent.removeQuery(0)
   expect([recent.state.queries, stored()]).toEqual([['two'], ['two']])
@@ -125,7 +125,7 @@ it('forgets one, and all', () => {
 describe.each([
   ['all', 'clear', []],
   ['one', 'removeQuery', ['boots']],
-] as const)('after it forgot %s, the query shown', (_, act, rest) => {
+] as const)('after it removed %s, the query shown', (_, act, rest) => {
   async function startForgotten() {
     const started = startQueries()
     await started.search('boots')
@@ -149,7 +149,7 @@ describe.each([
     expect([started.recent.state.queries, started.stored(), started.client.searches.length]).toEqual([rest, rest, 3])
   })
 
-  it('does not come back with an undo that leaves it, nor with the page hydrated', async () => {
+  it('does not come back with an undo to another query, nor when the page is hydrated', async () => {
     const { engine, recent, respond } = await startForgotten()
     engine.get(facet).toggleSelect('Ann')
     await respond()
@@ -159,7 +159,7 @@ describe.each([
     expect([recent.state.queries, engine.page.request?.q]).toEqual([rest, ' Shoes '])
   })
 
-  it('is remembered again when it is submitted anew, or shown after another', async () => {
+  it('is remembered again when it is submitted again, or shown after another one', async () => {
     const { engine, recent, respond, search } = await startForgotten()
     await search('Shoes')
     expect(recent.state.queries).toEqual(['Shoes', ...rest])
@@ -171,7 +171,7 @@ describe.each([
   })
 })
 
-it('does not remember a query that its options give when it was forgotten before its results came', async () => {
+it('does not remember a query of its options that was removed before its results arrived', async () => {
   const client = createFakeClient()
   const engine = createSearchEngine({
     client,
@@ -184,7 +184,7 @@ it('does not remember a query that its options give when it was forgotten before
   expect(engine.get(recentQueries).state.queries).toEqual([])
 })
 
-it('does not remember a query that was forgotten before its results came', async () => {
+it('does not remember a query that was removed before its results arrived', async () => {
   const { recent, respond, search, submit } = startQueries()
   await search('boots')
   submit('shoes')
@@ -198,7 +198,7 @@ it('does not remember a query that was forgotten before its results came', async
   expect(recent.state.queries).toEqual([])
 })
 
-it('remembers a query under way where another is forgotten', async () => {
+it('remembers a query in flight if another one is removed', async () => {
   const { recent, respond, search, submit } = startQueries()
   await search('boots')
   submit('shoes')
@@ -207,14 +207,14 @@ it('remembers a query under way where another is forgotten', async () => {
   expect(recent.state.queries).toEqual(['shoes'])
 })
 
-it('is where the last page left it, and then not as its options say', async () => {
+it('starts with the stored queries, and not with those of its options', async () => {
   const storage = createMemoryStorage()
   await startQueries({}, storage).search('shoes')
   expect(startQueries({ queries: ['initial'] }, storage).recent.state.queries).toEqual(['shoes'])
   expect(startQueries({ queries: ['other'], storageKey: 'other' }, storage).recent.state.queries).toEqual(['other'])
 })
 
-it('shares a storage: what is written last stays', async () => {
+it('shares a storage: the last write counts', async () => {
   const storage = createMemoryStorage()
   const [one, two] = [startQueries({}, storage), startQueries({}, storage)]
   await one.search('shoes')
@@ -228,14 +228,14 @@ it.each([
   ['null', 1, ['initial']],
   [JSON.stringify(['x'.repeat(1_000_001)]), 1, ['initial']],
   [JSON.stringify([5, null, '', '  ', ' shoes ', 'SHOES', ['boots'], 'hats', 'caps']), 0, ['shoes', 'hats']],
-])('reads of the stored %.60s with %i warnings', (stored, warnings, expected) => {
+])('reads the stored %.60s with %i warnings', (stored, warnings, expected) => {
   const storage = createMemoryStorage()
   storage.setItem(KEY, stored)
   const { logger, recent } = startQueries({ queries: ['initial'], maxLength: 2 }, storage)
   expect([recent.state.queries, logger.warn.mock.calls.length]).toEqual([expected, warnings])
 })
 
-it('goes on without a storage, and says so once', async () => {
+it('works without a storage, and logs this once', async () => {
   const refuse = () => {
     throw new Error('QuotaExceededError')
   }
@@ -248,7 +248,7 @@ it('goes on without a storage, and says so once', async () => {
   ])
 })
 
-it('I11: needs the feature that holds the query', () => {
+it('I11: needs the feature that owns the query', () => {
   expect(() => createSearchEngine({ client: createFakeClient(), features: [recentQueries()] })).toThrow(
     expect.objectContaining({ code: 'missing-feature' }),
   )
@@ -256,15 +256,15 @@ it('I11: needs the feature that holds the query', () => {
 
 it.each([
   [{ maxLength: 0 }, 'maxLength must be an integer of at least 1'],
-  [{ queries: ['one', ' '] }, 'queries.1 must be a text that is not blank'],
-  [{ storageKey: '' }, 'storageKey must be a text that is not empty'],
+  [{ queries: ['one', ' '] }, 'queries.1 must be a non-blank string'],
+  [{ storageKey: '' }, 'storageKey must be a non-empty string'],
 ])('I11: the options %j throw', (given, problem) => {
   expect(() => recentQueries(given)).toThrow(
     expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "recentQueries": ${problem}` }),
   )
 })
 
-it('searches from page 1 where the filters stay, too', async () => {
+it('searches from page 1 if the filters stay, too', async () => {
   const { client, engine, recent, search } = startQueries({ clearFilters: false })
   await search('shoes')
   engine.get(pager).selectPage(2)

@@ -5,7 +5,7 @@ import type { RecentQueriesContext, RecentQueriesEvent } from './recent-queries.
 export interface RecentQueriesState {
   /** Newest first, as they were typed. */
   queries: string[]
-  /** The number of queries to remember at most. */
+  /** The maximum number of queries to remember. */
   maxLength: number
 }
 
@@ -26,7 +26,7 @@ export function toRecentQueriesCommands(
     const { queries } = contextOf()
     const query = queries[index]
     if (query !== undefined) return query
-    const message = `${command}: index is ${index}, and there are ${queries.length} recent queries, counted from 0`
+    const message = `${command}: no recent query has the index ${index}: state.queries has ${queries.length}, counted from 0`
     throw new EngineError('invalid-argument', message)
   }
   return {

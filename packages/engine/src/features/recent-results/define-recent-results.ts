@@ -14,8 +14,8 @@ interface RecentInput {
 }
 
 /**
- * Defines the recent results of a protocol. `toItem` returns what to remember of a result, or of what is stored, which may
- * be anything; undefined if it is invalid.
+ * Defines the recent results of a protocol. `toItem` returns what to remember of a result, or of a stored value of
+ * unknown type; undefined if it is invalid.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineRecentResults<

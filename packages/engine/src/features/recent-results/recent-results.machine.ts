@@ -16,7 +16,7 @@ export type RecentResultsEvent<Item> =
 export const toRecentResults = <Item extends Identified>(results: Item[], maxLength: number) =>
   toRecent(results, ({ uniqueId }) => uniqueId, maxLength)
 
-/** Returns the machine of the results that were opened; `Item` is what is remembered of a result. */
+/** Returns the machine of opened results; `Item` is what is remembered of a result. */
 export const createRecentResultsMachine = <Item extends Identified>() =>
   setup({
     types: {
@@ -25,7 +25,7 @@ export const createRecentResultsMachine = <Item extends Identified>() =>
       emitted: {} as { type: 'recentResults.cleared' },
     },
     actions: {
-      /** Reads the results that are stored. */
+      /** Reads the stored results. */
       load: () => {},
       save: () => {},
     },

@@ -8,7 +8,7 @@ const IDENTIFYING_FIELDS = ['author', 'collection', 'language', 'permanentid', '
 
 export const recentResultsOptions = options({
   /**
-   * The number of results to remember at most; at least 1.
+   * The maximum number of results to remember; at least 1.
    *
    * @default 10
    */

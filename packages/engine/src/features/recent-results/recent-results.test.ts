@@ -29,7 +29,7 @@ function startResults(given: RecentResultsOptions = {}, storage: KeyValueStorage
   return { engine, recent, logger, ids, stored }
 }
 
-it('remembers the results that were opened, newest first, each once', () => {
+it('remembers opened results, newest first, each once', () => {
   const { engine, recent, ids } = startResults()
   const { open } = engine.get(interactiveResult)
   for (const id of ['a', 'b', 'c']) open(buildResult(id))
@@ -37,7 +37,7 @@ it('remembers the results that were opened, newest first, each once', () => {
   expect([ids(), recent.state.results[0]!.title, recent.state.maxLength]).toEqual([['a', 'c', 'b'], 'New title', 10])
 })
 
-it('hears nothing else that is said of a result', () => {
+it('ignores other events about a result', () => {
   const { engine, ids } = startResults()
   const previewing = defineSearchFeature({
     kind: 'previewing',
@@ -55,7 +55,7 @@ it('hears nothing else that is said of a result', () => {
   expect(ids()).toEqual([])
 })
 
-it('keeps what shows and identifies a result, and no more', () => {
+it('keeps only what shows and identifies a result', () => {
   const { recent, stored } = startResults()
   const raw = { author: 'Ann', collection: 'C', language: ['en'], permanentid: 'p', source: 'Shop', urihash: 'h' }
   recent.add(buildResult('a', { excerpt: 'Long text', raw: { ...raw, body: 'x'.repeat(1000) } }))
@@ -69,19 +69,19 @@ it('keeps what shows and identifies a result, and no more', () => {
   expect([recent.state.results, stored()]).toEqual([[kept], [kept]])
 })
 
-it('keeps the fields it is told to', () => {
+it('keeps the configured fields', () => {
   const { recent } = startResults({ fieldsToKeep: ['price'] })
   recent.add(buildResult('a', { raw: { permanentid: 'p', price: 5 } }))
   expect(recent.state.results[0]!.raw).toEqual({ price: 5 })
 })
 
-it('remembers as many as it may', () => {
+it('remembers the maximum number of results', () => {
   const { recent, ids } = startResults({ maxLength: 2 })
   for (const id of ['a', 'b', 'c']) recent.add(buildResult(id))
   expect(ids()).toEqual(['c', 'b'])
 })
 
-it('forgets one, and all', () => {
+it('removes one, and all', () => {
   const { recent, ids, stored } = startResults()
   for (const id of ['a', 'b']) recent.add(buildResult(id))
   recent.removeResult('b')
@@ -91,7 +91,7 @@ it('forgets one, and all', () => {
   expect([ids(), stored()]).toEqual([[], []])
 })
 
-it('is where the last page left it, and shares a storage', () => {
+it('starts with the stored results, and shares a storage', () => {
   const storage = createMemoryStorage()
   const [one, two] = [startResults({}, storage), startResults({}, storage)]
   one.recent.add(buildResult('a'))
@@ -110,14 +110,14 @@ it.each([
   ],
   [JSON.stringify(['title', 'uri', 'uniqueId'].map((member) => ({ ...buildResult('a'), [member]: 5 }))), 0, []],
   [JSON.stringify([{ ...buildResult('a'), raw: undefined }, buildResult('b'), buildResult('c')]), 0, ['a', 'b']],
-])('reads of the stored %.60s with %i warnings', (stored, warnings, expected) => {
+])('reads the stored %.60s with %i warnings', (stored, warnings, expected) => {
   const storage = createMemoryStorage()
   storage.setItem(KEY, stored)
   const { logger, ids } = startResults({ maxLength: 2 }, storage)
   expect([ids(), logger.warn.mock.calls.length]).toEqual([expected, warnings])
 })
 
-it('goes on without a storage, and says so once', () => {
+it('works without a storage, and logs this once', () => {
   const refuse = () => {
     throw new Error('SecurityError')
   }
@@ -129,7 +129,7 @@ it('goes on without a storage, and says so once', () => {
 
 it.each([
   [{ maxLength: 0 }, 'maxLength must be an integer of at least 1'],
-  [{ fieldsToKeep: [''] }, 'fieldsToKeep.0 must be a text that is not empty'],
+  [{ fieldsToKeep: [''] }, 'fieldsToKeep.0 must be a non-empty string'],
 ])('I11: the options %j throw', (given, problem) => {
   expect(() => recentResults(given)).toThrow(
     expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "recentResults": ${problem}` }),

@@ -8,13 +8,13 @@ import { recentResultsOptions, type RecentResultsOptions } from './recent-result
 
 /** The part of a result that is shown and identifies it. */
 export interface RecentResult extends Pick<Result, 'title' | 'uri' | 'clickUri' | 'uniqueId'> {
-  /** The fields that the result has of those to remember. */
+  /** The fields to remember, if the result has them. */
   raw: Partial<ResultFields>
 }
 
 type RecentResultsInput = OutputOfSchema<typeof recentResultsOptions>
 
-/** Reads a result, or what is stored and may be anything. */
+/** Reads a result, or a stored value of unknown type. */
 function toRecentResult(value: unknown, { fieldsToKeep }: RecentResultsInput): RecentResult | undefined {
   if (!isPlain(value)) return undefined
   const { title, uri, clickUri, uniqueId, raw } = value
@@ -27,10 +27,10 @@ function toRecentResult(value: unknown, { fieldsToKeep }: RecentResultsInput): R
 export const recentResultsMachine = /* @__PURE__ */ createRecentResultsMachine<RecentResult>()
 
 /**
- * Remembers the results that were opened, newest first, each once: those that `interactiveResult` reports, and those
- * that are added by hand. It keeps only what is shown of a result and identifies it. The list is in the storage of the
- * environment and is read when the engine starts. Without a storage it lives as long as the engine. Several engines may
- * share it; the last write counts.
+ * Remembers opened results, newest first, each once: those that `interactiveResult` reports, and those that are added
+ * by hand. It keeps only what shows and identifies a result. The list is kept in the storage of the environment and
+ * read when the engine starts. Without a storage it lives as long as the engine. Several engines may share it; the last
+ * write counts.
  *
  * @param options - see {@link RecentResultsOptions}.
  * @throws {InvalidOptionsError} if `maxLength` is below 1.

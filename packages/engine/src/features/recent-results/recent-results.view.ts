@@ -3,7 +3,7 @@ import type { RecentResultsContext, RecentResultsEvent } from './recent-results.
 export interface RecentResultsState<Item> {
   /** Newest first. */
   results: Item[]
-  /** The number of results to remember at most. */
+  /** The maximum number of results to remember. */
   maxLength: number
 }
 
@@ -22,7 +22,7 @@ export const toRecentResultsCommands = <Result, Item>(
   toItem: (result: Result) => Item | undefined,
   { maxLength }: RecentResultsInput,
 ) => ({
-  /** Adds a result in front, as if it was opened. */
+  /** Adds a result at the front, as if it was opened. */
   add(result: Result) {
     const item = toItem(result)
     if (item) send({ type: 'result.add', result: item, maxLength })

@@ -3,9 +3,9 @@ import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
 export interface ResultListContext {
-  /** The time of the last call for more, accepted or not; undefined before the first. */
+  /** The time of the last call for more results, accepted or not; undefined before the first. */
   lastCallAt: number | undefined
-  /** The number of calls in a row, each less than the minimum delay after the one before. */
+  /** The number of calls in a row, each less than the minimum delay after the previous one. */
   consecutiveCalls: number
 }
 

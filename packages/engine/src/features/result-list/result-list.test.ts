@@ -39,7 +39,7 @@ async function startShown(total = 100) {
   return started
 }
 
-it('gives results a type, whose fields are unknown until they are looked at', () => {
+it('gives results a type whose fields are unknown until they are checked', () => {
   const { list } = startList()
   expectTypeOf(list.state.results).toEqualTypeOf<Result[]>()
   expectTypeOf<Result['title']>().toBeString()
@@ -64,16 +64,16 @@ it.each([
   [{ fieldsToInclude: ['author', 'price'] }, ['author', 'price']],
   [{ fieldsToInclude: [] }, []],
   [{}, undefined],
-])('with the options %j asks for the fields %j', (options, fields) => {
+])('with the options %j requests the fields %j', (options, fields) => {
   const { client, engine } = startList(options)
   engine.load()
   expect(client.last().request.fieldsToInclude).toEqual(fields)
 })
 
 it.each([
-  ['asked for none', [query(), pager({ perPage: 0 })], 0, false],
-  ['asked for as many as the platform gives', [query()], 10, true],
-])('of a page that %s tells whether there are more', async (_, features, count, hasMoreResults) => {
+  ['requested none', [query(), pager({ perPage: 0 })], 0, false],
+  ['requested as many as the platform returns', [query()], 10, true],
+])('shows on a page that %s whether there are more', async (_, features, count, hasMoreResults) => {
   const client = createFakeClient()
   const engine = createSearchEngine({ client, features: [...features, resultList()] })
   engine.load()
@@ -82,7 +82,7 @@ it.each([
 })
 
 describe('fetching more', () => {
-  it('asks for what follows in the same search, appends it, and keeps the request shown', async () => {
+  it('requests the next results of the same search, appends them, and keeps the request shown', async () => {
     const { client, engine, list, shown } = await startShown(23)
     const request = engine.page.request
     list.fetchMoreResults()
@@ -117,7 +117,7 @@ describe('fetching more', () => {
     expect(client.last().request).toMatchObject({ firstResult: 30, numberOfResults: 10 })
   })
 
-  it('does nothing while a search is under way, and does not count', async () => {
+  it('does nothing while a search is in flight, and does not count', async () => {
     const { client, engine, list, logger } = await startShown()
     engine.execute('again')
     for (let call = 0; call < 20; call++) list.fetchMoreResults()
@@ -125,14 +125,14 @@ describe('fetching more', () => {
     expect(logger.error).not.toHaveBeenCalled()
   })
 
-  it('does nothing before the first response but say so', () => {
+  it('only warns before the first response', () => {
     const { client, list, logger } = startList()
     list.fetchMoreResults()
     expect(client.searches).toEqual([])
     expect(logger.warn.mock.calls).toEqual([['No more results are available for the result list to fetch.']])
   })
 
-  it('warns where nothing is left', async () => {
+  it('warns if no results are left', async () => {
     const { client, list, logger } = await startShown(10)
     list.fetchMoreResults()
     expect(client.searches).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('fetching more', () => {
     expect(client.searches).toHaveLength(hasMore ? 2 : 1)
   })
 
-  it('asks for no result beyond the window', async () => {
+  it('requests no result beyond the window', async () => {
     const { client, engine, list } = startList()
     engine.restore({ page: 2, perPage: 2000 })
     engine.load()
@@ -164,7 +164,7 @@ describe('fetching more', () => {
     expect(client.last().request).toMatchObject({ firstResult: 4000, numberOfResults: 1000 })
   })
 
-  it('I1: is given up for a new search, whatever it replies', async () => {
+  it('I1: is aborted by a new search, whatever its reply', async () => {
     const { client, engine, list, shown } = await startShown()
     list.fetchMoreResults()
     const more = client.last()
@@ -175,7 +175,7 @@ describe('fetching more', () => {
     expect(shown()).toEqual(['r1', 'r2'])
   })
 
-  it('keeps the results where it fails, and can be tried again', async () => {
+  it('keeps the results if it fails, and can be repeated', async () => {
     const { client, engine, list, shown } = await startShown()
     list.fetchMoreResults()
     await client.last().fail(new Error('No route'))
@@ -188,7 +188,7 @@ describe('fetching more', () => {
     expect(shown()).toEqual(idsTo(20))
   })
 
-  it('I1: after a search that failed does not continue the results before it, but searches', async () => {
+  it('I1: after a failed search does not continue the earlier results, but searches', async () => {
     const { client, engine, list, shown } = await startShown()
     engine.get(facet).toggleSelect('Ann')
     await client.last().fail(new Error('No route'))
@@ -200,7 +200,7 @@ describe('fetching more', () => {
     expect(client.searches).toHaveLength(3)
   })
 
-  it('ends where the platform gives none, whatever it promised', async () => {
+  it('ends if the platform returns none, whatever it promised', async () => {
     const { client, list, shown } = await startShown()
     list.fetchMoreResults()
     await client.last().respond({ results: [], totalCountFiltered: 100 })
@@ -210,7 +210,7 @@ describe('fetching more', () => {
     expect(client.searches).toHaveLength(2)
   })
 
-  it('is tried again by a retry, and keeps what is shown', async () => {
+  it('is repeated by a retry, and keeps what is shown', async () => {
     const { client, engine, list, shown } = await startShown()
     list.fetchMoreResults()
     await client.last().fail(new Error('No route'))
@@ -238,13 +238,13 @@ describe('the guard against a loop', () => {
     expect([FETCH_MORE_MAX_CONSECUTIVE_CALLS, FETCH_MORE_MIN_DELAY_MS]).toEqual([5, 200])
   })
 
-  it('lets pass what is 200 ms apart', async () => {
+  it('accepts calls that are 200 ms apart', async () => {
     const started = await startShown(1000)
     expect(await fetchMany(started, 20, 200)).toBe(20)
     expect(started.logger.error).not.toHaveBeenCalled()
   })
 
-  it('blocks the call that is the fifth in a row to come less than 200 ms after the one before, with one error', async () => {
+  it('blocks the fifth call in a row that follows the previous one in less than 200 ms, with one error', async () => {
     const started = await startShown(1000)
     expect(await fetchMany(started, 5, 199)).toBe(5)
     expect(started.logger.error).not.toHaveBeenCalled()
@@ -255,7 +255,7 @@ describe('the guard against a loop', () => {
     ])
   })
 
-  it('lets calls pass again after a pause, and counts anew', async () => {
+  it('accepts calls again after a pause, and restarts the count', async () => {
     const started = await startShown(1000)
     await fetchMany(started, 10, 0)
     started.wait(200)
@@ -265,7 +265,7 @@ describe('the guard against a loop', () => {
     expect(started.logger.error).toHaveBeenCalledTimes(2)
   })
 
-  it('forgets hasty calls at the first one in good time', async () => {
+  it('resets the count at the first call after the delay', async () => {
     const started = await startShown(1000)
     for (let round = 0; round < 4; round++) {
       await fetchMany(started, 5, 10)
@@ -275,7 +275,7 @@ describe('the guard against a loop', () => {
     expect(started.logger.error).not.toHaveBeenCalled()
   })
 
-  it('counts calls that find nothing left', async () => {
+  it('counts calls when no results are left', async () => {
     const started = await startShown(10)
     await fetchMany(started, 20, 0)
     expect(started.logger.warn).toHaveBeenCalledTimes(5)
@@ -287,7 +287,7 @@ describe('the guard against a loop', () => {
 })
 
 it.each([
-  [{ fieldsToInclude: ['author', ''] }, 'fieldsToInclude.1 must be a text that is not empty'],
+  [{ fieldsToInclude: ['author', ''] }, 'fieldsToInclude.1 must be a non-empty string'],
   [{ fieldsToInclude: 'author' }, 'fieldsToInclude must be a list'],
 ])('I11: the options %j throw', (options, problem) => {
   expect(() => resultList(options as ResultListOptions)).toThrow(

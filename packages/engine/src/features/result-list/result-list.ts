@@ -10,7 +10,7 @@ import { resultListOptions, type ResultListOptions } from './result-list.schema'
  * Contributes `fieldsToInclude`. A call for more does nothing while a search is in flight. If the results shown are not
  * those that the parameters ask for, as after a failure, it searches for the whole page.
  *
- * @param options - `fieldsToInclude`: the fields of `raw` to ask for; default all.
+ * @param options - `fieldsToInclude`: the fields of `raw` to request; default all.
  * @throws {InvalidOptionsError} if a field is empty.
  * @see Specification, sentences 2.5, 8.12 and 8.13
  */

@@ -17,7 +17,7 @@ export interface ResultListCommands {
   fetchMoreResults(): void
 }
 
-/** Whether the platform has items beyond those shown, within reach. */
+/** Returns whether the platform has more items than those shown, within reach. */
 export const hasMoreItems = ({ firstIndex, items, perPage, totalCount, maxItems }: PageFacts) =>
   perPage !== 0 && firstIndex + items.length < Math.min(totalCount, maxItems)
 

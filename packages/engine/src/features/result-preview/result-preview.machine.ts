@@ -12,11 +12,11 @@ export interface PreviewableResult extends Identified {
 export interface PreviewContent {
   /** The document, as untrusted HTML. */
   content: string
-  /** The address of the document, if the options ask for it and it is available. */
+  /** The URL of the document, if the options ask for it and it is available. */
   contentUrl: string | undefined
 }
 
-/** The preview that is open. */
+/** The open preview. */
 export interface ResultPreviewShown extends PreviewContent {
   /** The `uniqueId` of the result; undefined if no preview is open. */
   uniqueId: string | undefined
@@ -32,7 +32,7 @@ export interface ResultPreviewContext {
   shown: ResultPreviewShown
 }
 
-/** `results`: all that have a preview, in their order. */
+/** `results`: all results with a preview, in their order. */
 export type ResultPreviewEvent =
   | { type: 'preview.open'; result: PreviewableResult; isListed: boolean }
   | { type: 'preview.next' | 'preview.previous'; results: PreviewableResult[] }
@@ -48,11 +48,11 @@ const CLOSED: ResultPreviewShown = {
   error: undefined,
 }
 
-/** Whether the result whose preview is open is among `results`. */
+/** Returns whether the result of the open preview is among `results`. */
 const isAmong = (results: PreviewableResult[], { shown }: ResultPreviewContext) =>
   results.some(({ uniqueId }) => uniqueId === shown.uniqueId)
 
-/** Returns the next or previous result, in a circle; the first or the last one if the current one is not among them. */
+/** Returns the next or previous result, in a circle; the first or last one if the current result is not among them. */
 const neighbourOf = ({
   context: { shown },
   event: { type, results },

@@ -41,7 +41,7 @@ async function startShown(options: ResultPreviewOptions = {}) {
   return { client, engine, logger, preview, lastCall: () => client.previews.at(-1)! }
 }
 
-it('opens a result, shows that it loads, then its HTML', async () => {
+it('opens a result, shows the loading state, and then its HTML', async () => {
   const { client, preview, lastCall } = await startShown()
   expect(preview.state).toEqual(CLOSED)
   preview.open(b)
@@ -52,7 +52,7 @@ it('opens a result, shows that it loads, then its HTML', async () => {
   expect(client.searches).toHaveLength(1)
 })
 
-it('asks for so many bytes, and for the query of the results that are shown', async () => {
+it('requests the configured size, and the query of the results shown', async () => {
   const { engine, preview, lastCall } = await startShown({ requestedOutputSize: 100 })
   engine.restore({ q: 'not searched for yet' })
   preview.open(a)
@@ -65,7 +65,7 @@ it('does not open a result without an HTML version', async () => {
   expect([client.previews, preview.state]).toEqual([[], CLOSED])
 })
 
-it('goes round through the results that have a preview, folded ones with the others', async () => {
+it('goes in a circle through the results with a preview, including folded ones', async () => {
   const { client, engine, preview, lastCall } = await startShown()
   engine.execute('again')
   const folded = buildResult('x', { childResults: [document('y'), buildResult('z')] })
@@ -87,7 +87,7 @@ it('goes round through the results that have a preview, folded ones with the oth
   ])
 })
 
-it('ignores next and previous while it loads, while it is closed, and where there is no other', async () => {
+it('ignores next and previous while it loads, while it is closed, and if there is no other result', async () => {
   const { client, engine, preview, lastCall } = await startShown()
   preview.next()
   preview.open(a)
@@ -105,7 +105,7 @@ it('ignores next and previous while it loads, while it is closed, and where ther
 it.each([
   ['next', 'a'],
   ['previous', 'c'],
-] as const)('goes by %s to %s from a result that is none of those shown', async (act, expected) => {
+] as const)('goes with %s to %s from a result that is not shown', async (act, expected) => {
   const { preview, lastCall } = await startShown()
   preview.open(document('recent'))
   await lastCall().respond()
@@ -114,7 +114,7 @@ it.each([
   expect(preview.state.uniqueId).toBe(expected)
 })
 
-it('I1: shows the one that was opened last, in whatever order the replies come', async () => {
+it('I1: shows the result that was opened last, whatever the order of the replies', async () => {
   const { client, preview } = await startShown()
   preview.open(a)
   preview.open(b)
@@ -124,7 +124,7 @@ it('I1: shows the one that was opened last, in whatever order the replies come',
   expect(preview.state).toEqual({ ...open('b', 2), content: 'B' })
 })
 
-it('gives up what loads when it is closed', async () => {
+it('aborts the request when it is closed', async () => {
   const { preview, lastCall } = await startShown()
   preview.open(a)
   preview.close()
@@ -133,7 +133,7 @@ it('gives up what loads when it is closed', async () => {
   expect(preview.state).toEqual(CLOSED)
 })
 
-it('I2: says why it failed, and goes on to the next', async () => {
+it('I2: shows why it failed, and goes to the next', async () => {
   const { preview, lastCall } = await startShown()
   preview.open(a)
   await lastCall().fail(Object.assign(new Error('No route'), { code: 'network' }))
@@ -144,14 +144,14 @@ it('I2: says why it failed, and goes on to the next', async () => {
   expect(preview.state).toMatchObject({ isLoading: false, error: { code: 'timeout' } })
 })
 
-it('I8: fails where the reply is no text', async () => {
+it('I8: fails if the reply is not a string', async () => {
   const { preview, lastCall } = await startShown()
   preview.open(a)
   await lastCall().respond({ html: 1 as never })
   expect(preview.state).toMatchObject({ content: '', error: { code: 'malformed' } })
 })
 
-it('stays open when a search brings its result again or more are fetched, and closes when its result is gone', async () => {
+it('stays open when a search returns its result again or more are fetched, and closes when its result is gone', async () => {
   const { client, engine, preview, lastCall } = await startShown()
   preview.open(b)
   await lastCall().respond({ html: 'B' })
@@ -168,7 +168,7 @@ it('stays open when a search brings its result again or more are fetched, and cl
   expect(preview.state.isOpen).toBe(false)
 })
 
-it('stays open on a result from elsewhere, whatever a search brings', async () => {
+it('stays open on a result from elsewhere, whatever a search returns', async () => {
   const { client, engine, preview, lastCall } = await startShown()
   preview.open(document('recent'))
   await lastCall().respond({ html: 'R' })
@@ -184,7 +184,7 @@ it('stays open on a result from elsewhere, whatever a search brings', async () =
   expect(preview.state.isOpen).toBe(false)
 })
 
-it('tells observers which result was previewed', async () => {
+it('reports to observers which result was previewed', async () => {
   const { engine, preview, lastCall } = await startShown()
   const emitted = vi.fn()
   engine.observe((observation) => observation.type === 'feature.emitted' && emitted(observation.event))
@@ -194,7 +194,7 @@ it('tells observers which result was previewed', async () => {
   expect(emitted.mock.calls).toEqual([[{ type: 'preview.opened', result: a }], [{ type: 'preview.opened', result: b }]])
 })
 
-it('I9: asks for no address of a document, which holds the token, unless it is told to', async () => {
+it('I9: requests no URL of a document, which contains the token, unless the option is set', async () => {
   const { client, preview, lastCall } = await startShown()
   const htmlUrl = vi.spyOn(client, 'htmlUrl')
   preview.open(a)
@@ -210,7 +210,7 @@ it.each([
   [2048, 2048, false],
   [2049, 2048, true],
   [2049, 2046, true, '%20'.repeat(3)],
-])('of an address of %i characters shows %i', async (length, shown, isLogged, tail = '') => {
+])('of a URL of %i characters shows %i', async (length, shown, isLogged, tail = '') => {
   const { client, logger, preview, lastCall } = await startShown({ withContentUrl: true })
   const url = `https://example.org/html?access_token=secret&q=`.padEnd(length - tail.length, 'x') + tail
   client.htmlUrl = async () => url
@@ -222,21 +222,21 @@ it.each([
   )
 })
 
-it('shows a document whose address cannot be had, without it, and says so', async () => {
+it('shows a document whose URL is not available without it, and logs that', async () => {
   const { client, logger, preview, lastCall } = await startShown({ withContentUrl: true })
   const failure = new Error('No token')
   client.htmlUrl = () => Promise.reject(failure)
   preview.open(a)
   await lastCall().respond({ html: '<p>A</p>' })
   expect(preview.state).toEqual({ ...open('a', 1), content: '<p>A</p>' })
-  expect(logger.warn.mock.calls).toEqual([['The content URL of "a" is left out: it cannot be had', failure]])
+  expect(logger.warn.mock.calls).toEqual([['The content URL of "a" is left out: it is not available', failure]])
   client.htmlUrl = async () => undefined as never
   preview.next()
   await lastCall().respond({ html: '<p>B</p>' })
   expect(preview.state).toEqual({ ...open('b', 2), content: '<p>B</p>' })
 })
 
-it('fails where the document cannot be had, though its address can', async () => {
+it('fails if the document is not available, even if its URL is', async () => {
   const { logger, preview, lastCall } = await startShown({ withContentUrl: true })
   preview.open(a)
   await lastCall().fail(Object.assign(new Error('No route'), { code: 'network' }))
@@ -244,7 +244,7 @@ it('fails where the document cannot be had, though its address can', async () =>
   expect(logger.warn).not.toHaveBeenCalled()
 })
 
-it('says nothing of the address of a document that was closed meanwhile', async () => {
+it('logs nothing about the URL of a document that was closed in the meantime', async () => {
   const { client, logger, preview, lastCall } = await startShown({ withContentUrl: true })
   client.htmlUrl = () => {
     preview.close()
@@ -263,7 +263,7 @@ it.each([
   expect(() => resultPreview(options)).toThrow(`Invalid options for "resultPreview": ${problem}`)
 })
 
-it.each(['next', 'previous'] as const)('can be closed after %s where there is no other', async (act) => {
+it.each(['next', 'previous'] as const)('can be closed after %s if there is no other', async (act) => {
   const { client, engine, preview, lastCall } = await startShown()
   preview.open(a)
   await lastCall().respond()
@@ -274,9 +274,9 @@ it.each(['next', 'previous'] as const)('can be closed after %s where there is no
   expect(preview.state.isOpen).toBe(false)
 })
 
-it.each([undefined, null, {}, { hasHtmlVersion: true }])('I11: refuses to open %j', (result) => {
+it.each([undefined, null, {}, { hasHtmlVersion: true }])('I11: rejects %j', (result) => {
   const engine = createSearchEngine({ client: createFakeClient(), features: [resultPreview()] })
   expect(() => engine.get(resultPreview).open(result as never)).toThrow(
-    'open: result.uniqueId is undefined, give a text',
+    'open: result.uniqueId must be a string (received undefined)',
   )
 })

@@ -18,11 +18,11 @@ export const CONTENT_URL_MAX_LENGTH = 2048
 
 const hasPreview = ({ hasHtmlVersion }: Result) => hasHtmlVersion === true
 
-/** Returns the results that have a preview. Folded results have one of their own. */
+/** Returns the results that have a preview. Folded results have previews of their own. */
 const previewableOf = (results: Result[]) =>
   results.flatMap((result) => [result, ...(result.childResults ?? [])]).filter(hasPreview)
 
-/** Returns the address of a document, or undefined if it is not available, which is logged. */
+/** Returns the URL of a document, or undefined if it is not available, which is logged. */
 async function fetchContentUrl(
   { client, environment: { logger } }: Tools<SearchProtocol>,
   request: HtmlRequest,
@@ -33,10 +33,10 @@ async function fetchContentUrl(
     const url = await client.htmlUrl(request)
     if (url.length <= CONTENT_URL_MAX_LENGTH) return url
     logger.warn(`${name} has ${url.length} characters: it is cut to ${CONTENT_URL_MAX_LENGTH}`)
-    // With half of an escape at the end it would not be a URL.
+    // A URL that ends within an escape sequence would be invalid.
     return url.slice(0, CONTENT_URL_MAX_LENGTH).replace(/%.?$/, '')
   } catch (error) {
-    if (!signal.aborted) logger.warn(`${name} is left out: it cannot be had`, error)
+    if (!signal.aborted) logger.warn(`${name} is left out: it is not available`, error)
     return undefined
   }
 }
@@ -44,9 +44,9 @@ async function fetchContentUrl(
 /**
  * Shows a result as HTML, and moves through the results that have an HTML version, in a circle.
  *
- * Emits `preview.opened` with the result. A preview closes if a search brings results without its result; that of a
- * result from elsewhere, such as a recent one, stays open. If the address of a document is not available, the document is
- * shown without it.
+ * Emits `preview.opened` with the result. A preview closes when a search returns results without its result; the
+ * preview of a result from elsewhere, such as a recent one, stays open. If the URL of a document is not available, the
+ * document is shown without it.
  *
  * @param options - see {@link ResultPreviewOptions}; none is required.
  * @throws {InvalidOptionsError} if `requestedOutputSize` is below 0.

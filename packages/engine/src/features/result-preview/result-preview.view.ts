@@ -18,7 +18,7 @@ export interface ResultPreviewState extends ResultPreviewShown {
   resultsWithPreview: string[]
 }
 
-/** `results`: those of the page that have a preview. */
+/** `results`: the results of the page that have a preview. */
 export function toResultPreviewState(
   snapshot: SnapshotFrom<typeof resultPreviewMachine>,
   results: readonly PreviewableResult[],
@@ -50,9 +50,9 @@ export const toResultPreviewCommands = <Item extends PreviewableResult>(
     const isListed = resultsOf().some(({ uniqueId }) => uniqueId === result.uniqueId)
     if (hasPreview(result)) send({ type: 'preview.open', result, isListed })
   },
-  /** Goes to the next of the results that have a preview. It does nothing while one is loading. */
+  /** Goes to the next result with a preview. It does nothing while one is loading. */
   next: () => send({ type: 'preview.next', results: resultsOf() }),
-  /** Goes to the previous one. It does nothing while one is loading. */
+  /** Goes to the previous result with a preview. It does nothing while one is loading. */
   previous: () => send({ type: 'preview.previous', results: resultsOf() }),
   /** Closes the preview. */
   close: () => send({ type: 'preview.close' }),

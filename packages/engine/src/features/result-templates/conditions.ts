@@ -6,7 +6,9 @@ type Condition = (item: object) => boolean
 const ownValue = (fields: unknown, field: string) =>
   isPlain(fields) && Object.hasOwn(fields, field) ? fields[field] : undefined
 
-/** Returns a member, such as `title`, or else a field: `raw` of a result has them, and `additionalFields` of a product. */
+/**
+ * Returns a member, such as `title`, or otherwise a field: in `raw` of a result, or in `additionalFields` of a product.
+ */
 function valueOf(item: object, field: string) {
   const members: Record<string, unknown> = { ...item }
   return ownValue(members, field) ?? ownValue(members['raw'] ?? members['additionalFields'], field)
@@ -20,14 +22,14 @@ export const fieldsMustBeDefined =
   (result) =>
     fields.every((field) => isDefined(valueOf(result, field)))
 
-/** Returns a condition that is true if a result has none of the fields. */
+/** Returns a condition that is true if a result does not have any of the fields. */
 export const fieldsMustNotBeDefined =
   (fields: readonly string[]): Condition =>
   (result) =>
     fields.every((field) => !isDefined(valueOf(result, field)))
 
 /**
- * Returns a condition that is true if the field of a result has one of the values, whatever the case. If the field has
+ * Returns a condition that is true if the field of a result has one of the values, in any case. If the field has
  * several values, one of them must match.
  */
 export const fieldMustMatch = (field: string, values: readonly string[]): Condition => {
@@ -36,7 +38,7 @@ export const fieldMustMatch = (field: string, values: readonly string[]): Condit
     [valueOf(result, field)].flat().some((value) => isDefined(value) && wanted.includes(`${value}`.toLowerCase()))
 }
 
-/** Returns a condition that is true if the field of a result has none of the values. */
+/** Returns a condition that is true if the field of a result does not have any of the values. */
 export const fieldMustNotMatch = (field: string, values: readonly string[]): Condition => {
   const matches = fieldMustMatch(field, values)
   return (result) => !matches(result)

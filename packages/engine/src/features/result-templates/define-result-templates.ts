@@ -14,7 +14,7 @@ import {
 } from './result-templates.view'
 import type { ResultTemplate } from './select-template'
 
-/** Defines the templates of a protocol. `idOf` names an item in the log. */
+/** Defines the templates of a protocol. `idOf` returns the name of an item in the log. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineResultTemplates<P extends DomainProtocol, Item>(
   machine: ReturnType<typeof createResultTemplatesMachine<ResultTemplate<unknown, Item>>>,
@@ -30,7 +30,7 @@ export function defineResultTemplates<P extends DomainProtocol, Item>(
         try {
           return condition(item)
         } catch (problem) {
-          error(`A condition of a template threw, so the template is not for the result "${idOf(item)}"`, problem)
+          error(`The condition of a template threw, so the template does not match the result "${idOf(item)}"`, problem)
           return false
         }
       }),

@@ -11,7 +11,7 @@ export interface ResultTemplatesEvent<Template> {
   templates: Template[]
 }
 
-/** Returns the machine that holds templates. They have functions, so unlike other contexts this one is not JSON. */
+/** Returns the machine that holds templates. They contain functions, so unlike other contexts this one is not JSON. */
 export const createResultTemplatesMachine = <Template>() =>
   setup({
     types: {
@@ -20,7 +20,7 @@ export const createResultTemplatesMachine = <Template>() =>
       input: {} as ResultTemplatesContext<Template>,
     },
     actions: {
-      /** Lets conditions that throw log that and be false. */
+      /** Makes conditions that throw log the error and return false. */
       guardConditions: () => {},
     },
   }).createMachine({

@@ -11,7 +11,7 @@ const condition =
   <Item>(): Option<ResultTemplateCondition<Item>, ResultTemplateCondition<Item>> =>
   (value, report) => {
     if (typeof value !== 'function') {
-      report('is wrong: each condition should be a function taking a Result or Product and returning a boolean')
+      report('is invalid: each condition should be a function taking a Result or Product and returning a boolean')
     }
     return value as ResultTemplateCondition<Item>
   }
@@ -33,7 +33,7 @@ const template = <Item>(): Option<ResultTemplate<unknown, Item>, ResultTemplate<
 export const resultTemplatesOptions = <Item>() =>
   options({
     /**
-     * What to show for which results; more can be registered later.
+     * The templates; more can be registered later.
      *
      * @default []
      */

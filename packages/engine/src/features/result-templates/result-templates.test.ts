@@ -39,13 +39,13 @@ function startTemplates(templates: ResultTemplate[], fieldsToInclude?: string[])
 const yes = () => true
 const no = () => false
 
-describe('of the templates', () => {
+describe('selectTemplate', () => {
   it.each<[string, ResultTemplate<string>[], string | undefined]>([
-    ['none is taken where there is none', [], undefined],
-    ['none is taken where none is for the result', [{ content: 'x', conditions: [no] }], undefined],
-    ['one without conditions is for every result', [{ content: 'any', conditions: [] }], 'any'],
+    ['returns nothing without templates', [], undefined],
+    ['returns nothing if no template matches', [{ content: 'x', conditions: [no] }], undefined],
+    ['matches every result with a template without conditions', [{ content: 'any', conditions: [] }], 'any'],
     [
-      'all conditions of one have to hold',
+      'requires all conditions of a template',
       [
         { content: 'x', conditions: [yes, no] },
         { content: 'y', conditions: [yes] },
@@ -53,7 +53,7 @@ describe('of the templates', () => {
       'y',
     ],
     [
-      'the one of the highest priority is taken',
+      'returns the template with the highest priority',
       [
         { content: 'none', conditions: [] },
         { content: 'high', conditions: [], priority: 1.5 },
@@ -63,7 +63,7 @@ describe('of the templates', () => {
       'high',
     ],
     [
-      'the first is taken of those of one priority',
+      'returns the first template of the same priority',
       [
         { content: 'zero', conditions: [] },
         { content: 'first', conditions: [], priority: 1 },
@@ -76,7 +76,7 @@ describe('of the templates', () => {
     expect(startTemplates(templates).chosen()).toBe(expected)
   })
 
-  it('those registered later follow', () => {
+  it('considers templates that are registered later after the others', () => {
     const { controller, chosen } = startTemplates([{ content: 'first', conditions: [] }])
     controller.register({ content: 'late', conditions: [] }, { content: 'better', conditions: [no], priority: 1 })
     expect(chosen()).toBe('first')
@@ -85,7 +85,7 @@ describe('of the templates', () => {
     expect(controller.state.templates.map(({ content }) => content)).toEqual(['first', 'late', 'better', 'best'])
   })
 
-  it('one whose condition throws is not taken, which the log says', () => {
+  it('skips a template whose condition throws, and logs that', () => {
     const problem = new Error('boom')
     const throws = () => {
       throw problem
@@ -96,7 +96,7 @@ describe('of the templates', () => {
     ])
     controller.register({ content: 'broken too', conditions: [throws], priority: 1 })
     expect(chosen()).toBe('whole')
-    const message = 'A condition of a template threw, so the template is not for the result "g"'
+    const message = 'The condition of a template threw, so the template does not match the result "g"'
     expect(logger.error.mock.calls).toEqual([
       [message, problem],
       [message, problem],
@@ -111,14 +111,14 @@ describe('the fields', () => {
     { content: 'c', conditions: [] },
   ]
 
-  it('of all templates are asked for with those of others', () => {
+  it('of all templates are requested with those of others', () => {
     const { fields, controller } = startTemplates(templates, ['author'])
     expect(fields()).toEqual(['author', 'price', 'size'])
     controller.register({ content: 'd', conditions: [], fields: ['late'] })
     expect(fields()).toEqual(['author', 'price', 'size', 'late'])
   })
 
-  it('leave out none where no one names any', () => {
+  it('are not restricted if no feature names any', () => {
     expect(startTemplates(templates).fields()).toBeUndefined()
   })
 })
@@ -152,12 +152,12 @@ describe('I11: a template', () => {
     [{ content: 'x' }, 'templates.0.conditions must be a list'],
     [
       { content: 'x', conditions: [yes, 'yes'] },
-      'templates.0.conditions.1 is wrong: each condition should be a function taking a Result or Product and returning a boolean',
+      'templates.0.conditions.1 is invalid: each condition should be a function taking a Result or Product and returning a boolean',
     ],
     [{ content: 'x', conditions: [], priority: -1 }, 'templates.0.priority must be a number of at least 0'],
     [{ content: 'x', conditions: [], priority: NaN }, 'templates.0.priority must be a number of at least 0'],
     [{ content: 'x', conditions: [], priority: '5' }, 'templates.0.priority must be a number of at least 0'],
-    [{ content: 'x', conditions: [], fields: [''] }, 'templates.0.fields.0 must be a text that is not empty'],
+    [{ content: 'x', conditions: [], fields: [''] }, 'templates.0.fields.0 must be a non-empty string'],
   ]
 
   it.each(wrong)('%j throws at creation', (template, problem) => {
@@ -166,7 +166,7 @@ describe('I11: a template', () => {
     )
   })
 
-  it.each(wrong)('%j throws where it is registered, and none is', (template, problem) => {
+  it.each(wrong)('%j throws when it is registered, and no template is registered', (template, problem) => {
     const { controller } = startTemplates([])
     const register = () => controller.register({ content: 'right', conditions: [] }, template as ResultTemplate)
     expect(register).toThrow(problem.replace('templates.0', 'templates.1'))

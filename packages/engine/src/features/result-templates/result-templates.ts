@@ -7,14 +7,15 @@ import type { ResultTemplate } from './select-template'
 export const resultTemplatesMachine = /* @__PURE__ */ createResultTemplatesMachine<ResultTemplate>()
 
 /**
- * Says what to show for which results: `selectTemplate(engine.get(resultTemplates).state.templates, result)?.content`. A
- * condition that throws is logged and counts as false.
+ * Holds the templates that define what to show for a result:
+ * `selectTemplate(engine.get(resultTemplates).state.templates, result)?.content`. A condition that throws is logged and
+ * counts as false.
  *
  * If other features restrict the requested fields, the `fields` of its templates are requested as well.
  *
  * @param options - `templates`, default none.
- * @throws {InvalidOptionsError} if a template has no content or conditions, a condition is not a function, a priority is
- *   below 0, or a field is empty.
+ * @throws {InvalidOptionsError} if a template has no content or conditions, a condition is not a function, a priority
+ * is below 0, or a field is empty.
  * @see Specification, sentences 3.29, 5.30 and 8.11
  */
 export const resultTemplates = /* @__PURE__ */ defineResultTemplates<SearchProtocol, Result>(

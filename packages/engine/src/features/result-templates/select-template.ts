@@ -1,16 +1,16 @@
 import type { Result } from '@querent/api-client'
 
-/** Whether a template is for a result. It must depend on the result alone. */
+/** Returns whether a template matches a result. It must depend on the result only. */
 export type ResultTemplateCondition<Item = Result> = (result: Item) => boolean
 
-/** What to show for the results that meet all conditions. */
+/** What to show for results that meet all conditions. */
 export interface ResultTemplate<Content = unknown, Item = Result> {
-  /** Whatever shows a result: a component, a function, markup. */
+  /** Anything that shows a result: a component, a function, markup. */
   content: Content
-  /** A template without conditions is for every result. */
+  /** A template without conditions matches every result. */
   conditions: ResultTemplateCondition<Item>[]
   /**
-   * Of the templates for a result, the one with the highest priority is used; at least 0.
+   * The template with the highest priority among those that match a result is used; at least 0.
    *
    * @default 0
    */
@@ -19,7 +19,7 @@ export interface ResultTemplate<Content = unknown, Item = Result> {
   fields?: string[] | undefined
 }
 
-/** Returns the template with the highest priority among those for the result; the first of several. */
+/** Returns the matching template with the highest priority; the first of several. */
 export const selectTemplate = <Content, Item = Result>(
   templates: readonly ResultTemplate<Content, Item>[],
   result: Item,

@@ -7,7 +7,7 @@ import { resultsPerPageMachine } from './results-per-page.machine'
 import { resultsPerPageOptions, type ResultsPerPageOptions } from './results-per-page.schema'
 import { toResultsPerPageCommands, toResultsPerPageState, type ResultsPerPageCommands } from './results-per-page.view'
 
-/** Defines the results per page of a protocol. `perPageOf`: if the platform may decide. */
+/** Defines the results per page of a protocol. `perPageOf`: returns the page size if the platform may decide it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineResultsPerPage<P extends DomainProtocol>(
   additions: Additions<P, typeof resultsPerPageMachine, typeof resultsPerPageOptions>,

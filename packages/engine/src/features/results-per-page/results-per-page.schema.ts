@@ -2,7 +2,7 @@ import { integer, list, optional, options, withDefault, type InputOfSchema } fro
 
 export const resultsPerPageOptions = options({
   /**
-   * How many results a page has at first; at least 0.
+   * The initial number of results per page; at least 0.
    *
    * @default 10, in a shop as many as the platform decides
    */

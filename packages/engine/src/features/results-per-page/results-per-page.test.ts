@@ -19,7 +19,7 @@ function start(features: SearchFeature[]) {
   return { client, engine, controller: engine.get(resultsPerPage) }
 }
 
-it('offers sizes, and sends the chosen one from page 1, once', async () => {
+it('offers sizes, and requests the chosen one from page 1, once', async () => {
   const { client, engine, controller } = start([pager(), resultsPerPage()])
   expect(controller.state).toEqual({ perPage: 10, choices: [10, 25, 50, 100] })
   engine.load()
@@ -39,7 +39,7 @@ it.each<[string, PagerOptions, ResultsPerPageOptions]>([
   ['the pager', { perPage: 20 }, {}],
   ['it', {}, { perPage: 20 }],
   ['both', { perPage: 20 }, { perPage: 20 }],
-])('starts from the page size of %s', (_, pagerOptions, options) => {
+])('starts with the page size of %s', (_, pagerOptions, options) => {
   const { client, engine, controller } = start([pager(pagerOptions), resultsPerPage(options)])
   engine.load()
   expect(client.last().request.numberOfResults).toBe(20)
@@ -48,13 +48,13 @@ it.each<[string, PagerOptions, ResultsPerPageOptions]>([
 })
 
 describe('without a pager', () => {
-  it('sends the number of results alone', () => {
+  it('contributes only the number of results', () => {
     const { client, controller } = start([resultsPerPage()])
     controller.setPerPage(50)
     expect(client.last().request).toEqual({ numberOfResults: 50 })
   })
 
-  it('asks for no more than the platform returns', () => {
+  it('requests no more than the platform returns', () => {
     const { client, controller } = start([resultsPerPage()])
     controller.setPerPage(6000)
     expect(client.last().request).toEqual({ numberOfResults: 5000 })
@@ -74,7 +74,7 @@ describe('without a pager', () => {
 })
 
 describe('0 results a page', () => {
-  it('asks for the counts alone, and for results again with another size', async () => {
+  it('requests only the counts, and results again with another size', async () => {
     const { client, engine, controller } = start([pager(), resultsPerPage(), resultList(), querySummary()])
     engine.load()
     await client.last().respond({ totalCountFiltered: 100, results: [buildResult('a')] })
@@ -139,7 +139,7 @@ it.each([-1, 1.5, NaN])('I11: setPerPage throws for %j', (perPage) => {
   expect(() => controller.setPerPage(perPage)).toThrow(
     expect.objectContaining({
       code: 'invalid-argument',
-      message: `setPerPage: perPage is ${perPage}, give an integer of at least 0`,
+      message: `setPerPage: perPage must be an integer of at least 0 (received ${perPage})`,
     }),
   )
 })

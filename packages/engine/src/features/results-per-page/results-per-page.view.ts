@@ -2,7 +2,7 @@ import { assertInteger } from '../../core/errors'
 import type { ResultsPerPageContext, ResultsPerPageEvent } from './results-per-page.machine'
 
 export interface ResultsPerPageState {
-  /** How many results a page has. */
+  /** The number of results per page. */
   perPage: number
   /** The numbers to offer. */
   choices: number[]
@@ -15,7 +15,7 @@ export const toResultsPerPageState = (
 
 export const toResultsPerPageCommands = (send: (event: ResultsPerPageEvent) => void) => ({
   /**
-   * Sets the number of results per page, and returns to page 1. With 0 the response has counts and facets alone.
+   * Sets the number of results per page, and returns to page 1. With 0, the response has only counts and facets.
    *
    * @throws {EngineError} `invalid-argument` if `perPage` is not an integer of at least 0.
    */

@@ -43,7 +43,7 @@ interface SearchBoxInput extends SuggestionsInput {
   enableQuerySyntax?: boolean | undefined
 }
 
-/** Defines the search box of a protocol. `effects` are those of `toSuggestionsEffects`. */
+/** Defines the search box of a protocol. `effects` is what `toSuggestionsEffects` returns. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineSearchBox<
   P extends DomainProtocol,

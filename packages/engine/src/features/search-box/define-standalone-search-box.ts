@@ -29,7 +29,7 @@ interface StandaloneInput {
  * Defines the standalone search box of a protocol.
  *
  * @param effects - what `toSuggestionsEffects` returns.
- * @param fetchAddress - returns the address that the platform has for a query; undefined if it has none.
+ * @param fetchAddress - returns the URL to which the platform redirects a query; undefined without a redirect.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineStandaloneSearchBox<
@@ -49,7 +49,7 @@ export function defineStandaloneSearchBox<
     const address = await fetchAddress(query, tools, { signal })
     const redirectTo = safeRedirect(address)
     if (address !== undefined && !redirectTo) {
-      const problem = 'A redirect of the platform was refused: it is not an address of http or https'
+      const problem = 'A redirect of the platform was rejected: its URL must use http or https'
       tools.environment.logger.warn(problem, address)
     }
     return redirectTo ?? tools.input.redirectionUrl

@@ -15,10 +15,10 @@ import {
   type SuggestionsReply,
 } from './suggestions.machine'
 
-/** A submit searches, and returns the groups of parameters to their defaults. */
+/** A submit searches, and resets these groups of parameters to their defaults. */
 export type SearchBoxSubmit = SubmitEvent<{ resets: Reset[] }>
 
-/** A search for what was submitted; if that is a suggestion, with the others, for analytics. */
+/** A search for the submitted text. If it is a suggestion, the event has all suggestions, for analytics. */
 export interface SearchBoxSubmitted extends SearchRequested {
   suggested?: Suggested
 }

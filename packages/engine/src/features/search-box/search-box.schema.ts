@@ -4,7 +4,7 @@ import { DEFAULT_SUGGESTIONS_DEBOUNCE_MS } from './suggestions.machine'
 
 const boxOptions = {
   /**
-   * Tells the boxes of a page apart; not empty.
+   * Distinguishes the boxes of a page; not empty.
    *
    * @default 'main'
    */
@@ -31,7 +31,7 @@ const boxOptions = {
 
 export const searchBoxOptions = options({
   ...boxOptions,
-  /** Whether operators in a submitted text have a meaning. By default the query feature decides. */
+  /** Whether operators in a submitted text are interpreted. By default the query feature decides. */
   enableQuerySyntax: optional(boolean()),
 })
 

@@ -47,7 +47,7 @@ type Engine = ReturnType<typeof startBox>['engine']
 const contextOf = (engine: Engine) => engine.get(searchBox).actor.getSnapshot().context
 
 describe('suggestions', () => {
-  it('are asked for once typing has paused, and shown', async () => {
+  it('are requested when typing pauses, and shown', async () => {
     const { client, box } = startBox()
     box.changeText('w')
     vi.advanceTimersByTime(99)
@@ -72,20 +72,20 @@ describe('suggestions', () => {
     expect(client.searches).toEqual([])
   })
 
-  it('are asked for after debounceMs, as many as numberOfSuggestions', () => {
+  it('are requested after debounceMs, up to numberOfSuggestions', () => {
     const { client, box } = startBox({ debounceMs: 0, numberOfSuggestions: 1 })
     box.changeText('w')
     vi.advanceTimersByTime(0)
     expect(client.suggests.map(({ request }) => request)).toEqual([{ q: 'w', count: 1 }])
   })
 
-  it('are asked for at once when they are to be shown', () => {
+  it('are requested at once when they are to be shown', () => {
     const { client, box } = startBox()
     box.showSuggestions()
     expect(client.suggests.map(({ request }) => request)).toEqual([{ q: '', count: 5 }])
   })
 
-  it('are asked for where and for whom the search would be', () => {
+  it('are requested with the settings and context of the search', () => {
     const kept = {
       tab: 'all',
       pipeline: 'shop',
@@ -108,7 +108,7 @@ describe('suggestions', () => {
     expect(client.suggests[0]!.request).toEqual({ q: 'w', count: 5, ...kept })
   })
 
-  it('of the text before stay while those of the next are loading', async () => {
+  it('for the previous text stay while those for the next are loading', async () => {
     const { client, box, type } = startBox()
     type('w')
     await client.suggests[0]!.respond({ completions: [completion('winter')] })
@@ -116,7 +116,7 @@ describe('suggestions', () => {
     expect(box.state.suggestions).toEqual([completion('winter')])
   })
 
-  it('are never asked for where none are wanted', () => {
+  it('are never requested if none are wanted', () => {
     const { client, box, type } = startBox({ numberOfSuggestions: 0 })
     type('winter')
     box.showSuggestions()
@@ -130,7 +130,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('give up a call in flight with the first keystroke after it', () => {
+  it('abort a call in flight with the next keystroke', () => {
     const { client, box, type } = startBox()
     type('w')
     type('wi')
@@ -140,14 +140,14 @@ describe('suggestions', () => {
     expect(box.state.isLoadingSuggestions).toBe(false)
   })
 
-  it('give up a call in flight when the engine stops', () => {
+  it('abort a call in flight when the engine stops', () => {
     const { client, engine, type } = startBox()
     type('w')
     engine.stop()
     expect(client.suggests[0]!.signal.aborted).toBe(true)
   })
 
-  it('fail with the error of the call, and come back with the next', async () => {
+  it('fail with the error of the call, and recover with the next', async () => {
     const { client, engine, box, type } = startBox()
     type('w')
     await client.suggests[0]!.respond({ completions: [completion('winter')], responseId: 'r1' })
@@ -165,7 +165,7 @@ describe('suggestions', () => {
     expect(box.state).toMatchObject({ suggestions: [completion('winter')], suggestionsError: undefined })
   })
 
-  it('I2: end with an error where the client never answers', async () => {
+  it('I2: end with an error if the client never answers', async () => {
     const { client, engine, box, type } = startBox()
     type('w')
     await client.suggests[0]!.respond({ completions: [completion('winter')], responseId: 'r1' })
@@ -181,7 +181,7 @@ describe('suggestions', () => {
     expect(client.suggests[1]!.signal.aborted).toBe(true)
   })
 
-  it('I8: end with an error where the reply is malformed', async () => {
+  it('I8: end with an error if the reply is malformed', async () => {
     const { client, box, type } = startBox()
     type('w')
     await client.suggests[0]!.respond({ completions: {} as never })
@@ -192,7 +192,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('are of the first 256 characters', () => {
+  it('are requested for the first 256 characters', () => {
     const { client, type } = startBox()
     type('a'.repeat(300))
     expect(client.suggests[0]!.request.q).toBe('a'.repeat(256))
@@ -205,11 +205,11 @@ describe('suggestions', () => {
     [`${'a'.repeat(255)}😀`, 'a'.repeat(255)],
     ['😀'.repeat(200), '😀'.repeat(128)],
     [`a${'😀'.repeat(200)}`, `a${'😀'.repeat(127)}`],
-  ])('are asked for %s without half of a character', (text, partial) => {
+  ])('are requested for %s without half of a character', (text, partial) => {
     expect(toPartialQuery(text)).toBe(partial)
   })
 
-  it('are remembered by what was typed, every semicolon encoded', async () => {
+  it('remember the typed texts, with every semicolon encoded', async () => {
     const { client, engine, box, type } = startBox()
     type('a;b;c')
     box.showSuggestions()
@@ -221,7 +221,7 @@ describe('suggestions', () => {
     expect(contextOf(engine)).toMatchObject({ partialQueries: [], completions: [], responseId: undefined })
   })
 
-  it('that were cleared, as with a box that loses the focus, leave the text', async () => {
+  it('that are cleared, such as when the box loses the focus, keep the text', async () => {
     const { client, box, type } = startBox()
     type('w')
     await client.suggests[0]!.respond({ completions: [completion('winter')] })
@@ -276,7 +276,7 @@ describe('I1: a superseded call for suggestions has no effect', () => {
     ['clearSuggestions', (box: Box) => box.clearSuggestions(), 'w'],
     ['submit', (box: Box) => box.submit(), 'w'],
     ['selectSuggestion', (box: Box) => box.selectSuggestion('winter'), 'winter'],
-  ])('after %s during it, good or bad', async (_, act, text) => {
+  ])('after %s during the call, successful or not', async (_, act, text) => {
     for (const outcome of ['respond', 'fail'] as const) {
       const { client, box, type } = startBox()
       type('w')
@@ -293,7 +293,7 @@ describe('I1: a superseded call for suggestions has no effect', () => {
     ['clear', (box: Box) => box.clear()],
     ['clearSuggestions', (box: Box) => box.clearSuggestions()],
     ['submit', (box: Box) => box.submit()],
-  ])('nor is it made after %s while typing pauses', (_, act) => {
+  ])('is not made after %s while typing pauses', (_, act) => {
     const { client, box } = startBox()
     box.changeText('w')
     act(box)
@@ -370,7 +370,7 @@ it('a suggestion that is selected becomes the text and the query, and one search
   expect(engine.page.cause).toBe('omniboxAnalytics')
 })
 
-it('clear empties the box and searches for nothing', async () => {
+it('clear empties the box and does not search', async () => {
   const { client, engine, box, type } = startBox()
   type('wi')
   await client.suggests[0]!.respond({ completions: [completion('winter')] })
@@ -391,7 +391,7 @@ describe('the text', () => {
     expect(client.last().request.q).toBe('')
   })
 
-  it('follows the query when the page is restored, and suggestions of another text are gone', async () => {
+  it('follows the query when the page is restored, and removes suggestions of another text', async () => {
     const { client, engine, box, type } = startBox()
     type('win')
     await client.suggests[0]!.respond({ completions: [completion('winter')] })
@@ -415,10 +415,10 @@ describe('the text', () => {
   }
 
   it.each([
-    ['follows where nothing was typed', undefined, 'javascript'],
-    ['leaves what was typed', 'react hooks', 'react hooks'],
-    ['leaves that it was emptied', '', ''],
-  ])('of a query that is corrected %s since', async (_, typed, text) => {
+    ['follows the correction if nothing was typed since', undefined, 'javascript'],
+    ['keeps what was typed since', 'react hooks', 'react hooks'],
+    ['stays empty if it was cleared since', '', ''],
+  ])('of a corrected query %s', async (_, typed, text) => {
     const { client, engine, box } = startBox()
     addFeature(engine, didYouMean())
     box.changeText(' jabascript ')
@@ -428,7 +428,7 @@ describe('the text', () => {
     expect([engine.parameters().q, box.state.text]).toEqual(['javascript', text])
   })
 
-  it('that is typed over results goes where the page does', async () => {
+  it('that is typed over results follows the page', async () => {
     const { client, engine, box } = startBox()
     addFeature(engine, history())
     for (const text of ['winter', 'summer']) {
@@ -441,14 +441,14 @@ describe('the text', () => {
     expect(box.state.text).toBe('winter')
   })
 
-  it('of an empty box follows the query of a page that is restored while another search is under way', () => {
+  it('of an empty box follows the query of a page that is restored while another search is in flight', () => {
     const { engine, box } = startBox()
     engine.load()
     engine.restore({ q: 'summer' })
     expect(box.state.text).toBe('summer')
   })
 
-  it('is emptied while a search is under way', () => {
+  it('is cleared while a search is in flight', () => {
     const { box, type } = startBox()
     type('winter')
     box.submit()
@@ -460,10 +460,13 @@ describe('the text', () => {
   it.each<[string, (box: Box, text: never) => void]>([
     ['changeText', (box, text) => box.changeText(text)],
     ['selectSuggestion', (box, text) => box.selectSuggestion(text)],
-  ])('I11: that is none throws in %s, and the box goes on', (command, act) => {
+  ])('I11: that is not a string throws in %s, and the box keeps working', (command, act) => {
     const { client, box } = startBox()
     expect(() => act(box, undefined as never)).toThrow(
-      expect.objectContaining({ code: 'invalid-argument', message: `${command}: text is undefined, give a text` }),
+      expect.objectContaining({
+        code: 'invalid-argument',
+        message: `${command}: text must be a string (received undefined)`,
+      }),
     )
     box.changeText('winter')
     box.submit()
@@ -487,7 +490,7 @@ it('two boxes have their own text and suggestions, and share the query', () => {
 })
 
 it.each([
-  [{ id: '' }, 'Invalid options for "searchBox": id must be a text that is not empty'],
+  [{ id: '' }, 'Invalid options for "searchBox": id must be a non-empty string'],
   [
     { numberOfSuggestions: -1 },
     'Invalid options for "searchBox": numberOfSuggestions must be an integer of at least 0',

@@ -7,9 +7,9 @@ import { suggestionsEffects } from './suggestions'
 export const searchBoxMachine = /* @__PURE__ */ createSearchBoxMachine<Completion>()
 
 /**
- * A box to type a query in, with suggestions. Until it is submitted, the text belongs to the box; then it becomes the
- * parameters `q` and `enableQuerySyntax` of the query feature. The box follows `q` when something else sets it. If a
- * reply does, as with a corrected query, it keeps what has been typed since.
+ * A box to type a query in, with suggestions. The text belongs to the box until it is submitted; then it becomes the
+ * parameters `q` and `enableQuerySyntax` of the query feature. The box follows `q` when another feature sets it. If a
+ * reply sets it, such as with a corrected query, the box keeps text that was typed since.
  *
  * Suggestions are requested when typing pauses, for at most the first 256 characters. A reply to a text that has been
  * changed, submitted or cleared has no effect.

@@ -6,7 +6,7 @@ import type { SuggestionMetadata } from '../../domain/suggested'
 export type { SuggestionMetadata }
 
 /**
- * What a standalone box hands over to the page that searches: the query, and why it is searched for.
+ * The query that a standalone box hands over to the search page, and its cause.
  *
  * @see Protocol, section 13.6
  */
@@ -16,7 +16,7 @@ export interface StandaloneHandover {
   analytics: { cause: 'searchFromLink'; metadata: null } | { cause: 'omniboxFromLink'; metadata: SuggestionMetadata }
 }
 
-/** After this long, a handover that no page has taken is ignored; in milliseconds. */
+/** The age from which a handover that no page has read is ignored; in milliseconds. */
 export const HANDOVER_MAX_AGE_MS = 60_000
 
 const KEY = 'querent.standalone-handover'
@@ -25,15 +25,14 @@ export const keepHandover = (environment: Environment, handover: StandaloneHando
   createStored(environment, KEY).write({ handover, keptAt: environment.clock.now() })
 
 /**
- * Returns what a standalone box handed over, on another page or on this one before it was loaded, and removes it from
- * the storage. Returns undefined if there is nothing, if it is older than {@link HANDOVER_MAX_AGE_MS}, or if it is
- * invalid.
+ * Returns what a standalone box handed over on the previous page, and removes it from the storage. Returns undefined if
+ * there is no handover, if it is older than {@link HANDOVER_MAX_AGE_MS}, or if it is invalid.
  *
  * ```ts
  * const handover = takeStandaloneHandover()
  * if (handover) {
- *   engine.restore({ ...engine.parameters(), q: handover.value })
- *   engine.execute(handover.analytics.cause)
+ * engine.restore({ ...engine.parameters(), q: handover.value })
+ * engine.execute(handover.analytics.cause)
  * } else engine.load()
  * ```
  *

@@ -18,12 +18,12 @@ import {
 export interface StandaloneSearchBoxContext<Completion> extends SuggestionsContext<Completion> {
   /** What was submitted last. */
   handover: StandaloneHandover | undefined
-  /** Where to go; undefined until the platform has answered a submit. */
+  /** The URL to go to; undefined until the platform has answered a submit. */
   redirectTo: string | undefined
   redirectError: SearchFailure | undefined
 }
 
-/** A submit asks where to go, and hands over whether its query has operators. */
+/** A submit asks the platform for a URL, and hands over whether its query has operators. */
 export type StandaloneSubmit = SubmitEvent<{ enableQuerySyntax: boolean | undefined }>
 
 export type StandaloneSearchBoxEvent = SuggestionsEvent | StandaloneSubmit | { type: 'redirect.forget' }
@@ -31,8 +31,8 @@ export type StandaloneSearchBoxEvent = SuggestionsEvent | StandaloneSubmit | { t
 const NO_REDIRECT = { handover: undefined, redirectTo: undefined, redirectError: undefined }
 
 /**
- * Returns the machine of a box that leads to another page: suggestions as in a search box and, undisturbed by further
- * typing, the way to that page.
+ * Returns the machine of a box that leads to another page: it has suggestions like a search box, and requests the URL
+ * of that page, which further typing does not interrupt.
  */
 export const createStandaloneSearchBoxMachine = <Completion extends Suggestion>() =>
   setup({
@@ -43,7 +43,7 @@ export const createStandaloneSearchBoxMachine = <Completion extends Suggestion>(
     },
     actors: {
       fetchCompletions: missingActor<SuggestionsReply<Completion>, string>(),
-      /** Returns where a query leads. */
+      /** Returns the URL that a query leads to. */
       fetchRedirect: missingActor<string, string>(),
     },
     actions: {

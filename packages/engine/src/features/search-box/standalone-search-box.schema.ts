@@ -15,18 +15,15 @@ import { DEFAULT_SUGGESTIONS_DEBOUNCE_MS } from './suggestions.machine'
 const redirectUrl = (): Option<string, string> => (value, report) => {
   const url = text()(value, report)
   if (typeof url === 'string' && url && !safeRedirect(url)) {
-    report('must be an address of http or https, or one of the same origin')
+    report('must be an http or https URL, or a URL of the same origin')
   }
   return url
 }
 
 const boxOptions = {
-  /** Tells the boxes of a page apart; not empty. */
+  /** Distinguishes the boxes of a page; not empty. */
   id: text(),
-  /**
-   * The page that searches, unless the platform leads elsewhere: an address of `http` or `https`, or one relative to the
-   * page.
-   */
+  /** The search page, unless the platform redirects elsewhere: an `http` or `https` URL, or a relative URL. */
   redirectionUrl: redirectUrl(),
   /**
    * How many suggestions to request, at least 0. With 0 none are requested.
@@ -44,7 +41,7 @@ const boxOptions = {
 
 export const standaloneSearchBoxOptions = options({
   ...boxOptions,
-  /** Handed over to the page that searches. By default that page decides. */
+  /** Handed over to the search page. By default that page decides. */
   enableQuerySyntax: optional(boolean()),
 })
 

@@ -38,7 +38,7 @@ const kept = {
   context: { role: 'buyer' },
 }
 
-/** Whatever else a page says of where and for whom it searches. */
+/** All members about the settings and context of a page. */
 const surroundings = defineSearchFeature({
   kind: 'surroundings',
   schema: options({}),
@@ -74,7 +74,7 @@ const REST = {
 const typed = (value: string) => ({ value, analytics: { cause: 'searchFromLink', metadata: null } })
 
 describe('a submit', () => {
-  it('asks where the query leads as the search would, and goes to its own address by default', async () => {
+  it('requests the redirect with the settings of a search, and goes to its own URL by default', async () => {
     const { client, box, submit, plan } = startBox()
     expect(box.state).toEqual(REST)
     submit(' winter ')
@@ -85,7 +85,7 @@ describe('a submit', () => {
     expect(client.searches).toEqual([])
   })
 
-  it('goes where the first redirect of the platform leads', async () => {
+  it('goes to the first redirect of the platform', async () => {
     const { box, submit, plan } = startBox()
     submit('careers')
     await plan().respond({
@@ -108,14 +108,14 @@ describe('a submit', () => {
     'http://',
     '',
     5,
-  ])('I8: refuses to be led to %j, and says so', async (content) => {
+  ])('I8: rejects a redirect to %j, and logs that', async (content) => {
     const { box, logger, submit, plan } = startBox()
     submit('careers')
     await plan().respond(redirectTo(content))
     expect([box.state.redirectTo, logger.warn.mock.calls.length]).toEqual(['/search', 1])
   })
 
-  it('with a suggestion hands over which of them it was', async () => {
+  it('with a suggestion hands over which suggestion it was', async () => {
     const { client, box, plan } = startBox({ enableQuerySyntax: true })
     box.changeText('wi;n')
     vi.advanceTimersByTime(100)
@@ -143,7 +143,7 @@ describe('a submit', () => {
     })
   })
 
-  it('that fails ends with the error, and nowhere to go', async () => {
+  it('that fails ends with the error, and without a URL', async () => {
     const { box, submit, plan } = startBox()
     submit('winter')
     await plan().fail(Object.assign(new Error('No route'), { code: 'network' }))
@@ -157,7 +157,7 @@ describe('a submit', () => {
     expect(box.state).toMatchObject({ isLoading: true, error: undefined })
   })
 
-  it('I2: ends with an error where the client never answers', async () => {
+  it('I2: ends with an error if the client never answers', async () => {
     const { box, submit, plan } = startBox()
     submit('winter')
     await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
@@ -165,30 +165,27 @@ describe('a submit', () => {
     expect(plan().signal.aborted).toBe(true)
   })
 
-  it('I8: ends with an error where the reply is malformed', async () => {
+  it('I8: ends with an error if the reply is malformed', async () => {
     const { box, submit, plan } = startBox()
     submit('winter')
     await plan().respond({ preprocessingOutput: {} as never })
     expect(box.state).toMatchObject({ isLoading: false, redirectTo: undefined, error: { code: 'malformed' } })
   })
 
-  it.each(['respond', 'fail'] as const)(
-    'I1: takes the place of the one before, whatever that does: %s',
-    async (end) => {
-      const { client, box, submit } = startBox()
-      submit('winter')
-      submit('summer')
-      const [first, second] = client.plans
-      expect([first!.signal.aborted, second!.signal.aborted]).toEqual([true, false])
-      if (end === 'respond') await first!.respond(redirectTo('/winter'))
-      else await first!.fail(new Error('late'))
-      expect(box.state).toMatchObject({ isLoading: true, redirectTo: undefined, error: undefined })
-      await second!.respond(redirectTo('/summer'))
-      expect(box.state).toMatchObject({ redirectTo: '/summer', handover: typed('summer') })
-    },
-  )
+  it.each(['respond', 'fail'] as const)('I1: replaces the previous one, whatever its outcome: %s', async (end) => {
+    const { client, box, submit } = startBox()
+    submit('winter')
+    submit('summer')
+    const [first, second] = client.plans
+    expect([first!.signal.aborted, second!.signal.aborted]).toEqual([true, false])
+    if (end === 'respond') await first!.respond(redirectTo('/winter'))
+    else await first!.fail(new Error('late'))
+    expect(box.state).toMatchObject({ isLoading: true, redirectTo: undefined, error: undefined })
+    await second!.respond(redirectTo('/summer'))
+    expect(box.state).toMatchObject({ redirectTo: '/summer', handover: typed('summer') })
+  })
 
-  it('goes on while something else is typed', async () => {
+  it('continues while something else is typed', async () => {
     const { client, box, submit, plan } = startBox()
     submit('winter')
     box.changeText('summer')
@@ -199,7 +196,7 @@ describe('a submit', () => {
   })
 })
 
-it('after the redirection, or before it, forgets where to go, and keeps the text', async () => {
+it('after the redirection, or before it, removes the URL and keeps the text', async () => {
   const { client, box, submit, plan } = startBox()
   submit('winter')
   await plan().respond()
@@ -212,7 +209,7 @@ it('after the redirection, or before it, forgets where to go, and keeps the text
   expect(client.plans[1]!.signal.aborted).toBe(true)
 })
 
-it('suggests as a search box does, in the same surroundings', async () => {
+it('suggests like a search box, with the same settings', async () => {
   const { client, box } = startBox({ numberOfSuggestions: 3 })
   box.showSuggestions()
   const { request } = client.suggests[0]!
@@ -227,7 +224,7 @@ it('suggests as a search box does, in the same surroundings', async () => {
 it.each([
   [{}, 100, 5],
   [{ debounceMs: 7, numberOfSuggestions: 3 }, 7, 3],
-])('with the options %j suggests once typing has paused for %i ms, %i at most', (given, milliseconds, count) => {
+])('with the options %j suggests when typing has paused for %i ms, %i at most', (given, milliseconds, count) => {
   const { client, box } = startBox(given)
   box.changeText('w')
   vi.advanceTimersByTime(milliseconds - 1)
@@ -236,14 +233,14 @@ it.each([
   expect(client.suggests.map(({ request }) => [request.q, request.count])).toEqual([['w', count]])
 })
 
-it('suggests without a pause where none is wanted', () => {
+it('suggests without a pause if none is wanted', () => {
   const { client, box } = startBox({ debounceMs: 0 })
   box.changeText('w')
   vi.advanceTimersByTime(0)
   expect(client.suggests).toHaveLength(1)
 })
 
-it('suggests nothing where nothing is wanted', () => {
+it('suggests nothing if no suggestions are wanted', () => {
   const { client, box } = startBox({ numberOfSuggestions: 0 })
   box.changeText('x')
   box.showSuggestions()
@@ -251,7 +248,7 @@ it('suggests nothing where nothing is wanted', () => {
   expect(client.suggests).toEqual([])
 })
 
-describe('what is handed over', () => {
+describe('the handover', () => {
   async function handOver(storage: KeyValueStorage) {
     const { client, box, plan, logger } = startBox({ enableQuerySyntax: false }, storage)
     box.showSuggestions()
@@ -263,7 +260,7 @@ describe('what is handed over', () => {
     return { handover, logger }
   }
 
-  it('is read by the next page, once', async () => {
+  it('is read by the next page once', async () => {
     const storage = createMemoryStorage()
     const { handover } = await handOver(storage)
     expect(takeStandaloneHandover({ storage })).toEqual(handover)
@@ -273,7 +270,7 @@ describe('what is handed over', () => {
   it.each([
     [HANDOVER_MAX_AGE_MS - 1, true],
     [HANDOVER_MAX_AGE_MS, false],
-  ])('is there after %i ms: %s', async (milliseconds, isThere) => {
+  ])('is available after %i ms: %s', async (milliseconds, isThere) => {
     const storage = createMemoryStorage()
     await handOver(storage)
     vi.advanceTimersByTime(milliseconds)
@@ -292,7 +289,7 @@ describe('what is handed over', () => {
     [typedWinter.replace('searchFromLink', 'omniboxFromLink'), 0, typed('winter')],
     [typedWinter.replace('searchFromLink', 'else'), 0, typed('winter')],
     [typedWinter, 0, typed('winter')],
-  ])('is read of the stored %.80s with %i warnings', (stored, warnings, expected) => {
+  ])('is read from the stored %.80s with %i warnings', (stored, warnings, expected) => {
     const storage = { ...createMemoryStorage(), getItem: () => stored }
     const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
     expect(takeStandaloneHandover({ storage, logger })).toEqual(expected)
@@ -300,7 +297,7 @@ describe('what is handed over', () => {
   })
 
   it.each(['suggestionRanking', 'partialQuery', 'partialQueries', 'suggestions', 'querySuggestResponseId'])(
-    'I8: is of no suggestion where the stored %s is none',
+    'I8: has no suggestion if the stored %s is invalid',
     async (member) => {
       const storage = createMemoryStorage()
       const { handover } = await handOver(storage)
@@ -311,7 +308,7 @@ describe('what is handed over', () => {
     },
   )
 
-  it('is lost without harm where nothing can be stored', async () => {
+  it('is lost without an error if nothing can be stored', async () => {
     const refuse = () => {
       throw new Error('QuotaExceededError')
     }
@@ -324,12 +321,12 @@ describe('what is handed over', () => {
 })
 
 it.each([
-  [{ id: '' }, 'id must be a text that is not empty'],
-  [{ id: undefined }, 'id is required and must be a text that is not empty'],
-  [{ redirectionUrl: '' }, 'redirectionUrl must be a text that is not empty'],
+  [{ id: '' }, 'id must be a non-empty string'],
+  [{ id: undefined }, 'id is required and must be a non-empty string'],
+  [{ redirectionUrl: '' }, 'redirectionUrl must be a non-empty string'],
   [
     { redirectionUrl: 'javascript:alert(1)' },
-    'redirectionUrl must be an address of http or https, or one of the same origin',
+    'redirectionUrl must be an http or https URL, or a URL of the same origin',
   ],
   [{ numberOfSuggestions: -1 }, 'numberOfSuggestions must be an integer of at least 0'],
   [{ debounceMs: -1 }, 'debounceMs must be an integer of at least 0 and at most 2147483647'],

@@ -9,16 +9,15 @@ import { suggestionsEffects } from './suggestions'
 export const standaloneSearchBoxMachine = /* @__PURE__ */ createStandaloneSearchBoxMachine<Completion>()
 
 /**
- * A box that leads to the page that searches, instead of searching itself. Its suggestions are those of a search box.
- * A submit asks the platform whether the query leads to an address of its own, and sets `redirectTo` to that address or
- * to `redirectionUrl`. The page goes there and hands over what was submitted. Another submit aborts this request. An
- * address that is neither of `http` or `https` nor of the same origin is refused, logged, and replaced by
- * `redirectionUrl`.
+ * A box that leads to the search page instead of searching itself. It has the suggestions of a search box. A submit
+ * asks the platform whether it redirects the query, and sets `redirectTo` to that URL or to `redirectionUrl`. The page
+ * goes there and hands over the query. Another submit aborts this request. A URL that neither uses `http` or `https`
+ * nor has the same origin is rejected, logged, and replaced by `redirectionUrl`.
  *
  * It needs no `query` feature, and sets no parameter.
  *
  * @param options - see {@link StandaloneSearchBoxOptions}.
- * @throws {InvalidOptionsError} if the id is empty, an address is empty or unsafe, or a number is negative.
+ * @throws {InvalidOptionsError} if the id is empty, a URL is empty or unsafe, or a number is negative.
  * @see Specification, sentences 3.19, 4.22, 5.27 and 8.16; Protocol, section 4
  */
 export const standaloneSearchBox = /* @__PURE__ */ defineStandaloneSearchBox<SearchProtocol, Completion>(

@@ -4,13 +4,13 @@ import type { StandaloneSearchBoxContext, StandaloneSearchBoxEvent } from './sta
 import { toSuggestionsCommands, toSuggestionsState, type SuggestionsState } from './suggestions.view'
 
 export interface StandaloneSearchBoxState<Completion> extends SuggestionsState<Completion> {
-  /** Whether the platform is being asked where to go. */
+  /** Whether the platform is being asked for a URL. */
   isLoading: boolean
-  /** Where to go; undefined until the platform has answered a submit. */
+  /** The URL to go to; undefined until the platform has answered a submit. */
   redirectTo: string | undefined
   /** What was submitted last. */
   handover: StandaloneHandover | undefined
-  /** Why there is nowhere to go. */
+  /** Why there is no URL. */
   error: SearchFailure | undefined
 }
 
@@ -41,9 +41,12 @@ export const toStandaloneSearchBoxCommands = (
   keepHandover: (handover: StandaloneHandover) => void,
 ) => ({
   ...toSuggestionsCommands(send, input, { enableQuerySyntax: input.enableQuerySyntax }),
-  /** Forgets where to go and aborts the request for it: for a page that went there and stays, or does not want to go. */
+  /**
+   * Clears `redirectTo` and aborts the request for it: for a page that stays open after the redirect, or that does not
+   * follow it.
+   */
   afterRedirection: () => send({ type: 'redirect.forget' }),
-  /** Stores a handover, for `takeStandaloneHandover` of the next page. */
+  /** Stores a handover, which `takeStandaloneHandover` returns on the next page. */
   keepHandover,
 })
 

@@ -26,15 +26,15 @@ export interface SuggestionsContext<Completion> extends Suggested<Completion> {
   error: SearchFailure | undefined
 }
 
-/** `canSuggest`: whether the box shows suggestions at all. */
+/** `canSuggest`: whether the box shows suggestions. */
 export type SuggestionsEvent =
   | { type: 'text.change'; text: string; canSuggest: boolean }
-  /** Suggestions of another text go with it. */
+  /** Suggestions of another text are removed. */
   | { type: 'text.restore'; text: string }
   | { type: 'suggestions.show'; canSuggest: boolean }
   | { type: 'suggestions.clear' }
 
-/** A user submits the text or a suggestion. `Details` are what a box needs to know of it. */
+/** A user submits the text or a suggestion. `Details` is what a box needs to know about it. */
 export type SubmitEvent<Details = unknown> = ({ type: 'text.submit' } | { type: 'suggestion.select'; text: string }) &
   Details
 
@@ -56,8 +56,8 @@ interface ContextOf<Completion> {
 }
 
 /**
- * A text with its suggestions: the states of a box, or of a part of it. The machine names what a submit does `submit`, and
- * the call for suggestions `fetchCompletions`.
+ * A text with its suggestions: the states of a box, or of a part of it. The machine defines the action `submit`, and
+ * the call `fetchCompletions` for suggestions.
  */
 export const suggestions = <Completion, Submit extends SubmitEvent>() => {
   const setText = assignShared(({ event: { text } }: { event: { text: string } }) => ({ text }))

@@ -5,8 +5,8 @@ import type { SearchProtocol } from '../../search/search-protocol'
 import { toSuggestionsEffects } from './define-search-box'
 
 /**
- * What a box with suggestions does in a search engine. It requests suggestions as a search would be requested: for the
- * same tab, pipeline and context.
+ * The effects of a box with suggestions in a search engine. It requests suggestions with the tab, pipeline and context
+ * of a search.
  *
  * @see Protocol, section 5
  */

@@ -5,9 +5,9 @@ import type { SubmitEvent, SuggestedFacet, SuggestionsContext, SuggestionsEvent 
 export interface SuggestionsState<Completion> {
   /** What is typed. */
   text: string
-  /** The suggestions for `text`; until their reply, those for the text before. */
+  /** The suggestions for `text`; until their reply, those for the previous text. */
   suggestions: Completion[]
-  /** The facets whose values may be suggested beside them, if the platform names some. */
+  /** The facets whose values may be suggested beside them, if the platform returns some. */
   suggestedFacets?: SuggestedFacet[]
   /** Whether suggestions are being requested. */
   isLoadingSuggestions: boolean
@@ -26,7 +26,7 @@ export const toSuggestionsState = <Completion>(
   suggestionsError: error,
 })
 
-/** Returns the commands of a box; `details` is what its machine needs to know of a submit. */
+/** Returns the commands of a box; `details` is what its machine needs to know about a submit. */
 export function toSuggestionsCommands<Details extends object>(
   send: (event: SuggestionsEvent | SubmitEvent<Details>) => void,
   { numberOfSuggestions }: { numberOfSuggestions: number },
@@ -43,11 +43,11 @@ export function toSuggestionsCommands<Details extends object>(
       assertText('changeText', 'text', text)
       send({ type: 'text.change', text, canSuggest })
     },
-    /** Submits the text, trimmed: a search box searches for it, a standalone one asks where it leads. */
+    /** Submits the trimmed text: a search box searches for it, a standalone box requests its URL. */
     submit: () => send({ type: 'text.submit', ...details }),
-    /** Empties the box. It submits nothing. */
+    /** Clears the box, without a search. */
     clear: () => send({ type: 'text.restore', text: '' }),
-    /** Requests suggestions now, as when the box receives the focus. */
+    /** Requests suggestions now, such as when the box receives the focus. */
     showSuggestions: () => send({ type: 'suggestions.show', canSuggest }),
     /** Removes the suggestions. The text stays. */
     clearSuggestions: () => send({ type: 'suggestions.clear' }),

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { setup } from '../../core/setup'
 
-/** The client fills in a setting that is empty. */
+/** The client sets a setting that is empty. */
 export interface SearchSettings {
   /** The query pipeline. */
   pipeline: string
@@ -11,7 +11,7 @@ export interface SearchSettings {
   locale: string
   /** An IANA name. */
   timezone: string
-  /** Whether responses explain themselves. */
+  /** Whether responses contain debug information. */
   debug: boolean
 }
 

@@ -25,7 +25,7 @@ const isSetting = {
   timezone: (timeZone: string) => isAccepted(() => new Intl.DateTimeFormat('en', { timeZone })),
 }
 
-/** Whether a value is valid for a setting, as far as the runtime can tell. */
+/** Returns whether a value is valid for a setting, as far as the runtime knows. */
 export const isValid = (key: keyof typeof requirements, value: unknown) =>
   key === 'debug' ? typeof value === 'boolean' : typeof value === 'string' && (value === '' || isSetting[key](value))
 
@@ -41,29 +41,29 @@ export const searchSettingsOptions = options({
   /**
    * The query pipeline.
    *
-   * @default '' that of the client
+   * @default '' the pipeline of the client
    */
   pipeline: setting('pipeline'),
   /**
    * The search hub.
    *
-   * @default '' that of the client
+   * @default '' the search hub of the client
    */
   searchHub: setting('searchHub'),
   /**
    * A language tag, such as `en-US`.
    *
-   * @default '' that of the client
+   * @default '' the locale of the client
    */
   locale: setting('locale'),
   /**
    * The IANA name of a time zone, such as `Europe/Oslo`.
    *
-   * @default '' that of the client
+   * @default '' the timezone of the client
    */
   timezone: setting('timezone'),
   /**
-   * Whether responses explain themselves.
+   * Whether responses contain debug information.
    *
    * @default false
    */

@@ -22,7 +22,7 @@ it('leaves empty settings to the client', () => {
   expect(sent()).toEqual({})
 })
 
-it('sends settings of the options and of updates, without a search of its own', () => {
+it('sends settings of the options and of updates, without a search', () => {
   const { client, settings, sent } = start({ pipeline: 'default', timezone: 'UTC' })
   expect(sent()).toEqual({ pipeline: 'default', timezone: 'UTC' })
   settings.update(all)

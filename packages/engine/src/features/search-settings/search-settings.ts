@@ -6,11 +6,11 @@ import { searchSettingsOptions, type SearchSettingsOptions } from './search-sett
 import { settingsOf, toSearchSettingsCommands, type SearchSettingsCommands } from './search-settings.view'
 
 /**
- * Holds pipeline, search hub, locale, timezone and debugging, which may change while the page runs. The client fills in
- * a setting that is empty: locale `en-US` and the timezone of the runtime, unless it was configured otherwise.
+ * Holds pipeline, search hub, locale, timezone and debugging, which may change while the page is open. The client sets
+ * a setting that is empty: by default locale `en-US` and the timezone of the runtime.
  *
- * Contributes the settings that are not empty; owns the parameters of their names, of which URLs carry `debug`. A
- * restored locale or timezone that this runtime does not know is replaced by that of the options.
+ * Contributes the settings that are not empty; owns the parameters of their names, of which URLs carry `debug`. If this
+ * runtime does not know a restored locale or timezone, the option replaces it.
  *
  * @param options - see {@link SearchSettingsOptions}.
  * @throws {InvalidOptionsError} if this runtime does not know the locale or the timezone.

@@ -4,7 +4,7 @@ import { isValid, requirements, type SearchSettingsOptions } from './search-sett
 
 const isSetting = (key: string): key is keyof SearchSettings => Object.hasOwn(requirements, key)
 
-/** Returns the valid settings among parameters, and those of the options for the others. */
+/** Returns the valid settings among parameters, and the options for the others. */
 export const settingsOf = (parameters: object, initial: SearchSettings): SearchSettings => ({
   ...initial,
   ...Object.fromEntries(Object.entries(parameters).filter(([key, value]) => isSetting(key) && isValid(key, value))),

@@ -5,7 +5,7 @@ export type SearchStatusEvent = { type: 'search.start' } | { type: 'search.end' 
 /** The default of `stalledMs`, in milliseconds. */
 export const DEFAULT_STALLED_MS = 300
 
-/** Tells a slow search from one that is answered before anyone notices. */
+/** Distinguishes a slow search from one that is answered before anyone notices. */
 export const searchStatusMachine = setup({
   types: { events: {} as SearchStatusEvent, tags: {} as 'loading' },
   delays: { stalled: DEFAULT_STALLED_MS },
@@ -15,7 +15,7 @@ export const searchStatusMachine = setup({
   on: { 'search.end': '.idle' },
   states: {
     idle: { on: { 'search.start': 'waiting' } },
-    // A search that replaces another does not restart the delay: the user has been waiting since the first one.
+    // A search that replaces another does not restart the delay, because the user has been waiting since the first one.
     waiting: { tags: 'loading', after: { stalled: 'stalled' } },
     stalled: { tags: 'loading' },
   },

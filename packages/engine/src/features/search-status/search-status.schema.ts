@@ -4,7 +4,7 @@ import { DEFAULT_STALLED_MS } from './search-status.machine'
 
 export const searchStatusOptions = options({
   /**
-   * How long a search is in flight before it counts as stalled, in milliseconds; at least 0.
+   * The time after which a search counts as stalled, in milliseconds; at least 0.
    *
    * @default 300
    */

@@ -33,7 +33,7 @@ function startStatus(options: SearchStatusOptions = {}) {
   }
 }
 
-it('says that a search is in flight, and how it ended', async () => {
+it('shows that a search is in flight, and how it ended', async () => {
   const { client, engine, status } = startStatus()
   expect(status.state).toEqual(AT_REST)
   engine.load()
@@ -46,7 +46,7 @@ it('says that a search is in flight, and how it ended', async () => {
   expect(status.state).toEqual({ ...SHOWN, hasResults: false })
 })
 
-it('says that a search failed, and that the results before it are still shown', async () => {
+it('shows that a search failed, and that the earlier results are still shown', async () => {
   const { client, engine, status } = startStatus()
   engine.load()
   await client.last().fail(new Error('No route'))

@@ -6,9 +6,9 @@ import type { searchStatusMachine } from './search-status.machine'
 export interface SearchStatusState {
   /** Whether a search is in flight. */
   isLoading: boolean
-  /** Whether the search in flight, with those it replaced, has taken longer than `stalledMs`. */
+  /** Whether the search in flight, including those it replaced, has taken longer than `stalledMs`. */
   isStalled: boolean
-  /** Whether the last search failed. The results before it stay. */
+  /** Whether the last search failed. Earlier results stay. */
   hasError: boolean
   /** Whether the page shows results. */
   hasResults: boolean

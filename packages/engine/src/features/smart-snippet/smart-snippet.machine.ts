@@ -6,10 +6,10 @@ import type { Identified } from '../../domain/facts'
 export const snippetFeedbackReasons = ['doesNotAnswer', 'partiallyAnswers', 'wasNotAQuestion', 'other'] as const
 export type SnippetFeedbackReason = (typeof snippetFeedbackReasons)[number]
 
-/** A question, its answer, and the document that the answer is from. */
+/** A question, its answer, and the document that contains the answer. */
 export interface SnippetAnswer {
   question: string
-  /** HTML, not sanitised. */
+  /** Unsanitised HTML. */
   answerSnippet: string
   /** The field that identifies the document, and its value. */
   documentId: { contentIdKey: string; contentIdValue: string }
@@ -22,7 +22,7 @@ export interface SnippetLink {
 }
 
 export interface SmartSnippetContext {
-  /** Identifies the answer; empty if there is none. */
+  /** Identifies the answer; empty without an answer. */
   questionAnswerId: string
   /** The ids of the related questions that are expanded. */
   expandedQuestions: string[]
@@ -37,7 +37,7 @@ export type SmartSnippetEvent =
   | { type: 'source.open'; result: Identified; question?: SnippetAnswer }
   | { type: 'link.open'; link: SnippetLink; question?: SnippetAnswer }
 
-/** What a user did, for analytics: with the answer, or with a related `question`. */
+/** The act of a user, for analytics: on the answer, or on a related `question`. */
 export type SnippetEmitted =
   | { type: 'snippet.expanded' | 'snippet.collapsed'; question?: SnippetAnswer }
   | { type: 'snippet.liked' | 'snippet.disliked' | 'snippet.feedbackOpened' | 'snippet.feedbackClosed' }

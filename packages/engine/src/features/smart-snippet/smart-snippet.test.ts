@@ -83,7 +83,7 @@ it.each<[string, SearchResponse['questionAnswer']]>([
     'an empty answer',
     { question: '', answerSnippet: '', documentId: { contentIdKey: '', contentIdValue: '' }, relatedQuestions: [] },
   ],
-])('shows none of %s, and does nothing with it', async (_, questionAnswer) => {
+])('shows none for %s, and ignores commands for it', async (_, questionAnswer) => {
   const { snippet, emitted, ask } = await start()
   await ask(questionAnswer)
   snippet.expand()
@@ -99,7 +99,7 @@ it('shows related questions without an answer', async () => {
   expect(snippet.state).toEqual({ ...none, relatedQuestions: shown.relatedQuestions })
 })
 
-it.each([{}, { permanentid: ['p1'] }])('has no source where no result is of its document: %j', async (raw) => {
+it.each([{}, { permanentid: ['p1'] }])('has no source if no result is from its document: %j', async (raw) => {
   const { client, engine, snippet, emitted } = await start()
   engine.execute('again')
   await client.last().respond({ results: [buildResult('b', { raw: { ...raw } })], questionAnswer: tyres })
@@ -112,8 +112,8 @@ it('survives half of a surrogate pair', async () => {
   expect(snippet.state.questionAnswerId).toContain('%5Cud800')
 })
 
-describe('what a person does', () => {
-  it('expands and collapses, and is told once each', async () => {
+describe('an act of a user', () => {
+  it('expands and collapses, and is reported once each', async () => {
     const { snippet, emitted } = await start()
     snippet.expand()
     snippet.expand()
@@ -127,7 +127,7 @@ describe('what a person does', () => {
   it.each([
     ['like', 'isLiked', 'snippet.liked'],
     ['dislike', 'isDisliked', 'snippet.disliked'],
-  ] as const)('%s sets %s, and is told once', async (act, flag, type) => {
+  ] as const)('%s sets %s, and is reported once', async (act, flag, type) => {
     const { snippet, emitted } = await start()
     snippet[act]()
     snippet[act]()
@@ -152,7 +152,7 @@ describe('what a person does', () => {
     ])
   })
 
-  it('sends feedback, which closes the modal, and none where that is closed', async () => {
+  it('sends feedback, which closes the modal, and none if that is closed', async () => {
     const { snippet, emitted } = await start()
     snippet.sendFeedback('other')
     snippet.openFeedbackModal()
@@ -208,19 +208,19 @@ describe('what a person does', () => {
   })
 
   it.each(['expandQuestion', 'collapseQuestion', 'openQuestionSource', 'openQuestionLink'] as const)(
-    'I11: %s of an unknown question throws',
+    'I11: %s throws for an unknown question',
     async (command) => {
       const { snippet } = await start()
       expect(() => snippet[command]('x', { linkText: '', linkURL: '' })).toThrow(
         expect.objectContaining({
           code: 'invalid-argument',
-          message: `${command}: there is no related question with the id "x", give one of state.relatedQuestions`,
+          message: `${command}: no related question has the id "x": pass the id of one of state.relatedQuestions`,
         }),
       )
     },
   )
 
-  it('I11: a reason that is none throws', async () => {
+  it('I11: an invalid reason throws', async () => {
     const { snippet } = await start()
     expect(() => snippet.sendFeedback('bad' as never)).toThrow(
       'sendFeedback: "bad" is not one of doesNotAnswer, partiallyAnswers, wasNotAQuestion, other',
@@ -239,14 +239,14 @@ describe('the next response', () => {
     return started
   }
 
-  it('with the same answer leaves everything as it is', async () => {
+  it('with the same answer changes nothing', async () => {
     const { snippet, ask } = await startTouched()
     const before = snippet.state
     await ask(structuredClone(tyres))
     expect(snippet.state).toBe(before)
   })
 
-  it('with the same answer closes the related questions that are gone, for when they come back too', async () => {
+  it('with the same answer collapses related questions that are gone, also for their return', async () => {
     const { snippet, ask } = await startTouched()
     await ask({ ...tyres, relatedQuestions: [chains] })
     await ask(tyres)
@@ -257,7 +257,7 @@ describe('the next response', () => {
     ['question', { question: 'Which tyres?' }],
     ['answer', { answerSnippet: '<p>In November.</p>' }],
     ['document', { documentId: { contentIdKey: 'permanentid', contentIdValue: 'p2' } }],
-  ])('with another %s resets all but the related questions that are still there', async (_, changes) => {
+  ])('with another %s resets everything except related questions that remain', async (_, changes) => {
     const { snippet, ask } = await startTouched()
     await ask({ ...tyres, ...changes, relatedQuestions: [chains, { ...studs, question: 'Are studs forbidden?' }] })
     expect(snippet.state).toMatchObject({
@@ -266,7 +266,7 @@ describe('the next response', () => {
     })
   })
 
-  it('without an answer resets all, for when it comes back too', async () => {
+  it('without an answer resets everything, also for its return', async () => {
     const { snippet, ask } = await startTouched()
     await ask(undefined)
     expect(snippet.state).toEqual(none)
@@ -275,7 +275,7 @@ describe('the next response', () => {
   })
 })
 
-it('I7: shows and acts on an answer that was hydrated', async () => {
+it('I7: shows a hydrated answer and accepts commands for it', async () => {
   const { engine } = await start()
   const other = createSearchEngine({ client: createFakeClient(), features: [smartSnippet()] })
   hydrate(other, JSON.parse(JSON.stringify(dehydrate(engine))))

@@ -12,7 +12,7 @@ import {
   type SmartSnippetCommands,
 } from './smart-snippet.view'
 
-/** A question that others have asked, and its answer. */
+/** A related question and its answer. */
 export type SnippetQuestion = RelatedSnippet<Result>
 export type SmartSnippetState = SnippetState<Result>
 
@@ -26,11 +26,11 @@ const factsOf = (response: SearchResponse | undefined): SnippetFacts<Result> => 
 }
 
 /**
- * A direct answer to a question, found in a document, and related questions with their answers.
+ * Shows a direct answer to the query that was found in a document, and related questions with their answers.
  *
- * If the answer changes, the state of the one before is reset; a related question stays expanded as long as it is there.
- * What a user does is emitted as `snippet.…`, for analytics. Answers are HTML from the wire: sanitise them before you show
- * them, as the component `SafeHtml` of the React package does.
+ * If the answer changes, its state is reset; a related question stays expanded as long as it is in the response. The
+ * acts of users are emitted for analytics, as `snippet.…`. Answers are HTML from the wire: sanitise them before you
+ * show them, such as with the component `SafeHtml` of the React package.
  *
  * @see Specification, sentences 3.24, 3.25 and 4.26 to 4.28; Protocol, section 2.13
  */

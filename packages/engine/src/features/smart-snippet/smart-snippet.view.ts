@@ -13,34 +13,34 @@ import {
 
 type DocumentId = SnippetAnswer['documentId']
 
-/** A question that others have asked, and its answer. */
+/** A related question and its answer. */
 export interface RelatedSnippet<Item> {
   /** Identifies the question and its answer. */
   questionAnswerId: string
   /** The question. */
   question: string
-  /** HTML, not sanitised. */
+  /** Unsanitised HTML. */
   answer: string
-  /** The document that the answer is from. */
+  /** The document that contains the answer. */
   documentId: DocumentId
-  /** The result that the answer is from, if it is among those shown. */
+  /** The result that contains the answer, if it is shown. */
   source: Item | undefined
   /** Whether the answer is shown. */
   isExpanded: boolean
 }
 
 export interface SnippetState<Item> {
-  /** False if the response has no answer; the strings are empty then. */
+  /** Whether the response has an answer. Without an answer, the strings are empty. */
   isAnswerFound: boolean
-  /** Identifies the question and its answer; empty if there is none. */
+  /** Identifies the question and its answer; empty without an answer. */
   questionAnswerId: string
-  /** The question that the answer is to. */
+  /** The question that is answered. */
   question: string
-  /** HTML, not sanitised: never insert it into a page as it is. */
+  /** Unsanitised HTML: never insert it into a page as it is. */
   answer: string
-  /** The document that the answer is from; undefined if there is none. */
+  /** The document that contains the answer; undefined without an answer. */
   documentId: DocumentId | undefined
-  /** The result that the answer is from, if it is among those shown. */
+  /** The result that contains the answer, if it is shown. */
   source: Item | undefined
   /** Whether the whole answer is shown. */
   isExpanded: boolean
@@ -50,7 +50,7 @@ export interface SnippetState<Item> {
   isDisliked: boolean
   /** Whether the form for feedback is open. */
   isFeedbackModalOpen: boolean
-  /** Questions that others have asked, with their answers. */
+  /** Related questions and their answers. */
   relatedQuestions: RelatedSnippet<Item>[]
 }
 
@@ -58,7 +58,7 @@ interface SourceItem extends Identified {
   raw: Record<string, unknown>
 }
 
-/** What a response says of answers. */
+/** The answers in a response. */
 export interface SnippetFacts<Item> {
   /** Undefined if there is no answer. */
   answer: SnippetAnswer | undefined
@@ -121,7 +121,7 @@ export function toSmartSnippetCommands(
     if (question) return question
     throw new EngineError(
       'invalid-argument',
-      `${command}: there is no related question with the id "${questionAnswerId}", give one of state.relatedQuestions`,
+      `${command}: no related question has the id "${questionAnswerId}": pass the id of one of state.relatedQuestions`,
     )
   }
   const openSource = (documentId: DocumentId | undefined, question?: SnippetAnswer) => {
@@ -131,7 +131,7 @@ export function toSmartSnippetCommands(
   return {
     /** Shows the whole answer. */
     expand: () => send({ type: 'answer.expand' }),
-    /** Shows the beginning of the answer. */
+    /** Shows only the beginning of the answer. */
     collapse: () => send({ type: 'answer.collapse' }),
     /** Reports that the answer helped. It is no longer disliked, and the feedback modal closes. */
     like: () => send({ type: 'answer.like' }),
@@ -144,7 +144,7 @@ export function toSmartSnippetCommands(
     /**
      * Reports why the answer did not help, and closes the modal. It does nothing if the modal is closed.
      *
-     * @throws {EngineError} `invalid-argument` if it is another reason.
+     * @throws {EngineError} `invalid-argument` if the reason is unknown.
      */
     sendFeedback(reason: SnippetFeedbackReason, details?: string) {
       assertOneOf('sendFeedback', reason, snippetFeedbackReasons)
@@ -157,7 +157,7 @@ export function toSmartSnippetCommands(
     /**
      * Shows the answer to a related question.
      *
-     * @throws {EngineError} `invalid-argument` if there is no question with this id; so do the three below.
+     * @throws {EngineError} `invalid-argument` if there is no question with this id; so do the next three commands.
      */
     expandQuestion: (questionAnswerId: string) =>
       send({
@@ -172,12 +172,12 @@ export function toSmartSnippetCommands(
         questionAnswerId,
         question: relatedBy('collapseQuestion', questionAnswerId),
       }),
-    /** Reports that the source of such an answer was opened. It does nothing if the source is not among the results. */
+    /** Reports that the source of this answer was opened. It does nothing if the source is not among the results. */
     openQuestionSource(questionAnswerId: string) {
       const question = relatedBy('openQuestionSource', questionAnswerId)
       openSource(question.documentId, question)
     },
-    /** Reports that a link within such an answer was opened. */
+    /** Reports that a link within this answer was opened. */
     openQuestionLink: (questionAnswerId: string, link: SnippetLink) =>
       send({ type: 'link.open', link, question: relatedBy('openQuestionLink', questionAnswerId) }),
   }

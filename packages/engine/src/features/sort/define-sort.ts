@@ -11,16 +11,16 @@ type SortPage<P extends DomainProtocol> = Pick<Page<P>, 'facts' | 'parameters' |
 
 /** The sort criteria of a protocol. */
 export interface SortRules<P extends DomainProtocol, Settings, Criterion, Extra extends object> {
-  /** Returns a criterion of a URL as it is compared; undefined if it is invalid. */
+  /** Returns a criterion of a URL in the normalized form for comparison; undefined if it is invalid. */
   normalize: (criterion: string) => string | undefined
-  /** Returns the criterion that a command receives; it throws if that is invalid. */
+  /** Returns the validated criterion of a command; it throws if the criterion is invalid. */
   toCriterion: (criterion: Criterion) => string
-  /** Returns the criteria offered now; undefined if any can be chosen. */
+  /** Returns the criteria offered now; undefined if any criterion is allowed. */
   offeredOf: (page: SortPage<P>, input: Settings) => string[] | undefined
   reads: readonly (keyof SortPage<P>)[] | ((input: Settings) => readonly (keyof SortPage<P>)[])
-  /** Returns what else the state tells. */
+  /** Returns the other members of the state. */
   toExtra?: (page: SortPage<P>) => Extra
-  /** Returns the criterion that replaces one that is not offered for parameters. */
+  /** Returns the criterion that replaces one that the parameters do not allow. */
   constrain?: (parameters: P['parameters'], input: Settings) => P['parameters'] | undefined
 }
 

@@ -14,9 +14,9 @@ export type SortCriterion =
 export type SortInput = string | SortCriterion | readonly SortCriterion[]
 
 export const sortByRelevancy = (): SortCriterion => ({ by: 'relevancy' })
-/** Sorts by the ranking expressions of the query alone. */
+/** Returns the criterion that sorts by the ranking expressions of the query only. */
 export const sortByRankingExpression = (): SortCriterion => ({ by: 'qre' })
-/** Leaves the results in the order of the index. */
+/** Returns the criterion that keeps the order of the index. */
 export const sortByNothing = (): SortCriterion => ({ by: 'nosort' })
 export const sortByDate = (order: SortOrder): SortCriterion => ({ by: 'date', order })
 /** @param field - The name of a sortable field, without `@`. */
@@ -55,7 +55,7 @@ export const toSortText = (criterion: SortInput): string =>
         .map((one) => toText(Object(one)))
         .join(',')
 
-/** Returns a criterion without needless spaces; undefined if it is invalid. */
+/** Returns a criterion without unnecessary spaces; undefined if it is invalid. */
 export const normalizeSort = (text: string): string | undefined => {
   const criteria = parseSortCriterion(text)
   return criteria && toSortText(criteria)

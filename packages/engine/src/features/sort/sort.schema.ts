@@ -35,15 +35,15 @@ const isOffer = (value: unknown) => typeof value === 'object' && value !== null 
 
 const givenOptions = options({
   /**
-   * The sort criterion to start with, and to return to.
+   * The default sort criterion.
    *
    * @default the first of `criteria`, otherwise `relevancy`
    */
   criterion: optional(criterion),
   /**
-   * The sort criteria to choose from, each alone or with a `condition` on the parameters of the page.
+   * The allowed sort criteria, each with an optional `condition` on the parameters of the page.
    *
-   * @default [] any criterion can be chosen
+   * @default [] any criterion is allowed
    */
   criteria: withDefault(list(offer), []),
 })
@@ -52,7 +52,7 @@ export interface SortOptions extends InputOfSchema<typeof givenOptions> {}
 
 /** The options with defaults. */
 export interface SortInputs {
-  /** The sort criterion to start with, and to return to. */
+  /** The default sort criterion. */
   criterion: string
   criteria: ReturnType<typeof conditional>[]
 }

@@ -77,7 +77,7 @@ describe('a criterion', () => {
     [null],
     [[null]],
     [5],
-  ])('%j throws where it is used, and where it is an option', (criterion) => {
+  ])('%j throws in a command, and in an option', (criterion) => {
     expect(() => formatSortCriterion(criterion as SortInput)).toThrow(
       expect.objectContaining({
         code: 'invalid-argument',
@@ -105,7 +105,7 @@ describe('a criterion', () => {
     },
   )
 
-  it('that is built is read back as it was', () => {
+  it('that is built can be parsed again', () => {
     const single = fc.constantFrom<SortCriterion[]>([sortByRelevancy()], [sortByRankingExpression()], [sortByNothing()])
     fc.assert(
       fc.property(fc.oneof(single, chain), (built) => {
@@ -115,7 +115,7 @@ describe('a criterion', () => {
     )
   })
 
-  it('of any text is read without a throw, and what is read is written again the same', () => {
+  it('is parsed from any string without an error, and formatted in the same way again', () => {
     const words = fc
       .array(fc.constantFrom('date', '@a', 'ascending', 'descending', ' ', ',', 'qre', 'relevancy', '@', ''), {
         maxLength: 8,
@@ -130,7 +130,7 @@ describe('a criterion', () => {
   })
 })
 
-it('sends relevancy, and then what it is sorted by, from page 1, once', async () => {
+it('requests relevancy, and then another criterion from page 1, once', async () => {
   const { client, engine, controller } = startSort()
   engine.load()
   await client.last().respond({ totalCountFiltered: 100 })
@@ -145,7 +145,7 @@ it('sends relevancy, and then what it is sorted by, from page 1, once', async ()
   expect(engine.parameters()).toEqual({ sortCriteria: 'date descending' })
 })
 
-it('starts from the criterion of the options, and leaves it out of the parameters', () => {
+it('starts with the criterion of the options, and omits it from the parameters', () => {
   const { client, engine, controller } = startSort({ criterion: [sortByField('price', 'ascending')] })
   engine.load()
   expect(client.last().request.sortCriteria).toBe('@price ascending')
@@ -175,7 +175,7 @@ describe('with criteria to choose from', () => {
     { criterion: sortByField('price', 'ascending'), condition: ({ tab }) => tab === 'shop' },
   ]
 
-  it('starts from the first one, or from `criterion`', () => {
+  it('starts with the first one, or with `criterion`', () => {
     const criteria = ['date descending', 'relevancy']
     expect(startSort({ criteria }).controller.state).toEqual({ criterion: 'date descending', criteria })
     expect(startSort({ criteria, criterion: 'relevancy' }).controller.state).toEqual({
@@ -208,7 +208,7 @@ describe('with criteria to choose from', () => {
     expect([controller.state.criterion, client.searches.length]).toEqual(['date descending', 4])
   })
 
-  it('searches by the first one offered if a URL names one that is not', () => {
+  it('searches by the first one offered if the criterion of a URL is not offered', () => {
     const { client, engine } = startSort({ criteria }, [shop])
     engine.restore({ sortCriteria: '@price ascending' })
     engine.load()
@@ -244,7 +244,7 @@ describe('with criteria to choose from', () => {
   })
 })
 
-it('I11: sortBy throws for no criterion, and nothing is sent', () => {
+it('I11: sortBy throws without a criterion, and requests nothing', () => {
   const { client, controller } = startSort()
   expect(() => controller.sortBy('price')).toThrow('not "price"')
   expect(client.searches).toEqual([])

@@ -8,8 +8,8 @@ import { sortOptions, type SortInputs, type SortOptions } from './sort.schema'
  * Sorts the results.
  *
  * Contributes `sortCriteria` and owns the parameter of this name; a change returns to page 1. An invalid criterion in a
- * URL means the default. If the current criterion is not offered for the parameters of a search, such as those of
- * another tab, the first one offered replaces it.
+ * URL means the default. If a search does not offer the current criterion, such as in another tab, the first one
+ * offered replaces it.
  *
  * @param options - see {@link SortOptions}.
  * @throws {InvalidOptionsError} if a criterion is invalid.

@@ -2,7 +2,7 @@ import { anyText, list, object, options, text, type InputOfSchema, type Option }
 
 /** A value of a static filter. */
 export interface CaptionedExpression {
-  /** The name to show, and to choose it by. */
+  /** The name to show, and to select the value by. */
   caption: string
   /** A query expression; a blank one restricts nothing. */
   expression: string
@@ -14,14 +14,14 @@ const values: Option<CaptionedExpression[], CaptionedExpression[]> = (value, rep
   const given = eachValue(value, report)
   const captions = given.map(({ caption }) => caption)
   const twice = captions.find((caption, index) => captions.indexOf(caption) < index)
-  if (twice !== undefined) report(`must have different captions, and "${twice}" is there twice`)
+  if (twice !== undefined) report(`must have unique captions ("${twice}" occurs twice)`)
   return given
 }
 
 export const staticFilterOptions = options({
   /** The id of the filter: 1 to 60 letters, digits, hyphens and underscores. */
   id: text(/^[\w-]{1,60}$/, 'must be 1 to 60 letters, digits, hyphens and underscores'),
-  /** The values to choose from: each has a caption of its own, and an expression that may be blank. */
+  /** The values to choose from: each has a unique caption, and an expression that may be blank. */
   values,
 })
 

@@ -48,11 +48,15 @@ it('shows its values, each with its expression and state', () => {
 
 describe('the constant query', () => {
   it.each<[string, string[], string | undefined]>([
-    ['is none without a selection', [], undefined],
-    ['of one value is its expression', ['Guides'], '@source==Guide'],
-    ['of several joins them by OR, in brackets', ['Cheap', 'Guides'], '(@source==Guide OR @price<50 OR @sale)'],
-    ['of a blank one is none', ['Any'], undefined],
-    ['of a blank one and another is that of the other', ['Any', 'Guides'], '@source==Guide'],
+    ['is empty without a selection', [], undefined],
+    ['is the expression of a single value', ['Guides'], '@source==Guide'],
+    [
+      'joins the expressions of several values by OR, in brackets',
+      ['Cheap', 'Guides'],
+      '(@source==Guide OR @price<50 OR @sale)',
+    ],
+    ['is empty for a blank expression', ['Any'], undefined],
+    ['omits a blank expression among others', ['Any', 'Guides'], '@source==Guide'],
   ])('%s', (_, captions, cq) => {
     const started = startFilter()
     started.engine.load()
@@ -60,7 +64,7 @@ describe('the constant query', () => {
     expect(started.cq()).toBe(cq)
   })
 
-  it('is joined to that of the tab and of other filters by AND, with what has an OR in brackets', () => {
+  it('is joined to that of the tab and of other filters by AND, with expressions that contain OR in brackets', () => {
     const started = startFilter([
       tabs({ tabs: [{ id: 'shop', expression: '@source==Shop' }] }),
       staticFilter({ id: 'who', values: VALUES }),
@@ -71,21 +75,16 @@ describe('the constant query', () => {
   })
 
   it.each<[string, string[], string[], string | undefined]>([
-    ['of an excluded value is its negation', [], ['Cheap'], 'NOT (@price<50 OR @sale)'],
+    ['negates an excluded value', [], ['Cheap'], 'NOT (@price<50 OR @sale)'],
+    ['excludes several values', [], ['Cheap', 'Guides'], 'NOT (@source==Guide OR @price<50 OR @sale)'],
     [
-      'of several excluded values has none of them',
-      [],
-      ['Cheap', 'Guides'],
-      'NOT (@source==Guide OR @price<50 OR @sale)',
-    ],
-    [
-      'of both has a selected value and no excluded one',
+      'requires a selected value and excludes others',
       ['Cheap'],
       ['Guides'],
       '(@price<50 OR @sale) AND NOT (@source==Guide)',
     ],
-    ['has nothing of a blank excluded value', [], ['Any'], undefined],
-    ['of a selected value is the same beside a blank excluded one', ['Guides'], ['Any'], '@source==Guide'],
+    ['omits a blank excluded value', [], ['Any'], undefined],
+    ['ignores a blank excluded value beside a selected one', ['Guides'], ['Any'], '@source==Guide'],
   ])('%s', (_, selected, excluded, cq) => {
     const started = startFilter()
     for (const caption of selected) started.filter.toggleSelect(caption)
@@ -93,7 +92,7 @@ describe('the constant query', () => {
     expect(started.cq()).toBe(cq)
   })
 
-  it('of an excluded value joins that of a tab', () => {
+  it('joins an excluded value to the expression of a tab', () => {
     const started = startFilter([tabs({ tabs: [{ id: 'shop', expression: '@source==Shop OR @source==Store' }] })])
     started.filter.toggleExclude('Cheap')
     expect(started.cq()).toBe('NOT (@price<50 OR @sale) AND (@source==Shop OR @source==Store)')
@@ -115,7 +114,7 @@ describe('toggling', () => {
     expect(client.searches).toHaveLength(2)
   })
 
-  it('says of its searches that they are about filters alone, and which expression was toggled', () => {
+  it('marks its searches as searches about filters only, with the toggled expression', () => {
     const { filter } = startFilter()
     const asked: unknown[] = []
     filter.actor.on('search.requested', (event) => asked.push(event))
@@ -131,7 +130,7 @@ describe('toggling', () => {
   it.each([
     ['toggleSingleSelect', 'selected'],
     ['toggleSingleExclude', 'excluded'],
-  ] as const)('%s leaves that value alone %s, and then none', (toggle, state) => {
+  ] as const)('%s makes only that value %s, and then none', (toggle, state) => {
     const { filter, states } = startFilter()
     filter.toggleSelect('Guides')
     filter.toggleExclude('Any')
@@ -141,7 +140,7 @@ describe('toggling', () => {
     expect(states()).toEqual(IDLE)
   })
 
-  it('leaves the others where a single toggle takes a value back', () => {
+  it('keeps other values if a single toggle deselects a value', () => {
     const { filter, states } = startFilter()
     filter.toggleSelect('Guides')
     filter.toggleSelect('Cheap')
@@ -164,7 +163,7 @@ describe('toggling', () => {
   })
 
   it.each(['toggleSelect', 'toggleExclude', 'toggleSingleSelect', 'toggleSingleExclude'] as const)(
-    'I11: %s throws for a caption that there is not, and names those there are',
+    'I11: %s throws for an unknown caption, and names the known ones',
     (toggle) => {
       const { client, filter } = startFilter()
       expect(() => filter[toggle]('guides')).toThrow(
@@ -177,7 +176,7 @@ describe('toggling', () => {
     },
   )
 
-  it('keeps the identity of the values that stay', () => {
+  it('keeps the identity of unchanged values', () => {
     const { filter } = startFilter()
     const [guides, cheap] = filter.state.values
     filter.toggleSelect('Guides')
@@ -187,7 +186,7 @@ describe('toggling', () => {
 })
 
 describe('setting every value idle', () => {
-  it('is one search of deselectAll, and none where all are', () => {
+  it('makes one search with deselectAll, and none if all are idle', () => {
     const { client, engine, filter, states } = startFilter()
     filter.deselectAll()
     expect(client.searches).toEqual([])
@@ -200,7 +199,7 @@ describe('setting every value idle', () => {
   it.each([
     [true, IDLE],
     [false, IDLE.with(0, 'Guides selected')],
-  ])('is done by a new query, where clearFilters is %s', (clearFilters, states) => {
+  ])('happens with a new query, if clearFilters is %s', (clearFilters, states) => {
     const started = startFilter([query(), searchBox({ clearFilters })])
     started.filter.toggleSelect('Guides')
     started.engine.get(searchBox).submit()
@@ -209,7 +208,7 @@ describe('setting every value idle', () => {
 })
 
 describe('restoring', () => {
-  it('I5: brings back what the URL was made of, excluded values and odd captions included', () => {
+  it('I5: restores the choices of a URL, including excluded values and unusual captions', () => {
     const history = memoryHistory()
     const { engine, filter, states } = startFilter([urlState({ history })])
     filter.toggleSelect('By Ada, Countess')
@@ -223,7 +222,7 @@ describe('restoring', () => {
     expect(other.engine.parameters()).toEqual(parameters)
   })
 
-  it('sets the others idle, and leaves out captions it does not have and values of other filters', () => {
+  it('sets the others idle, and ignores unknown captions and values of other filters', () => {
     const { engine, filter, states } = startFilter()
     filter.toggleSelect('Guides')
     engine.restore({ sf: { kind: ['Unknown', 'Cheap'], other: ['Guides'] }, sfExcluded: { kind: ['Cheap'] } })
@@ -237,12 +236,9 @@ it.each<[unknown, string]>([
   [{ id: '', values: [] }, 'id must be 1 to 60 letters, digits, hyphens and underscores'],
   [{ id: 'a b', values: [] }, 'id must be 1 to 60 letters, digits, hyphens and underscores'],
   [{ id: 'a'.repeat(61), values: [] }, 'id must be 1 to 60 letters, digits, hyphens and underscores'],
-  [{ id: 'a', values: [{ caption: '', expression: 'x' }] }, 'values.0.caption must be a text that is not empty'],
-  [{ id: 'a', values: [{ caption: 'b' }] }, 'values.0.expression is required and must be a text'],
-  [
-    { id: 'a', values: [VALUES[0], VALUES[1], VALUES[0]] },
-    'values must have different captions, and "Guides" is there twice',
-  ],
+  [{ id: 'a', values: [{ caption: '', expression: 'x' }] }, 'values.0.caption must be a non-empty string'],
+  [{ id: 'a', values: [{ caption: 'b' }] }, 'values.0.expression is required and must be a string'],
+  [{ id: 'a', values: [VALUES[0], VALUES[1], VALUES[0]] }, 'values must have unique captions ("Guides" occurs twice)'],
 ])('I11: the options %j throw', (options, problem) => {
   expect(() => staticFilter(options as StaticFilterOptions)).toThrow(
     expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "staticFilter": ${problem}` }),

@@ -14,15 +14,15 @@ import {
 } from './static-filter.view'
 
 /**
- * A fixed list of query expressions to choose from, each with its caption. Results match any of those selected, and none
- * of those excluded.
+ * Offers a fixed list of query expressions with captions. Results match any of the selected expressions, and none of
+ * the excluded ones.
  *
- * Contributes to `cq`: the expression of the one value that is selected, or those of several joined by OR, and the
- * negation of those that are excluded. Owns the parameters `sf` (selected) and `sfExcluded`, each under its id; unknown
- * captions are left out. A change returns to page 1.
+ * Contributes to `cq`: the expressions of selected values joined by OR, and the negation of excluded ones. Owns the
+ * parameters `sf` (selected) and `sfExcluded`, each under its id; unknown captions are ignored. A change returns to
+ * page 1.
  *
  * @param options - see {@link StaticFilterOptions}.
- * @throws {InvalidOptionsError} if the id has other characters, or a caption is empty or there twice.
+ * @throws {InvalidOptionsError} if the id has other characters, or a caption is empty or not unique.
  * @see Specification, sentences 3.12 and 4.9; Protocol, section 2.2
  */
 export const staticFilter = defineSearchFeature({

@@ -5,7 +5,7 @@ import type { StaticFilterChoice, StaticFilterContext, StaticFilterEvent } from 
 import type { CaptionedExpression } from './static-filter.schema'
 
 export interface StaticFilterValue extends CaptionedExpression {
-  /** Whether it is selected or excluded. */
+  /** Whether the value is selected or excluded. */
   state: ValueState
 }
 
@@ -52,7 +52,7 @@ export function toStaticFilterCommands(send: (event: StaticFilterEvent) => void,
   }
   return {
     /**
-     * Selects the value of this caption, or makes it idle if it is selected.
+     * Selects the value with this caption, or makes it idle if it is selected.
      *
      * @throws {EngineError} `invalid-argument` for an unknown caption; so do the other toggles.
      */

@@ -16,7 +16,7 @@ const tabs: typeof eachTab = (value, report) => {
   const given = eachTab(value, report)
   const ids = given.map(({ id }) => id)
   const twice = ids.find((id, index) => ids.indexOf(id) < index)
-  if (twice !== undefined) report(`must have different ids, and "${twice}" is there twice`)
+  if (twice !== undefined) report(`must have unique ids ("${twice}" occurs twice)`)
   return given
 }
 
@@ -27,7 +27,7 @@ const eachOption = options({
    */
   tabs,
   /**
-   * The id of the tab to start on, and to return to.
+   * The id of the default tab.
    *
    * @default the id of the first tab
    */
@@ -49,7 +49,7 @@ export const tabsOptions: typeof eachOption = {
       const { tabs, initial = tabs[0]!.id } = result.value
       return tabs.some(({ id }) => id === initial)
         ? result
-        : { issues: [{ path: ['initial'], message: `must be the id of a tab, not "${initial}"` }] }
+        : { issues: [{ path: ['initial'], message: `must be the id of a tab (received "${initial}")` }] }
     },
   },
 }

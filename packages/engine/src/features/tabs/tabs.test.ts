@@ -37,7 +37,7 @@ it('starts on the first tab, whose expression is empty', () => {
 })
 
 describe('selecting a tab', () => {
-  it('activates it alone and searches for its expression, from page 1', () => {
+  it('activates only that tab and searches for its expression, from page 1', () => {
     const { client, engine, controller, request } = startTabs()
     engine.restore({ page: 3 })
     controller.select('shop')
@@ -55,7 +55,7 @@ describe('selecting a tab', () => {
     expect(request()).toEqual({ tab: 'blank', firstResult: 0, numberOfResults: 10 })
   })
 
-  it('does nothing on the active one', () => {
+  it('does nothing for the active one', () => {
     const { client, controller } = startTabs()
     controller.select('all')
     expect(client.searches).toEqual([])
@@ -87,7 +87,7 @@ describe('selecting a tab', () => {
     expect(client.searches).toHaveLength(1)
   })
 
-  it('asks for the facets of that tab alone', () => {
+  it('requests the facets of that tab only', () => {
     const { engine, controller, request } = startTabs([
       facet({ field: 'author' }),
       facet({ field: 'brand', condition: ({ tab }) => tab === 'shop' }),
@@ -109,7 +109,7 @@ describe('selecting a tab', () => {
     expect([request().sortCriteria, engine.parameters()]).toEqual(['relevancy', { tab: 'guides' }])
   })
 
-  it('keeps the identity of the tabs that stay', () => {
+  it('keeps the identity of unchanged tabs', () => {
     const { controller } = startTabs()
     const guides = controller.state.tabs[2]
     controller.select('shop')
@@ -146,10 +146,10 @@ describe('restoring', () => {
 it.each<[unknown, string]>([
   [undefined, 'tabs must be a list of 1 or more'],
   [{ tabs: [] }, 'tabs must be a list of 1 or more'],
-  [{ tabs: [{ id: '' }] }, 'tabs.0.id must be a text that is not empty'],
-  [{ tabs: [{ id: 'a' }, { id: 'a' }] }, 'tabs must have different ids, and "a" is there twice'],
-  [{ tabs: [{ id: 'a', expression: 1 }] }, 'tabs.0.expression must be a text'],
-  [{ tabs: [{ id: 'a' }], initial: 'b' }, 'initial must be the id of a tab, not "b"'],
+  [{ tabs: [{ id: '' }] }, 'tabs.0.id must be a non-empty string'],
+  [{ tabs: [{ id: 'a' }, { id: 'a' }] }, 'tabs must have unique ids ("a" occurs twice)'],
+  [{ tabs: [{ id: 'a', expression: 1 }] }, 'tabs.0.expression must be a string'],
+  [{ tabs: [{ id: 'a' }], initial: 'b' }, 'initial must be the id of a tab (received "b")'],
   [{ tabs: [{ id: 'a' }], clearFiltersOnTabChange: 1 }, 'clearFiltersOnTabChange must be true or false'],
 ])('I11: the options %j throw', (options, problem) => {
   expect(() => tabs(options as TabsOptions)).toThrow(

@@ -5,9 +5,9 @@ import { setup } from '../../core/setup'
 
 /**
  * - `valid`: calls send the token.
- * - `expiring`: there is no token, or it expires within a minute. The next call gets another first.
+ * - `expiring`: there is no token, or it expires within a minute. The next call first gets another.
  * - `renewing`: calls wait for a token.
- * - `failed`: the last renewal failed, or the token was refused and cannot be renewed. The next call tries again.
+ * - `failed`: the last renewal failed, or the token was rejected and cannot be renewed. The next call tries again.
  */
 export type TokenStatus = 'valid' | 'expiring' | 'renewing' | 'failed'
 
@@ -20,12 +20,12 @@ export type TokenRenewalEvent =
   /** The source of the token reports its status. */
   | { type: 'token.accept'; validForMs: number | undefined }
   | { type: 'token.expire' | 'token.wait' | 'token.fail' }
-  /** The user, or the application, asks for another token now. */
+  /** The user, or the application, requests another token now. */
   | { type: 'token.renew' }
 
 const renew = { 'token.renew': { actions: 'renew' } } as const
 
-/** The access token that all calls share, as users see it. Its source renews it; time alone makes it expire. */
+/** The access token that all calls share, as users see it. Its source renews it; it expires with time. */
 export const tokenRenewalMachine = setup({
   types: { context: {} as TokenRenewalContext, events: {} as TokenRenewalEvent },
   actors: { followTokens: missingActor<void, (event: TokenRenewalEvent) => void>() },

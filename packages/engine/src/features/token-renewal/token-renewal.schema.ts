@@ -2,7 +2,7 @@ import type { TokenSource } from '@querent/api-client'
 import { option, options, type InputOfSchema } from '../../core/options'
 
 export const tokenRenewalOptions = options({
-  /** The source of the token, as `createTokenSource` returns it. Give the same one to the clients of the engine. */
+  /** The source of the token, as `createTokenSource` returns it. Pass the same source to the clients of the engine. */
   tokens: option<TokenSource>(
     (value) => typeof (value as TokenSource | undefined)?.lease === 'function',
     'must be a source of tokens: pass what createTokenSource returns',

@@ -7,7 +7,7 @@ import { createFakeClient } from '../../testing'
 
 const SECRET = 'secret-token'
 
-/** A JWT that expires so long after 1970. */
+/** A JWT that expires this long after 1970. */
 const jwt = (expiresAtMs: number) => `e30.${btoa(JSON.stringify({ exp: expiresAtMs / 1000 }))}.sig`
 
 function start(accessToken: string | (() => Promise<string>) = SECRET) {
@@ -35,7 +35,7 @@ function start(accessToken: string | (() => Promise<string>) = SECRET) {
   return { tokens, timers, engine, controller, statuses, createEngine, logged, inspected }
 }
 
-/** A function that gives tokens as they are settled. */
+/** A function that resolves with tokens when the test settles them. */
 function renewals() {
   const asked: { resolve: (token: string) => void; reject: (error: Error) => void }[] = []
   const accessToken = () => new Promise<string>((resolve, reject) => void asked.push({ resolve, reject }))
@@ -56,7 +56,7 @@ it('shows how the first call gets a token', async () => {
   expect(statuses).toEqual(['expiring', 'renewing', 'valid'])
 })
 
-it('renews on request, once, whoever asks', async () => {
+it('renews on request, once for all callers', async () => {
   const { asked, accessToken } = renewals()
   const { tokens, controller, createEngine, statuses } = start(accessToken)
   const other = createEngine().get(tokenRenewal)
@@ -73,13 +73,13 @@ it('renews on request, once, whoever asks', async () => {
 })
 
 it.each([
-  ['at once', 30_000, 'expiring'],
+  ['soon', 30_000, 'expiring'],
   ['in an hour', 3_660_000, 'valid'],
-])('a token that expires soon, as it says by itself, %s', (_, expiresAt, status) => {
+])('reads from the token that it expires %s', (_, expiresAt, status) => {
   expect(start(jwt(expiresAt)).controller.state).toEqual({ status, isRenewable: false })
 })
 
-it('tells when time makes a token expire', () => {
+it('shows when a token expires', () => {
   const { timers, statuses } = start(jwt(3_660_000))
   timers.increment(3_599_999)
   expect(statuses).toEqual(['valid'])
@@ -87,7 +87,7 @@ it('tells when time makes a token expire', () => {
   expect(statuses).toEqual(['valid', 'expiring'])
 })
 
-it('waits for longer than a timer can', () => {
+it('waits longer than the maximum delay of a timer', () => {
   const { timers, statuses } = start(jwt(2 * MAX_TIMER_MS + 61_000))
   timers.increment(MAX_TIMER_MS)
   timers.increment(MAX_TIMER_MS)
@@ -97,7 +97,7 @@ it('waits for longer than a timer can', () => {
   expect(statuses).toEqual(['valid', 'expiring'])
 })
 
-it('a token that does not say when it expires stays valid', () => {
+it('a token without an expiry stays valid', () => {
   const { timers, statuses } = start()
   for (let count = 0; count < 3; count++) timers.increment(MAX_TIMER_MS)
   expect(statuses).toEqual(['valid'])
@@ -121,14 +121,14 @@ it('a renewal that failed five times can be tried again', async () => {
   expect([statuses, logged]).toEqual([['expiring', 'renewing', 'failed', 'renewing', 'valid'], []])
 })
 
-it('a text that is refused fails, and is not renewed', async () => {
+it('a fixed token that is rejected fails, and is not renewed', async () => {
   const { tokens, controller, statuses } = start()
   expect(tokens.renew(await tokens.lease(), 0)).toBeUndefined()
   controller.renew()
   expect([statuses, controller.state]).toEqual([['valid', 'failed'], { status: 'failed', isRenewable: false }])
 })
 
-it('I6: stops to listen with the engine', async () => {
+it('I6: stops listening with the engine', async () => {
   const { tokens, engine, controller, statuses } = start()
   engine.stop()
   tokens.renew(await tokens.lease(), 0)
@@ -136,7 +136,7 @@ it('I6: stops to listen with the engine', async () => {
   expect(() => controller.renew()).toThrow(expect.objectContaining({ code: 'engine-stopped' }))
 })
 
-it('the token is in no state, snapshot, event or log', async () => {
+it('keeps the token out of state, snapshots, events and logs', async () => {
   const { asked, accessToken } = renewals()
   const { tokens, controller, engine, logged, inspected } = start(accessToken)
   controller.renew()
@@ -147,7 +147,7 @@ it('the token is in no state, snapshot, event or log', async () => {
   expect(JSON.stringify(told)).not.toContain(SECRET)
 })
 
-it.each([undefined, 'a-token', {}])('refuses %j as a source', (tokens) => {
+it.each([undefined, 'a-token', {}])('rejects %j as a source', (tokens) => {
   expect(() => tokenRenewal({ tokens: tokens as unknown as TokenSource })).toThrow(
     'Invalid options for "tokenRenewal": tokens',
   )

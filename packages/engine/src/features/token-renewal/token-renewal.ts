@@ -11,7 +11,7 @@ interface TokenRenewalInput {
   tokens: TokenSource
 }
 
-/** Returns what the source says now. */
+/** Returns the current status of the source. */
 function report(tokens: TokenSource, now: number): TokenRenewalEvent {
   const status = tokens.status()
   const validForMs = tokens.expiringAt() - now
@@ -21,11 +21,11 @@ function report(tokens: TokenSource, now: number): TokenRenewalEvent {
 }
 
 /**
- * Shows the state of the access token, and renews it on request. The source of the token serves every call of every
- * engine and client that shares it: it renews a token that a platform refuses, or that is about to expire, once for all
- * calls that wait for it. Several engines may each have this feature over one source.
+ * Shows the state of the access token, and renews it on request. The source of the token serves all engines and clients
+ * that share it. It renews a token that a platform rejects, or that is about to expire, once for all calls that wait
+ * for it. Several engines may each have this feature with one source.
  *
- * Neither the token nor the error of a renewal, which may hold it, is part of the state.
+ * The state contains neither the token nor the error of a renewal, which may contain the token.
  *
  * @param options - `tokens`: the source, as `createTokenSource` of `@querent/api-client` returns it.
  * @throws {InvalidOptionsError} if `tokens` is not a source of tokens.
@@ -47,7 +47,7 @@ export const tokenRenewal = defineSearchFeature({
     },
     actions: {
       renew: ({ self }) => {
-        // A failure is a status. The error is nobody's business, as it may hold the token.
+        // A failure is a status. The error is not exposed, because it may contain the token.
         searchToolsOf<TokenRenewalInput>(self)
           .input.tokens.refresh()
           .catch(() => {})

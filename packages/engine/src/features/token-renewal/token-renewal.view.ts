@@ -14,7 +14,7 @@ export const toTokenRenewalState = (
 ): TokenRenewalState => ({ status: value, isRenewable })
 
 export const toTokenRenewalCommands = (send: (event: TokenRenewalEvent) => void) => ({
-  /** Gets another token now. It does nothing while one is on its way, and if no function renews the token. */
+  /** Requests another token now. It does nothing while a renewal is in flight, and if no function renews the token. */
   renew: () => send({ type: 'token.renew' }),
 })
 

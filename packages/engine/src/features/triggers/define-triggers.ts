@@ -14,8 +14,8 @@ import { actsOf, toTriggersCommands, toTriggersState, type TriggersState, type T
 /**
  * Defines the triggers of a protocol.
  *
- * @param key - the name of the query in parameters.
- * @param firstPage - the parameters of the first page, on which a search for another query begins.
+ * @param key - the name of the query in the parameters.
+ * @param firstPage - the parameters of the first page, to which a search for another query returns.
  * @param triggersOf - returns the triggers of a response.
  * @param queryOf - returns the query of a request.
  */
@@ -35,7 +35,7 @@ export function defineTriggers<P extends DomainProtocol>(
         act({ self }, { redirectTo, executions, refused }) {
           const { environment, input } = toolsOf<P, TriggersOptions>(self)
           const { logger } = environment
-          // After all features have been told of the response, because a handler may search.
+          // Waits until all features have received the response, because a handler may search.
           const call = async <Argument>(name: string, handle: TriggerHandler<Argument>, argument: Argument) => {
             try {
               await Promise.resolve(argument).then(handle)
@@ -56,7 +56,7 @@ export function defineTriggers<P extends DomainProtocol>(
         const query = submittedQueryOf(event)
         return query === undefined ? undefined : { type: 'query.submit', query }
       },
-      // Not when it is starting, because a draft may defer it.
+      // Not when the search is starting, because a draft may defer it.
       'search.started': ({ asked: { query }, part, by }) =>
         part || by === 'reply' ? undefined : { type: 'search.start', query },
       'search.succeeded': ({ by, facts }) => ({

@@ -2,7 +2,7 @@ import { isPlain } from '../../core/keep'
 import type { TriggerFact } from '../../domain/facts'
 import { safeRedirect } from '../../domain/safe-redirect'
 
-/** A call of a function of the page that a rule of the pipeline asks for. */
+/** A function call on the page that a rule of the pipeline requests. */
 export interface TriggerExecution {
   functionName: string
   params: (string | number | boolean)[]
@@ -11,11 +11,11 @@ export interface TriggerExecution {
 export interface SortedTriggers {
   /** The address of the first redirect, if it is safe. */
   redirectTo: string | undefined
-  /** The query to search for instead: the first one. */
+  /** The query to search for instead; the first one. */
   query: string | undefined
   executions: TriggerExecution[]
   notifications: string[]
-  /** The triggers that are malformed or unsafe, in words. */
+  /** Descriptions of the malformed and unsafe triggers. */
   refused: string[]
 }
 
@@ -29,10 +29,10 @@ function toExecution(content: unknown): TriggerExecution | undefined {
   return isText(name) && Array.isArray(params) && params.every(isParam) ? { functionName: name, params } : undefined
 }
 
-/** Returns the triggers of a response by what they ask for; malformed and unsafe ones are refused. */
+/** Returns the triggers of a response by type; malformed and unsafe ones are rejected. */
 export function sortTriggers(triggers: readonly TriggerFact[] = []): SortedTriggers {
   const contents: Record<string, unknown[]> = { redirect: [], query: [], execute: [], notify: [] }
-  // A hydrated page is not checked in depth.
+  // A hydrated page is not validated in depth.
   const given: readonly TriggerFact[] = Array.isArray(triggers) ? triggers : []
   for (const trigger of given)
     if (isPlain(trigger) && Object.hasOwn(contents, trigger.type)) contents[trigger.type]!.push(trigger.content)
@@ -60,6 +60,6 @@ const textOf = (content: unknown) => {
   try {
     return String(JSON.stringify(content)).slice(0, 200)
   } catch {
-    return 'too deep' // JSON can be nested deeper than it can be written
+    return 'too deep' // JSON.stringify throws for JSON that is nested too deeply.
   }
 }

@@ -8,9 +8,9 @@ import type { TriggerExecution } from './sort-triggers'
 export interface QueryModification {
   /** The query as the user submitted it. */
   originalQuery: string
-  /** The query that a rule searched for instead. */
+  /** The query that a rule replaced it with. */
   newQuery: string
-  /** The query that `originalQuery` must not be changed to again. */
+  /** The query that must not replace `originalQuery` again. */
   queryToIgnore: string
 }
 
@@ -24,7 +24,7 @@ export interface TriggerActs {
 
 export interface TriggersContext {
   modification: QueryModification
-  /** Modifications that were undone, at most {@link MAX_REFUSED_QUERIES}; the last one comes first. */
+  /** Undone modifications, at most {@link MAX_REFUSED_QUERIES}; the last one comes first. */
   ignored: QueryModification[]
   /** The acts of the last response, as JSON. */
   acted: string
@@ -38,7 +38,7 @@ export type TriggersEvent =
   | { type: 'query.modify'; originalQuery: string; newQuery: string }
   | { type: 'modification.undo' }
   | ({ type: 'acts.receive' } & TriggerActs)
-  /** The acts belong to a page of another engine, which has done them. */
+  /** The triggers belong to a page of another engine, which has already executed them. */
   | ({ type: 'acts.skip' } & TriggerActs)
 
 const NONE: QueryModification = { originalQuery: '', newQuery: '', queryToIgnore: '' }
@@ -60,7 +60,7 @@ export const triggersMachine = setup({
   id: 'triggers',
   context: { modification: NONE, ignored: [], acted: '' },
   on: {
-    // An undone modification stays undone on other pages of the original query, and after going back to it.
+    // An undone modification stays undone on other pages of the original query, and after navigating back to it.
     'search.start': {
       actions: assign(({ context: { ignored }, event: { query } }) => ({
         modification: ignored.find(({ originalQuery }) => originalQuery === query) ?? NONE,

@@ -12,9 +12,9 @@ const handler =
 export type TriggerHandler<Argument> = (argument: Argument) => unknown
 
 export const triggersOptions = options({
-  /** Goes to an address, best by `location.replace`, so that "back" does not lead to the redirect again. */
+  /** Goes to a URL, preferably by `location.replace`, so that "back" does not lead to the redirect again. */
   onRedirect: optional(handler<string>()),
-  /** Calls the function that an execution names. */
+  /** Calls the function named by an execution. */
   onExecute: optional(handler<TriggerExecution>()),
 })
 

@@ -57,14 +57,14 @@ const nothing = {
   wasQueryModified: false,
 }
 
-it('shows nothing before the first response, and of one without triggers', async () => {
+it('shows nothing before the first response, or for one without triggers', async () => {
   const { trigger, ask } = start()
   expect(trigger.state).toEqual(nothing)
   await ask('shoes')
   expect(trigger.state).toEqual(nothing)
 })
 
-it('sorts the triggers of a response, of redirects the first', async () => {
+it('sorts the triggers of a response, and keeps only the first redirect', async () => {
   const { trigger, ask, logger } = start()
   await ask(
     'careers',
@@ -111,7 +111,7 @@ it.each<[string, unknown, string]>([
   ['execute', null, 'null'],
   ['notify', { text: 'x' }, '{"text":"x"}'],
   ['notify', undefined, 'undefined'],
-])('I8: ignores a %s of %j, and says so once', async (type, content, text) => {
+])('I8: ignores a %s of %j, and logs that once', async (type, content, text) => {
   const onRedirect = vi.fn()
   const onExecute = vi.fn()
   const { trigger, ask, reply, engine, logger } = start({ onRedirect, onExecute })
@@ -130,7 +130,7 @@ it('I8: does not go to a second redirect if the first one is unsafe', async () =
 })
 
 it.each([[null], [[null, 5, 'x', { type: '__proto__', content: 'x' }]], [{}]])(
-  'I8: survives the triggers %j of a page that was hydrated',
+  'I8: survives the triggers %j of a hydrated page',
   async (given) => {
     const { engine, ask, trigger } = start()
     await ask('shoes')
@@ -141,7 +141,7 @@ it.each([[null], [[null, 5, 'x', { type: '__proto__', content: 'x' }]], [{}]])(
 )
 
 describe('a changed query', () => {
-  it('is searched for at once, and box and query follow', async () => {
+  it('is searched for at once, and query and box follow it', async () => {
     const { trigger, ask, reply, sent, box, engine } = start()
     await ask('sollar', ['query', 'solar'], ['query', 'other'])
     expect(engine.page.status).toBe('loading')
@@ -162,7 +162,7 @@ describe('a changed query', () => {
     expect(client.last().request).toMatchObject({ q: 'solar', firstResult: 0 })
   })
 
-  it('is changed once for a search, and not to itself', async () => {
+  it('happens once per search, and not if the query stays the same', async () => {
     const { ask, reply, sent, trigger } = start()
     await ask('a', ['query', 'b'])
     await reply(['query', 'c'])
@@ -171,7 +171,7 @@ describe('a changed query', () => {
     expect(sent()).toEqual(['a', 'b', 'd'])
   })
 
-  it('is not shown as long as its results did not come', async () => {
+  it('is not shown until its results arrive', async () => {
     const { ask, client, engine, trigger } = start()
     await ask('sollar', ['query', 'solar'])
     expect(trigger.state.wasQueryModified).toBe(false)
@@ -187,7 +187,7 @@ describe('a changed query', () => {
     expect(trigger.state).toEqual(nothing)
   })
 
-  it('can be undone: the original query stays, on its other pages too', async () => {
+  it('can be undone: the original query stays, also on its other pages', async () => {
     const { ask, reply, sent, trigger, box, engine } = start()
     await ask('sollar', ['query', 'solar'])
     await reply()
@@ -207,7 +207,7 @@ describe('a changed query', () => {
     expect(sent()).toHaveLength(4)
   })
 
-  it('that was undone is not made again after going back to it, and forward again', async () => {
+  it('that was undone is not made again after navigating back to it, and forward again', async () => {
     const { ask, reply, sent, trigger, engine } = start()
     await ask('sollar', ['query', 'solar'])
     await reply()
@@ -256,7 +256,7 @@ describe('a changed query', () => {
     expect(sent().slice(before)).toEqual(['typo 0', 'right', ...typos.slice(1)])
   })
 
-  it('is still said to be changed when more of its results come', async () => {
+  it('is still shown as changed when more of its results arrive', async () => {
     const { ask, reply, trigger, engine, client } = start()
     await ask('sollar', ['query', 'solar'])
     await reply()
@@ -265,7 +265,7 @@ describe('a changed query', () => {
     expect([client.searches.length, trigger.state.wasQueryModified]).toEqual([3, true])
   })
 
-  it('is still said to be changed while a filter is held back', async () => {
+  it('is still shown as changed while a filter is deferred', async () => {
     const { ask, reply, trigger, engine, client } = start()
     addFeature(engine, draft())
     await ask('sollar', ['query', 'solar'])
@@ -286,7 +286,7 @@ describe('a changed query', () => {
     expect(sent()).toEqual(['sollar', 'solar', 'sollar', 'shoes', 'sollar', 'solar'])
   })
 
-  it('I1: of a search that is superseded has no effect', async () => {
+  it('I1: of a superseded search has no effect', async () => {
     const { client, ask, box, trigger, sent } = start()
     box.changeText('sollar')
     box.submit()
@@ -344,7 +344,7 @@ describe('the handlers', () => {
     expect(calls()).toEqual(['/careers', '/ann'])
   })
 
-  it('are not called for a page that was hydrated, nor for its other pages', async () => {
+  it('are not called for a hydrated page, nor for its other pages', async () => {
     const { ask, engine } = startHandled()
     await ask('careers', redirect)
     const other = startHandled()
@@ -377,7 +377,7 @@ describe('the handlers', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('boom'))],
-  ])('are logged if one %s, and nothing else breaks', async (_, onRedirect) => {
+  ])('are logged if one %s, without other effects', async (_, onRedirect) => {
     const onExecute = vi.fn()
     const { ask, logger, trigger } = start({ onRedirect, onExecute })
     await ask('careers', redirect, execute)
@@ -387,7 +387,7 @@ describe('the handlers', () => {
   })
 })
 
-it('I11: a handler that is no function throws', () => {
+it('I11: a handler that is not a function throws', () => {
   expect(() => triggers({ onRedirect: '/x' as never })).toThrow(
     expect.objectContaining({
       code: 'invalid-options',
@@ -400,7 +400,7 @@ it('I11: an engine without a query throws', () => {
   expect(() => createSearchEngine({ client: createFakeClient(), features: [triggers()] })).toThrow(
     expect.objectContaining({
       code: 'missing-feature',
-      message: '"triggers" sets "q", which no feature holds: add query()',
+      message: '"triggers" sets "q", which no feature owns: add query()',
     }),
   )
 })

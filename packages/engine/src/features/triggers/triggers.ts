@@ -2,14 +2,15 @@ import type { SearchProtocol } from '../../search/search-protocol'
 import { defineTriggers } from './define-triggers'
 
 /**
- * Does what the rules of a pipeline ask of the page: go elsewhere, search for another query, call functions, show
- * messages.
+ * Executes the triggers that the rules of a pipeline send to the page: redirect, search for another query, call
+ * functions, show messages.
  *
- * Of several redirects the first one counts. An address that is not `http`, `https` or relative is rejected with a
- * warning, as is everything malformed. A changed query is searched for at once, once per search, through the parameter
- * `q`, which the query feature owns. If the user undoes the change, it is not made again, on other pages and after going
- * back, until another query was submitted. The handlers are called if the redirect or the executions differ from those
- * of the response before, or the query was submitted again: not for each page of a query, nor for a hydrated page.
+ * The first of several redirects counts. A URL that is not `http`, `https` or relative is rejected with a warning, and
+ * so is everything malformed. A changed query is searched for at once, once per search, through the parameter `q`,
+ * which the query feature owns. If the user undoes the change, it is not made again, on other pages and after
+ * navigating back, until another query was submitted. The handlers are called if the redirect or the executions differ
+ * from those of the previous response, or the query was submitted again: not for each page of a query, nor for a
+ * hydrated page.
  *
  * @param options - see {@link TriggersOptions}.
  * @throws {InvalidOptionsError} if a handler is not a function.

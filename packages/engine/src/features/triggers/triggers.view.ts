@@ -4,7 +4,7 @@ import { sortTriggers, type TriggerExecution } from './sort-triggers'
 import type { QueryModification, TriggerActs, TriggersContext, TriggersEvent } from './triggers.machine'
 
 export interface TriggersState {
-  /** The address to go to, if the response names one that is safe. */
+  /** The URL to redirect to, if the response has a safe one. */
   redirectTo: string | undefined
   /** The query that the response asks to search for instead. */
   query: string | undefined
@@ -12,13 +12,13 @@ export interface TriggersState {
   executions: TriggerExecution[]
   /** The messages to show. */
   notifications: string[]
-  /** How a rule changed the query; its strings are empty if none did. */
+  /** How a rule changed the query; its strings are empty if no rule did. */
   queryModification: QueryModification
   /** Whether the results are those of `queryModification.newQuery`. */
   wasQueryModified: boolean
 }
 
-/** Returns what the triggers of a response ask the page to do. */
+/** Returns the content of the triggers of a response. */
 export function actsOf(triggers: readonly TriggerFact[]): TriggerActs {
   const { redirectTo, executions, notifications, refused } = sortTriggers(triggers)
   return { redirectTo, executions, notifications, refused }

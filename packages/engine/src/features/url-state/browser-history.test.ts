@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it, vi } from 'vitest'
 import { browserHistory, type BrowserWindow, memoryHistory } from './browser-history'
 
-/** A window that behaves like a browser's, except that navigation takes no time. */
+/** A window that behaves like that of a browser, except that navigation takes no time. */
 const createWindow = (href: string, state: unknown = null) => {
   const listeners = { popstate: new Set<() => void>(), hashchange: new Set<() => void>() }
   const entries = [{ href: new URL(href).href, state }]
@@ -87,7 +87,7 @@ it.each([
   ['hash', 'https://shop.example/a/b?q=x#top', 'q=y', 'https://shop.example/a/b?q=x#q=y'],
   ['hash', 'https://shop.example/a/b?q=x#top', '', 'https://shop.example/a/b?q=x'],
   ['hash', 'https://shop.example//other.example/b', 'q=y', 'https://shop.example//other.example/b#q=y'],
-] as const)('in mode %s writes over %s the text %j', (mode, href, text, written) => {
+] as const)('in mode %s replaces the text in %s with %j', (mode, href, text, written) => {
   const state = { key: 'of a router' }
   const replaced = createWindow(href, state)
   browserHistory(replaced.window, { mode }).write(text, 'replace')
@@ -101,7 +101,7 @@ it.each([
   ])
 })
 
-it.each(['query', 'hash'] as const)('in mode %s does not write what is there already', (mode) => {
+it.each(['query', 'hash'] as const)('in mode %s does not write the current text', (mode) => {
   const { window, hrefs } = createWindow('https://shop.example/?q=a#q=a')
   const history = browserHistory(window, { mode })
   history.write('q=a', 'push')
@@ -132,7 +132,7 @@ it('in mode hash calls back once if a link sets the fragment', () => {
   expect(texts).toEqual(['q=b'])
 })
 
-it('does not call back if navigation leaves the text as it is', () => {
+it('does not call back if navigation keeps the text', () => {
   const { window, followLink, back } = createWindow('https://shop.example/?q=a')
   const onNavigate = vi.fn()
   browserHistory(window).listen(onNavigate)
@@ -152,7 +152,7 @@ it('calls back for a step back to the text that it knew before another script wr
   expect(texts).toEqual(['q=a'])
 })
 
-it('listens to the window only as long as someone listens to it', () => {
+it('listens to the window only while it has listeners', () => {
   const { window, back, forward, listenerCount } = createWindow('https://shop.example/')
   const history = browserHistory(window, { mode: 'hash' })
   history.write('q=a', 'push')
@@ -180,7 +180,7 @@ it('listens to the window only as long as someone listens to it', () => {
   expect(onNavigate).toHaveBeenCalledTimes(4)
 })
 
-it('keeps entries in memory, and a push drops those ahead', () => {
+it('keeps entries in memory, and a push drops later ones', () => {
   const history = memoryHistory('q=a')
   const texts: string[] = []
   const stop = history.listen(() => texts.push(history.read()))

@@ -3,12 +3,14 @@
  * notified of navigation only, never of its own writes, and only if the text has changed.
  */
 export interface UrlHistory {
-  /** The part of the URL that it is. A `+` is a space in a query string only. */
+  /** The part of the URL that holds the state. In a query string only, `+` means a space. */
   readonly mode: 'query' | 'hash'
   read(): string
-  /** Writes a text as a new entry (`push`) or over the current one (`replace`). It does nothing for the current text. */
+  /**
+   * Writes a text as a new entry (`push`) or over the current one (`replace`). It does nothing if the text is current.
+   */
   write(text: string, mode: 'push' | 'replace'): void
-  /** Calls `onNavigate` after each navigation that changes the text. Returns a function that stops this. */
+  /** Calls `onNavigate` after each navigation that changes the text. Returns a function that unsubscribes. */
   listen(onNavigate: () => void): () => void
 }
 
@@ -26,7 +28,7 @@ export interface BrowserWindow {
 
 export interface BrowserHistoryOptions {
   /**
-   * The part of the URL that carries the state.
+   * The part of the URL that holds the state.
    *
    * @default 'query'
    */
@@ -35,7 +37,7 @@ export interface BrowserHistoryOptions {
 
 /** A `UrlHistory` in memory, for tests and servers. */
 export interface MemoryHistory extends UrlHistory {
-  /** The texts from the oldest to the newest. */
+  /** The texts, the oldest first. */
   readonly entries: readonly string[]
   /** Goes to the previous entry. It does nothing at the oldest one. */
   back(): void
@@ -49,12 +51,12 @@ const partsOf = (href: string) => {
 }
 
 /**
- * Returns the history of a browser. The path, the other part of the URL and `history.state` stay as they are. Navigation
- * is back, forward, and in mode `hash` also a fragment that a user or a link has set.
+ * Returns the history of a browser. The path, the other part of the URL and `history.state` stay as they are.
+ * Navigation means back, forward, and in mode `hash` also a fragment that a user or a link sets.
  *
  * @param window - the page's `window`, or a stand-in for it.
- * @throws {DOMException} from `write`, if the browser refuses it: in a sandboxed frame without an origin, or after too
- *   many writes in a short time (Safari).
+ * @throws {DOMException} from `write`, if the browser rejects it: in a sandboxed frame without an origin, or after too
+ * many writes in a short time (Safari).
  */
 export function browserHistory(window: BrowserWindow, { mode = 'query' }: BrowserHistoryOptions = {}): UrlHistory {
   const read = () => partsOf(window.location.href)[mode].slice(1)
@@ -97,7 +99,7 @@ export function browserHistory(window: BrowserWindow, { mode = 'query' }: Browse
 }
 
 /**
- * Returns a history in memory that behaves as `browserHistory` does, but synchronously: `back` and `forward` notify
+ * Returns a history in memory that behaves like `browserHistory`, but synchronously: `back` and `forward` notify
  * listeners before they return.
  *
  * @param initial - the text of the first entry; default empty.

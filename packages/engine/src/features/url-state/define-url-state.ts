@@ -7,7 +7,7 @@ import { followUrl, readUrl } from './follow-url'
 import type { UrlStateEvent } from './url-state.machine'
 import { urlStateOptions, type UrlStateOptions } from './url-state.schema'
 
-/** What a user does makes an entry in the history; everything else replaces the current one. */
+/** An act of a user adds an entry to the history; everything else replaces the current entry. */
 const ENTRIES: readonly ChangedBy[] = ['act', 'filter', 'history']
 
 /** Defines the url state of a protocol. */

@@ -7,7 +7,7 @@ import { decodeWith, encodeWith } from '../../domain/parameters-codec'
 import type { UrlHistory } from './browser-history'
 import { urlStateMachine, type UrlStateEvent } from './url-state.machine'
 
-/** Returns what the URL says of the parameters of a table that are ours. */
+/** Returns the parameters of the URL that features own. */
 export const readUrl = <Parameters extends object>(
   table: DomainParameterTable<Parameters>,
   history: UrlHistory,
@@ -22,7 +22,7 @@ export const followUrl = <P extends Protocol>(table: DomainParameterTable<P['par
       listenToHistory: fetchActor((send: (event: UrlStateEvent) => void, { signal, self }) => {
         const { input, isOwned, page, parameters } = toolsOf<P, { history: UrlHistory }>(self)
         const onNavigate = () => {
-          // A URL may name defaults.
+          // A URL may contain defaults.
           const read = withChange({}, page().defaults, readUrl(table, input.history, isOwned).parameters)
           const kept = Object.entries(parameters()).filter(([key]) => table[key as keyof P['parameters']]?.isPrivate)
           const text = encodeWith(table, read)

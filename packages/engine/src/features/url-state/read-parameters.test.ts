@@ -6,7 +6,7 @@ import { readParameters } from './search-codec'
 const range = { start: 0, end: 45, endInclusive: false }
 const year = { start: '2030/01/01@00:00:00', end: '2030/12/31@23:59:59', endInclusive: true }
 
-it('keeps every kind of parameter as it is', () => {
+it('keeps every kind of parameter', () => {
   const parameters: SearchParameters = {
     q: 'winter tyres',
     tab: '',
@@ -32,7 +32,7 @@ it('keeps every kind of parameter as it is', () => {
   expect(keys.filter((key) => searchParameters[key].isPrivate)).toEqual([])
 })
 
-it('leaves out without a report what says nothing', () => {
+it('omits empty values without a report', () => {
   const value = {
     q: undefined,
     firstResult: -0,
@@ -68,7 +68,7 @@ it.each([
   [{ nf: { a: ['0..1'] } }, 'nf-a', '0..1', 'expected a range of numbers in order'],
   [{ nf: { a: [null] } }, 'nf-a', 'null', 'expected a range of numbers in order'],
   [{ df: { a: [range] } }, 'df-a', JSON.stringify(range), 'expected a range of dates in order'],
-])('drops and reports what it cannot use of %j', (value, key, text, reason) => {
+])('drops and reports the invalid part of %j', (value, key, text, reason) => {
   expect(readParameters(value)).toStrictEqual({ parameters: {}, dropped: [{ key, value: text, reason }] })
 })
 
@@ -130,7 +130,7 @@ it('drops a range of absolute dates that ends before it starts, and leaves the o
   })
 })
 
-it('keeps ids with a meaning for objects as members, and no prototype changes', () => {
+it('keeps ids that are members of every object, and changes no prototype', () => {
   const json =
     '{"f":{"__proto__":["x"],"constructor":["y"]},"nf":{"__proto__":[{"start":1,"end":2,"endInclusive":true}]}}'
   const { parameters, dropped } = readParameters(JSON.parse(json))
@@ -140,7 +140,7 @@ it('keeps ids with a meaning for objects as members, and no prototype changes', 
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-it('reads any value without a throw, and reads what it gave as the same', () => {
+it('reads any value without an error, and reads its own output as the same', () => {
   const shaped = fc.dictionary(
     fc.constantFrom('q', 'page', 'debug', 'f', 'cf', 'nf', 'df', '__proto__', 'other'),
     fc.oneof(fc.anything({ withBigInt: true, withNullPrototype: true }), fc.object({ maxDepth: 3 })),

@@ -77,9 +77,10 @@ const validParameters: fc.Arbitrary<SearchParameters> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 )
 
-// `expect` takes a member named `constructor` for the type of an object, so properties compare with `deepStrictEqual`.
+// `expect` takes a member named `constructor` for the type of an object, so properties are compared with
+// `deepStrictEqual`.
 
-/** Every UTF-16 unit with the same chance: halves of surrogate pairs among them. */
+/** Every UTF-16 unit with equal probability, including lone surrogates. */
 const anyUnits = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units))
 
 const example =
@@ -106,7 +107,7 @@ it('reads and writes the example of the protocol', () => {
   expect(encodeParameters(exampleParameters)).toBe(example)
 })
 
-it('writes the keys in one order, whatever the order they are given in', () => {
+it('writes the keys in a fixed order', () => {
   const parameters: SearchParameters = {
     sf: { s: ['x'] },
     debug: false,
@@ -144,7 +145,7 @@ it('I5: 10,000 random parameter states survive encode and decode', () => {
   )
 }, 60_000)
 
-it('writes text that a browser keeps as it is, as query and as fragment', () => {
+it('writes text that a browser keeps unchanged, as query and as fragment', () => {
   fc.assert(
     fc.property(validParameters, (parameters) => {
       const encoded = encodeParameters(parameters)
@@ -211,14 +212,14 @@ it('I5: 100,000 random strings decode without a throw', () => {
       const { parameters, dropped } = decodeParameters(input, { plusIsSpace })
       if (Object.keys(parameters).length) withParameters++
       if (dropped.length) withDropped++
-      if (readParameters(parameters).dropped.length) throw new Error('gave parameters that are not valid')
+      if (readParameters(parameters).dropped.length) throw new Error('returned invalid parameters')
     }),
     { numRuns: 100_000 },
   )
   expect(Math.min(withParameters, withDropped)).toBeGreaterThan(5_000)
 }, 60_000)
 
-it('I5: foreign parameters stay untouched, and ours are replaced', () => {
+it('I5: unknown parameters stay unchanged, and known ones are replaced', () => {
   const segment = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 8 }).map((part) => part.replaceAll('&', '')),
     fc.constantFrom(
@@ -275,7 +276,7 @@ it.each([
   ['#/route', '/route'],
   ['a=1&', 'a=1&'],
   ['a=%E4+b&q=x&A=%e4', 'a=%E4+b&A=%e4'],
-])('keeps the part of %j that is not ours', (existing, kept) => {
+])('keeps the unknown part of %j', (existing, kept) => {
   expect(encodeParameters({}, existing)).toBe(kept)
 })
 
@@ -314,7 +315,7 @@ it.each([
   expect(decodeParameters(text)).toStrictEqual({ parameters: {}, dropped: [{ key, value, reason }] })
 })
 
-it('keeps the neighbours of what it drops', () => {
+it('keeps the valid parts beside an invalid one', () => {
   expect(decodeParameters('q=tyres&f-brand=Nordic,%,Alpin&nf-price=5..1,0..45&page=x')).toStrictEqual({
     parameters: {
       q: 'tyres',
@@ -333,7 +334,7 @@ it('keeps the neighbours of what it drops', () => {
   })
 })
 
-it('takes the first of a repeated single parameter and reports the others', () => {
+it('reads the first of a repeated single parameter and reports the others', () => {
   expect(decodeParameters('page=2&q=a&page=3&q=')).toStrictEqual({
     parameters: { page: 2, q: 'a' },
     dropped: [
@@ -343,7 +344,7 @@ it('takes the first of a repeated single parameter and reports the others', () =
   })
 })
 
-it('joins the values of a repeated facet key, each once, and the segments of a path as they are', () => {
+it('joins the values of a repeated facet key, each once, and keeps the segments of a path', () => {
   const query = new URLSearchParams([
     ['f-brand', 'Nordic'],
     ['cf-geo', 'A'],
@@ -396,7 +397,7 @@ it('reads numbers in the ways people write them', () => {
   })
 })
 
-it('writes half of a surrogate pair as U+FFFD', () => {
+it('writes a lone surrogate as U+FFFD', () => {
   fc.assert(
     fc.property(anyUnits, (units) => {
       const replaced = Buffer.from(units).toString()
@@ -413,7 +414,7 @@ it('does not write invalid parameters', () => {
   ).toBe('q=x')
 })
 
-it('reads an id with a meaning for objects as a member, and no prototype changes', () => {
+it('reads an id that is a member of every object, and changes no prototype', () => {
   const { parameters } = decodeParameters('f-__proto__=x&f-constructor=y&__proto__=z&constructor-a=z&toString=z')
   expect(JSON.stringify(parameters)).toBe('{"f":{"__proto__":["x"],"constructor":["y"]}}')
   expect(encodeParameters(parameters)).toBe('f-__proto__=x&f-constructor=y')

@@ -12,11 +12,12 @@ export interface UrlStateEvent {
   /**
    * - `url.write`: a search was made for the parameters, or a response changed them.
    * - `url.navigate`: the user went to another URL.
-   * - `page.show`: a page is shown that was searched elsewhere, or before the feature was added.
+   * - `page.show`: a page is shown that another engine searched for, or that was searched for before the feature was
+   * added.
    */
   type: 'url.write' | 'url.navigate' | 'page.show'
   parameters: object
-  /** What the codec writes for the parameters. */
+  /** The codec's text for the parameters. */
   text: string
   /** How to write: `push` makes an entry in the history. The default is `replace`. */
   mode?: 'push' | 'replace' | undefined
@@ -26,8 +27,8 @@ export interface UrlStateEvent {
 export const NAVIGATE = 'historyNavigate'
 
 /**
- * Keeps the URL and the parameters equal: if one changes, the other follows. A change to the text that is known already
- * is an echo and is ignored, so timing does not matter.
+ * Keeps the URL and the parameters in sync: if one changes, the other follows. A change to a known text is an echo and
+ * is ignored, so timing does not matter.
  */
 export const urlStateMachine = setup({
   types: {
@@ -71,7 +72,7 @@ export const urlStateMachine = setup({
     },
   },
   states: {
-    /** The page has not searched. What is shown follows the URL, so the URL stays as it is. */
+    /** The page has not searched yet. It follows the URL, so the URL is not written. */
     starting: { on: { 'page.show': { target: 'following', actions: 'noteText' } } },
     following: { on: { 'page.show': { guard: 'isNews', actions: ['noteText', 'write'] } } },
   },

@@ -8,7 +8,7 @@ const urlHistory: Option<UrlHistory, UrlHistory> = (value, report) => {
 }
 
 export const urlStateOptions = options({
-  /** Where the URL is kept: `browserHistory(window)`, or `memoryHistory(text)` on a server and in tests. */
+  /** The history that holds the URL: `browserHistory(window)`, or `memoryHistory(text)` on a server and in tests. */
   history: urlHistory,
 })
 

@@ -68,7 +68,7 @@ describe('urlState', () => {
     expect(engine.get(searchBox).state.text).toBe('shoes')
   })
 
-  it('makes one entry for each act that changes the parameters, and none for the first search', async () => {
+  it('adds one entry for each act that changes the parameters, and none for the first search', async () => {
     const history = memoryHistory('utm_source=mail')
     const { client, engine } = startEngine(history)
     engine.load()
@@ -105,7 +105,7 @@ describe('urlState', () => {
     expect(history.entries).toEqual(['', 'q=shoes', 'q=hats'])
   })
 
-  it('ignores a navigation that changes nothing of ours', () => {
+  it('ignores a navigation that does not change known parameters', () => {
     const history = memoryHistory('q=shoes')
     const { client, engine } = startEngine(history)
     engine.load()
@@ -115,7 +115,7 @@ describe('urlState', () => {
   })
 
   it.each(['q=winter+tyres&f-author=Ann', 'f-author=Ann&q=%77inter%20tyres&', 'q=winter%20tyres&f-author=Ann&page=1'])(
-    'I3: ignores what a router makes of the text: %s',
+    'I3: ignores the rewriting of the text by a router: %s',
     (text) => {
       const history = memoryHistory('q=winter%20tyres&f-author=Ann')
       const { client, engine } = startEngine(history)
@@ -129,7 +129,7 @@ describe('urlState', () => {
     },
   )
 
-  it('goes back to the page of results that was left, in one step', async () => {
+  it('goes back to the previous page of results in one step', async () => {
     const history = memoryHistory('utm_source=mail')
     const { client, engine } = startEngine(history)
     engine.load()
@@ -146,7 +146,7 @@ describe('urlState', () => {
     expect(client.searches).toHaveLength(5)
   })
 
-  it('makes one entry for a search that leads to another, so that one step leads back', async () => {
+  it('adds one entry for a search that leads to another, so that one step leads back', async () => {
     const history = memoryHistory()
     const { client, engine } = startEngine(history)
     addFeature(engine, triggers())
@@ -171,7 +171,7 @@ describe('urlState', () => {
     ])
   })
 
-  it('I3: makes no request and no entry after hydration, and an entry for the first act', async () => {
+  it('I3: makes no request and adds no entry after hydration, and adds one for the first act', async () => {
     const server = startEngine(memoryHistory('q=shoes'))
     server.engine.load()
     await server.client.last().respond(page)
@@ -192,7 +192,7 @@ describe('urlState', () => {
     expect(client.searches.map(({ request }) => request.q)).toEqual(['boots'])
   })
 
-  it('replaces the current entry with the choices of the platform, and with a page that is hydrated later', async () => {
+  it('replaces the current entry with values that the platform selects, and with a page that is hydrated later', async () => {
     const history = memoryHistory()
     const { client, engine } = startEngine(history)
     engine.load()
@@ -206,7 +206,7 @@ describe('urlState', () => {
     expect([history.entries, client.searches.length]).toEqual([['q=shoes', 'q=shoes&page=2'], 2])
   })
 
-  it('starts from the URL, whatever the platform chose in the page that was hydrated', async () => {
+  it('starts from the URL, whatever the platform selected in the hydrated page', async () => {
     const server = startEngine(memoryHistory('q=shoes'))
     server.engine.load()
     await server.client.last().respond({
@@ -244,7 +244,7 @@ describe('urlState', () => {
     expect(client.searches).toHaveLength(2)
   })
 
-  it('keeps searching if the browser refuses to write', () => {
+  it('keeps searching if the browser rejects a write', () => {
     const refusing: UrlHistory = {
       ...memoryHistory(),
       write: () => {
@@ -262,7 +262,7 @@ describe('urlState', () => {
     expect(() => urlState({} as never)).toThrow('history is required: pass browserHistory(window)')
   })
 
-  it('leaves parameters alone that no feature of this engine holds', () => {
+  it('ignores parameters that no feature of this engine owns', () => {
     const history = memoryHistory('tab=reviews&debug=true&cf-geo=x&page=3&id=5')
     const client = createFakeClient()
     const engine = createSearchEngine({ client, features: [query(), searchBox(), urlState({ history })] })
@@ -276,7 +276,7 @@ describe('urlState', () => {
     expect(client.searches).toHaveLength(3)
   })
 
-  it('makes an entry for the first search if it is an act of the user, so that back leads to the empty page', () => {
+  it('adds an entry for the first search if it is an act of the user, so that back leads to the empty page', () => {
     const history = memoryHistory()
     const { client, engine } = startEngine(history)
     search(engine, 'shoes')
@@ -288,7 +288,7 @@ describe('urlState', () => {
   it.each<[string, (engine: SearchEngine) => void]>([
     ['execute', (engine) => engine.execute('searchFromLink')],
     ['load', (engine) => engine.load('searchFromLink')],
-  ])('makes no entry if the page starts with restored parameters and %s, whatever the cause', (_, start) => {
+  ])('adds no entry if the page starts with restored parameters and %s, whatever the cause', (_, start) => {
     const history = memoryHistory('utm=1')
     const { client, engine } = startEngine(history)
     engine.restore({ ...engine.parameters(), q: 'winter tyres' })
@@ -296,7 +296,7 @@ describe('urlState', () => {
     expect([history.entries, client.last().request.q]).toEqual([['utm=1&q=winter%20tyres'], 'winter tyres'])
   })
 
-  it('makes an entry for a later search by execute', async () => {
+  it('adds an entry for a later search by execute', async () => {
     const history = memoryHistory()
     const { client, engine } = startEngine(history)
     engine.execute('searchFromLink')
@@ -314,7 +314,7 @@ describe('urlState', () => {
     expect(engine.parameters()).toEqual({ q: 'shoes' })
   })
 
-  it('keeps hydrated parameters that the URL does not name', async () => {
+  it('keeps hydrated parameters that the URL does not contain', async () => {
     const server = startEngine(memoryHistory())
     server.engine.restore({ q: 'shoes' })
     server.engine.load()
@@ -389,7 +389,7 @@ describe('urlState', () => {
   })
 })
 
-it('I3: makes no request for a navigation after hydration to the page shown', async () => {
+it('I3: makes no request if a navigation after hydration leads to the page shown', async () => {
   const server = startEngine(memoryHistory('q=shoes'))
   server.engine.load()
   await server.client.last().respond(page)

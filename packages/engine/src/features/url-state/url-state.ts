@@ -5,10 +5,10 @@ import { defineUrlState } from './define-url-state'
 /**
  * Keeps the parameters of the page in its URL.
  *
- * The engine starts from the parameters of the URL. When a user changes parameters, the search makes an entry in the
+ * The engine starts from the parameters of the URL. When a user changes parameters, the search adds an entry to the
  * history; the first search of the page and a reply that changes parameters replace the current entry. Back and forward
  * restore the parameters of the entry and make one search. Parameters that no URL carries, such as the context, stay as
- * they are. Parameters of the URL that are not ours are left alone; invalid ones are dropped with a warning.
+ * they are. Unknown parameters of the URL are kept; invalid ones are dropped with a warning.
  *
  * @param options - `history`: `browserHistory(window)`, or `memoryHistory(text)` on a server and in tests.
  * @throws {InvalidOptionsError} without a history.
