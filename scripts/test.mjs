@@ -97,10 +97,14 @@ const interop = async () => {
   return { passed, failed: isUnexplained ? 1 : failed, output }
 }
 
-const browser = async () => {
-  const chromium = await prepareChromium()
+/** @type {ReturnType<typeof prepareChromium> | undefined} */
+let preparing
+
+/** Runs a project of vitest that needs Chromium. @param {string} project */
+const inChromium = async (project) => {
+  const chromium = await (preparing ??= prepareChromium())
   if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
-  return vitest('browser', ['browser'], { CHROMIUM_PATH: chromium.path })
+  return vitest(project, [project], { CHROMIUM_PATH: chromium.path })
 }
 
 /**
@@ -120,12 +124,18 @@ const gates = [
     about: 'TypeScript',
     check: async () => asOne(await tool('tsc', ['-b', '--force', '--checkers', '1'])),
   },
-  { name: 'browser', about: 'vitest and Chromium', needs: ['build'], check: browser },
-  { name: 'unit', about: 'vitest', check: () => vitest('unit', ['!repository', '!browser']) },
+  { name: 'browser', about: 'vitest and Chromium', needs: ['build'], check: () => inChromium('browser') },
+  { name: 'unit', about: 'vitest', check: () => vitest('unit', ['!repository', '!runtimes', '!browser']) },
   {
     name: 'simulate',
     about: 'a thousand sessions of random acts',
     check: async () => asOne(await tool('node', ['scripts/simulate.mjs', '--seeds', '230'])),
+  },
+  {
+    name: 'runtimes',
+    about: 'a session on Node 20, 22 and 24, Bun, Deno, workerd and Chromium',
+    needs: ['build'],
+    check: () => inChromium('runtimes'),
   },
   { name: 'interop', about: "the vendor's client", needs: ['build'], check: interop },
   {

@@ -82,5 +82,5 @@ export const expectedSession = (swissPrice: string) => ({
     headline: 'Popular now',
     warnings: [],
   },
-  analytics: { status: 200, events: true, warnings: [] },
+  analytics: { visitorId: '11111111-2222-4333-8444-555555555555', accepted: [true], warnings: [] },
 })

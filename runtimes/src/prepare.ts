@@ -31,6 +31,7 @@ export async function prepareApplication(): Promise<string> {
     conditions: ['workerd', 'worker', 'browser'],
     external: ['*.wasm'],
   })
+  await writeFile(join(folder, 'bundles/page.html'), '<!doctype html><link rel="icon" href="data:" />')
   await cp(join(import.meta.dirname, 'workerd.capnp'), join(folder, 'bundles/workerd.capnp'))
   await cp(join(folder, 'node_modules/@sqlite.org/sqlite-wasm/dist/sqlite3.wasm'), join(folder, 'bundles/sqlite3.wasm'))
   return folder

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { openDriver, toNodeMiddleware } from '@querent/platform/node'
+import { openDriver, serve } from '@querent/platform/node'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root, run, start } from '../../scripts/process.mjs'
@@ -72,15 +72,14 @@ describe.concurrent('the session has the same results, embedded and over HTTP', 
 
   it('in Chromium', async () => {
     const { platform, close } = await startPlatform(await openDriver())
-    const middleware = toNodeMiddleware(platform)
-    const types = { js: 'text/javascript', wasm: 'application/wasm' }
+    const served = await serve(platform, { port: 0 })
+    const types = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' }
     const server = createServer((request, response) => {
-      const [, file, type] = /^\/([\w-]+\.(js|wasm))$/.exec(request.url ?? '') ?? []
-      if (file) {
-        response.setHeader('content-type', types[type as keyof typeof types])
-        void readFile(join(folder, 'bundles', file)).then((content) => response.end(content))
-      } else if (request.url === '/') response.setHeader('content-type', 'text/html').end('<!doctype html>')
-      else middleware(request, response, () => response.writeHead(404).end())
+      const [, file = '', type] = /^\/([\w-]+\.(html|js|wasm))$/.exec(request.url ?? '') ?? []
+      readFile(join(folder, 'bundles', file)).then(
+        (content) => response.setHeader('content-type', types[type as keyof typeof types]).end(content),
+        () => response.writeHead(404).end(),
+      )
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const browser = await chromium.launch({
@@ -91,14 +90,15 @@ describe.concurrent('the session has the same results, embedded and over HTTP', 
       const page = await browser.newPage({ timezoneId: 'UTC' })
       const log: string[] = []
       page.on('console', (message) => log.push(message.text()))
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-      const result = await page.evaluate("import('/on-page.js').then(({ run }) => run())")
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/page.html`)
+      const result = await page.evaluate(`import('/on-page.js').then(({ run }) => run('${served.url}'))`)
       const session = expectedSession(OLD_LANGUAGES)
       expect(result).toEqual({ embedded: session, served: session })
       expect(log).toEqual([])
     } finally {
       await browser.close()
       server.close()
+      await served.close()
       await close()
     }
   })

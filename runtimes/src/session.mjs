@@ -211,6 +211,10 @@ const searchSession = async (fetch, origin) => {
   }
 }
 
+/** @param {import('@querent/commerce').CommerceEngine} page */
+const namesOf = (page) =>
+  page.get(shop.productList).state.results.map((item) => ('ec_name' in item ? item.ec_name : item.resultType))
+
 /** @param {Fetch} fetch @param {string} origin */
 const commerceSession = async (fetch, origin) => {
   const { configuration, sent } = connect(fetch, origin)
@@ -232,11 +236,11 @@ const commerceSession = async (fetch, origin) => {
   page.get(shop.searchBox).changeText('shoe')
   page.get(shop.searchBox).submit()
   await engine.settled(page)
-  const products = page.get(shop.productList).state.results.map((product) => product.ec_name)
+  const products = namesOf(page)
   const facets = page.get(shop.facetGenerator).state.facets.map(({ facetId, kind }) => `${facetId} ${kind}`)
   page.get(shop.facet, 'ec_brand').toggleSelect('Éclair')
   await engine.settled(page)
-  const filtered = page.get(shop.productList).state.results.map((product) => product.ec_name)
+  const filtered = namesOf(page)
   const cart = page.get(shop.cart)
   cart.add({ productId: 'trail-s', name: 'Trail shoe', price: 999, quantity: 2 })
   cart.add({ productId: 'road-m', name: 'Road shoe', price: 80.05 })
@@ -262,7 +266,7 @@ const commerceSession = async (fetch, origin) => {
   })
   listing.load()
   await engine.settled(listing)
-  const listed = listing.get(shop.productList).state.results.map((product) => product.ec_name)
+  const listed = namesOf(listing)
   const { headline } = listing.get(shop.recommendations).state
   listing.stop()
   return { products, facets, filtered, totalPrice, totalQuantity, prices, swissPrice, status, listed, headline, warnings: sent.warnings }
@@ -277,14 +281,25 @@ const commerceSession = async (fetch, origin) => {
 const analyticsSession = async (fetch, origin) => {
   const { configuration, sent } = connect(fetch, origin)
   const analytics = createAnalyticsClient(configuration)
-  await analytics.sendLegacyEvent('custom', {
-    eventType: 'runtimes',
-    eventValue: 'sent',
-    clientId: configuration.clientId,
+  const { clientId } = configuration
+  const { visitorId } = await analytics.sendLegacyEvent('click', {
+    clientId,
+    actionCause: 'documentOpen',
+    documentPosition: 1,
   })
-  const response = await fetch(`${origin}/events.json`, { headers: { authorization: 'Bearer token-2' } })
-  const events = await response.json()
-  return { status: response.status, events: JSON.stringify(events).includes('"runtimes"'), warnings: sent.warnings }
+  const meta = {
+    type: 'ec.cartAction',
+    config: { trackingId: 'shop' },
+    ts: Date.UTC(2030, 0, 1),
+    source: ['runtimes@1.0.0'],
+    clientId,
+    userAgent: null,
+    referrer: null,
+    location: 'https://shop.test/',
+  }
+  const product = { productId: 'road-m', name: 'Road shoe', price: 80 }
+  const { events } = await analytics.sendEvents([{ action: 'add', currency: 'USD', quantity: 1, product, meta }])
+  return { visitorId, accepted: events.map(({ accepted }) => accepted), warnings: sent.warnings }
 }
 
 /**

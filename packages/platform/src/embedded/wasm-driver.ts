@@ -35,8 +35,13 @@ const replaceAdapters = (functionOf: () => unknown) => {
   return () => Object.assign(WebAssembly, { Module, Instance })
 }
 
+// A database in memory uses none of the file systems of browsers. Each would try to start a worker, and warn if it cannot.
+const CONFIGURATION = { disable: { vfs: { opfs: true, 'opfs-vfs': true, 'opfs-wl': true, 'opfs-sahpool': true } } }
+
 const load = async (module: WebAssembly.Module | undefined) => {
   const { default: init }: { default: Init } = await import('@sqlite.org/sqlite-wasm')
+  // The library takes its configuration from here, and deletes it.
+  Object.assign(globalThis, { sqlite3ApiConfig: CONFIGURATION })
   if (!module) return init()
   let exported: WebAssembly.Exports = {}
   const restore = replaceAdapters(() => exported['sqlite3_libversion_number'])
