@@ -111,5 +111,5 @@ export const machineNode = () => {
   return candidates.find((path) => existsSync(path)) ?? process.execPath
 }
 
-/** Installs the dependencies as the lockfile has them. */
-export const install = () => pnpm(['install', '--frozen-lockfile'])
+/** Installs the dependencies as the lockfile has them. @param {string[]} [args] */
+export const install = (args = []) => pnpm(['install', '--frozen-lockfile', ...args])

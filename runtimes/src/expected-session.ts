@@ -1,11 +1,16 @@
 const brands = ['Ñandú 2 selected', 'Nordic 2 selected', '雪 1']
 
-/**
- * Returns what the session must result in.
- *
- * @param swissPrice - the total of the cart in the German of Switzerland.
- */
-export const expectedSession = (swissPrice: string) => ({
+/** What depends on the runtime. */
+interface Differences {
+  /** The total of the cart in the German of Switzerland. Default: as the older data of languages has it. */
+  swissPrice?: string
+  /** Default false, as on a server. */
+  sharesStorage?: boolean
+}
+
+/** Returns what the session must result in. */
+export const expectedSession = ({ swissPrice = "CHF\u00a02'078.05", sharesStorage = false }: Differences = {}) => ({
+  sharesStorage,
   search: {
     loaded: {
       status: 'succeeded',
@@ -70,12 +75,7 @@ export const expectedSession = (swissPrice: string) => ({
     filtered: ['Road shoe'],
     totalPrice: 2078.05,
     totalQuantity: 3,
-    prices: [
-      '2\u202f078,05\u00a0€',
-      '￥2,078',
-      '$2,078.05',
-      '\u200f٢٬٠٧٨٫٠٥\u00a0ج.م.\u200f',
-    ],
+    prices: ['2\u202f078,05\u00a0€', '￥2,078', '$2,078.05', '\u200f٢٬٠٧٨٫٠٥\u00a0ج.م.\u200f'],
     swissPrice,
     status: 'succeeded',
     listed: ['Trail shoe', 'Road shoe'],

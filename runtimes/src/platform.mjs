@@ -1,5 +1,5 @@
 // @ts-check
-import { createEmbeddedBackend, createPlatform } from '@querent/platform'
+import { createEmbeddedBackend, createMemoryEventStore, createPlatform } from '@querent/platform'
 
 const ANSWER = 'Fit winter tyres below 7 °C: 冬タイヤ. '.repeat(12).trim()
 
@@ -19,11 +19,47 @@ export const fields = [
 
 /** @type {[id: string, title: string, body: string, brand: string, color: string, place: string, price: number, date: string][]} */
 const tyres = [
-  ['1', 'Studded tyre', 'A winter tyre that grips ice. Fit it before October.', 'Nordic', 'black', 'Tyres;Winter', 90, '2029-10-01'],
-  ['2', 'Winter tyre', 'A quiet tyre for wet and cold roads.', 'Nordic', 'black', 'Tyres;Winter', 120.5, '2030-01-15T12:30:00Z'],
-  ['3', 'Ice tyre', 'A winter tyre for lakes 🧊 that are frozen.', 'Ñandú', 'white', 'Tyres;Winter', 1200, '2030-02-28'],
+  [
+    '1',
+    'Studded tyre',
+    'A winter tyre that grips ice. Fit it before October.',
+    'Nordic',
+    'black',
+    'Tyres;Winter',
+    90,
+    '2029-10-01',
+  ],
+  [
+    '2',
+    'Winter tyre',
+    'A quiet tyre for wet and cold roads.',
+    'Nordic',
+    'black',
+    'Tyres;Winter',
+    120.5,
+    '2030-01-15T12:30:00Z',
+  ],
+  [
+    '3',
+    'Ice tyre',
+    'A winter tyre for lakes 🧊 that are frozen.',
+    'Ñandú',
+    'white',
+    'Tyres;Winter',
+    1200,
+    '2030-02-28',
+  ],
   ['4', 'All-season tyre', 'A tyre for a mild winter.', 'Ñandú', 'grey', 'Tyres;All seasons', 80, '2028-02-29'],
-  ['5', 'Pneu d’été', 'Un pneu pour les routes sèches de l’été.', 'Éclair', 'noir', 'Tyres;Summer', 75.25, '2030-06-01'],
+  [
+    '5',
+    'Pneu d’été',
+    'Un pneu pour les routes sèches de l’été.',
+    'Éclair',
+    'noir',
+    'Tyres;Summer',
+    75.25,
+    '2030-06-01',
+  ],
   ['6', '冬タイヤ', '雪道のためのタイヤ。 A winter tyre from Japan.', '雪', 'black', 'Tyres;Winter', 300, '2031-01-01'],
 ]
 
@@ -80,9 +116,10 @@ const configuration = {
  * Starts the platform that each runtime embeds.
  *
  * @param {import('@querent/platform').SqlDriver} driver
+ * @param {import('@querent/platform').EventStore} [events] Default: in memory.
  */
-export const startPlatform = async (driver) => {
+export const startPlatform = async (driver, events = createMemoryEventStore()) => {
   const backend = createEmbeddedBackend({ driver, fields })
   await backend.index(documents)
-  return { platform: createPlatform({ backend, configuration }), close: () => backend.close() }
+  return { platform: createPlatform({ backend, configuration, events }), close: () => backend.close() }
 }

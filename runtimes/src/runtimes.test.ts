@@ -19,38 +19,45 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const binary = (path: string) => join(import.meta.dirname, '../node_modules', path)
 const CUT = 'The connection was cut on purpose'
-const [OLD_LANGUAGES, NEW_LANGUAGES] = ["CHF\u00a02'078.05", 'CHF\u00a02’078.05']
 
 describe.concurrent('the session has the same results, embedded and over HTTP', () => {
   it.each([
-    { name: 'Node 20', command: [binary('node-20/bin/node')], driver: 'sqlite-wasm', swissPrice: OLD_LANGUAGES },
-    { name: 'Node 22', command: [binary('node-22/bin/node')], driver: 'node:sqlite', swissPrice: OLD_LANGUAGES },
+    { name: 'Node 20', command: [binary('node-20/bin/node')], driver: 'sqlite-wasm' },
+    { name: 'Node 22', command: [binary('node-22/bin/node')], driver: 'node:sqlite' },
     {
       name: 'Node 24',
       command: [join(root, 'node_modules/node/bin/node')],
       driver: 'node:sqlite',
-      swissPrice: OLD_LANGUAGES,
     },
-    { name: 'Bun', command: [binary('.bin/bun')], driver: 'node:sqlite', swissPrice: OLD_LANGUAGES },
+    { name: 'Bun', command: [binary('.bin/bun')], driver: 'node:sqlite' },
     {
       name: 'Deno',
-      command: [binary('.bin/deno'), 'run', '--allow-net', '--allow-read', '--allow-write', '--allow-env'],
+      command: [binary('.bin/deno'), 'run', '--allow-net', '--allow-read=.', '--allow-write=.', '--no-prompt'],
       driver: 'node:sqlite',
-      swissPrice: NEW_LANGUAGES,
+      swissPrice: 'CHF\u00a02’078.05',
     },
   ])('on $name', async ({ name, command: [runtime = '', ...options], driver, swissPrice }) => {
-    const { code, stdout, output } = await run(runtime, [...options, 'on-server.mjs', `${name}.sqlite`], {
+    const { code, stdout, output } = await run(runtime, [...options, 'on-server.mjs', name], {
       cwd: folder,
       env: { TZ: 'UTC', DENO_DIR: join(folder, 'deno'), DENO_NO_UPDATE_CHECK: '1' },
     })
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' })
-    const session = expectedSession(swissPrice)
-    expect(JSON.parse(stdout)).toEqual({ driver, documents: 9, embedded: session, served: session })
+    const session = expectedSession(swissPrice === undefined ? {} : { swissPrice })
+    expect(JSON.parse(stdout)).toEqual({
+      driver,
+      embedded: session,
+      served: { session, dropped: 'network', taken: 'cannotListen', closed: 'refused' },
+      hearsAbort: true,
+      files: { documents: 9, events: ['click', 'ec.cartAction'] },
+      csv: { delimiter: ';', titles: ['Pneu d’été', '冬タイヤ'], fields: ['string'] },
+    })
   })
 
   it('on workerd', async () => {
     const workerd: { default: string } = createRequire(import.meta.url)('workerd')
-    const server = start(workerd.default, ['serve', 'workerd.capnp', '--control-fd=1'], { cwd: join(folder, 'bundles') })
+    const server = start(workerd.default, ['serve', 'workerd.capnp', '--control-fd=1'], {
+      cwd: join(folder, 'bundles'),
+    })
     let log = ''
     server.stderr?.on('data', (chunk) => (log += chunk))
     try {
@@ -63,7 +70,7 @@ describe.concurrent('the session has the same results, embedded and over HTTP', 
         status: 200,
         log: [],
       })
-      const session = expectedSession(OLD_LANGUAGES)
+      const session = expectedSession()
       expect(await response.json()).toEqual({ embedded: session, served: session })
     } finally {
       server.kill()
@@ -92,7 +99,7 @@ describe.concurrent('the session has the same results, embedded and over HTTP', 
       page.on('console', (message) => log.push(message.text()))
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/page.html`)
       const result = await page.evaluate(`import('/on-page.js').then(({ run }) => run('${served.url}'))`)
-      const session = expectedSession(OLD_LANGUAGES)
+      const session = expectedSession({ sharesStorage: true })
       expect(result).toEqual({ embedded: session, served: session })
       expect(log).toEqual([])
     } finally {

@@ -1,5 +1,10 @@
 // @ts-check
-import { createAnalyticsClient, createAnswerClient, createCommerceClient, createSearchClient } from '@querent/api-client'
+import {
+  createAnalyticsClient,
+  createAnswerClient,
+  createCommerceClient,
+  createSearchClient,
+} from '@querent/api-client'
 import * as shop from '@querent/commerce'
 import * as engine from '@querent/engine'
 
@@ -114,11 +119,15 @@ const searchSession = async (fetch, origin) => {
     excerpt: first?.excerpt,
     highlights: first?.excerptHighlights,
     raw: first?.raw,
-    places: page.get(engine.categoryFacet).state.values.map(({ value, numberOfResults }) => `${value} ${numberOfResults}`),
+    places: page
+      .get(engine.categoryFacet)
+      .state.values.map(({ value, numberOfResults }) => `${value} ${numberOfResults}`),
     prices: page
       .get(engine.numericFacet)
       .state.values.map(({ start, end, numberOfResults }) => `${start}..${end} ${numberOfResults}`),
-    dates: page.get(engine.dateFacet).state.values.map(({ start, end, numberOfResults }) => `${start}..${end} ${numberOfResults}`),
+    dates: page
+      .get(engine.dateFacet)
+      .state.values.map(({ start, end, numberOfResults }) => `${start}..${end} ${numberOfResults}`),
   }
 
   const box = page.get(engine.searchBox)
@@ -269,7 +278,19 @@ const commerceSession = async (fetch, origin) => {
   const listed = namesOf(listing)
   const { headline } = listing.get(shop.recommendations).state
   listing.stop()
-  return { products, facets, filtered, totalPrice, totalQuantity, prices, swissPrice, status, listed, headline, warnings: sent.warnings }
+  return {
+    products,
+    facets,
+    filtered,
+    totalPrice,
+    totalQuantity,
+    prices,
+    swissPrice,
+    status,
+    listed,
+    headline,
+    warnings: sent.warnings,
+  }
 }
 
 /**
@@ -302,6 +323,12 @@ const analyticsSession = async (fetch, origin) => {
   return { visitorId, accepted: events.map(({ accepted }) => accepted), warnings: sent.warnings }
 }
 
+/** Whether two engines that are given no storage share one, as those of a page should and those of a server must not. */
+const sharesStorage = () => {
+  engine.storageOf({}).setItem('visitor', 'somebody')
+  return engine.storageOf({}).getItem('visitor') === 'somebody'
+}
+
 /**
  * Runs a session of a search page, of a shop and of analytics, and returns what a visitor sees as plain JSON.
  *
@@ -309,6 +336,7 @@ const analyticsSession = async (fetch, origin) => {
  * @param {string} origin of its addresses.
  */
 export const runSession = async (fetch, origin) => ({
+  sharesStorage: sharesStorage(),
   search: await searchSession(fetch, origin),
   commerce: await commerceSession(fetch, origin),
   analytics: await analyticsSession(fetch, origin),

@@ -2,7 +2,10 @@ import type { Cookies, Environment, HostPage, KeyValueStorage } from './environm
 
 const found = new WeakMap<object, KeyValueStorage>()
 
-/** The storage of an environment: the one it gives, else `localStorage`, else memory that lives as long as it does. */
+/**
+ * Returns the storage of an environment: the one it gives, else the `localStorage` of a page, else memory that lives as
+ * long as the environment.
+ */
 export function storageOf(environment: Pick<Environment, 'storage'>): KeyValueStorage {
   const storage = environment.storage ?? found.get(environment) ?? findStorage() ?? createMemoryStorage()
   found.set(environment, storage)
@@ -10,8 +13,10 @@ export function storageOf(environment: Pick<Environment, 'storage'>): KeyValueSt
 }
 
 function findStorage(): KeyValueStorage | undefined {
+  const page = globalThis as { document?: object; localStorage?: KeyValueStorage }
   try {
-    return (globalThis as { localStorage?: KeyValueStorage }).localStorage
+    // Without a document this is a server such as Deno, whose storage all visitors would share.
+    return page.document && page.localStorage
   } catch {
     return undefined // a page may be forbidden to store
   }

@@ -5,7 +5,7 @@ type NodeSqlite = typeof import('node:sqlite')
 // Asked of the process, so that no bundler ever sees the import.
 const nodeSqlite = (): NodeSqlite | undefined => globalThis.process?.getBuiltinModule?.('node:sqlite')
 
-/** Whether this runtime brings SQLite: Node 22.13 and later. */
+/** Whether this runtime has SQLite: Node 22.13 and later, Bun, and Deno. */
 export const hasNodeSqlite = () => nodeSqlite() !== undefined
 
 // What is committed outlasts a loss of power. The file is mapped into memory: searches read all over the index, which
