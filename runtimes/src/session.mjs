@@ -191,9 +191,9 @@ const searchSession = async (fetch, origin) => {
   control.of = 'search'
 
   const failures = []
-  for (const fault of ['status=503', 'status=429;times=1', 'malformed', 'truncated=40', 'latency=2000']) {
+  for (const fault of ['status=503', 'status=429;times=1', 'malformed', 'truncated=40', 'latency=20000']) {
     control.fault = fault
-    const impatient = createSearchClient({ ...configuration, timeoutMs: fault === 'latency=2000' ? 250 : 20_000 })
+    const impatient = createSearchClient({ ...configuration, timeoutMs: fault === 'latency=20000' ? 250 : 20_000 })
     const other = engine.createSearchEngine({ client: impatient, features: [engine.query(), engine.resultList()] })
     other.load()
     await engine.settled(other)
@@ -214,7 +214,7 @@ const searchSession = async (fetch, origin) => {
     back,
     superseded,
     cancelled,
-    resumed: [resumed.status, resumed.answer === text, streams],
+    resumed: { status: resumed.status, isWhole: resumed.answer === text, isReopened: streams.length > 1 },
     failures,
     warnings: sent.warnings,
   }
