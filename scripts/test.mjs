@@ -78,9 +78,13 @@ const vitest = async (name, projects, env = {}) => {
   return { passed: numPassedTests, failed: isUnexplained ? 1 : failed, skipped: numPendingTests + numTodoTests, output }
 }
 
+/** @type {Promise<Record<string, string>> | undefined} */
+let packing
+const packAllOnce = () => (packing ??= packAll(join(temporary, 'packed')))
+
 const packed = async () => {
   const outcomes = []
-  for (const tarball of Object.values(await packAll(join(temporary, 'packed')))) {
+  for (const tarball of Object.values(await packAllOnce())) {
     outcomes.push(await tool('publint', ['run', tarball, '--strict']))
     outcomes.push(await tool('attw', [tarball, '--profile', 'esm-only', '--format', 'table-flipped', '--no-emoji']))
   }
@@ -100,11 +104,16 @@ const interop = async () => {
 /** @type {ReturnType<typeof prepareChromium> | undefined} */
 let preparing
 
-/** Runs a project of vitest that needs Chromium. @param {string} project */
-const inChromium = async (project) => {
+/**
+ * Runs a project of vitest that needs Chromium.
+ *
+ * @param {string} project
+ * @param {Record<string, string>} [env]
+ */
+const inChromium = async (project, env) => {
   const chromium = await (preparing ??= prepareChromium())
   if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
-  return vitest(project, [project], { CHROMIUM_PATH: chromium.path })
+  return vitest(project, [project], { CHROMIUM_PATH: chromium.path, ...env })
 }
 
 /**
@@ -135,7 +144,7 @@ const gates = [
     name: 'runtimes',
     about: 'a session on Node 20, 22 and 24, Bun, Deno, workerd and Chromium',
     needs: ['build'],
-    check: () => inChromium('runtimes'),
+    check: async () => inChromium('runtimes', { TARBALLS: JSON.stringify(await packAllOnce()) }),
   },
   { name: 'interop', about: "the vendor's client", needs: ['build'], check: interop },
   {

@@ -6,6 +6,8 @@ import { packAll } from '../../scripts/pack.mjs'
 import { run } from '../../scripts/process.mjs'
 
 const PACKAGES = ['api-client', 'engine', 'commerce', 'platform'].map((name) => `@querent/${name}`)
+// The gate of `npm test` has packed them already.
+const { TARBALLS } = process.env
 const INSTALL = ['install', '--prefer-offline', '--no-audit', '--no-fund']
 
 /**
@@ -16,7 +18,7 @@ const INSTALL = ['install', '--prefer-offline', '--no-audit', '--no-fund']
  */
 export async function prepareApplication(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'querent-runtimes-'))
-  const tarballs = await packAll(join(folder, 'packed'))
+  const tarballs: Record<string, string> = TARBALLS ? JSON.parse(TARBALLS) : await packAll(join(folder, 'packed'))
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   const { code, output } = await run('npm', [...INSTALL, ...PACKAGES.map((name) => tarballs[name]!)], { cwd: folder })
   if (code !== 0) throw new Error(`The packed packages cannot be installed:\n${output}`)
