@@ -7,14 +7,11 @@ import module from '@sqlite.org/sqlite-wasm/sqlite3.wasm'
 import { startPlatform } from './platform.mjs'
 import { runEmbedded, runSession } from './session.mjs'
 
-/** @type {ReturnType<typeof startPlatform> | undefined} */
-let starting
-const start = async () => startPlatform(await createWasmDriver({ module }))
+const { platform } = await startPlatform(await createWasmDriver({ module }))
 
 export default {
   /** @param {Request} request */
   async fetch(request) {
-    const { platform } = await (starting ??= start())
     if (new URL(request.url).pathname !== '/session') return platform(request)
     const embedded = await runEmbedded(platform)
     return Response.json({ embedded, served: await runSession(fetch, 'http://platform.test') })
