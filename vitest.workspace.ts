@@ -41,6 +41,7 @@ export default [
     alias: [{ find: /^react(-dom)?(?=\/|$)/, replacement: '$&-18' }],
   }),
   unit('platform', 'packages/platform'),
+  unit('runtimes', 'runtimes'),
   unit('benchmarks', 'benchmarks'),
   unit('playground', 'apps/playground', ['{src,platform}/**/*.test.{ts,tsx}']),
   {

@@ -48,6 +48,7 @@ const snippets = [
   'docs/guide.md',
   'docs/xstate.md',
   'docs/platform.md',
+  'docs/runtimes.md',
   'docs/privacy.md',
   'CONTRIBUTING.md',
 ].flatMap(snippetsOf)

@@ -114,5 +114,5 @@ export const machineNode = () => {
   return candidates.find((path) => existsSync(path)) ?? process.execPath
 }
 
-/** Installs the dependencies of the lockfile. */
-export const install = () => pnpm(['install', '--frozen-lockfile'])
+/** Installs the dependencies of the lockfile. @param {string[]} [args] */
+export const install = (args = []) => pnpm(['install', '--frozen-lockfile', ...args])

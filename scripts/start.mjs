@@ -81,7 +81,8 @@ if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 
 const port = await choosePort()
 
 console.log('Installing the dependencies ...')
-const installed = await install()
+// The runtimes are large, and only their tests need them.
+const installed = await install(['--filter', '!@querent/runtimes'])
 if (installed.code !== 0)
   fail('The dependencies could not be installed: see above, and check the network.', installed.output)
 

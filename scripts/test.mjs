@@ -78,9 +78,13 @@ const vitest = async (name, projects, env = {}) => {
   return { passed: numPassedTests, failed: isUnexplained ? 1 : failed, skipped: numPendingTests + numTodoTests, output }
 }
 
+/** @type {Promise<Record<string, string>> | undefined} */
+let packing
+const packAllOnce = () => (packing ??= packAll(join(temporary, 'packed')))
+
 const packed = async () => {
   const outcomes = []
-  for (const tarball of Object.values(await packAll(join(temporary, 'packed')))) {
+  for (const tarball of Object.values(await packAllOnce())) {
     outcomes.push(await tool('publint', ['run', tarball, '--strict']))
     outcomes.push(await tool('attw', [tarball, '--profile', 'esm-only', '--format', 'table-flipped', '--no-emoji']))
   }
@@ -97,10 +101,19 @@ const interop = async () => {
   return { passed, failed: isUnexplained ? 1 : failed, output }
 }
 
-const browser = async () => {
-  const chromium = await prepareChromium()
+/** @type {ReturnType<typeof prepareChromium> | undefined} */
+let preparing
+
+/**
+ * Runs a project of vitest that needs Chromium.
+ *
+ * @param {string} project
+ * @param {Record<string, string>} [env]
+ */
+const inChromium = async (project, env) => {
+  const chromium = await (preparing ??= prepareChromium())
   if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
-  return vitest('browser', ['browser'], { CHROMIUM_PATH: chromium.path })
+  return vitest(project, [project], { CHROMIUM_PATH: chromium.path, ...env })
 }
 
 /**
@@ -120,12 +133,18 @@ const gates = [
     about: 'TypeScript',
     check: async () => asOne(await tool('tsc', ['-b', '--force', '--checkers', '1'])),
   },
-  { name: 'browser', about: 'vitest and Chromium', needs: ['build'], check: browser },
-  { name: 'unit', about: 'vitest', check: () => vitest('unit', ['!repository', '!browser']) },
+  { name: 'browser', about: 'vitest and Chromium', needs: ['build'], check: () => inChromium('browser') },
+  { name: 'unit', about: 'vitest', check: () => vitest('unit', ['!repository', '!runtimes', '!browser']) },
   {
     name: 'simulate',
     about: 'a thousand sessions of random acts',
     check: async () => asOne(await tool('node', ['scripts/simulate.mjs', '--seeds', '230'])),
+  },
+  {
+    name: 'runtimes',
+    about: 'a session on Node 20, 22 and 24, Bun, Deno, workerd and Chromium',
+    needs: ['build'],
+    check: async () => inChromium('runtimes', { TARBALLS: JSON.stringify(await packAllOnce()) }),
   },
   { name: 'interop', about: "the vendor's client", needs: ['build'], check: interop },
   {

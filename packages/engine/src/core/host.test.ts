@@ -16,8 +16,16 @@ it('stores in memory without a browser, separately for each environment', () => 
   expect([storageOf(one), storageOf(two)].map((storage) => storage.getItem('key'))).toEqual(['value', null])
 })
 
+it('stores in memory on a server that has a localStorage, which all visitors would share', () => {
+  vi.stubGlobal('localStorage', createMemoryStorage())
+  const [one, two] = [{}, {}]
+  storageOf(one).setItem('key', 'value')
+  expect([storageOf(one), storageOf(two)].map((storage) => storage.getItem('key'))).toEqual(['value', null])
+})
+
 it('stores in localStorage', () => {
   const localStorage = createMemoryStorage()
+  vi.stubGlobal('document', {})
   vi.stubGlobal('localStorage', localStorage)
   storageOf({}).setItem('key', 'value')
   expect(localStorage.getItem('key')).toBe('value')
@@ -32,6 +40,7 @@ it.each([
   ],
   ['is switched off', () => null],
 ])('stores in memory if localStorage %s', (_, get) => {
+  vi.stubGlobal('document', {})
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
   Object.defineProperty(globalThis, 'localStorage', { get, configurable: true })
   try {
@@ -47,6 +56,7 @@ it.each([
 it('is notified of certain and possible changes by other tabs in localStorage, until it unsubscribes', () => {
   const localStorage = createMemoryStorage()
   const events = new EventTarget()
+  vi.stubGlobal('document', {})
   vi.stubGlobal('localStorage', localStorage)
   for (const name of ['addEventListener', 'removeEventListener'] as const) {
     vi.stubGlobal(name, events[name].bind(events))

@@ -3,8 +3,8 @@ import type { Cookies, Environment, HostPage, KeyValueStorage } from './environm
 const found = new WeakMap<object, KeyValueStorage>()
 
 /**
- * Returns the storage of an environment: its own, otherwise `localStorage`, otherwise memory that lives as long as the
- * environment.
+ * Returns the storage of an environment: its own, otherwise the `localStorage` of a page, otherwise memory that lives as
+ * long as the environment.
  */
 export function storageOf(environment: Pick<Environment, 'storage'>): KeyValueStorage {
   const storage = environment.storage ?? found.get(environment) ?? findStorage() ?? createMemoryStorage()
@@ -13,8 +13,10 @@ export function storageOf(environment: Pick<Environment, 'storage'>): KeyValueSt
 }
 
 function findStorage(): KeyValueStorage | undefined {
+  const page = globalThis as { document?: object; localStorage?: KeyValueStorage }
   try {
-    return (globalThis as { localStorage?: KeyValueStorage }).localStorage
+    // Without a document this is a server such as Deno, whose storage all visitors would share.
+    return page.document && page.localStorage
   } catch {
     return undefined // A page may be forbidden to store.
   }

@@ -5,7 +5,7 @@ type NodeSqlite = typeof import('node:sqlite')
 // Read from the process, so that bundlers never see the import.
 const nodeSqlite = (): NodeSqlite | undefined => globalThis.process?.getBuiltinModule?.('node:sqlite')
 
-/** Returns whether this runtime includes SQLite: Node 22.13 and later. */
+/** Returns whether this runtime includes SQLite: Node 22.13 and later, Bun, and Deno. */
 export const hasNodeSqlite = () => nodeSqlite() !== undefined
 
 // Committed data survives a power failure. The file is mapped into memory, because searches read the whole index, which

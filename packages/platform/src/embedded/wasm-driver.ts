@@ -35,9 +35,7 @@ const replaceAdapters = (functionOf: () => unknown) => {
   return () => Object.assign(WebAssembly, { Module, Instance })
 }
 
-const load = async (module: WebAssembly.Module | undefined) => {
-  const { default: init }: { default: Init } = await import('@sqlite.org/sqlite-wasm')
-  if (!module) return init()
+const loadModule = async (init: Init, module: WebAssembly.Module) => {
   let exported: WebAssembly.Exports = {}
   const restore = replaceAdapters(() => exported['sqlite3_libversion_number'])
   try {
@@ -56,6 +54,20 @@ const load = async (module: WebAssembly.Module | undefined) => {
     })
   } finally {
     restore()
+  }
+}
+
+// A database in memory uses none of the file systems of browsers. Each would try to start a worker, and warn if it cannot.
+const sqlite3ApiConfig = { disable: { vfs: { opfs: true, 'opfs-vfs': true, 'opfs-wl': true, 'opfs-sahpool': true } } }
+
+const load = async (module: WebAssembly.Module | undefined) => {
+  const { default: init }: { default: Init } = await import('@sqlite.org/sqlite-wasm')
+  // The library takes its configuration from here, and deletes it if it starts.
+  Object.assign(globalThis, { sqlite3ApiConfig })
+  try {
+    return await (module ? loadModule(init, module) : init())
+  } finally {
+    Reflect.deleteProperty(globalThis, 'sqlite3ApiConfig')
   }
 }
 

@@ -52,6 +52,7 @@ it('rejects a wrong module, and accepts the right one afterwards', async () => {
   // The shortest possible module.
   const other = await WebAssembly.compile(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0))
   await expect(createWasmDriver({ module: other })).rejects.toThrow(/./)
+  expect(globalThis).not.toHaveProperty('sqlite3ApiConfig')
   const module = await WebAssembly.compile(await readFile(file))
   const driver = await createWasmDriver({ module })
   expect(driver.prepare('select 1').all()).toEqual([[1]])
