@@ -5,6 +5,7 @@
 //   pnpm size [--write]   checks the table of README.md, or writes it
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
 import { packages } from './packages.mjs'
@@ -15,7 +16,8 @@ const KB = 1000
 /**
  * @typedef {object} Row
  * @property {string} title
- * @property {Record<string, string[]>} imports the names imported, by specifier; `use*` means all that match
+ * @property {string} [stylesheet] what is weighed in place of imports: the path of a stylesheet
+ * @property {Record<string, string[]>} [imports] the names imported, by specifier; `use*` means all that match
  * @property {Record<string, string[]>} [over] what an application has already, which is taken off
  * @property {boolean} [isOneFile] whether the bundler does not split, so that what is imported late counts, too
  * @property {number} [budget] at most so many kB
@@ -179,6 +181,7 @@ const rows = [
     over: shownShop,
     budget: 7.5,
   },
+  { title: '+ React: stylesheet', stylesheet: join(root, 'packages/react/styles.css'), budget: 5 },
 ]
 
 const entries = Object.assign({}, ...packages.map((one) => one.entries))
@@ -251,10 +254,17 @@ const weigh = (imports, isOneFile = false) => {
   return weight
 }
 
+/** @param {string} path @returns {Promise<number>} bytes */
+const weighStylesheet = async (path) => {
+  const { outputFiles } = await build({ entryPoints: [path], minify: true, write: false, logLevel: 'silent' })
+  return gzipSync(Buffer.concat(outputFiles.map(({ contents }) => contents)), { level: 9 }).length
+}
+
 /** @param {Row} row */
-const measure = async ({ title, imports, over, isOneFile, budget }) => {
+const measure = async ({ title, stylesheet, imports = {}, over, isOneFile, budget }) => {
   try {
-    const weight = (await weigh(imports, isOneFile)) - (over === undefined ? 0 : await weigh(over))
+    const whole = stylesheet === undefined ? await weigh(imports, isOneFile) : await weighStylesheet(stylesheet)
+    const weight = whole - (over === undefined ? 0 : await weigh(over))
     const isOver = budget !== undefined && weight > budget * KB
     return { title, weight: (weight / KB).toFixed(2), budget, verdict: isOver ? 'TOO BIG' : '' }
   } catch (error) {

@@ -1,0 +1,2 @@
+// So that TypeScript accepts `import '@querent/react/styles.css'`.
+export {}
