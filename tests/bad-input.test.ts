@@ -187,7 +187,7 @@ describe('a mistake of the developer throws where it is made, and names the reme
       'an unknown feature',
       () => start([query()]).get(pager),
       'unknown-feature',
-      'add it to the features of the engine',
+      'add pager() to the features of the engine',
     ],
     [
       'no organizationId',

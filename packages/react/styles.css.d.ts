@@ -1,2 +1,3 @@
 // So that TypeScript accepts `import '@querent/react/styles.css'`.
-export {}
+declare const stylesheet: unique symbol
+export default stylesheet
