@@ -1,13 +1,47 @@
 import { hydrate, type Engine, type Protocol } from '@querent/engine'
 import { useEffect, useState } from 'react'
 
-/** Filled while rendering: strict mode calls the function of an initial state twice, and would leave an engine behind. */
-interface Holder<E> {
-  engine?: E
-  /** What the engine was hydrated with last. */
-  dehydrated?: unknown
-  isMounted?: boolean
-  isStopped?: boolean
+class EngineLife<E extends Engine<Protocol>> {
+  #engine: E | undefined
+  #dehydrated: unknown
+  #isMounted = false
+  #isOver = false
+
+  /** Not in the constructor: strict mode calls the function of an initial state twice, and would leave an engine behind. */
+  engineOf(create: () => E, dehydrated: unknown): E {
+    if (!this.#engine) {
+      this.#engine = create()
+      this.#hydrate(dehydrated)
+    }
+    return this.#engine
+  }
+
+  /** Loads the engine, and returns whether it can be: not if the component was hidden. */
+  begin(): boolean {
+    if (this.#isOver) return false
+    this.#isMounted = true
+    this.#engine?.load()
+    return true
+  }
+
+  show(dehydrated: unknown) {
+    if (!this.#isOver && dehydrated !== this.#dehydrated) this.#hydrate(dehydrated)
+  }
+
+  end() {
+    this.#isMounted = false
+    // Strict mode mounts again before that.
+    queueMicrotask(() => {
+      if (this.#isMounted) return
+      this.#isOver = true
+      this.#engine?.stop()
+    })
+  }
+
+  #hydrate(dehydrated: unknown) {
+    if (this.#engine && dehydrated) hydrate(this.#engine, dehydrated)
+    this.#dehydrated = dehydrated
+  }
 }
 
 /**
@@ -26,31 +60,13 @@ interface Holder<E> {
  * @throws {EngineError} `invalid-dehydrated`, naming the member that is wrong; and what `create` throws.
  */
 export function useNewEngine<E extends Engine<Protocol>>(create: () => E, dehydrated?: unknown): E {
-  const [holder, setHolder] = useState<Holder<E>>(() => ({}))
-  if (!holder.engine) {
-    holder.engine = create()
-    if (dehydrated) hydrate(holder.engine, dehydrated)
-    holder.dehydrated = dehydrated
-  }
-  const { engine } = holder
+  const [life, setLife] = useState(() => new EngineLife<E>())
+  const engine = life.engineOf(create, dehydrated)
   useEffect(() => {
-    if (holder.isStopped) return setHolder({})
-    holder.isMounted = true
-    engine.load()
-    return () => {
-      holder.isMounted = false
-      // Strict mode mounts again before that.
-      queueMicrotask(() => {
-        if (holder.isMounted) return
-        holder.isStopped = true
-        engine.stop()
-      })
-    }
-  }, [holder, engine])
-  useEffect(() => {
-    if (!dehydrated || dehydrated === holder.dehydrated || holder.isStopped) return
-    holder.dehydrated = dehydrated
-    hydrate(engine, dehydrated)
-  }, [holder, engine, dehydrated])
+    if (life.begin()) return () => life.end()
+    // oxlint-disable-next-line react/set-state-in-effect -- rare: the component was hidden, and its engine stopped
+    setLife(new EngineLife<E>())
+  }, [life])
+  useEffect(() => life.show(dehydrated), [life, dehydrated])
   return engine
 }
