@@ -9,6 +9,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareChromium } from './chromium.mjs'
+import { checkExamples } from './examples.mjs'
 import { packAll } from './pack.mjs'
 import { install, machineNode, pnpm, root, run, stopAll, tool } from './process.mjs'
 import { seed } from './seed.mjs'
@@ -78,9 +79,13 @@ const vitest = async (name, projects, env = {}) => {
   return { passed: numPassedTests, failed: isUnexplained ? 1 : failed, skipped: numPendingTests + numTodoTests, output }
 }
 
+/** @type {Promise<Record<string, string>> | undefined} */
+let packing
+const packAllOnce = () => (packing ??= packAll(join(temporary, 'packed')))
+
 const packed = async () => {
   const outcomes = []
-  for (const tarball of Object.values(await packAll(join(temporary, 'packed')))) {
+  for (const tarball of Object.values(await packAllOnce())) {
     outcomes.push(await tool('publint', ['run', tarball, '--strict']))
     outcomes.push(await tool('attw', [tarball, '--profile', 'esm-only', '--format', 'table-flipped', '--no-emoji']))
   }
@@ -100,6 +105,13 @@ const browser = async () => {
   const chromium = await prepareChromium()
   if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
   return vitest('browser', ['browser'], { CHROMIUM_PATH: chromium.path })
+}
+
+const examples = async () => {
+  const chromium = await prepareChromium()
+  if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
+  const tarballs = await packAllOnce()
+  return checkExamples(join(temporary, 'examples'), tarballs, chromium.path)
 }
 
 /**
@@ -136,6 +148,7 @@ const gates = [
   { name: 'repository', about: 'each lint rule sees its violation', check: () => vitest('repository', ['repository']) },
   { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
   { name: 'packages', about: 'publint and attw on the tarballs', needs: ['build'], check: packed },
+  { name: 'examples', about: 'the examples, from the tarballs', needs: ['build'], check: examples },
   {
     name: 'size',
     about: 'budgets',
