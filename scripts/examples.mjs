@@ -20,7 +20,7 @@ const PLATFORM = 'http://127.0.0.1:3000'
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** The examples that a browser shows, by the names of their folders. */
-const pages = ['dom', 'react'].filter((name) => existsSync(join(root, 'examples', name)))
+const pages = ['dom', 'react', 'svelte', 'vue']
 
 /**
  * @typedef {import('../apps/playground/node_modules/playwright-core').Page} Page
@@ -169,7 +169,7 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
 
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    for (const example of pages) {
+    const visitOne = async (/** @type {string} */ example) => {
       await check(`${example} is installed and built`, async () => {
         copy(example, folder, tarballs)
         await must(example, 'npm', npm)
@@ -185,6 +185,8 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
       platform.stop()
       built.stop()
     }
+    // Side by side, as most of it waits for npm and for the browser.
+    await Promise.all(pages.map(visitOne))
   } finally {
     await browser.close()
   }
