@@ -1,6 +1,6 @@
 // @ts-check
 // Installs the examples from the packed packages, builds them, and uses each in a browser as a visitor does.
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { once } from 'node:events'
@@ -16,11 +16,11 @@ const npm = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglev
 /** Longer than anything takes on a busy machine. */
 const PATIENCE_MS = 60_000
 /** What the examples call the platform, as it is by default. */
-const PLATFORM = 'http://127.0.0.1:3000'
+const PLATFORM = /^http:\/\/127\.0\.0\.1:300[01](?=\/rest\/)/
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** The examples that a browser shows, by the names of their folders. */
-const pages = ['dom', 'react', 'svelte', 'vue']
+const pages = ['next', 'dom', 'react', 'svelte', 'vue']
 
 /**
  * @typedef {import('../apps/playground/node_modules/playwright-core').Page} Page
@@ -53,21 +53,26 @@ const copy = (example, folder, tarballs) => {
   writeFileSync(file, JSON.stringify(manifest, null, 2))
 }
 
-/** @param {string} folder @returns {Promise<{ origin: string, stop: () => void }>} the platform on the data of the example */
-const startPlatform = async (folder) => {
-  const command = join(folder, 'node_modules/@querent/platform/dist/cli.js')
-  const child = start(process.execPath, [command, 'serve', '--data', join(folder, 'items.csv'), '--port', '0'])
+/**
+ * Starts a server, and waits for the address it prints.
+ *
+ * @param {string[]} command what Node runs
+ * @param {{ cwd: string, env?: Record<string, string> }} options
+ * @returns {Promise<{ origin: string, stop: () => void }>}
+ */
+const startServer = async (command, options) => {
+  const child = start(process.execPath, command, options)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-  const url = () => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
+  const url = () => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(output)?.[0]
   while (!url()) {
-    if (child.exitCode !== null) throw new Error(`the platform has ended: ${output}`)
+    if (child.exitCode !== null) throw new Error(`${command[0]} has ended: ${output}`)
     await Promise.race([once(/** @type {NodeJS.EventEmitter} */ (child.stdout), 'data'), once(child, 'exit')])
   }
   return { origin: /** @type {string} */ (url()), stop: () => void child.kill() }
 }
 
-/** @param {string} folder @returns {Promise<{ site: string, stop: () => void }>} */
+/** @param {string} folder @returns {Promise<{ origin: string, stop: () => void }>} */
 const serveBuilt = async (folder) => {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost')
@@ -78,7 +83,7 @@ const serveBuilt = async (folder) => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  return { site: `http://127.0.0.1:${port}/`, stop: () => void server.close() }
+  return { origin: `http://127.0.0.1:${port}`, stop: () => void server.close() }
 }
 
 /** @param {Place} place @param {'light' | 'dark'} colorScheme */
@@ -92,10 +97,13 @@ const openPage = async ({ origin, browser }, colorScheme) => {
   page.on('console', (message) => {
     if (/^(error|warning)$/.test(message.type())) complaints.push(message.text())
   })
-  await page.route(`${PLATFORM}/**`, (route) =>
-    route.continue({ url: route.request().url().replace(PLATFORM, origin) }),
-  )
-  return { page, complaints }
+  /** @type {string[]} */
+  const calls = []
+  await page.route(PLATFORM, (route) => {
+    calls.push(new URL(route.request().url()).pathname)
+    return route.continue({ url: route.request().url().replace(PLATFORM, origin) })
+  })
+  return { page, complaints, calls }
 }
 
 /** @param {Page} page @param {string[]} titles */
@@ -123,6 +131,34 @@ const visit = async (place) => {
   equal('the address', new URL(page.url()).search, '?q=winter%20tyre&f-brand=Nordic')
   await page.reload()
   await untilTitles(page, winter)
+  equal('the complaints', complaints, [])
+  await page.context().close()
+}
+
+/** The server searches; the browser does so for what a visitor does to the page, but not for links. @param {Place} place */
+const visitNext = async (place) => {
+  const [winter, summer] = [
+    ['Studded winter tyre', 'Friction winter tyre', 'Ice racing tyre', 'All-season tyre'],
+    ['Summer tyre', 'Sport summer tyre', 'Electric car tyre'],
+  ]
+  const html = await (await fetch(`${place.site}?q=winter`)).text()
+  equal(
+    'the titles that the server renders',
+    winter.filter((title) => !html.includes(title)),
+    [],
+  )
+  const { page, complaints, calls } = await openPage(place, 'light')
+  await page.goto(`${place.site}?q=winter`)
+  await untilTitles(page, winter)
+  await page.getByRole('link', { name: 'Summer', exact: true }).click()
+  await untilTitles(page, summer)
+  await page.goBack()
+  await untilTitles(page, winter)
+  equal('the calls of the browser', calls, [])
+  await page.getByRole('checkbox', { name: /Nordic/ }).check()
+  await untilTitles(page, winter.slice(0, 3))
+  equal('the address', new URL(page.url()).search, '?q=winter&f-brand=Nordic')
+  equal('the calls of the browser', calls, ['/rest/search/v2'])
   equal('the complaints', complaints, [])
   await page.context().close()
 }
@@ -156,9 +192,11 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
     try {
       await perform()
       result.passed++
+      return true
     } catch (error) {
       result.failed++
       result.output += `${name}: ${error instanceof Error ? error.message : error}\n`
+      return false
     }
   }
   /** @param {string} example @param {string} command @param {string[]} args */
@@ -170,20 +208,25 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const visitOne = async (/** @type {string} */ example) => {
-      await check(`${example} is installed and built`, async () => {
+      const at = join(folder, example)
+      const isBuilt = await check(`${example} is installed and built`, async () => {
         copy(example, folder, tarballs)
         await must(example, 'npm', npm)
         await must(example, 'npm', ['run', 'build'])
-        if (readdirSync(join(folder, example, 'dist')).length === 0) throw new Error('nothing was built')
       })
-      const at = join(folder, example)
-      const platform = await startPlatform(at)
-      const built = await serveBuilt(join(at, 'dist'))
-      const place = { site: built.site, origin: platform.origin, browser }
-      await check(`${example} searches, filters and keeps its address`, () => visit(place))
+      if (!isBuilt) return
+      const modules = join(at, 'node_modules')
+      const serve = [join(modules, '@querent/platform/dist/cli.js'), 'serve', '--data', 'items.csv', '--port', '0']
+      const { origin, stop } = await startServer(serve, { cwd: at })
+      const env = { QUERENT_ENDPOINT: `${origin}/rest/search/v2`, NEXT_TELEMETRY_DISABLED: '1' }
+      const next = [join(modules, 'next/dist/bin/next'), 'start', '--port', '0', '--hostname', '127.0.0.1']
+      const built = example === 'next' ? await startServer(next, { cwd: at, env }) : await serveBuilt(join(at, 'dist'))
+      const place = { site: `${built.origin}/`, origin, browser }
+      const visits = example === 'next' ? visitNext : visit
+      await check(`${example} searches, filters and keeps its address`, () => visits(place))
       await check(`${example} is accessible`, () => isAccessible(place))
-      platform.stop()
       built.stop()
+      stop()
     }
     // Side by side, as most of it waits for npm and for the browser.
     await Promise.all(pages.map(visitOne))
