@@ -1,6 +1,6 @@
 // @ts-check
-// Installs the examples from the packed packages, builds them, and uses each in a browser as a visitor does.
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+// Creates each example by the packed `create-querent`, installs it from the packed packages, builds them, and uses each in a browser as a visitor does.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { once } from 'node:events'
@@ -33,18 +33,20 @@ const equal = (name, actual, expected) => {
   if (left !== right) throw new Error(`${name}: ${left} instead of ${right}`)
 }
 
-/** @param {string} example @param {string} folder @param {Record<string, string>} tarballs by the name of the package */
-const copy = (example, folder, tarballs) => {
-  const target = join(folder, example)
-  const source = join(root, 'examples', example)
-  cpSync(source, target, { recursive: true, filter: (path) => !/[\\/](node_modules|dist|\.next)$/.test(path) })
-  const file = join(target, 'package.json')
+/**
+ * Has the project depend on the tarballs, as nothing of ours is in a registry before it is published.
+ *
+ * @param {string} folder of the project
+ * @param {Record<string, string>} tarballs by the name of the package
+ */
+const dependOn = (folder, { 'create-querent': _, ...tarballs }) => {
+  const file = join(folder, 'package.json')
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   const packed = Object.fromEntries(Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]))
   for (const list of [manifest.dependencies, manifest.devDependencies]) {
     for (const name of Object.keys(list ?? {})) list[name] = packed[name] ?? list[name]
   }
-  // What our own packages depend on is in no registry before they are published.
+  // What our packages depend on, too.
   const direct = { ...manifest.dependencies, ...manifest.devDependencies }
   manifest.devDependencies = {
     ...manifest.devDependencies,
@@ -210,7 +212,9 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
     const visitOne = async (/** @type {string} */ example) => {
       const at = join(folder, example)
       const isBuilt = await check(`${example} is installed and built`, async () => {
-        copy(example, folder, tarballs)
+        await must('.', process.execPath, [create, example, '--template', example])
+        equal('its name', JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')).name, example)
+        dependOn(at, tarballs)
         await must(example, 'npm', npm)
         await must(example, 'npm', ['run', 'build'])
       })
@@ -228,8 +232,20 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
       built.stop()
       stop()
     }
+    const create = join(folder, 'node_modules/create-querent/dist/cli.js')
+    const isInstalled = await check('create-querent is installed', async () => {
+      mkdirSync(folder, { recursive: true })
+      await must('.', 'npm', [...npm, '--no-save', /** @type {string} */ (tarballs['create-querent'])])
+    })
+    if (!isInstalled) return result
     // Side by side, as most of it waits for npm and for the browser.
     await Promise.all(pages.map(visitOne))
+    await check('create-querent refuses a folder that is not empty, and an unknown template', async () => {
+      for (const args of [['dom'], ['other', '--template', 'angular']]) {
+        equal(args.join(' '), (await run(process.execPath, [create, ...args], { cwd: folder })).code, 2)
+      }
+      equal('what is created', existsSync(join(folder, 'other')), false)
+    })
   } finally {
     await browser.close()
   }

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { prepareChromium } from './chromium.mjs'
 import { checkExamples } from './examples.mjs'
 import { packAll } from './pack.mjs'
+import { packages } from './packages.mjs'
 import { install, machineNode, pnpm, root, run, stopAll, tool } from './process.mjs'
 import { seed } from './seed.mjs'
 
@@ -85,8 +86,10 @@ const packAllOnce = () => (packing ??= packAll(join(temporary, 'packed')))
 
 const packed = async () => {
   const outcomes = []
-  for (const tarball of Object.values(await packAllOnce())) {
+  for (const [name, tarball] of Object.entries(await packAllOnce())) {
     outcomes.push(await tool('publint', ['run', tarball, '--strict']))
+    const { entries = {} } = packages.find((one) => one.name === name) ?? {}
+    if (Object.keys(entries).length === 0) continue // it is a command
     outcomes.push(await tool('attw', [tarball, '--profile', 'esm-only', '--format', 'table-flipped', '--no-emoji']))
   }
   return asOne(...outcomes)
