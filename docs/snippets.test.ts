@@ -108,6 +108,12 @@ describe('snippets of the documents', () => {
     },
   )
 
+  it('docs/guide.md: main.tsx is the page of the example in React', () => {
+    const page = programs.find(({ name }) => name === 'main.tsx')!
+    expect(page.code).toBe(readFileSync(join(root, 'examples/react/src/main.tsx'), 'utf8'))
+    expect(page.code.trim().split('\n').length).toBeLessThan(60)
+  })
+
   it('README.md: search-page.tsx renders', async () => {
     const page = programs.find(({ name }) => name === 'search-page.tsx')!
     const { SearchPage } = (await import(/* @vite-ignore */ fileOf(page))) as {
@@ -216,12 +222,15 @@ const commands = snippets.filter(({ language }) => language === 'sh').flatMap(({
 
 describe('commands of the documents', () => {
   it('are those that tests run', () => {
-    // The first two are run whole by the browser tests and by who runs this, the last by a gate of the tests; the others
-    // are run below.
+    // The first two are run whole by the browser tests and by who runs this, the last by a gate of the tests; the gate of the
+    // examples installs and builds what the next three lead to; the others are run below.
     expect([...new Set(commands.map((command) => command.replace(/\s+#.*/, '')))]).toEqual([
       'npm start',
       'npm test',
       'npx @querent/platform serve --data items.csv',
+      'npm create vite@latest my-search -- --template react-ts',
+      'cd my-search',
+      'npm install @querent/api-client @querent/engine @querent/react',
       'npx @querent/platform serve --data items.csv --config config.json --db index.sqlite --events events.ndjson',
       'npx @querent/platform serve --data prices.csv --map id=SKU --map title=name',
       'npx @querent/platform check config.json',

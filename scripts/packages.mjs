@@ -7,7 +7,7 @@ import { root } from './process.mjs'
  * @typedef {object} Package
  * @property {string} name the published name
  * @property {string} folder absolute
- * @property {Record<string, string>} entries the file of each published entry, by its specifier
+ * @property {Record<string, string>} entries the file of each published entry but stylesheets, by its specifier
  * @property {Record<string, string>} commands the file of each command, by its name
  */
 
@@ -22,7 +22,9 @@ const read = (folder) => {
     name: manifest.name,
     folder,
     entries: Object.fromEntries(
-      entries.map(([entry, at]) => [`${manifest.name}${entry.slice(1)}`, join(folder, at.default)]),
+      entries
+        .filter(([, at]) => !at.default.endsWith('.css'))
+        .map(([entry, at]) => [`${manifest.name}${entry.slice(1)}`, join(folder, at.default)]),
     ),
     commands: Object.fromEntries(commands.map(([name, path]) => [name, join(folder, path)])),
   }

@@ -9,7 +9,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareChromium } from './chromium.mjs'
+import { checkExamples } from './examples.mjs'
 import { packAll } from './pack.mjs'
+import { packages } from './packages.mjs'
 import { install, machineNode, pnpm, root, run, stopAll, tool } from './process.mjs'
 import { seed } from './seed.mjs'
 
@@ -84,8 +86,10 @@ const packAllOnce = () => (packing ??= packAll(join(temporary, 'packed')))
 
 const packed = async () => {
   const outcomes = []
-  for (const tarball of Object.values(await packAllOnce())) {
+  for (const [name, tarball] of Object.entries(await packAllOnce())) {
     outcomes.push(await tool('publint', ['run', tarball, '--strict']))
+    const { entries = {} } = packages.find((one) => one.name === name) ?? {}
+    if (Object.keys(entries).length === 0) continue // it is a command
     outcomes.push(await tool('attw', [tarball, '--profile', 'esm-only', '--format', 'table-flipped', '--no-emoji']))
   }
   outcomes.push(await tool('tsc', ['-p', 'tests/consumer', '--checkers', '1']))
@@ -114,6 +118,13 @@ const inChromium = async (project, env) => {
   const chromium = await (preparing ??= prepareChromium())
   if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
   return vitest(project, [project], { CHROMIUM_PATH: chromium.path, ...env })
+}
+
+const examples = async () => {
+  const chromium = await (preparing ??= prepareChromium())
+  if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
+  const tarballs = await packAllOnce()
+  return checkExamples(join(temporary, 'examples'), tarballs, chromium.path)
 }
 
 /**
@@ -160,6 +171,7 @@ const gates = [
   },
   { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
   { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
+  { name: 'examples', about: 'the examples, from the tarballs', needs: ['build'], check: examples },
   {
     name: 'size',
     about: 'budgets',

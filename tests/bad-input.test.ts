@@ -187,7 +187,7 @@ describe("a developer's mistake throws immediately, and the message says how to 
       'an unknown feature',
       () => start([query()]).get(pager),
       'unknown-feature',
-      'add it to the features of the engine',
+      'add pager() to the features of the engine',
     ],
     [
       'no organizationId',

@@ -425,7 +425,7 @@ describe('I6: nothing is global, and stop frees everything', () => {
     expect(() => act(engine)).toThrow(
       expect.objectContaining({
         code: 'engine-stopped',
-        message: 'The engine was stopped: create another one',
+        message: 'The engine was stopped: create another one. In React, useNewEngine does so',
       }),
     )
   })
@@ -843,7 +843,7 @@ describe('I11: a mistake throws immediately', () => {
       'a feature that was not added',
       () => startEngine([query()]).engine.get(pager),
       'unknown-feature',
-      'The engine has no feature "pager": add it to the features of the engine',
+      'The engine has no feature "pager": add pager() to the features of the engine',
     ],
     [
       'an instance that was not named',

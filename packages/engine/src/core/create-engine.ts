@@ -92,6 +92,12 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
     stop: () => {
       if (!session.isStopped) session.stop()
     },
+    toJSON() {
+      throw new EngineError(
+        'invalid-argument',
+        'An engine cannot become JSON, nor be passed from a server component to a client component: pass dehydrate(engine), and hydrate an engine there. In React, useNewEngine(create, dehydrated) does so',
+      )
+    },
     [Symbol.dispose ?? Symbol.for('Symbol.dispose')]: () => engine.stop(),
   } as Engine<P>
   return engine

@@ -94,4 +94,8 @@ export interface Engine<P extends Protocol> extends DisposableIfKnown {
   subscribe(observer: ((page: Page<P>) => void) | Observer<Page<P>>): Subscription
   /** Aborts calls, stops every machine and removes every listener. Controllers still show their last state. */
   stop(): void
+  /**
+   * @throws {EngineError} `invalid-argument`, always: an engine holds machines and functions. Use `dehydrate`.
+   */
+  toJSON(): never
 }

@@ -211,7 +211,7 @@ export class Members<P extends Protocol> {
     const others = this.#ofKind(factory).map((member) => `"${member.id}"`)
     throw new EngineError(
       'unknown-feature',
-      `The engine has no feature "${featureId(definition.kind, instance)}": ${others.length ? `name one of ${others.join(', ')}` : 'add it to the features of the engine'}`,
+      `The engine has no feature "${featureId(definition.kind, instance)}": ${others.length ? `name one of ${others.join(', ')}` : `add ${definition.kind}() to the features of the engine`}`,
     )
   }
 

@@ -1,5 +1,9 @@
 import type { resultList } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
+import { useLoadReminder } from './use-load-reminder'
 
 /** The results, and the command that fetches more of them. */
-export const useResultList = () => useFeature(ofKind<typeof resultList>('resultList'))
+export function useResultList() {
+  useLoadReminder()
+  return useFeature(ofKind<typeof resultList>('resultList'))
+}

@@ -18,7 +18,9 @@ export function kindsAskedBy(exports: object): string[] {
     },
   } as unknown as SearchEngine
   function Probe() {
-    for (const [, hook] of Object.entries(exports).filter(isHook)) (hook as (item: object) => unknown)({})
+    for (const [name, hook] of Object.entries(exports).filter(isHook)) {
+      if (name !== 'useNewEngine') (hook as (item: object) => unknown)({})
+    }
     return null
   }
   show(engine, <Probe />)

@@ -1,0 +1,24 @@
+import { dehydrate, memoryHistory, settled } from '@querent/engine'
+import Link from 'next/link'
+import { createEngine } from './create-engine'
+import { Search } from './search'
+
+export default async function Page({ searchParams }) {
+  const engine = createEngine(memoryHistory(new URLSearchParams(await searchParams).toString()))
+  engine.load()
+  await settled(engine)
+  const page = dehydrate(engine)
+  engine.stop()
+  return (
+    <>
+      <header>
+        <h1>Tyres</h1>
+        <nav aria-label="Seasons">
+          <Link href="/?q=winter">Winter</Link>
+          <Link href="/?q=summer">Summer</Link>
+        </nav>
+      </header>
+      <Search page={page} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { createSearchClient } from '@querent/api-client'
+import { browserHistory, createSearchEngine, facet, query, queryError } from '@querent/engine'
+import { querySummary, resultList, searchBox, urlState } from '@querent/engine'
+
+export const engine = createSearchEngine({
+  client: createSearchClient({
+    organizationId: 'local',
+    accessToken: 'none',
+    endpoint: 'http://127.0.0.1:3000/rest/search/v2',
+  }),
+  features: [
+    query(),
+    searchBox(),
+    querySummary(),
+    queryError(),
+    resultList({ fieldsToInclude: ['brand', 'price'] }),
+    facet({ field: 'brand' }),
+    urlState({ history: browserHistory(window) }),
+  ],
+})
+engine.load()

@@ -1,0 +1,24 @@
+import type { Protocol } from '@querent/engine'
+import { useEffect } from 'react'
+import { useEngine } from '../engine-provider'
+
+/** Bundlers replace it, as they must for React. */
+declare const process: { env: { NODE_ENV?: string } }
+
+/** Longer than any page takes to load its engine. */
+const PATIENCE_MS = 3000
+
+/** Warns in development if results are shown, but nothing has searched. */
+export function useLoadReminder() {
+  const engine = useEngine<Protocol>()
+  useEffect(() => {
+    if (process.env.NODE_ENV === 'production') return
+    const timer = setTimeout(() => {
+      if (engine.page.status !== 'idle') return
+      console.warn(
+        'Querent: a list of results is shown, but its engine has not searched. Call engine.load() after createSearchEngine, or create the engine with useNewEngine. If the page waits for a query, show the list after the first search.',
+      )
+    }, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [engine])
+}

@@ -1,0 +1,72 @@
+import { hydrate, type Engine, type Protocol } from '@querent/engine'
+import { useEffect, useState } from 'react'
+
+class EngineLife<E extends Engine<Protocol>> {
+  #engine: E | undefined
+  #dehydrated: unknown
+  #isMounted = false
+  #isOver = false
+
+  /** Not in the constructor: strict mode calls the function of an initial state twice, and would leave an engine behind. */
+  engineOf(create: () => E, dehydrated: unknown): E {
+    if (!this.#engine) {
+      this.#engine = create()
+      this.#hydrate(dehydrated)
+    }
+    return this.#engine
+  }
+
+  /** Loads the engine, and returns whether it can be: not if the component was hidden. */
+  begin(): boolean {
+    if (this.#isOver) return false
+    this.#isMounted = true
+    this.#engine?.load()
+    return true
+  }
+
+  show(dehydrated: unknown) {
+    if (!this.#isOver && dehydrated !== this.#dehydrated) this.#hydrate(dehydrated)
+  }
+
+  end() {
+    this.#isMounted = false
+    // Strict mode mounts again before that.
+    queueMicrotask(() => {
+      if (this.#isMounted) return
+      this.#isOver = true
+      this.#engine?.stop()
+    })
+  }
+
+  #hydrate(dehydrated: unknown) {
+    if (this.#engine && dehydrated) hydrate(this.#engine, dehydrated)
+    this.#dehydrated = dehydrated
+  }
+}
+
+/**
+ * Creates an engine with the component, loads it when the component has mounted, and stops it when the component is
+ * removed. An engine that outlives components is created outside of React instead.
+ *
+ * With `dehydrated`, the first render shows the page of the server, and `load` makes no request. If `dehydrated` changes, as
+ * after a link to the same page of a framework that renders on the server, the engine shows the new page without a request.
+ *
+ * Strict mode, which mounts twice, neither stops the engine nor sends a second request. (That of React 18 creates a second
+ * engine in development, which is never loaded.) A component that is hidden and shown
+ * again gets another engine.
+ *
+ * @param create - returns a new engine. Later functions are ignored: use a `key` to begin again with other options.
+ * @param dehydrated - what `dehydrate` returned on the server. Default: none.
+ * @throws {EngineError} `invalid-dehydrated`, naming the member that is wrong; and what `create` throws.
+ */
+export function useNewEngine<E extends Engine<Protocol>>(create: () => E, dehydrated?: unknown): E {
+  const [life, setLife] = useState(() => new EngineLife<E>())
+  const engine = life.engineOf(create, dehydrated)
+  useEffect(() => {
+    if (life.begin()) return () => life.end()
+    // oxlint-disable-next-line react/set-state-in-effect -- rare: the component was hidden, and its engine stopped
+    setLife(new EngineLife<E>())
+  }, [life])
+  useEffect(() => life.show(dehydrated), [life, dehydrated])
+  return engine
+}

@@ -1,0 +1,253 @@
+// @ts-check
+// Creates each example by the packed `create-querent`, installs it from the packed packages, builds them, and uses each in a browser as a visitor does.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { root, run, start } from './process.mjs'
+
+const require = createRequire(join(root, 'apps/playground/package.json'))
+/** @type {typeof import('../apps/playground/node_modules/playwright-core')} */
+const { chromium } = require('playwright-core')
+const axe = require.resolve('axe-core/axe.min.js')
+
+const npm = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+/** Longer than anything takes on a busy machine. */
+const PATIENCE_MS = 60_000
+/** What the examples call the platform, as it is by default. */
+const PLATFORM = /^http:\/\/127\.0\.0\.1:300[01](?=\/rest\/)/
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** The examples that a browser shows, by the names of their folders. */
+const pages = ['next', 'dom', 'react', 'svelte', 'vue']
+
+/**
+ * @typedef {import('../apps/playground/node_modules/playwright-core').Page} Page
+ * @typedef {{ site: string, origin: string, browser: import('../apps/playground/node_modules/playwright-core').Browser }} Place the page, and the platform
+ */
+
+/** @param {string} name @param {unknown} actual @param {unknown} expected */
+const equal = (name, actual, expected) => {
+  const [left, right] = [JSON.stringify(actual), JSON.stringify(expected)]
+  if (left !== right) throw new Error(`${name}: ${left} instead of ${right}`)
+}
+
+/**
+ * Has the project depend on the tarballs, as nothing of ours is in a registry before it is published.
+ *
+ * @param {string} folder of the project
+ * @param {Record<string, string>} tarballs by the name of the package
+ */
+const dependOn = (folder, { 'create-querent': _, ...tarballs }) => {
+  const file = join(folder, 'package.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  const packed = Object.fromEntries(Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]))
+  for (const list of [manifest.dependencies, manifest.devDependencies]) {
+    for (const name of Object.keys(list ?? {})) list[name] = packed[name] ?? list[name]
+  }
+  // What our packages depend on, too.
+  const direct = { ...manifest.dependencies, ...manifest.devDependencies }
+  manifest.devDependencies = {
+    ...manifest.devDependencies,
+    ...Object.fromEntries(Object.entries(packed).filter(([name]) => !(name in direct))),
+  }
+  writeFileSync(file, JSON.stringify(manifest, null, 2))
+}
+
+/**
+ * Starts a server, and waits for the address it prints.
+ *
+ * @param {string[]} command what Node runs
+ * @param {{ cwd: string, env?: Record<string, string> }} options
+ * @returns {Promise<{ origin: string, stop: () => void }>}
+ */
+const startServer = async (command, options) => {
+  const child = start(process.execPath, command, options)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const url = () => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(output)?.[0]
+  while (!url()) {
+    if (child.exitCode !== null) throw new Error(`${command[0]} has ended: ${output}`)
+    await Promise.race([once(/** @type {NodeJS.EventEmitter} */ (child.stdout), 'data'), once(child, 'exit')])
+  }
+  return { origin: /** @type {string} */ (url()), stop: () => void child.kill() }
+}
+
+/** @param {string} folder @returns {Promise<{ origin: string, stop: () => void }>} */
+const serveBuilt = async (folder) => {
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    const path = join(folder, pathname === '/' ? 'index.html' : pathname)
+    const type = types[/** @type {keyof typeof types} */ (extname(path))]
+    if (!type || !existsSync(path)) return void response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
+    response.writeHead(200, { 'content-type': type }).end(readFileSync(path))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return { origin: `http://127.0.0.1:${port}`, stop: () => void server.close() }
+}
+
+/** @param {Place} place @param {'light' | 'dark'} colorScheme */
+const openPage = async ({ origin, browser }, colorScheme) => {
+  const context = await browser.newContext({ colorScheme, viewport: { width: 1000, height: 900 } })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  /** @type {string[]} */
+  const complaints = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (/^(error|warning)$/.test(message.type())) complaints.push(message.text())
+  })
+  /** @type {string[]} */
+  const calls = []
+  await page.route(PLATFORM, (route) => {
+    calls.push(new URL(route.request().url()).pathname)
+    return route.continue({ url: route.request().url().replace(PLATFORM, origin) })
+  })
+  return { page, complaints, calls }
+}
+
+/** @param {Page} page @param {string[]} titles */
+const untilTitles = async (page, titles) => {
+  const links = page.locator('ol li a')
+  const read = () => links.allInnerTexts()
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await page.waitForTimeout(20)) {
+    if (JSON.stringify(await read()) === JSON.stringify(titles)) return
+  }
+  equal('the titles', await read(), titles)
+}
+
+/** A visitor searches, narrows the results, and comes back to them by the address. @param {Place} place */
+const visit = async (place) => {
+  const { page, complaints } = await openPage(place, 'light')
+  await page.goto(place.site)
+  await page.getByRole('checkbox').first().waitFor()
+  const box = page.locator('input[type=search], [role=search] input').first()
+  await box.fill('winter tyre')
+  await box.press('Enter')
+  const winter = ['Studded winter tyre', 'Friction winter tyre', 'Ice racing tyre']
+  await page.getByRole('link', { name: 'Ice racing tyre' }).waitFor()
+  await page.getByRole('checkbox', { name: /Nordic/ }).check()
+  await untilTitles(page, winter)
+  equal('the address', new URL(page.url()).search, '?q=winter%20tyre&f-brand=Nordic')
+  await page.reload()
+  await untilTitles(page, winter)
+  equal('the complaints', complaints, [])
+  await page.context().close()
+}
+
+/** The server searches; the browser does so for what a visitor does to the page, but not for links. @param {Place} place */
+const visitNext = async (place) => {
+  const [winter, summer] = [
+    ['Studded winter tyre', 'Friction winter tyre', 'Ice racing tyre', 'All-season tyre'],
+    ['Summer tyre', 'Sport summer tyre', 'Electric car tyre'],
+  ]
+  const html = await (await fetch(`${place.site}?q=winter`)).text()
+  equal(
+    'the titles that the server renders',
+    winter.filter((title) => !html.includes(title)),
+    [],
+  )
+  const { page, complaints, calls } = await openPage(place, 'light')
+  await page.goto(`${place.site}?q=winter`)
+  await untilTitles(page, winter)
+  await page.getByRole('link', { name: 'Summer', exact: true }).click()
+  await untilTitles(page, summer)
+  await page.goBack()
+  await untilTitles(page, winter)
+  equal('the calls of the browser', calls, [])
+  await page.getByRole('checkbox', { name: /Nordic/ }).check()
+  await untilTitles(page, winter.slice(0, 3))
+  equal('the address', new URL(page.url()).search, '?q=winter&f-brand=Nordic')
+  equal('the calls of the browser', calls, ['/rest/search/v2'])
+  equal('the complaints', complaints, [])
+  await page.context().close()
+}
+
+/** @param {Place} place */
+const isAccessible = async (place) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    const { page } = await openPage(place, colorScheme)
+    await page.goto(`${place.site}?q=tyre`)
+    await page.getByRole('checkbox').first().waitFor()
+    await page.addScriptTag({ path: axe })
+    const violations = await page.evaluate(async () => {
+      const { violations } = await /** @type {any} */ (globalThis).axe.run()
+      return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`)
+    })
+    equal(`what axe finds in ${colorScheme} colours`, violations, [])
+    await page.context().close()
+  }
+}
+
+/**
+ * @param {string} folder absolute and empty
+ * @param {Record<string, string>} tarballs by the name of the package
+ * @param {string} executablePath of Chromium
+ * @returns {Promise<{ passed: number, failed: number, output: string }>}
+ */
+export const checkExamples = async (folder, tarballs, executablePath) => {
+  const result = { passed: 0, failed: 0, output: '' }
+  /** @param {string} name @param {() => Promise<unknown>} perform */
+  const check = async (name, perform) => {
+    try {
+      await perform()
+      result.passed++
+      return true
+    } catch (error) {
+      result.failed++
+      result.output += `${name}: ${error instanceof Error ? error.message : error}\n`
+      return false
+    }
+  }
+  /** @param {string} example @param {string} command @param {string[]} args */
+  const must = async (example, command, args) => {
+    const { code, output } = await run(command, args, { cwd: join(folder, example) })
+    if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`)
+  }
+
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const visitOne = async (/** @type {string} */ example) => {
+      const at = join(folder, example)
+      const isBuilt = await check(`${example} is installed and built`, async () => {
+        await must('.', process.execPath, [create, example, '--template', example])
+        equal('its name', JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')).name, example)
+        dependOn(at, tarballs)
+        await must(example, 'npm', npm)
+        await must(example, 'npm', ['run', 'build'])
+      })
+      if (!isBuilt) return
+      const modules = join(at, 'node_modules')
+      const serve = [join(modules, '@querent/platform/dist/cli.js'), 'serve', '--data', 'items.csv', '--port', '0']
+      const { origin, stop } = await startServer(serve, { cwd: at })
+      const env = { QUERENT_ENDPOINT: `${origin}/rest/search/v2`, NEXT_TELEMETRY_DISABLED: '1' }
+      const next = [join(modules, 'next/dist/bin/next'), 'start', '--port', '0', '--hostname', '127.0.0.1']
+      const built = example === 'next' ? await startServer(next, { cwd: at, env }) : await serveBuilt(join(at, 'dist'))
+      const place = { site: `${built.origin}/`, origin, browser }
+      const visits = example === 'next' ? visitNext : visit
+      await check(`${example} searches, filters and keeps its address`, () => visits(place))
+      await check(`${example} is accessible`, () => isAccessible(place))
+      built.stop()
+      stop()
+    }
+    const create = join(folder, 'node_modules/create-querent/dist/cli.js')
+    const isInstalled = await check('create-querent is installed', async () => {
+      mkdirSync(folder, { recursive: true })
+      await must('.', 'npm', [...npm, '--no-save', /** @type {string} */ (tarballs['create-querent'])])
+    })
+    if (!isInstalled) return result
+    // Side by side, as most of it waits for npm and for the browser.
+    await Promise.all(pages.map(visitOne))
+    await check('create-querent refuses a folder that is not empty, and an unknown template', async () => {
+      for (const args of [['dom'], ['other', '--template', 'angular']]) {
+        equal(args.join(' '), (await run(process.execPath, [create, ...args], { cwd: folder })).code, 2)
+      }
+      equal('what is created', existsSync(join(folder, 'other')), false)
+    })
+  } finally {
+    await browser.close()
+  }
+  return result
+}
