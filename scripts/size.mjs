@@ -2,7 +2,8 @@
 // Weighs what an application pays for: the engine's core, what each feature adds to it, what the React binding adds to
 // the features it shows. From the built packages, minified and gzipped, with all they import, without React.
 //
-//   pnpm size [--write]   checks the table of README.md, or writes it
+//   pnpm size [--write]           checks the table of README.md, or writes it
+//   node scripts/size.mjs --weigh '{"@querent/engine":["query"]}'   prints the bytes of what is imported
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { parseArgs } from 'node:util'
@@ -268,7 +269,13 @@ const measure = async ({ title, imports, over, isOneFile, budget }) => {
   }
 }
 
-const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, weigh: { type: 'string' } },
+})
+if (values.weigh !== undefined) {
+  console.log(await weigh(JSON.parse(values.weigh)))
+  process.exit()
+}
 const measured = []
 for (const row of rows) measured.push(await measure(row))
 

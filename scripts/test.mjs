@@ -81,14 +81,26 @@ const vitest = async (name, projects, env = {}) => {
 /** In every resolution, node10 too. CommonJS may import the packages, but needs `import()` before Node 20.19. */
 const attwOptions = ['--ignore-rules', 'cjs-resolves-to-esm', '--format', 'table-flipped', '--no-emoji']
 
+/** @type {ReturnType<typeof packAll> | undefined} */
+let packing
+/** Packs once, for every gate that needs the tarballs. */
+const tarballs = () => (packing ??= packAll(join(temporary, 'packed')))
+
 const packed = async () => {
   const outcomes = []
-  for (const tarball of Object.values(await packAll(join(temporary, 'packed')))) {
+  for (const tarball of Object.values(await tarballs())) {
     outcomes.push(await tool('publint', ['run', tarball, '--strict']))
     outcomes.push(await tool('attw', [tarball, ...attwOptions]))
   }
   outcomes.push(await tool('tsc', ['-p', 'tests/consumer', '--checkers', '1']))
   return asOne(...outcomes)
+}
+
+/** Each package manager, each bundle and each entry for server components counts. @returns {Promise<Result>} */
+const consumers = async () => {
+  // Imported late, since it needs bundlers that are not installed yet when this begins.
+  const { checkConsumers } = await import('./consumers.mjs')
+  return checkConsumers(await tarballs(), join(temporary, 'consumers'))
 }
 
 /** Each check of a controller of the vendor's client counts. @returns {Promise<Result>} */
@@ -140,6 +152,12 @@ const gates = [
   { name: 'repository', about: 'each lint rule sees its violation', check: () => vitest('repository', ['repository']) },
   { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
   { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
+  {
+    name: 'consumers',
+    about: 'package managers and bundlers on the tarballs',
+    needs: ['build'],
+    check: consumers,
+  },
   {
     name: 'size',
     about: 'budgets',
