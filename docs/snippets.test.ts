@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -51,12 +51,13 @@ const snippets = [
   'docs/runtimes.md',
   'docs/privacy.md',
   'CONTRIBUTING.md',
+  ...['api-client', 'engine', 'commerce', 'react', 'platform'].map((name) => `packages/${name}/README.md`),
 ].flatMap(snippetsOf)
 const programs = snippets.filter(({ language, name }) => /^tsx?$/.test(language) && name)
 /** Declares something for its whole program, so it is a program of its own. */
 const declares = ({ code }: Snippet) => /^declare module/m.test(code)
 const tsc = join(root, 'node_modules/.bin/tsc')
-const fileOf = ({ document, name }: Snippet) => join(folder, basename(document, '.md'), name)
+const fileOf = ({ document, name }: Snippet) => join(folder, document.replaceAll(/\W/g, '-'), name)
 
 beforeAll(() => {
   for (const snippet of programs) {
@@ -114,20 +115,24 @@ describe('snippets of the documents', () => {
     expect(page.code.trim().split('\n').length).toBeLessThan(60)
   })
 
-  it('README.md: search-page.tsx renders', async () => {
-    const page = programs.find(({ name }) => name === 'search-page.tsx')!
-    const { SearchPage } = (await import(/* @vite-ignore */ fileOf(page))) as {
-      SearchPage: FunctionComponent<{ engine: SearchEngine }>
-    }
+  it.each([
+    ['README.md', 'search-page.tsx', 'SearchPage'],
+    ['packages/react/README.md', 'shop-page.tsx', 'ShopPage'],
+  ])('%s: %s renders', async (document, name, component) => {
+    const page = programs.find((snippet) => snippet.document === document && snippet.name === name)!
+    const { [component]: Page } = (await import(/* @vite-ignore */ fileOf(page))) as Record<
+      string,
+      FunctionComponent<{ engine: SearchEngine }>
+    >
     const client = createFakeClient()
-    const features = [query(), searchBox(), querySummary(), facet({ field: 'brand' }), resultList()]
+    const features = [query(), searchBox(), querySummary(), facet({ field: 'brand' }), resultList(), pager()]
     const engine = createSearchEngine({ client, features })
     engine.load()
     await client.last().respond({
       results: [buildResult('a')],
       facets: [buildFacet('brand', { values: buildFacetValues({ Nordic: 1 }) })],
     })
-    const html = renderToString(createElement(SearchPage, { engine }))
+    const html = renderToString(createElement(Page!, { engine }))
     expect(html).toContain('role="search"')
     expect(html).toContain('Nordic')
     expect(html).toContain('href="https://example.org/a"')
@@ -222,8 +227,8 @@ const commands = snippets.filter(({ language }) => language === 'sh').flatMap(({
 
 describe('commands of the documents', () => {
   it('are those that tests run', () => {
-    // The first two are run whole by the browser tests and by who runs this, the last by a gate of the tests; the gate of the
-    // examples installs and builds what the next three lead to; the others are run below.
+    // The first two are run whole by the browser tests and by whoever runs this; gates of the tests run `interop`, the
+    // installs, and the commands of the examples; the others are run below.
     expect([...new Set(commands.map((command) => command.replace(/\s+#.*/, '')))]).toEqual([
       'npm start',
       'npm test',
@@ -237,6 +242,11 @@ describe('commands of the documents', () => {
       'npx @querent/platform schema',
       'npx @querent/platform events events.ndjson',
       'npx pnpm@12 interop',
+      'npm install @querent/api-client',
+      'npm install @querent/engine @querent/api-client',
+      'npm install @querent/commerce @querent/engine @querent/api-client',
+      'npm install @querent/react @querent/engine @querent/api-client',
+      'npm install @querent/platform',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -41,3 +41,16 @@ it.each(globSync('packages/*/package.json', { cwd: repository }))(
     expect(publishConfig.exports).toEqual(Object.fromEntries(withoutSources))
   },
 )
+
+it('CI runs each gate of the tests', () => {
+  const { status, stderr } = spawnSync('node', ['scripts/test.mjs', '--only', 'none'], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
+  const gates = /--only ([\w,]+)/.exec(stderr)?.[1]?.split(',') ?? []
+  expect({ status, hasGates: gates.length > 0 }).toEqual({ status: 2, hasGates: true })
+  const listed = [...textOf('.github/workflows/ci.yml').matchAll(/(?:- |--only )([a-z]+(?:,[a-z]+)*)$/gm)].flatMap(
+    ([, names = '']) => names.split(','),
+  )
+  expect(gates.filter((gate) => !listed.includes(gate))).toEqual(['build'])
+})

@@ -2,11 +2,30 @@
 // Packs the built packages into tarballs, as published.
 //
 //   node scripts/pack.mjs FOLDER
-import { readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, posix, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packages } from './packages.mjs'
 import { pnpm } from './process.mjs'
+
+/**
+ * Writes a manifest in a folder for each entry but the main one, for resolvers that ignore `exports`: Parcel, webpack 4 and
+ * TypeScript with `moduleResolution: "node10"`. Returns a function that removes them.
+ *
+ * @param {import('./packages.mjs').Package} one
+ */
+const writeRedirects = ({ name, folder, entries }) => {
+  const redirects = Object.entries(entries).flatMap(([specifier, file]) => {
+    const at = join(folder, specifier.slice(name.length))
+    if (at === join(folder) || !file.endsWith('.js')) return []
+    const main = relative(at, file).replaceAll(sep, posix.sep)
+    const made = mkdirSync(at, { recursive: true })
+    const manifest = join(at, 'package.json')
+    writeFileSync(manifest, `${JSON.stringify({ main, types: main.replace(/js$/, 'd.ts') }, null, 2)}\n`)
+    return [made ?? manifest]
+  })
+  return () => redirects.forEach((path) => rmSync(path, { recursive: true }))
+}
 
 /**
  * Packs the packages, which must be built.
@@ -18,11 +37,13 @@ import { pnpm } from './process.mjs'
 export const packAll = async (folder) => {
   /** @type {Record<string, string>} */
   const tarballs = {}
-  for (const { name, folder: cwd } of packages) {
+  for (const one of packages) {
+    const { name, folder: cwd } = one
+    const removeRedirects = writeRedirects(one)
     const { code, output } = await pnpm(['pack', '--pack-destination', folder], {
       cwd,
       env: { npm_config_ignore_scripts: 'true' },
-    })
+    }).finally(removeRedirects)
     const prefix = `${name.replace('@', '').replace('/', '-')}-`
     const file = code === 0 ? readdirSync(folder).find((file) => file.startsWith(prefix)) : undefined
     if (file === undefined) throw new Error(`${name} cannot be packed:\n${output}`)

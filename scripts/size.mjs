@@ -2,7 +2,8 @@
 // Measures the download size of an application: the engine's core, each feature on top of it, and the React binding on
 // top of the features. It bundles the built packages with all their imports except React, minified and gzipped.
 //
-//   pnpm size [--write]   checks the table of README.md, or writes it
+//   pnpm size [--write]           checks the table of README.md, or writes it
+//   node scripts/size.mjs --weigh '{"@querent/engine":["query"]}'   prints the bytes of what is imported
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { join } from 'node:path'
@@ -289,7 +290,13 @@ const measure = async ({ title, stylesheet, imports = {}, over, isOneFile, budge
   }
 }
 
-const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, weigh: { type: 'string' } },
+})
+if (values.weigh !== undefined) {
+  console.log(await weigh(JSON.parse(values.weigh)))
+  process.exit()
+}
 const measured = []
 for (const row of rows) measured.push(await measure(row))
 

@@ -80,6 +80,9 @@ const vitest = async (name, projects, env = {}) => {
   return { passed: numPassedTests, failed: isUnexplained ? 1 : failed, skipped: numPendingTests + numTodoTests, output }
 }
 
+/** In every resolution, node10 too. CommonJS may import the packages, but needs `import()` before Node 20.19. */
+const attwOptions = ['--ignore-rules', 'cjs-resolves-to-esm', '--format', 'table-flipped', '--no-emoji']
+
 /** @type {Promise<Record<string, string>> | undefined} */
 let packing
 const packAllOnce = () => (packing ??= packAll(join(temporary, 'packed')))
@@ -90,10 +93,17 @@ const packed = async () => {
     outcomes.push(await tool('publint', ['run', tarball, '--strict']))
     const { entries = {} } = packages.find((one) => one.name === name) ?? {}
     if (Object.keys(entries).length === 0) continue // it is a command
-    outcomes.push(await tool('attw', [tarball, '--profile', 'esm-only', '--format', 'table-flipped', '--no-emoji']))
+    outcomes.push(await tool('attw', [tarball, ...attwOptions]))
   }
   outcomes.push(await tool('tsc', ['-p', 'tests/consumer', '--checkers', '1']))
   return asOne(...outcomes)
+}
+
+/** Each package manager, each bundle and each entry for server components counts. @returns {Promise<Result>} */
+const consumers = async () => {
+  // Imported late, since it needs bundlers that are not installed yet when this begins.
+  const { checkConsumers } = await import('./consumers.mjs')
+  return checkConsumers(await packAllOnce(), join(temporary, 'consumers'))
 }
 
 /** Runs the vendor's client and counts each check of a controller. @returns {Promise<Result>} */
@@ -172,6 +182,12 @@ const gates = [
   { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
   { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
   { name: 'examples', about: 'the examples, from the tarballs', needs: ['build'], check: examples },
+  {
+    name: 'consumers',
+    about: 'package managers and bundlers on the tarballs',
+    needs: ['build'],
+    check: consumers,
+  },
   {
     name: 'size',
     about: 'budgets',

@@ -7,4 +7,5 @@ export default defineConfig({
   target: 'es2022',
   splitting: true,
   clean: true,
+  sourcemap: true,
 })

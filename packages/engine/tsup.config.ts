@@ -12,4 +12,5 @@ export default defineConfig({
   target: 'es2022',
   splitting: true,
   clean: true,
+  sourcemap: true,
 })

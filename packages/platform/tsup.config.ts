@@ -6,4 +6,5 @@ export default defineConfig({
   target: 'es2022',
   splitting: true,
   clean: true,
+  sourcemap: true,
 })

@@ -12,8 +12,8 @@ const withoutShims: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 }
 
-// A chunk for each hook and component, so that a bundle carries the components it uses and no other. Every one of them may hold
-// hooks, so every one of them says that it belongs to the client.
+// A chunk for each hook and component, so that a bundle carries the components it uses and no other. Only the entries for server
+// components have "use client", which Rollup warns about in each module that has it.
 export default defineConfig({
   entry: [
     'src/index.ts',
@@ -21,6 +21,7 @@ export default defineConfig({
     'src/{hooks,text}/*.{ts,tsx}',
     'src/*/index.ts',
     'src/labels/{de,en,fr}.ts',
+    'src/{,*/}client.ts',
     'src/commerce/*/*.{ts,tsx}',
     '!src/**/*.test.{ts,tsx}',
   ],
@@ -28,7 +29,7 @@ export default defineConfig({
   target: 'es2022',
   splitting: true,
   clean: true,
-  banner: { js: "'use client'" },
+  sourcemap: true,
   noExternal: ['@xstate/react'],
   esbuildPlugins: [withoutShims],
   onSuccess: () => copyFile('node_modules/@xstate/react/LICENSE', 'dist/xstate-react.LICENSE.txt'),

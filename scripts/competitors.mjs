@@ -1,0 +1,123 @@
+// @ts-check
+// Weighs the same search page with other libraries as `size.mjs` weighs ours, and prints the table of docs/size.md. Installs
+// them, so it is no part of CI. The packages must have been built.
+//
+//   node scripts/competitors.mjs
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { packages } from './packages.mjs'
+import { run } from './process.mjs'
+
+const versions = {
+  '@coveo/headless': '4.0.0',
+  '@elastic/react-search-ui': '1.24.2',
+  '@elastic/react-search-ui-views': '1.24.2',
+  '@elastic/search-ui': '1.24.2',
+  '@elastic/search-ui-elasticsearch-connector': '1.24.2',
+  algoliasearch: '5.64.0',
+  'instantsearch.js': '4.118.1',
+  'react-instantsearch': '7.50.1',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+}
+
+const connectors = 'instantsearch.js/es/connectors'
+const client = { '@querent/api-client': 'createSearchClient' }
+const engine = 'createSearchEngine, query, searchBox, resultList, facet, pager'
+
+/** A search box with suggestions, a list of results, a facet and a pager: what it imports, by specifier. */
+const pages = {
+  'Querent, without React': { ...client, '@querent/engine': engine },
+  'Querent with analytics, without React': { ...client, '@querent/engine': `${engine}, analytics` },
+  'Coveo Headless (has analytics)': {
+    '@coveo/headless': 'buildSearchEngine, buildSearchBox, buildResultList, buildFacet, buildPager',
+  },
+  'InstantSearch.js: connectors': {
+    'algoliasearch/lite': 'liteClient',
+    'instantsearch.js/es': 'default as instantsearch',
+    [`${connectors}/autocomplete/connectAutocomplete`]: 'default as connectAutocomplete',
+    [`${connectors}/hits/connectHits`]: 'default as connectHits',
+    [`${connectors}/refinement-list/connectRefinementList`]: 'default as connectRefinementList',
+    [`${connectors}/pagination/connectPagination`]: 'default as connectPagination',
+  },
+  'Elastic Search UI: driver': {
+    '@elastic/search-ui': 'SearchDriver',
+    '@elastic/search-ui-elasticsearch-connector': 'default as Connector',
+  },
+  'Querent with React components': {
+    ...client,
+    '@querent/engine': engine,
+    '@querent/react': 'EngineProvider, SearchBox, ResultList, ResultLink, Facet, Pager',
+  },
+  'React InstantSearch: hooks': {
+    'algoliasearch/lite': 'liteClient',
+    'react-instantsearch': 'InstantSearch, useAutocomplete, useHits, useRefinementList, usePagination',
+  },
+  'React InstantSearch: components': {
+    'algoliasearch/lite': 'liteClient',
+    'react-instantsearch': 'InstantSearch, Autocomplete, Hits, RefinementList, Pagination',
+  },
+  'React InstantSearch: components, a box without suggestions': {
+    'algoliasearch/lite': 'liteClient',
+    'react-instantsearch': 'InstantSearch, SearchBox, Hits, RefinementList, Pagination',
+  },
+  'Elastic Search UI: React components': {
+    '@elastic/search-ui-elasticsearch-connector': 'default as Connector',
+    '@elastic/react-search-ui': 'SearchProvider, SearchBox, Results, Facet, Paging',
+  },
+}
+
+const alias = Object.assign({}, ...packages.map(({ entries }) => entries))
+
+/** @param {Record<string, string>} imports @param {string} folder */
+const weigh = async (imports, folder) => {
+  const { outputFiles, metafile } = await build({
+    stdin: {
+      contents: Object.entries(imports)
+        .map(([from, names]) => `export { ${names} } from ${JSON.stringify(alias[from] ?? from)}`)
+        .join('\n'),
+      resolveDir: folder,
+    },
+    outdir: 'out',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const now = new Set(['out/stdin.js'])
+  for (const file of now) {
+    for (const { path, kind, external } of metafile.outputs[file]?.imports ?? []) {
+      if (kind === 'import-statement' && !external) now.add(path)
+    }
+  }
+  let [first, late] = [0, 0]
+  for (const { path, contents } of outputFiles) {
+    const size = gzipSync(contents, { level: 9 }).length
+    if ([...now].some((file) => path.endsWith(file))) first += size
+    else late += size
+  }
+  return [first, late].map((bytes) => (bytes / 1000).toFixed(1))
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'querent-competitors-'))
+try {
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: versions }))
+  const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps']
+  const { code, output } = await run('npm', args, { cwd: folder })
+  if (code !== 0) throw new Error(output)
+  console.log('| page | kB | loaded later |\n| --- | ---: | ---: |')
+  for (const [page, imports] of Object.entries(pages)) {
+    console.log(`| ${page} | ${(await weigh(imports, folder)).join(' | ')} |`)
+  }
+} finally {
+  rmSync(folder, { recursive: true })
+}
