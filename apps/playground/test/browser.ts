@@ -186,7 +186,7 @@ export class Playground {
     return this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
   }
 
-  /** What has the focus: a control, or the body where the focus was lost. */
+  /** Returns the focused control, or the body if the focus was lost. */
   focused() {
     return this.page.evaluate(() => document.activeElement?.tagName.toLowerCase())
   }

@@ -5,7 +5,7 @@ import { heard, listen, LONG, SHORT, useAnswers } from './lab-answers'
 const openAnswers = useAnswers()
 
 describe('an answer', () => {
-  it('is written while one reads, and what is below it does not move', async () => {
+  it('is streamed, and the content below it does not move', async () => {
     const { playground, page, ask, part, becomes, button } = await openAnswers()
     await ask(LONG)
     await becomes('streaming')

@@ -102,7 +102,7 @@ describe('a box that leads elsewhere', () => {
     expectNoComplaints(playground)
   })
 
-  it('leads where the platform says', async () => {
+  it('follows a redirect of the platform', async () => {
     const playground = await openBoxes()
     const { page } = playground
     await page.route('https://developer.mozilla.org/**', (route) =>

@@ -121,7 +121,7 @@ describe('a conversation', () => {
     await becomes(2, 'complete')
   })
 
-  it('that is refused has ended, and another one can begin', async () => {
+  it('that is rejected ends, and another can start', async () => {
     const { page, choose, ask, becomes, talk, field, turns } = await openTalk()
     await choose('At once')
     await ask('what is a grid')
@@ -148,7 +148,7 @@ describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (l
     await ask('what is a grid')
     await becomes(1, 'complete')
     await button('Yes').click()
-    await choose('As one reads')
+    await choose('Reading speed')
     await ask(LONG)
     await becomes(2, 'streaming')
     expect(await playground.violations()).toEqual([])

@@ -127,7 +127,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('breadcrumbs show filters of every kind, and take each back with one search, by keyboard alone', async () => {
+  it('breadcrumbs show filters of every kind, and remove each with one search, by keyboard alone', async () => {
     const { keyboard } = playground.page
     const demo = playground.demo('Breadcrumbs')
     const set = demo.getByRole('link', { name: 'Set a filter of each kind' })

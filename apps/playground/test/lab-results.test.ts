@@ -49,7 +49,7 @@ describe('a list without an end', () => {
     expect(await list(playground).getByRole('button').count()).toBe(0)
   })
 
-  it('goes on by its button where nothing says what is in sight, and the focus stays', async () => {
+  it('loads more with its button if the browser has no IntersectionObserver, and keeps the focus', async () => {
     const playground = await openPlayground()
     const { page } = playground
     await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
@@ -86,7 +86,7 @@ describe('a list without an end', () => {
 })
 
 describe('a preview', () => {
-  it('opens in a frame where nothing runs, walks round the results that have one, and gives the focus back', async () => {
+  it('opens in a frame without scripts, cycles through the results with a preview, and restores the focus', async () => {
     const playground = await openResults()
     const { page } = playground
     const buttons = playground.demo('Preview').getByRole('button')
@@ -121,7 +121,7 @@ describe('a preview', () => {
 
 describe('opening a result', () => {
   const log = (playground: Playground) =>
-    playground.demo('Opening').getByRole('list', { name: 'Told to who listens' }).getByRole('listitem')
+    playground.demo('Opening').getByRole('list', { name: 'Emitted events' }).getByRole('listitem')
 
   it('is told once a search, by whatever it was opened', async () => {
     const playground = await openResults()
@@ -158,7 +158,7 @@ describe('opening a result', () => {
   })
 })
 
-it('highlights say where the query matched', async () => {
+it('highlights mark the matches of the query', async () => {
   const playground = await openResults({}, '?q=popover')
   const marks = await playground.demo('Highlights').locator('mark').allInnerTexts()
   expect(marks.map((text) => text.toLowerCase())).toContain('popover')

@@ -65,7 +65,7 @@ it('what found nothing is undone', async () => {
   expectNoComplaints(playground)
 })
 
-it('a filter is taken back by its breadcrumb, and the focus is not lost', async () => {
+it('a breadcrumb removes its filter, and the focus is not lost', async () => {
   const playground = await openSession({}, '?q=css&f-area=CSS&fExcluded-baseline=Limited%20availability')
   const { page } = playground
   const demo = playground.demo('Filters, and back')
@@ -157,7 +157,7 @@ describe('when it goes wrong', () => {
   })
 })
 
-it('responses are kept where they are to be, until they are forgotten', async () => {
+it('responses are cached if enabled, until the cache is cleared', async () => {
   const playground = await openSession()
   const demo = playground.demo('Responses kept')
   const again = () => playground.act(() => demo.getByRole('button', { name: 'Search again' }).click())
@@ -185,9 +185,9 @@ describe('the address', () => {
     expectNoComplaints(playground)
   })
 
-  it('leaves out what cannot be read, and says so', async () => {
+  it('ignores invalid parameters, and lists them', async () => {
     const playground = await openSession()
-    await playground.demo('The address').getByRole('link', { name: 'what cannot be read' }).click()
+    await playground.demo('The address').getByRole('link', { name: 'an invalid parameter' }).click()
     await playground.demo('The address').getByText('Left out when the page was opened: page=two').waitFor()
     await playground.settled()
     expect(playground.searches.at(-1)).toMatchObject({ q: 'dialog', firstResult: 0 })

@@ -101,14 +101,14 @@ describe('results', () => {
     expect(href).toMatch(/^https:\/\//)
   })
 
-  it('say so where there are none, and how to go on', async () => {
+  it('show a message and next steps if there are no results', async () => {
     const playground = await openPlayground()
     await playground.open('?q=zzzzqqqq')
     expect(await playground.results().count()).toBe(0)
     expect(await playground.page.locator('[data-part="result-list"]').innerText()).toMatch(/zzzzqqqq/)
   })
 
-  it('stay where a search fails, and another try brings the new ones', async () => {
+  it('stay if a search fails, and a retry loads the new ones', async () => {
     const playground = await openPlayground()
     const { page } = playground
     await playground.open('?q=css')

@@ -43,7 +43,7 @@ const toReply = (vector: string, index: number) => ({
   extendedResults: { generativeQuestionAnsweringId: `${index}` },
 })
 
-/** Opens a page whose platform answers the query `3` with the vector of this number; gives where it was called elsewhere. */
+/** Opens a page whose platform answers the query `3` with vector 3. Returns the requests to other hosts. */
 async function openHostile(path: string) {
   const playground = await openPlayground()
   const elsewhere: string[] = []
