@@ -3,7 +3,7 @@ import { expectNoComplaints, usePlayground } from './browser'
 
 const openPlayground = usePlayground()
 
-describe('I3: the number of search requests of each act', () => {
+describe('I3: the number of search requests of each action', () => {
   it('of a whole visit', async () => {
     const playground = await openPlayground()
     const { page, searches } = playground
@@ -126,7 +126,7 @@ describe('results', () => {
     expect(await alert.count()).toBe(0)
   })
 
-  it('I1: are those of the last search, however late an earlier reply comes', async () => {
+  it('I1: belong to the last search, however late an earlier response arrives', async () => {
     const playground = await openPlayground()
     const { page } = playground
     await playground.open()
@@ -149,7 +149,7 @@ describe('results', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('I8: never run what comes over the wire', async () => {
+  it('I8: never run code from a response', async () => {
     const playground = await openPlayground()
     const { page } = playground
     await page.route('**/rest/search/v2?*', async (route) => {
