@@ -29,7 +29,7 @@ const document = join(import.meta.dirname, 'xstate.md')
 const read = () => readFileSync(document, 'utf8')
 const place = /(?<=<!-- machines -->\n)[^]*(?=<!-- \/machines -->)/
 
-/** The machines of the engine by name. Those that serve items of any platform are created by functions. */
+/** The machines of the engine by name. Machines for items of any platform are created by functions. */
 const { createChoicesMachine: _, ...exported } = machines
 const all = Object.entries<unknown>(exported)
   .map(([name, value]): [name: string, machine: unknown] => {
@@ -56,7 +56,7 @@ function toTable(rows: string[][]): string {
 }
 
 function toSection(): string {
-  // Ranges of numbers and of dates have the same machine, for example.
+  // Some features share a machine, such as numeric and date ranges.
   const namesOf = new Map<string, string[]>()
   for (const { name, machine } of withModes) {
     const diagram = toDiagram(machine)
@@ -65,13 +65,13 @@ function toSection(): string {
   return [
     `Of ${all.length} machines, ${withModes.length} have modes, and ${single.length} have a single state: their events change data.`,
     toTable([['single state', 'why it has no mode'], ...single.map((name) => [`\`${name}\``, reasons[name] ?? ''])]),
-    'In a diagram, `any state` stands for every state of its block. An arrow from it to itself changes data and keeps the\nstate.',
+    'In a diagram, `any state` represents every state of its block. An arrow from it to itself changes data and keeps the\nstate.',
     ...[...namesOf].map(([diagram, names]) => `### ${names.join(', ')}\n\n\`\`\`mermaid\n${diagram}\n\`\`\``),
   ].join('\n\n')
 }
 
 describe('the machines in xstate.md', () => {
-  it('are those of the engine, as `pnpm diagrams` draws them', () => {
+  it('are the machines of the engine, as drawn by `pnpm diagrams`', () => {
     const section = `\n${toSection()}\n\n`
     if (process.env['WRITE_DIAGRAMS'])
       writeFileSync(
@@ -81,7 +81,7 @@ describe('the machines in xstate.md', () => {
     expect(place.exec(read())?.[0]).toBe(section)
   })
 
-  it('have a reason each, if they have a single state', () => {
+  it('each have a reason if they have a single state', () => {
     expect(Object.keys(reasons).toSorted()).toEqual(single.toSorted())
   })
 })

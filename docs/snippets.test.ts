@@ -28,7 +28,7 @@ interface Snippet {
   language: string
   name: string
   code: string
-  /** The block of text that follows: what the snippet prints. */
+  /** The following block of text, which is the output of the snippet. */
   output: string | undefined
 }
 
@@ -54,7 +54,7 @@ const snippets = [
   ...['api-client', 'engine', 'commerce', 'react', 'platform'].map((name) => `packages/${name}/README.md`),
 ].flatMap(snippetsOf)
 const programs = snippets.filter(({ language, name }) => /^tsx?$/.test(language) && name)
-/** Declares something for its whole program, so it is a program of its own. */
+/** Matches code with global declarations, which is compiled as a separate program. */
 const declares = ({ code }: Snippet) => /^declare module/m.test(code)
 const tsc = join(root, 'node_modules/.bin/tsc')
 const fileOf = ({ document, name }: Snippet) => join(folder, document.replaceAll(/\W/g, '-'), name)
@@ -76,7 +76,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('snippets of the documents', () => {
-  it('are checked by the compiler', () => {
+  it('pass the type check', () => {
     expect(execFileSync(tsc, ['-p', folder, '--checkers', '1'], { encoding: 'utf8', stdio: 'pipe' })).toBe('')
   })
 
@@ -87,7 +87,7 @@ describe('snippets of the documents', () => {
       encoding: 'utf8',
     })
     expect(status).toBeLessThan(3)
-    // Of this file alone: an application has the declarations of packages, and not their sources, which know no such fields.
+    // Only the errors of this file: an application sees the declarations of packages and not their sources.
     expect(stdout.split('\n').filter((line) => line.includes(snippet.name))).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe('snippets of the documents', () => {
   })
 })
 
-it('docs/platform.md: the import map has files that there are, and every package that the platform imports', () => {
+it('docs/platform.md: the import map has existing files, and every package that the platform imports', () => {
   const { imports } = JSON.parse(snippets.find(({ name }) => name === 'importmap.json')!.code) as {
     imports: Record<string, string>
   }
@@ -226,9 +226,9 @@ describe('the tables of features', () => {
 const commands = snippets.filter(({ language }) => language === 'sh').flatMap(({ code }) => code.trim().split('\n'))
 
 describe('commands of the documents', () => {
-  it('are those that tests run', () => {
-    // The first two are run whole by the browser tests and by whoever runs this; gates of the tests run `interop`, the
-    // installs, and the commands of the examples; the others are run below.
+  it('are all run by tests', () => {
+    // The browser tests and the runner of this test run the first two. Gates run `interop`, the installs, and the commands of
+    // the examples. The others are run below.
     expect([...new Set(commands.map((command) => command.replace(/\s+#.*/, '')))]).toEqual([
       'npm start',
       'npm test',
@@ -285,7 +285,7 @@ describe('commands of the documents', () => {
     expect(await ended).toMatchObject({ code: 0 })
   })
 
-  it('npx @querent/platform serve says what it makes of a file, and reads paths as the file of fields says', async () => {
+  it('npx @querent/platform serve reports how it reads a file, and reads paths by the file of fields', async () => {
     const codeOf = (name: string) => snippets.find((snippet) => snippet.name === name)!.code
     writeFileSync(at('prices.csv'), codeOf('prices.csv'))
     writeFileSync(at('fields.json'), codeOf('fields.json'))
@@ -309,7 +309,7 @@ describe('commands of the documents', () => {
     ])
   })
 
-  it('the configuration of the guide is valid, and served as it says; the events are kept', async () => {
+  it('the configuration of the guide is valid and has its effects; the events are kept', async () => {
     const { code } = snippets.find(({ name }) => name === 'config.json')!
     writeFileSync(at('config.json'), code)
     writeFileSync(

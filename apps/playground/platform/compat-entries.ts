@@ -10,10 +10,10 @@ export interface Entry {
   /** The id, in parts. */
   key: readonly string[]
   compat: CompatStatement
-  /** Keys right below it. */
+  /** The keys of its direct children. */
   children: readonly string[]
   support: Support
-  /** The nearest entry above. */
+  /** The nearest ancestor. */
   parent: Entry | undefined
 }
 
@@ -33,7 +33,7 @@ const collect = (nodes: Nodes, key: readonly string[], parent: Entry | undefined
   }
 }
 
-/** All entries of the compatibility data, in its order, each before those below it. */
+/** All entries of the compatibility data, in its order, each before its descendants. */
 export const allEntries = (): Entry[] => {
   const { __meta, browsers: _browsers, ...roots } = compat
   const entries: Entry[] = []

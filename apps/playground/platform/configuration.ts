@@ -1,7 +1,7 @@
 import type { PlatformOptions } from '@querent/platform'
 import { writtenAnswers } from './written-answers'
 
-/** The pipeline of the playground: something of all that a pipeline can do. */
+/** The pipeline of the playground, with an example of each kind of rule. */
 export const configuration: NonNullable<PlatformOptions['configuration']> = {
   faults: { header: true },
   suggestions: [
@@ -41,7 +41,7 @@ export const configuration: NonNullable<PlatformOptions['configuration']> = {
           when: { query: ['css grid'] },
           question: 'What is CSS grid?',
           answer:
-            '<p>A layout of rows and columns, set for a container with <code>display: grid</code>. Its items go where they are told to, or where there is room. See <a href="https://developer.mozilla.org/docs/Web/CSS/Guides/Grid_layout">the guide</a>.</p>',
+            '<p>A layout of rows and columns, set for a container with <code>display: grid</code>. Its items go to the cells they name, or to the next free cell. See <a href="https://developer.mozilla.org/docs/Web/CSS/Guides/Grid_layout">the guide</a>.</p>',
           documentId: 'feature/grid',
           relatedQuestions: [
             {
@@ -50,7 +50,7 @@ export const configuration: NonNullable<PlatformOptions['configuration']> = {
               documentId: 'feature/subgrid',
             },
             {
-              question: 'Where do the items of a grid go?',
+              question: 'In which cells do the items of a grid go?',
               answer: '<p>To their <code>grid-area</code>, or else to the next free cell.</p>',
               documentId: 'entry/css.properties.grid-area',
             },

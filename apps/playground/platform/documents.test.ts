@@ -32,11 +32,11 @@ describe('the documents', () => {
     expect(documents.slice(0, ids.length).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('have ids of their own', () => {
+  it('have unique ids', () => {
     expect(byId.size).toBe(documents.length)
   })
 
-  it('come in the same order and with the same content each time', () => {
+  it('have the same order and content each time', () => {
     const again = JSON.stringify([...loadDocuments()])
     expect(again === JSON.stringify(documents)).toBe(true)
   })
@@ -49,7 +49,7 @@ describe('the documents', () => {
 
   it('hold no HTML of the data', () => {
     const html = /<a href=|<\/(?:a|code|em|kbd)>|&(?:amp|gt|lt|quot|#\w+);/
-    // Some entries are about these very references.
+    // Some entries are about these references.
     const isAboutHtml = ({ id }: Document) => id.endsWith('.escapes_lt_gt_in_attributes')
     const hasHtml = ({ title, body }: Document) => html.test(title) || html.test(body)
     expect(
@@ -73,7 +73,7 @@ describe('the fields', () => {
     expect(documents.filter((document) => Object.keys(document.fields).sort().join() !== names.join())).toEqual([])
   })
 
-  it('hold what their type says', () => {
+  it('have values of their type', () => {
     const fits = {
       string: (value: unknown) => typeof value === 'string',
       strings: (value: unknown) => Array.isArray(value) && new Set(value).size === value.length,
@@ -133,7 +133,7 @@ describe('the fields', () => {
 const sevenBrowsers = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Chrome Android', 'Firefox for Android', 'Safari on iOS']
 
 describe('a feature', () => {
-  it('is described by its own words, support and specification', () => {
+  it('has its description, support and specification', () => {
     expect(byId.get('feature/grid')).toEqual({
       id: 'feature/grid',
       title: 'Grid',
@@ -184,7 +184,7 @@ describe('a feature', () => {
     })
   })
 
-  it('that few browsers have says which', () => {
+  it('lists its browsers if few support it', () => {
     expect(byId.get('feature/webusb')?.fields).toMatchObject({
       baseline: 'Limited availability',
       baselineDate: null,
@@ -194,7 +194,7 @@ describe('a feature', () => {
     })
   })
 
-  it('of JavaScript says in which edition it came and which runtimes have all of it', () => {
+  it('of JavaScript has its edition and the runtimes that fully support it', () => {
     expect(byId.get('feature/optional-catch-binding')?.fields).toMatchObject({
       area: ['JavaScript'],
       edition: ['ECMAScript 2019'],
@@ -210,7 +210,7 @@ describe('a feature', () => {
 })
 
 describe('an entry', () => {
-  it('is told by its name, its feature and who supports it', () => {
+  it('has its name, its feature and its support', () => {
     expect(byId.get('entry/api.HTMLDialogElement.showModal')).toEqual({
       id: 'entry/api.HTMLDialogElement.showModal',
       title: 'HTMLDialogElement: showModal()',
@@ -331,7 +331,7 @@ describe('an entry', () => {
     expect(browsers).not.toContain(browser)
   })
 
-  it('tells a description that is not its title, and notes once, without tags', () => {
+  it('contains a description other than its title, and each note once, without tags', () => {
     expect(byId.get('entry/http.mixed-content')?.body).toMatch(
       /^HTTP behavior\. Blocks some or all insecure mixed content\. /,
     )

@@ -9,8 +9,8 @@ export { configuration } from './configuration'
 export { fields } from './fields'
 
 /**
- * The features of the web platform, then the entries of the compatibility data: some 22,000 documents, in the order of
- * the data, which is the same each time.
+ * Returns the features of the web platform, then the entries of the compatibility data: about 22,000 documents, always
+ * in the order of the data.
  */
 export function* loadDocuments(): Iterable<Document> {
   const entries = new Map(allEntries().map((entry) => [entry.id, entry]))

@@ -15,7 +15,7 @@ const statusOf = ({ status }: CompatStatement): string[] => {
   ]
 }
 
-/** Its page on MDN, else its own place in a specification, else what the entry above opens. */
+/** Returns its page on MDN, else its place in a specification, else the page of its parent. */
 const addressOf = ({ compat: { mdn_url, spec_url }, parent }: Entry): string | undefined => {
   if (mdn_url) return mdn_url
   const specification = firstOf(spec_url)
@@ -23,7 +23,7 @@ const addressOf = ({ compat: { mdn_url, spec_url }, parent }: Entry): string | u
   return parent && (isOfParent || !specification) ? addressOf(parent) : specification
 }
 
-// Notes repeat from browser to browser; past this many characters they add words and no answer.
+// Browsers repeat the same notes. Longer texts add nothing to searches.
 const LONGEST_NOTES = 600
 
 const notesOf = ({ support }: CompatStatement): string => {
@@ -39,7 +39,7 @@ const notesOf = ({ support }: CompatStatement): string => {
   return text
 }
 
-/** @param feature - what the entry belongs to, if to anything. */
+/** @param feature - the feature of the entry, if it has one. */
 export const toEntryDocument = (
   entry: Entry,
   { title, type, of, text }: EntryName & { text: string },

@@ -1,17 +1,17 @@
 import { builtIn, webApi, webAssemblyApi } from './interface-names'
 import { toPlainText } from './text'
 
-/** What a compatibility entry is called. */
+/** The name of a compatibility entry. */
 export interface EntryName {
-  /** What a person would look for: `Array.prototype.at()`. */
+  /** The title that users search for: `Array.prototype.at()`. */
   title: string
-  /** Its sort of thing: `Method`, `CSS property`. */
+  /** Its type: `Method`, `CSS property`. */
   type: string
-  /** What it belongs to, as the end of a sentence: `the Array object`. */
+  /** Its owner, as the end of a sentence: `the Array object`. */
   of?: string
 }
 
-/** What there is to name an entry by. */
+/** The facts from which an entry is named. */
 export interface EntryFacts {
   /** The key below its area's root, in parts. */
   path: readonly string[]
@@ -23,7 +23,7 @@ export interface EntryFacts {
   children: readonly string[]
 }
 
-/** Names what it knows; what it leaves is a detail of something it named. */
+/** Names the entries of an area. Returns undefined for a detail of another entry. */
 export type Namer = (facts: EntryFacts) => EntryName | undefined
 
 const words = (key: string) => key.replaceAll('_', ' ')
@@ -100,7 +100,7 @@ const header: Namer = ({ path, text }) => {
   return
 }
 
-/** Titles of entries `depth` parts deep that need no more than their key or description. */
+/** Returns titles of entries `depth` parts deep, from their key or description alone. */
 const simple =
   (type: string, toTitle: (key: string, text: string) => string, depth = 1): Namer =>
   ({ path, text }) =>
@@ -136,7 +136,7 @@ const bidi: Namer = ({ path, text }) => {
 
 const orWords = (key: string, text: string) => text || capitalised(words(key.replaceAll('-', ' ')))
 
-/** By the root of the key; the longest root that fits is taken. */
+/** The rules by the root of a key. The longest matching root applies. */
 const NAMERS: Readonly<Record<string, Namer>> = {
   api: webApi,
   'css.at-rules': cssAtRule,
@@ -176,7 +176,7 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   webextensions: simple('Match pattern', (key) => `WebExtensions ${words(key)}`),
 }
 
-// Longer descriptions are sentences: they belong in the body, and the key makes the title.
+// Longer descriptions are sentences and belong in the body. Then the key is the title.
 const LONGEST_LABEL = 70
 
 const detailType = (text: string): string => {
@@ -186,12 +186,12 @@ const detailType = (text: string): string => {
 }
 
 /**
- * Names a compatibility entry. What no rule of its area names is a detail of the nearest entry above that has a name:
+ * Names a compatibility entry. An entry without a rule is a detail of its nearest named ancestor, such as
  * `AbortController: abort() – reason parameter`.
  *
  * @param key - the entry's whole key, in parts.
  * @param description - HTML.
- * @param above - the nearest entry above it that is no detail, if there is one.
+ * @param above - the nearest ancestor that is not a detail, if there is one.
  */
 export const nameEntry = (
   key: readonly string[],
@@ -221,6 +221,6 @@ export const nameEntry = (
   return { title, type, of: above.name.title, isDetail: true, text }
 }
 
-// Underscores separate words of a phrase, save where they are part of real names.
+// Underscores separate the words of a phrase, unless they are part of a name.
 const detailLabel = (area: string | undefined) => (key: string) =>
   area === 'webextensions' || area === 'manifests' ? key : words(key)

@@ -8,27 +8,27 @@ import { firstOf, listOf, toSentence } from './text'
 
 type FeatureData = Extract<(typeof webFeatures)[string], { kind: 'feature' }>
 
-/** A feature of the web platform; most comprise several entries of the compatibility data. */
+/** A feature of the web platform, usually with several entries of the compatibility data. */
 export interface Feature {
   id: string
   data: FeatureData
 }
 
-/** All features, in the order of the data, without those that only point to others. */
+/** All features, in the order of the data, except redirects to other features. */
 export const allFeatures = (): Feature[] =>
   Object.entries(webFeatures).flatMap(([id, data]) => (data.kind === 'feature' ? [{ id, data }] : []))
 
-/** Names of the topics of a feature. */
+/** Returns the names of the topics of a feature. */
 export const groupsOf = ({ group }: FeatureData) => listOf(group).map((id) => groups[id]?.name ?? id)
 
-/** Editions of ECMAScript that brought a feature. */
+/** Returns the editions of ECMAScript that introduced a feature. */
 export const editionsOf = ({ snapshot }: FeatureData) => listOf(snapshot).map((id) => snapshots[id]?.name ?? id)
 
-/** The areas of a feature, that of most of its entries first. */
+/** Returns the areas of a feature, the area with most of its entries first. */
 const areasOf = ({ data }: Feature): string[] => {
   const counts = new Map<string, number>()
   for (const key of data.compat_features ?? []) counts.set(areaOf(key), (counts.get(areaOf(key)) ?? 0) + 1)
-  // A feature named like an element is about the element, however large its interface.
+  // A feature named like an element belongs to HTML first, even if most entries are of its interface.
   const weigh = ([area, count]: [string, number]) =>
     data.name.startsWith('<') && ['HTML', 'SVG', 'MathML'].includes(area) ? Number.MAX_SAFE_INTEGER : count
   const areas = [...counts].sort((a, b) => weigh(b) - weigh(a)).map(([area]) => area)
@@ -40,7 +40,7 @@ const areaOfGroup = (id: string | undefined): string => {
   return parent ? areaOfGroup(firstOf(parent)) : ((id && AREAS[id]) ?? 'Web APIs')
 }
 
-/** The page about a feature as a whole: that of its element, or of its only entry that is below no other. */
+/** Returns the page about a whole feature: that of its element, or of its only top-level entry. */
 const mainPageOf = ({ id, data }: Feature, entries: ReadonlyMap<string, Entry>): string | undefined => {
   const keys = new Set(data.compat_features)
   const elementName = /^<([\w-]+)>$/.exec(data.name)?.[1] ?? id
@@ -61,7 +61,7 @@ export const toFeatureDocument = (feature: Feature, entries: ReadonlyMap<string,
   const parts = (data.compat_features ?? []).flatMap((key) => entries.get(key) ?? [])
   const statuses = parts.flatMap((entry) => entry.compat.status ?? [])
   const support = toSupport(data.status.support)
-  // The data of features leaves out runtimes: one that has every entry of a feature has the feature.
+  // The data of features lacks runtimes: a runtime supports a feature if it supports every entry.
   const runtimes = RUNTIME_NAMES.filter(
     (name) => parts.length > 0 && parts.every((entry) => entry.support.runtimes.includes(name)),
   )

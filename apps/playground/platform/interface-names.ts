@@ -12,7 +12,7 @@ const GLOBAL_OBJECTS = new Set(
   ),
 )
 
-/** Names interfaces and what they have: `HTMLDialogElement: showModal()`. */
+/** Names interfaces and their members: `HTMLDialogElement: showModal()`. */
 export const webApi: Namer = (facts) => {
   const [owner = '', member, ...rest] = facts.path
   if (rest.length > 0) return
@@ -42,7 +42,7 @@ export const webApi: Namer = (facts) => {
 
 const GLOBAL_VALUES = new Set(['Infinity', 'NaN', 'globalThis', 'undefined'])
 
-// Values whose anchor in the specification reads like that of a method.
+// Values whose anchor in the specification looks like that of a method.
 const VALUES = new Set(
   (
     'NaN baseName calendar caseFirst cause collation description error hourCycle language message numberingSystem ' +
@@ -50,7 +50,7 @@ const VALUES = new Set(
   ).split(' '),
 )
 
-/** Names objects of JavaScript and what they have: `Array.prototype.at()`. */
+/** Names JavaScript objects and their members: `Array.prototype.at()`. */
 export const builtIn: Namer = ({ path, text, spec }) => {
   const isNamespaced = (path[0] === 'Intl' || path[0] === 'Temporal') && /^[A-Z]\w*[a-z]/.test(path[1] ?? '')
   const depth = isNamespaced ? 2 : 1
@@ -65,7 +65,7 @@ export const builtIn: Namer = ({ path, text, spec }) => {
   }
   const of = `the ${owner} object`
   if (member === path[depth - 1]) return { title: `${owner}() constructor`, type: 'Constructor', of }
-  // The anchor in the specification tells statics, getters and values from methods of the prototype.
+  // The anchor in the specification distinguishes statics, getters and values from prototype methods.
   const anchor = spec.split('#')[1] ?? ''
   const isGetter = anchor.startsWith('sec-get-')
   const isOnPrototype = /\.prototype[.-]/.test(anchor)

@@ -13,8 +13,8 @@ const VERBS = new Set(
 )
 
 /**
- * Whether a member of an interface is a method, judged by its name, since the compatibility data does not tell. Measured
- * on the members that TypeScript knows: of those taken for a method 99 in 100 are one, and 7 in 10 methods are found.
+ * Guesses by its name whether a member of an interface is a method, because the compatibility data does not say.
+ * Measured on the members that TypeScript knows: 99 % precision, 70 % recall.
  */
 export const looksLikeMethod = (name: string) =>
   VERBS.has(name) || (VERB_AND_OBJECT.test(name) && !NO_METHOD.test(name))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** The place, from 1, of a document among the first ten results of a text; 11 where it is not there. */
+/** Returns the rank of a document among the first ten results, from 1; 11 if it is missing. */
 const placeOf = async ({ id }: Document, text: string) => {
   const { hits } = await backend.search({
     text,
@@ -31,14 +31,14 @@ const placeOf = async ({ id }: Document, text: string) => {
 const EVERY = 10
 const sample = features.filter((_, index) => index % EVERY === 0)
 
-it('puts a feature first when its name is typed, unless others share it', async () => {
+it('ranks a feature first for its name, unless others share it', async () => {
   const places = await Promise.all(sample.map((feature) => placeOf(feature, feature.title)))
   expect(sample.length).toBeGreaterThan(100)
   expect(places.filter((place) => place === 1).length / sample.length).toBeGreaterThan(0.97)
   expect(places.filter((place) => place > 3)).toEqual([])
 })
 
-it('puts a feature among the first three when its id is typed', async () => {
+it('ranks a feature among the first three for its id', async () => {
   const places = await Promise.all(sample.map((feature) => placeOf(feature, String(feature.fields.key))))
   expect(places.filter((place) => place <= 3).length / sample.length).toBeGreaterThan(0.99)
 })
@@ -49,7 +49,7 @@ it.each([
   ['popover', 'Popover'],
   ['subgrid', 'Subgrid'],
   ['array.prototype.at()', 'Array.prototype.at()'],
-])('answers %j with %j first', async (text, title) => {
+])('ranks for %j the result %j first', async (text, title) => {
   const { hits } = await backend.search({
     text,
     facets: [],

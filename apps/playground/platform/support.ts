@@ -1,7 +1,7 @@
 import type { BrowserName, SimpleSupportStatement, SupportStatement } from '@mdn/browser-compat-data'
 import { compat } from './compat-data'
 
-// In the order a page lists them. Baseline is about these seven.
+// The seven browsers of Baseline, in the order of the page.
 const BROWSERS = [
   'chrome',
   'edge',
@@ -14,16 +14,16 @@ const BROWSERS = [
 
 const RUNTIMES = ['nodejs', 'deno', 'bun'] as const satisfies readonly BrowserName[]
 
-/** Names of the runtimes that run JavaScript without a page. */
+/** The names of the JavaScript runtimes other than browsers. */
 export const RUNTIME_NAMES = RUNTIMES.map((id) => compat.browsers[id].name)
 
 export interface Support {
-  /** Names of browsers whose stable version has it, whole, unprefixed and without a flag. */
+  /** The names of browsers whose stable version fully supports it, without a prefix or flag. */
   browsers: string[]
   runtimes: string[]
-  /** A browser or runtime with the version that brought it, as `Chrome 57`; `≤` where it was there earlier. */
+  /** A browser or runtime with its first version, such as `Chrome 57`; `≤` if an earlier version may support it. */
   versions: string[]
-  /** Day of the first release that had it, `2017-03-09`. */
+  /** The day of the first release that supported it, such as `2017-03-09`. */
   since: string | null
 }
 
@@ -33,7 +33,7 @@ interface Release {
   date: string | undefined
 }
 
-// Few versions bring all there is, so that each is looked up once.
+// Cached, because all documents share a few versions.
 const known = new Map<BrowserName, Map<string, Release | undefined>>()
 
 const lookUp = (id: BrowserName, version: string): Release | undefined => {
@@ -65,9 +65,9 @@ const versionOf = (statement: SupportStatement | string | undefined): string | u
 }
 
 /**
- * Says who supports a thing since when. Versions that are not released yet do not count.
+ * Returns which browsers and runtimes support an entry, and since when. Ignores unreleased versions.
  *
- * @param statements - of each browser, the version that brought it or the statements of the compatibility data.
+ * @param statements - by browser, the first version or the statements of the compatibility data.
  */
 export const toSupport = (statements: Readonly<Partial<Record<BrowserName, SupportStatement | string>>>): Support => {
   const support: Support = { browsers: [], runtimes: [], versions: [], since: null }

@@ -8,7 +8,7 @@ it.each([
   ['&unknown; stays', '&unknown; stays'],
   ['a < b and  two\n spaces ', 'a < b and two spaces'],
   ['&amp;lt;', '&lt;'],
-])('a person reads %j as %j', (html, text) => {
+])('converts the HTML %j to the text %j', (html, text) => {
   expect(toPlainText(html)).toBe(text)
 })
 
@@ -20,7 +20,7 @@ it.each([
   expect(toSentence(text)).toBe(sentence)
 })
 
-it('takes one, many or none for a list', () => {
+it('converts one value, several or undefined to a list', () => {
   expect([listOf('a'), listOf(['a', 'b']), listOf(undefined)]).toEqual([['a'], ['a', 'b'], []])
   expect([firstOf('a'), firstOf(['a', 'b']), firstOf(undefined)]).toEqual(['a', 'a', undefined])
 })

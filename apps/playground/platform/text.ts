@@ -1,6 +1,6 @@
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** What a person reads of a piece of HTML: no tags, no character references, one space at a time. */
+/** Converts HTML to plain text: without tags and character references, with single spaces. */
 export const toPlainText = (html: string): string => {
   if (!/[<&]|\s\s/.test(html)) return html.trim()
   return html
@@ -16,12 +16,12 @@ export const toPlainText = (html: string): string => {
     .trim()
 }
 
-/** The text, ended by a full stop where it ends by no mark of its own. */
+/** Returns the text, with a full stop if it does not end with punctuation. */
 export const toSentence = (text: string): string => (/[.!?:…]["')”]?$/.test(text) ? text : `${text}.`)
 
-/** One or many as many; none as an empty list. */
+/** Converts one value or several to a list; undefined to an empty list. */
 export const listOf = <T>(oneOrMany: T | readonly T[] | undefined): readonly T[] =>
   oneOrMany === undefined ? [] : Array.isArray(oneOrMany) ? oneOrMany : [oneOrMany as T]
 
-/** The first of one or many. */
+/** Returns the value, or the first of several. */
 export const firstOf = <T>(oneOrMany: T | readonly T[] | undefined): T | undefined => listOf(oneOrMany)[0]

@@ -46,7 +46,7 @@ const fitting = `A grid fits as many columns as there is room for if you let the
 
 The \`min()\` keeps a column from being wider than a narrow screen.`
 
-/** Answers in Markdown, for questions that the documents do not answer in a sentence. */
+/** Answers in Markdown, for questions that no sentence of the documents answers. */
 export const writtenAnswers: NonNullable<Answers['rules']> = [
   {
     when: { query: ['center a box'] },

@@ -25,7 +25,7 @@ import { useDocumentTitle } from './use-document-title'
 import { useMediaQuery } from './use-media-query'
 import { useScrollToResults } from './use-scroll-to-results'
 
-// Loaded when it is opened: those who only search do not pay for it.
+// Loaded when it is opened, so that other users do not download it.
 const DeveloperPanel = lazy(() => import('./components/developer-panel'))
 
 export function App() {
@@ -99,7 +99,7 @@ function Paging() {
   )
 }
 
-/** The query of the results shown, or of those to come where there are none yet. */
+/** Shows the query of the current results, or of the next ones if there are no results yet. */
 function useShownQuery() {
   const { query, hasSearched } = useQuerySummary().state
   const { q } = useSearchQuery().state
@@ -111,7 +111,7 @@ function Title() {
   return <h1 className="title">{query ? `“${query}”` : 'Features of the web platform'}</h1>
 }
 
-/** What the person chose, or what could be. */
+/** Shows the active filters, or example queries if no filter is active. */
 function Chosen() {
   const { hasBreadcrumbs } = useBreadcrumbs().state
   const { hasSearched, hasResults } = useQuerySummary().state

@@ -1,6 +1,6 @@
 import type { SearchCall } from '@querent/api-client'
 
-/** How often each call was sent, since the page was opened. */
+/** The number of requests by call, since the page was opened. */
 export type CallCounts = Readonly<Record<SearchCall, number>>
 
 /** Counts the requests of a client, for `useSyncExternalStore`. */

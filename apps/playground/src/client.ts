@@ -4,9 +4,9 @@ import { createCallCounter } from './calls'
 export const calls = createCallCounter()
 
 /**
- * A client on the platform that serves the document.
+ * Creates a client for the platform of this origin.
  *
- * @param faultOf - what is to go wrong with a call, in the words of the platform, such as `latency=500`; default nothing.
+ * @param faultOf - Returns the fault of a call, in the platform's format, such as `latency=500`. Default: no fault.
  */
 export const createClient = (faultOf: (call: SearchCall) => string | undefined = () => undefined) =>
   createSearchClient({
@@ -20,5 +20,5 @@ export const createClient = (faultOf: (call: SearchCall) => string | undefined =
     },
   })
 
-/** The client of every engine of the document that needs none of its own. */
+/** The default client of the engines of the document. */
 export const client = createClient()

@@ -1,6 +1,6 @@
 import type { SearchParameters } from '@querent/engine'
 
-/** Queries that show what there is to find. */
+/** Example queries. */
 export const exampleQueries = ['popover', ':has()', 'view transitions', 'Temporal', 'Array.fromAsync', 'WebGPU']
 
 interface StartingPoint {
@@ -8,7 +8,7 @@ interface StartingPoint {
   parameters: SearchParameters
 }
 
-/** Ways into the data that need no words. */
+/** Example filters. */
 export const startingPoints: readonly StartingPoint[] = [
   {
     label: 'New in every browser',

@@ -2,13 +2,13 @@ import type { FacetOptions } from '@querent/engine'
 
 export interface FilterDefinition extends FacetOptions {
   label: string
-  /** Unfolded at the start; others are where a value of theirs is chosen. */
+  /** Expanded at first. Other facets are expanded if one of their values is selected. */
   isOpen?: boolean
-  /** Has too many values to look through. */
+  /** Has many values, so it offers a search for values. */
   hasSearch?: boolean
 }
 
-/** The facets of the page, in the order they are shown. The field of each is its id, too. */
+/** The facets of the page, in display order. The field of each is also its id. */
 export const filters: readonly FilterDefinition[] = [
   { field: 'kind', label: 'Kind', isOpen: true, customSort: ['Feature'] },
   {
@@ -40,5 +40,5 @@ const labels = new Map([
   ['foldingparent', 'Id of the feature above'],
 ])
 
-/** What the pages call a field. */
+/** Returns the label of a field. */
 export const labelOf = (field: string) => labels.get(field) ?? field

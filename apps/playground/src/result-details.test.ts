@@ -8,7 +8,7 @@ it.each([
   [null, undefined, []],
   [undefined, undefined, []],
   [[1, 'CSS', { text: 'HTML' }], undefined, ['CSS']],
-])('a field that holds %j is read as the text %j and the texts %j', (value, text, texts) => {
+])('reads a field %j as the text %j and the texts %j', (value, text, texts) => {
   expect([textOf({ field: value }, 'field'), textsOf({ field: value }, 'field')]).toEqual([text, texts])
 })
 
@@ -18,11 +18,11 @@ it.each([
   [9e15, undefined],
   ['2022-03-14', undefined],
   [null, undefined],
-])('a field that holds %j is read as the day %j', (value, day) => {
+])('reads a field %j as the day %j', (value, day) => {
   expect(dayOf({ field: value }, 'field')).toEqual(day)
 })
 
-it('tells of each major browser whether it has a thing, and of runtimes only where they do', () => {
+it('lists the support of every major browser, and only of runtimes with support', () => {
   expect(supportOf(['Edge ≤18', 'Firefox for Android 52', 'Safari on iOS 10.3', 'Node.js 16.6.0'])).toEqual({
     browsers: [
       { name: 'Chrome', version: undefined },

@@ -2,25 +2,25 @@ import type { Result } from '@querent/react'
 
 type Raw = Result['raw']
 
-/** A field that holds one text. */
+/** Returns the text of a field. */
 export const textOf = (raw: Raw, field: string): string | undefined => {
   const value = raw[field]
   return typeof value === 'string' && value ? value : undefined
 }
 
-/** A field that holds several. */
+/** Returns the texts of a field with several values. */
 export const textsOf = (raw: Raw, field: string): string[] =>
   [raw[field]].flat().filter((value): value is string => typeof value === 'string' && value !== '')
 
-/** A field that holds milliseconds since 1970, as a day. */
+/** Returns the day of a field in milliseconds since 1970. */
 export const dayOf = (raw: Raw, field: string): Date | undefined => {
   const day = new Date(typeof raw[field] === 'number' ? raw[field] : Number.NaN)
   return Number.isNaN(day.getTime()) ? undefined : day
 }
 
-/** A browser or runtime, and the version that brought a thing; no version where none has. */
+/** A browser or runtime with its first version; no version if it has no support. */
 export interface SupportEntry {
-  /** As the data writes it, `Firefox for Android`. */
+  /** The name in the data, such as `Firefox for Android`. */
   name: string
   version: string | undefined
 }
@@ -28,9 +28,9 @@ export interface SupportEntry {
 const BROWSERS = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Chrome Android', 'Firefox for Android', 'Safari on iOS']
 
 /**
- * Who supports a thing: the seven major browsers, always, in the order of the data; and those runtimes that do.
+ * Returns the support of the seven major browsers, in the order of the data, and of the runtimes with support.
  *
- * @param versions - each a name and a version, `Chrome 57`.
+ * @param versions - names with versions, such as `Chrome 57`.
  */
 export function supportOf(versions: readonly string[]): { browsers: SupportEntry[]; runtimes: SupportEntry[] } {
   const entries = versions.map((text): SupportEntry => {

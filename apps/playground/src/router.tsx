@@ -10,7 +10,7 @@ const load = (path: string) => {
 }
 
 /**
- * The page of the document, by its path. To another one leads a link, and nothing else: each page has a document of its
- * own, whose history its engine keeps, and which takes that engine with it when it goes.
+ * Returns the page at the path of the document. Links between pages load a new document, so each engine owns the
+ * history of its document and ends with it.
  */
 export const Page = lazy(() => load(location.pathname))

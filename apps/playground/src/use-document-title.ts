@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const TITLE = 'Web platform search – Querent'
 
-/** Names the query in the title of the document, and so in the history of the browser. */
+/** Adds the query to the document title, which the browser's history shows. */
 export function useDocumentTitle() {
   const { q } = useSearchQuery().state
   useEffect(() => {

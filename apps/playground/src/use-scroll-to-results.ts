@@ -1,7 +1,7 @@
 import { useEngine } from '@querent/react'
 import { useEffect, type RefObject } from 'react'
 
-/** Shows the first result of a page that the pager brought. The focus stays, so that a keyboard can page on. */
+/** Scrolls to the first result when the page changes. The focus stays on the pager, for keyboard users. */
 export function useScrollToResults(results: RefObject<HTMLElement | null>) {
   const engine = useEngine()
   useEffect(

@@ -12,7 +12,7 @@ import { afterEach, beforeAll, expect, inject } from 'vitest'
 /** Longer than every debounce of the page. */
 const BEYOND_DEBOUNCE_MS = 300
 
-/** Lets a page tell whether timers within `beyondMs` or calls are pending, so that nobody waits longer than for these. */
+/** Lets a page report pending calls and timers within `beyondMs`, so that tests wait only for these. */
 const watchPending = (beyondMs: number) => {
   const pending = new Set<unknown>()
   const { setTimeout, clearTimeout, fetch } = window
@@ -49,7 +49,7 @@ export const PATIENCE_MS = 60_000
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** The appearances a page is tried in. */
+/** The appearances in which pages are tested. */
 export const looks = [
   { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
   { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
@@ -63,13 +63,13 @@ interface ShopCall {
   body: Record<string, unknown>
 }
 
-/** The page's own words for what a test looks at. */
+/** The view of a test on a page. */
 export class Playground {
   /** Bodies of the search requests made so far. */
   readonly searches: Record<string, unknown>[] = []
   /** Requests that the shop has made so far. */
   readonly shopCalls: ShopCall[] = []
-  /** What the page or the browser complained about. */
+  /** The errors of the page and the browser. */
   readonly complaints: string[] = []
   /** Requests to the server of the playground that are not answered yet. */
   readonly #requests = new Set<Request>()
@@ -88,7 +88,8 @@ export class Playground {
     page.on('requestfailed', (request) => this.#requests.delete(request))
     page.on('pageerror', (error) => this.complaints.push(String(error)))
     page.on('console', (message) => {
-      // The engine logs each failed search, and some pages provoke one. axe asks the frame of a preview, which is sandboxed.
+      // The engine logs each failed search, and some pages provoke one. axe asks the frame of a preview, which is
+      // sandboxed.
       const isExpected = /^(The search failed:|Failed to execute 'postMessage' on 'DOMWindow')/.test(message.text())
       if (/^(error|warning)$/.test(message.type()) && !isExpected) this.complaints.push(message.text())
     })
@@ -99,7 +100,7 @@ export class Playground {
   readonly results = () => this.page.locator('[data-part="result"]')
   readonly titles = () => this.page.locator('[data-part="result-link"]').allInnerTexts()
   readonly facet = (name: string) => this.page.getByRole('group', { name, exact: true })
-  /** The filters in force, in words. */
+  /** The labels of the active filters. */
   readonly crumbs = async () => {
     const buttons = await this.page.locator('[data-part="breadcrumb"] button').all()
     const names = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')))
@@ -148,7 +149,7 @@ export class Playground {
     await this.rested()
   }
 
-  /** Does what a visitor of the shop does, and returns which requests it took, the first ones first by their names. */
+  /** Performs an action in the shop, and returns the names of its requests. */
   async actInShop(steps: () => Promise<unknown>) {
     await this.rested()
     const before = this.shopCalls.length
@@ -160,7 +161,7 @@ export class Playground {
       .sort()
   }
 
-  /** Does what a person does, waits for its results, and gives the search requests it took. */
+  /** Performs an action, waits for its results, and returns its search requests. */
   async act(steps: () => Promise<unknown>) {
     const before = this.searches.length
     await steps()
@@ -169,7 +170,7 @@ export class Playground {
     return this.searches.slice(before)
   }
 
-  /** What axe finds wrong with the page as it is. */
+  /** Returns the problems that axe finds on the page. */
   async violations() {
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.addScriptTag({ path: axePath })
     return this.page.evaluate(async () => {
@@ -181,12 +182,12 @@ export class Playground {
     })
   }
 
-  /** By how many pixels the page is wider than the screen. */
+  /** Returns by how many pixels the page is wider than the screen. */
   overflow() {
     return this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
   }
 
-  /** What has the focus: a control, or the body where the focus was lost. */
+  /** Returns the focused control, or the body if the focus was lost. */
   focused() {
     return this.page.evaluate(() => document.activeElement?.tagName.toLowerCase())
   }
@@ -217,7 +218,8 @@ export class Playground {
 
 /**
  * What Chromium need not load: the pages of its address bar, in two processes for each window, which are more work than
- * most of our tests. The others are those that Playwright disables, which this replaces, and that a page here would notice.
+ * most of our tests. The others are those that Playwright disables, which this replaces, and that a page here would
+ * notice.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',

@@ -8,7 +8,7 @@ const openPlayground = usePlayground()
 const markup = `<img src='x' onerror='window.ran = true'><script>window.ran = true</script>`
 const script = 'javascript:window.ran=true'
 
-/** Where a reply has text that a person gets to see. */
+/** The members of a response with visible text. */
 const places = [
   'title',
   'excerpt',
@@ -169,7 +169,7 @@ function createHostilePlatform() {
   }
 }
 
-/** What a person does, and where the markup is in sight then. */
+/** User actions, and the place in which the markup is visible afterwards. */
 type Step = readonly [did: string, act: (playground: Playground) => Promise<unknown>, ...sees: Place[]]
 
 const type =
@@ -249,7 +249,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
     ['opens a result', ({ page }) => page.locator('.lab-results [data-part="result-link"][href]').first().click()],
     ['sees it as a recent one', isThere('.recent [data-part="result-link"]', at('title')), 'title'],
     [
-      'goes where the platform says',
+      'follows a redirect',
       async (playground) => {
         await playground.demo('A box that leads elsewhere').getByRole('combobox').fill(at('title'))
         await playground.page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ import { expectNoComplaints, PATIENCE_MS, usePlayground, type Playground } from 
 
 const openPlayground = usePlayground()
 
-/** The controls that a mouse could use, but for those that the arrows of their group lead to. */
+/** The controls usable with a mouse, except those reached with the arrow keys of their group. */
 const CONTROLS =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, iframe, [tabindex]:not([tabindex="-1"])'
 
@@ -65,7 +65,7 @@ interface Look {
   playground: Playground
   /** Search requests that the keys made. */
   asked: Record<string, unknown>[]
-  /** Where links led to. */
+  /** The targets of the followed links. */
   opened: string[]
 }
 
@@ -294,7 +294,7 @@ const acts: Readonly<Record<string, readonly Act[]>> = {
     ['Breadcrumbs', ({ page }) => page.getByRole('button', { name: /^Remove Baseline/ }), ['Enter'], restricts()],
   ],
   'lab/answers': [
-    ['GeneratedAnswer', speed('As one reads'), ['ArrowDown'], seen(speed('Slow', true))],
+    ['GeneratedAnswer', speed('Reading speed'), ['ArrowDown'], seen(speed('Slow', true))],
     ['SearchBox', box, [type('center a box'), 'Enter'], asks({ q: 'center a box' })],
     ['GeneratedAnswer', written.button('Stop'), ['Enter'], seen(written.part('[data-status="cancelled"]'))],
     ['GeneratedAnswer', speed('Slow'), ['ArrowDown'], seen(speed('At once', true))],
@@ -575,7 +575,7 @@ async function perform(playground: Playground, [, control, keys, look]: Act, ope
   opened.length = 0
 }
 
-/** Notes where links lead to, without leaving: what has no content is not gone to. */
+/** Records the targets of links. A response without content keeps the browser on the page. */
 async function stayHere({ page }: Playground) {
   const opened: string[] = []
   page.on('popup', (tab) => tab.close())

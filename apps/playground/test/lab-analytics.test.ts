@@ -5,13 +5,13 @@ const openPlayground = usePlayground()
 
 const ANALYTICS = /\/v15\/analytics\/|\/events\/v1/
 
-/** How a browser asks not to track, by the member of its navigator. */
+/** The ways in which browsers ask not to track, by member of the navigator. */
 const refusals = { doNotTrack: '1', globalPrivacyControl: true } as const
 type Refusal = keyof typeof refusals
 
 const modes = ['legacy', 'next'] as const
 
-/** Opens the page, and notes what goes to analytics. */
+/** Opens the page, and records its analytics requests. */
 async function openAnalytics(parameters: string, refusal?: Refusal) {
   const playground = await openPlayground()
   const { page } = playground
@@ -53,7 +53,7 @@ const stored = ({ page }: Playground) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /visitor|analytics/.test(key)))
 
 describe.each(modes)('mode %s', (mode) => {
-  it('reports a visit, and knows the visitor again', async () => {
+  it('reports a visit, and recognizes the visitor', async () => {
     const { playground, sent } = await openAnalytics(`mode=${mode}`)
     const searches = await visit(playground)
     expect(searches).toHaveLength(3)

@@ -47,7 +47,7 @@ describe('when it goes wrong', () => {
     },
   )
 
-  it('“Not allowed” is told at once, and nothing is tried again', async () => {
+  it('“Not allowed” is reported at once, without a retry', async () => {
     const { choose, ask, becomes, part, wire, button } = await openAnswers()
     await choose('Not allowed')
     await ask(LONG)

@@ -5,7 +5,7 @@ import { heard, listen, LONG, SHORT, useAnswers } from './lab-answers'
 const openAnswers = useAnswers()
 
 describe('an answer', () => {
-  it('is written while one reads, and what is below it does not move', async () => {
+  it('is streamed, and the content below it does not move', async () => {
     const { playground, page, ask, part, becomes, button } = await openAnswers()
     await ask(LONG)
     await becomes('streaming')
@@ -33,7 +33,7 @@ describe('an answer', () => {
     expectNoComplaints(playground)
   })
 
-  it('is heard by the sentence, each once and in order', async () => {
+  it('is announced sentence by sentence, each once and in order', async () => {
     const { playground, ask, part, becomes } = await openAnswers()
     await listen(playground)
     await ask(LONG)
@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect([sentences.length > 8, sentences.length < 30]).toEqual([true, true])
   })
 
-  it('is found in the documents, and is one sentence to hear', async () => {
+  it('is extracted from the documents, and is announced as one sentence', async () => {
     const { playground, ask, part, becomes } = await openAnswers()
     await listen(playground)
     await ask(SHORT)
@@ -58,7 +58,7 @@ describe('an answer', () => {
     expect(await heard(playground)).toEqual(['Writing an answer…', text.trim()])
   })
 
-  it('is expanded, liked, told of by feedback and read at its source, by the keyboard', async () => {
+  it('can be expanded, rated, commented on and read at its source with the keyboard', async () => {
     const { playground, page, ask, choose, part, becomes, button, answer } = await openAnswers()
     await page.context().route(/^https:/, (route) => route.fulfill({ status: 200, body: 'there' }))
     await choose('At once')
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expectNoComplaints(playground)
   })
 
-  it('is stopped, and asked for again', async () => {
+  it('can be stopped and retried', async () => {
     const { playground, page, ask, choose, part, becomes, button } = await openAnswers()
     await choose('Slow')
     await ask(LONG)
@@ -120,7 +120,7 @@ describe('an answer', () => {
     expectNoComplaints(playground)
   })
 
-  it('stays while one pages, and goes with another query', async () => {
+  it('stays on other pages, and is cleared by another query', async () => {
     const { playground, page, ask, choose, part, becomes, answer } = await openAnswers()
     await choose('At once')
     await ask(LONG)
@@ -135,7 +135,7 @@ describe('an answer', () => {
 })
 
 describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (look) => {
-  it('axe finds nothing while the answer arrives, when it is there, and in the dialog', async () => {
+  it('axe finds no problem while the answer streams, when it is complete, and in the dialog', async () => {
     const { playground, ask, becomes, button } = await openAnswers(look)
     await ask(LONG)
     await becomes('streaming')

@@ -23,7 +23,7 @@ export function useAnswers() {
       choose: (label: string) => page.getByRole('radio', { name: label, exact: true }).check(),
       /** Waits for a status. */
       becomes: (status: string) => page.locator(`[data-part="generated-answer"][data-status="${status}"]`).waitFor(),
-      /** What happened on the wire, but for the status of each reply. */
+      /** The log of the requests, without the status of each response. */
       wire: async () =>
         (await playground.demo('On the wire').getByRole('listitem').allInnerTexts()).filter(
           (line) => !line.startsWith('Status'),

@@ -21,7 +21,7 @@ async function search(playground: Playground, text: string) {
 }
 
 describe('suggestions', () => {
-  it('complete and correct what is typed, and picking one is one search', async () => {
+  it('complete and correct the typed text, and selecting one makes one search', async () => {
     const playground = await openBoxes()
     const box = boxOf(playground, 'Suggestions')
     await playground.tabTo(box)
@@ -34,7 +34,7 @@ describe('suggestions', () => {
     expectNoComplaints(playground)
   })
 
-  it('begin with what was searched for before', async () => {
+  it('start with recent queries', async () => {
     const playground = await openBoxes()
     await search(playground, 'grid')
     const box = boxOf(playground, 'Suggestions')
@@ -47,7 +47,7 @@ describe('suggestions', () => {
 })
 
 describe('instant results', () => {
-  it('come while a person types, are remembered, and go with the submit', async () => {
+  it('appear while the user types, are cached, and close on submit', async () => {
     const playground = await openBoxes()
     const demo = playground.demo('Instant results')
     const found = demo.locator('[data-part="result"]')
@@ -70,7 +70,7 @@ describe('instant results', () => {
   })
 })
 
-it('instant results go when something else sets the box they are of', async () => {
+it('instant results close when something else sets the text of their box', async () => {
   const playground = await openBoxes()
   const found = playground.demo('Instant results').locator('[data-part="result"]')
   await boxOf(playground, 'Instant results').fill('popover')
@@ -79,10 +79,10 @@ it('instant results go when something else sets the box they are of', async () =
   expect([await boxOf(playground, 'Instant results').inputValue(), await found.count()]).toEqual(['grid', 0])
 })
 
-describe('a box that leads elsewhere', () => {
+describe('a standalone search box', () => {
   const name = 'A box that leads elsewhere'
 
-  it('leads to the search page, which searches for what it was handed, once', async () => {
+  it('redirects to the search page, which searches once for the query', async () => {
     const playground = await openBoxes()
     const { page, searches } = playground
     await playground.tabTo(boxOf(playground, name))
@@ -102,7 +102,7 @@ describe('a box that leads elsewhere', () => {
     expectNoComplaints(playground)
   })
 
-  it('leads where the platform says', async () => {
+  it('follows a redirect of the platform', async () => {
     const playground = await openBoxes()
     const { page } = playground
     await page.route('https://developer.mozilla.org/**', (route) =>
@@ -114,7 +114,7 @@ describe('a box that leads elsewhere', () => {
     expect(await page.title()).toBe('MDN')
   })
 
-  it('says that the platform failed, and leads on at the next try', async () => {
+  it('reports a failure, and redirects on retry', async () => {
     const playground = await openBoxes()
     const { page } = playground
     const demo = playground.demo(name)
@@ -134,7 +134,7 @@ describe('a box that leads elsewhere', () => {
 it.each([
   ['Topic', 'grid', { facetId: 'group' }],
   ['Section', 'animat', { facetId: 'section' }],
-])('a value of the field %s is found, and picking it is one search for it', async (name, text, facet) => {
+])('a value of the field %s is found, and selecting it makes one search', async (name, text, facet) => {
   const playground = await openBoxes()
   const { page } = playground
   const box = playground.demo('Values of a field').getByRole('combobox', { name })
@@ -154,8 +154,8 @@ it.each([
   expectNoComplaints(playground)
 })
 
-describe('what is remembered', () => {
-  it('of queries stays after a reload, is searched for again, and forgotten with the keyboard', async () => {
+describe('stored data', () => {
+  it('keeps recent queries after a reload; they can be searched again, and cleared with the keyboard', async () => {
     const playground = await openBoxes()
     const { page } = playground
     const demo = playground.demo('Recent queries')
@@ -180,7 +180,7 @@ describe('what is remembered', () => {
     expectNoComplaints(playground)
   })
 
-  it('of results stays after a reload, and is forgotten', async () => {
+  it('keeps recent results after a reload, and can be cleared', async () => {
     const playground = await openBoxes()
     const { page } = playground
     await page.context().route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
@@ -204,7 +204,7 @@ describe('what is remembered', () => {
     expectNoComplaints(playground)
   })
 
-  it('of what the platform suggested is not asked for again, until it is forgotten', async () => {
+  it('caches suggestions until they are cleared', async () => {
     const playground = await openBoxes()
     const count = () => countOf(playground, 'Answers kept', 'querySuggest')
     const box = boxOf(playground, 'Suggestions')
@@ -222,7 +222,7 @@ describe('what is remembered', () => {
 })
 
 describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (look) => {
-  it('axe finds nothing, also with open lists, and nothing is wider than the screen', async () => {
+  it('axe finds no problem, also with open lists, and nothing is wider than the screen', async () => {
     const playground = await openBoxes(look)
     await search(playground, 'grid')
     for (const demo of ['Suggestions', 'Instant results', 'A box that leads elsewhere']) {

@@ -24,14 +24,14 @@ async function openTalk(...options: Parameters<typeof openAnswers>) {
       await talk.getByRole('textbox').fill(question)
       await page.keyboard.press('Enter')
     },
-    /** Waits for so many turns, the last one with this status. */
+    /** Waits for a number of turns, the last one with this status. */
     becomes: (count: number, status: string) =>
       talk.locator(`[data-part="turn"]:nth-child(${count}):last-child[data-status="${status}"]`).waitFor(),
   }
 }
 
 describe('a conversation', () => {
-  it('answers each question in view of those before, and is heard by the sentence', async () => {
+  it('takes previous questions into account, and is announced sentence by sentence', async () => {
     const { playground, ask, becomes, talk, turns, part } = await openTalk()
     await listen(playground, '.talk')
     await ask('what is a view transition')
@@ -55,7 +55,7 @@ describe('a conversation', () => {
     expectNoComplaints(playground)
   })
 
-  it('is driven by the keyboard, keeps what is typed meanwhile, and begins again', async () => {
+  it('works with the keyboard, keeps text typed meanwhile, and can be restarted', async () => {
     const { playground, page, choose, ask, becomes, field, button, turns, part } = await openTalk()
     await choose('Slow')
     await ask(LONG)
@@ -105,7 +105,7 @@ describe('a conversation', () => {
     expect([await wire(), await turns.count()]).toEqual([requests, 2])
   })
 
-  it('says that a question failed, and asks it again', async () => {
+  it('reports a failed question, and retries it', async () => {
     const { playground, page, choose, ask, becomes, part, button } = await openTalk()
     await choose('At once')
     await ask('what is a grid')
@@ -121,7 +121,7 @@ describe('a conversation', () => {
     await becomes(2, 'complete')
   })
 
-  it('that is refused has ended, and another one can begin', async () => {
+  it('that is rejected ends, and another can start', async () => {
     const { page, choose, ask, becomes, talk, field, turns } = await openTalk()
     await choose('At once')
     await ask('what is a grid')
@@ -141,14 +141,14 @@ describe('a conversation', () => {
 })
 
 describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (look) => {
-  it('axe finds nothing in a conversation', async () => {
+  it('axe finds no problem in a conversation', async () => {
     const { playground, choose, ask, becomes, button } = await openTalk(look)
     expect(await playground.violations()).toEqual([])
     await choose('At once')
     await ask('what is a grid')
     await becomes(1, 'complete')
     await button('Yes').click()
-    await choose('As one reads')
+    await choose('Reading speed')
     await ask(LONG)
     await becomes(2, 'streaming')
     expect(await playground.violations()).toEqual([])

@@ -51,7 +51,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('more values are shown, and fewer, and in another order, each with one search', async () => {
+  it('showing more or fewer values and sorting them make one search each', async () => {
     const area = group('Values', 'Area')
     const few = await labelsOf('Values', 'Area')
     await playground.tabTo(area.getByRole('button', { name: 'Show more' }))
@@ -68,7 +68,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('a path leads down and up again, each step with one search, by keyboard alone', async () => {
+  it('each step down or up a path makes one search, with the keyboard', async () => {
     const section = group('A path', 'Section')
     await playground.tabTo(section.getByRole('button', { name: /^CSS / }))
     expect(await playground.act(() => playground.page.keyboard.press('Enter'))).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('a path is found by what it is called, and chosen with one search', async () => {
+  it('a path is found by its name, and selected with one search', async () => {
     const box = playground.demo('A path').getByRole('combobox')
     expect(await playground.act(() => box.fill('propert'))).toEqual([])
     const option = playground
@@ -103,7 +103,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('a click below what was found is not lost, though the list closes above it', async () => {
+  it('a click below the list of matches is not lost when the list closes', async () => {
     const demo = playground.demo('A path')
     await demo.getByRole('combobox').fill('propert')
     await demo.getByRole('option').first().waitFor()
@@ -183,7 +183,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('a relative range is relative in the address, and counted from now in the request', async () => {
+  it('a relative range is relative in the URL, and absolute in the request', async () => {
     const demo = group('Dates, relative', 'First shipped')
     const [sent] = await playground.act(() => demo.getByRole('checkbox', { name: /^1 year ago/ }).check())
     expect(playground.parameters()).toMatch(/past-1-year/)
@@ -215,7 +215,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('a facet is there while its condition holds, and takes its choice with it when it goes', async () => {
+  it('a facet appears while its condition is true, and is cleared otherwise', async () => {
     const demo = playground.demo('A condition')
     const feature = demo.getByRole('checkbox', { name: /^Feature/ })
     expect(await legends('A condition')).toEqual(['Kind'])
@@ -264,7 +264,7 @@ describe('each demo', () => {
   })
 })
 
-it('the address alone brings every choice back, with one search', async () => {
+it('the URL restores every selection, with one search', async () => {
   const address = 'lab/facets?f-area=CSS&cf-section=CSS,properties&nf-browserCount=7..7&f-kind=Compatibility%20entry'
   await open(address)
   await playground.rested()
@@ -277,7 +277,7 @@ it('the address alone brings every choice back, with one search', async () => {
 })
 
 describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (look) => {
-  it('axe finds nothing, and nothing is wider than the screen', async () => {
+  it('axe finds no problem, and nothing is wider than the screen', async () => {
     playground = await openPlayground(look)
     await playground.open('lab/facets?f-area=CSS&fExcluded-area=HTML&cf-section=CSS&f-kind=Feature')
     expect(await playground.violations()).toEqual([])

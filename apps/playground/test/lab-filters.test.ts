@@ -19,7 +19,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('tabs restrict the results, and bring their facets and orders, each with one search', async () => {
+  it('tabs filter the results and show their facets and orders, each with one search', async () => {
     const { keyboard } = playground.page
     const demo = playground.demo('Tabs')
     const orders = () => demo.getByLabel('Sort by').locator('option').allInnerTexts()
@@ -64,7 +64,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('a static filter restricts by its expressions, any of those selected, by keyboard alone', async () => {
+  it('a static filter matches any selected expression, with the keyboard', async () => {
     const demo = playground.demo('A static filter')
     await playground.tabTo(demo.getByRole('checkbox', { name: 'In none of them' }))
     expect(await playground.act(() => playground.page.keyboard.press('Space'))).toMatchObject([
@@ -82,7 +82,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('a draft searches once, for all that was chosen, by keyboard alone', async () => {
+  it('a draft searches once for all selections, with the keyboard', async () => {
     const { keyboard } = playground.page
     const demo = playground.demo('A draft')
     const before = [await summary(), await playground.titles()]
@@ -106,7 +106,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('a draft that is discarded leaves all as it was, without a search', async () => {
+  it('discarding a draft changes nothing, without a search', async () => {
     const demo = playground.demo('A draft')
     const discard = demo.getByRole('button', { name: 'Discard' })
     expect(await discard.getAttribute('aria-disabled')).toBe('true')
@@ -127,7 +127,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('breadcrumbs show filters of every kind, and take each back with one search, by keyboard alone', async () => {
+  it('breadcrumbs show filters of every kind, and remove each with one search, by keyboard alone', async () => {
     const { keyboard } = playground.page
     const demo = playground.demo('Breadcrumbs')
     const set = demo.getByRole('link', { name: 'Set a filter of each kind' })
@@ -157,7 +157,7 @@ describe('each demo', () => {
 })
 
 describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (look) => {
-  it('axe finds nothing, and nothing is wider than the screen', async () => {
+  it('axe finds no problem, and nothing is wider than the screen', async () => {
     playground = await openPlayground(look)
     await playground.open('lab/filters?tab=styles')
     await playground.act(() => playground.page.getByRole('link', { name: 'Set a filter of each kind' }).click())

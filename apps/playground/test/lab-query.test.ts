@@ -24,7 +24,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('the platform corrects a query with one search, and another one leads back', async () => {
+  it('the platform corrects a query with one search, and another one undoes it', async () => {
     const name = 'Corrected by the platform'
     expect(queriesOf(await tryQuery(name, 'flexbxo'))).toEqual(['flexbxo'])
     expect([await playground.box().inputValue(), playground.parameters()]).toEqual(['flexbox', '?q=flexbox'])
@@ -35,7 +35,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('the engine corrects a query with two searches, and another one leads back', async () => {
+  it('the engine corrects a query with two searches, and another one undoes it', async () => {
     const name = 'Corrected by the engine'
     expect(queriesOf(await tryQuery(name, 'contaner queries'))).toEqual(['contaner queries', 'container queries'])
     await way(name).getByText('34 results for “container queries”').waitFor()
@@ -59,7 +59,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('a rule tells something', async () => {
+  it('a rule shows a notification', async () => {
     expect(await tryQuery('Tell something', 'appcache')).toHaveLength(1)
     expect(await way('Tell something').getByRole('status').innerText()).toMatch(/^Application caches are gone/)
     expect(await tryQuery('Call a function', 'confetti')).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('a rule changes the query, with a search of its own, and another one leads back', async () => {
+  it('a rule changes the query with a second search, and another search undoes it', async () => {
     const name = 'Search for something else'
     expect(queriesOf(await tryQuery(name, 'flex box'))).toEqual(['flex box', 'flexbox'])
     expect([await playground.box().inputValue(), playground.parameters()]).toEqual(['flexbox', '?q=flexbox'])
@@ -77,14 +77,14 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('a rule asks to go elsewhere, and nobody is sent there unasked', async () => {
+  it('a rule offers a redirect, which is not followed automatically', async () => {
     expect(await tryQuery('Go elsewhere', 'mdn')).toHaveLength(1)
     expect(await way('Go elsewhere').getByRole('link').getAttribute('href')).toBe('https://developer.mozilla.org/')
     expect(new URL(playground.page.url()).pathname).toBe('/lab/query')
     expectNoComplaints(playground)
   })
 
-  it('a rule has a function called, once for each time the query is submitted', async () => {
+  it('a rule calls a function once per submitted query', async () => {
     expect(await tryQuery('Call a function', 'confetti')).toHaveLength(1)
     const status = way('Call a function').getByRole('status')
     expect(await status.innerText()).toBe('Called celebrate("paper", 3, true)')
@@ -150,7 +150,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('an expression that cannot be read is answered with what is wrong, and the results stay', async () => {
+  it('an invalid expression shows its error, and the results stay', async () => {
     const field = playground.demo('Advanced query').getByLabel('Advanced query (aq)')
     const before = await playground.titles()
     await field.fill('@area==')
@@ -161,7 +161,7 @@ describe('each demo', () => {
     expect(await playground.violations()).toEqual([])
   })
 
-  it('a context makes a rule of the pipeline speak', async () => {
+  it('a context triggers a rule of the pipeline', async () => {
     const demo = playground.demo('Context')
     await playground.tabTo(demo.getByRole('radio', { name: 'Unknown' }))
     expect(await playground.act(() => playground.page.keyboard.press('ArrowDown'))).toMatchObject([
@@ -203,7 +203,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('excerpts become as long as is asked for', async () => {
+  it('excerpts have the requested length', async () => {
     const demo = playground.demo('Excerpt length')
     const longest = async () =>
       Math.max(...(await demo.getByRole('listitem').allInnerTexts()).map((text) => text.length))
@@ -215,7 +215,7 @@ describe('each demo', () => {
     expectNoComplaints(playground)
   })
 
-  it('fields are loaded when they are asked for, with no search', async () => {
+  it('fields are loaded on demand, without a search', async () => {
     const demo = playground.demo('Fields')
     await playground.tabTo(demo.getByRole('button', { name: 'Load the fields' }))
     expect(
@@ -231,7 +231,7 @@ describe('each demo', () => {
 })
 
 describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (look) => {
-  it('axe finds nothing, and nothing is wider than the screen', async () => {
+  it('axe finds no problem, and nothing is wider than the screen', async () => {
     playground = await openPlayground(look)
     await playground.open('lab/query')
     await tryQuery('Corrected by the engine', 'flexbxo')

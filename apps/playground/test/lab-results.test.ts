@@ -17,7 +17,7 @@ const list = (playground: Playground) => playground.demo('A list without an end'
 const resultsOf = (playground: Playground) => list(playground).locator('[data-part="result"]')
 
 describe('templates', () => {
-  it('show each result by what it is, and ask for the fields that they read', async () => {
+  it('show each result by its kind, and request the fields that they read', async () => {
     const playground = await openResults({}, '?q=marquee')
     const { searches } = playground
     expect(searches.find(({ q }) => q === 'marquee')).toMatchObject({
@@ -38,8 +38,8 @@ describe('templates', () => {
   })
 })
 
-describe('a list without an end', () => {
-  it('fetches more at its end, one search a time, until all are there', async () => {
+describe('infinite scrolling', () => {
+  it('loads more at the end, with one search each time, until all results are loaded', async () => {
     const playground = await openResults({}, '?q=marquee')
     const toEnd = () => playground.act(() => list(playground).getByRole('button').first().scrollIntoViewIfNeeded())
     expect(await resultsOf(playground).count()).toBe(10)
@@ -49,7 +49,7 @@ describe('a list without an end', () => {
     expect(await list(playground).getByRole('button').count()).toBe(0)
   })
 
-  it('goes on by its button where nothing says what is in sight, and the focus stays', async () => {
+  it('loads more with its button if the browser has no IntersectionObserver, and keeps the focus', async () => {
     const playground = await openPlayground()
     const { page } = playground
     await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
@@ -62,7 +62,7 @@ describe('a list without an end', () => {
     expect(await playground.hasFocus(resultsOf(playground).nth(19).getByRole('link'))).toBe(true)
   })
 
-  it('is as it was left when a person comes back from a result, without a search', async () => {
+  it('restores the list after coming back from a result, without a search', async () => {
     const playground = await openResults()
     const { page } = playground
     await playground.act(() => list(playground).getByRole('button').first().scrollIntoViewIfNeeded())
@@ -86,7 +86,7 @@ describe('a list without an end', () => {
 })
 
 describe('a preview', () => {
-  it('opens in a frame where nothing runs, walks round the results that have one, and gives the focus back', async () => {
+  it('opens in a frame without scripts, cycles through the results with a preview, and restores the focus', async () => {
     const playground = await openResults()
     const { page } = playground
     const buttons = playground.demo('Preview').getByRole('button')
@@ -121,9 +121,9 @@ describe('a preview', () => {
 
 describe('opening a result', () => {
   const log = (playground: Playground) =>
-    playground.demo('Opening').getByRole('list', { name: 'Told to who listens' }).getByRole('listitem')
+    playground.demo('Opening').getByRole('list', { name: 'Emitted events' }).getByRole('listitem')
 
-  it('is told once a search, by whatever it was opened', async () => {
+  it('is reported once per search, with any way of opening', async () => {
     const playground = await openResults()
     const { page } = playground
     const links = playground.demo('Opening').getByRole('link')
@@ -145,7 +145,7 @@ describe('opening a result', () => {
     expect(await playground.demo('Opening').getByText('opened', { exact: true }).count()).toBe(3)
   })
 
-  it('is told of a touch that lasts a second, and of no other', async () => {
+  it('is reported for a touch of one second, and not for a shorter one', async () => {
     const playground = await openResults({ hasTouch: true })
     const link = playground.demo('Opening').getByRole('link').first()
     await link.dispatchEvent('touchstart')
@@ -158,14 +158,14 @@ describe('opening a result', () => {
   })
 })
 
-it('highlights say where the query matched', async () => {
+it('highlights mark the matches of the query', async () => {
   const playground = await openResults({}, '?q=popover')
   const marks = await playground.demo('Highlights').locator('mark').allInnerTexts()
   expect(marks.map((text) => text.toLowerCase())).toContain('popover')
 })
 
 describe('folding', () => {
-  it('shows the best of a feature, and all of it on demand, by an engine of its own', async () => {
+  it('shows the best results of a feature, and all on demand, with a second engine', async () => {
     const playground = await openResults()
     const { page } = playground
     const demo = playground.demo('Folding')
@@ -197,7 +197,7 @@ describe('folding', () => {
 })
 
 describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (look) => {
-  it('axe finds nothing, also in a preview, and nothing is wider than the screen', async () => {
+  it('axe finds no problem, also in a preview, and nothing is wider than the screen', async () => {
     const playground = await openResults(look)
     const { page } = playground
     expect(await playground.violations()).toEqual([])

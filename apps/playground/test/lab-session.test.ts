@@ -18,7 +18,7 @@ async function chooseFault(playground: Playground, label: string) {
 const searchAgain = (playground: Playground) => wrong(playground).getByRole('button', { name: 'Search again' }).click()
 
 describe('undo and redo', () => {
-  it('walk the searches, one search a step, and the focus stays', async () => {
+  it('make one search each step, and the focus stays', async () => {
     const playground = await openSession()
     const { page } = playground
     const demo = playground.demo('Undo and redo')
@@ -50,7 +50,7 @@ describe('undo and redo', () => {
   })
 })
 
-it('what found nothing is undone', async () => {
+it('a search without results is undone', async () => {
   const playground = await openSession({}, '?q=grid')
   const demo = playground.demo('Undo and redo')
   const titles = await playground.titles()
@@ -65,7 +65,7 @@ it('what found nothing is undone', async () => {
   expectNoComplaints(playground)
 })
 
-it('a filter is taken back by its breadcrumb, and the focus is not lost', async () => {
+it('a breadcrumb removes its filter, and the focus is not lost', async () => {
   const playground = await openSession({}, '?q=css&f-area=CSS&fExcluded-baseline=Limited%20availability')
   const { page } = playground
   const demo = playground.demo('Filters, and back')
@@ -81,7 +81,7 @@ it('a filter is taken back by its breadcrumb, and the focus is not lost', async 
 })
 
 describe('when it goes wrong', () => {
-  it('a late answer is said to be late, and comes', async () => {
+  it('a slow response shows a message until it arrives', async () => {
     const playground = await openSession()
     await chooseFault(playground, 'Two seconds late')
     await searchAgain(playground)
@@ -116,7 +116,7 @@ describe('when it goes wrong', () => {
     ['No connection', 'network'],
     ['Not JSON', 'malformed'],
     ['Cut short', 'malformed'],
-  ])('“%s” is told as %s, the results stay, and another try finds them', async (label, code) => {
+  ])('“%s” is reported as %s, the results stay, and a retry succeeds', async (label, code) => {
     const playground = await openSession({}, '?q=grid')
     const titles = await playground.titles()
     await chooseFault(playground, label)
@@ -137,7 +137,7 @@ describe('when it goes wrong', () => {
     expect(await playground.focused()).not.toBe('body')
   })
 
-  it('an error that happens once is gone at the next try', async () => {
+  it('a single error is cleared by a retry', async () => {
     const playground = await openSession()
     await chooseFault(playground, 'An error, once')
     await searchAgain(playground)
@@ -147,7 +147,7 @@ describe('when it goes wrong', () => {
     expect(await status(playground).getAttribute('data-state')).toBe('ready')
   })
 
-  it('a platform that is too busy is asked again by the client, until it answers', async () => {
+  it('the client retries a busy platform until it answers', async () => {
     const playground = await openSession()
     await chooseFault(playground, 'Too busy, twice')
     const asked = await playground.act(() => searchAgain(playground))
@@ -157,7 +157,7 @@ describe('when it goes wrong', () => {
   })
 })
 
-it('responses are kept where they are to be, until they are forgotten', async () => {
+it('responses are cached if enabled, until the cache is cleared', async () => {
   const playground = await openSession()
   const demo = playground.demo('Responses kept')
   const again = () => playground.act(() => demo.getByRole('button', { name: 'Search again' }).click())
@@ -172,7 +172,7 @@ it('responses are kept where they are to be, until they are forgotten', async ()
 })
 
 describe('the address', () => {
-  it('keeps what is not ours, and is what it was after back', async () => {
+  it('keeps unknown parameters, and is restored by the back button', async () => {
     const playground = await openSession({}, '?utm_source=mail&q=temporal')
     const { page } = playground
     await playground.act(() => playground.facet('Area').getByRole('checkbox').first().check())
@@ -185,9 +185,9 @@ describe('the address', () => {
     expectNoComplaints(playground)
   })
 
-  it('leaves out what cannot be read, and says so', async () => {
+  it('ignores invalid parameters, and lists them', async () => {
     const playground = await openSession()
-    await playground.demo('The address').getByRole('link', { name: 'what cannot be read' }).click()
+    await playground.demo('The address').getByRole('link', { name: 'an invalid parameter' }).click()
     await playground.demo('The address').getByText('Left out when the page was opened: page=two').waitFor()
     await playground.settled()
     expect(playground.searches.at(-1)).toMatchObject({ q: 'dialog', firstResult: 0 })
@@ -196,7 +196,7 @@ describe('the address', () => {
 })
 
 describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (look) => {
-  it('axe finds nothing, also with an error, and nothing is wider than the screen', async () => {
+  it('axe finds no problem, also with an error, and nothing is wider than the screen', async () => {
     const playground = await openSession(look, '?q=css&f-area=CSS')
     expect(await playground.violations()).toEqual([])
     await chooseFault(playground, 'Not JSON')

@@ -42,7 +42,7 @@ it('back leads to the page before with its parameters, and each page makes one s
   expectNoComplaints(playground)
 })
 
-it('where the results have no room beside the demos, a link says how many there are and leads to them', async () => {
+it('on a narrow screen, a link shows the number of results and leads to them', async () => {
   const playground = await openPlayground({ viewport: { width: 390, height: 844 } })
   await playground.open('lab/facets')
   const { page } = playground
@@ -61,7 +61,7 @@ it('where the results have no room beside the demos, a link says how many there 
   expectNoComplaints(playground)
 })
 
-it('says so where there is no page', async () => {
+it('shows a message for an unknown path', async () => {
   const playground = await openPlayground()
   const { page } = playground
   await page.goto(`${inject('playground')}/lab/nothing`)
@@ -70,7 +70,7 @@ it('says so where there is no page', async () => {
   expectNoComplaints(playground)
 })
 
-it('where the links have no room, that of the page is in view', async () => {
+it('on a narrow screen, the link of the current page is in view', async () => {
   const playground = await openPlayground({ viewport: { width: 390, height: 844 } })
   const { name, title } = labPages.at(-1)!
   await playground.open(pathOf(name).slice(1))

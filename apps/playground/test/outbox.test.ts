@@ -15,7 +15,9 @@ const LONG_MS = 120_000
 type Mode = 'legacy' | 'next'
 type Body = OutgoingEvent['body']
 
-/** Returns the events that the platform has received of a visitor, the oldest first, without those that it makes itself. */
+/**
+ * Returns the events that the platform has received of a visitor, the oldest first, without those that it makes itself.
+ */
 async function receivedOf(clientId: string, mode: Mode): Promise<Body[]> {
   const response = await fetch(`${inject('playground')}/events.json?limit=10000&mode=${mode}`)
   const { events } = (await response.json()) as { events: { type: string; clientId?: string; payload: Body }[] }
@@ -25,7 +27,7 @@ async function receivedOf(clientId: string, mode: Mode): Promise<Body[]> {
     .toReversed()
 }
 
-/** A page of the lab with a clock that goes on by itself, and can be moved forward. */
+/** Opens a page of the lab with a running clock that can be moved forward. */
 async function openAnalytics(mode: Mode, playground: Playground) {
   const { page } = playground
   await page.clock.install()
@@ -58,7 +60,7 @@ async function openAnalytics(mode: Mode, playground: Playground) {
 
 /** How a page may end. */
 const ends: Record<string, (page: Page) => Promise<void>> = {
-  /** It can do nothing any more. */
+  /** The page is killed. */
   async crash(page) {
     const session = await page.context().newCDPSession(page)
     const crashed = page.waitForEvent('crash')

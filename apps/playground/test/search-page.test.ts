@@ -3,7 +3,7 @@ import { expectNoComplaints, usePlayground } from './browser'
 
 const openPlayground = usePlayground()
 
-describe('I3: the number of search requests of each act', () => {
+describe('I3: the number of search requests of each action', () => {
   it('of a whole visit', async () => {
     const playground = await openPlayground()
     const { page, searches } = playground
@@ -101,14 +101,14 @@ describe('results', () => {
     expect(href).toMatch(/^https:\/\//)
   })
 
-  it('say so where there are none, and how to go on', async () => {
+  it('show a message and next steps if there are no results', async () => {
     const playground = await openPlayground()
     await playground.open('?q=zzzzqqqq')
     expect(await playground.results().count()).toBe(0)
     expect(await playground.page.locator('[data-part="result-list"]').innerText()).toMatch(/zzzzqqqq/)
   })
 
-  it('stay where a search fails, and another try brings the new ones', async () => {
+  it('stay if a search fails, and a retry loads the new ones', async () => {
     const playground = await openPlayground()
     const { page } = playground
     await playground.open('?q=css')
@@ -126,7 +126,7 @@ describe('results', () => {
     expect(await alert.count()).toBe(0)
   })
 
-  it('I1: are those of the last search, however late an earlier reply comes', async () => {
+  it('I1: belong to the last search, however late an earlier response arrives', async () => {
     const playground = await openPlayground()
     const { page } = playground
     await playground.open()
@@ -149,7 +149,7 @@ describe('results', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('I8: never run what comes over the wire', async () => {
+  it('I8: never run code from a response', async () => {
     const playground = await openPlayground()
     const { page } = playground
     await page.route('**/rest/search/v2?*', async (route) => {

@@ -30,7 +30,7 @@ it('I3: one keystroke makes one request of each source', async () => {
   expectNoComplaints(playground)
 })
 
-it('documents, products and an answer share the query, the address and undo', async () => {
+it('documents, products and an answer share the query, the URL and undo', async () => {
   const playground = await open()
   const { page } = playground
   await box(playground).fill('grid')
@@ -58,7 +58,7 @@ it('documents, products and an answer share the query, the address and undo', as
   expect(await box(playground).inputValue()).toBe('center a box')
 })
 
-it('a slow or failing source delays no other, and says how it is', async () => {
+it('a slow or failing source does not delay the others, and shows its status', async () => {
   const playground = await open()
   await part(playground, 'Products').getByRole('combobox').selectOption('is slow')
   await part(playground, 'Documents').getByRole('combobox').selectOption('fails')
@@ -78,7 +78,7 @@ it('a slow or failing source delays no other, and says how it is', async () => {
   expect(requests(playground)).toEqual({ search: before.search + 1, shop: before.shop })
 })
 
-it.each(looks)('axe finds nothing in $colorScheme colours at a width of $viewport.width', async (look) => {
+it.each(looks)('axe finds no problem in $colorScheme colours at a width of $viewport.width', async (look) => {
   const playground = await open('together?q=light', look)
   expect(await playground.violations()).toEqual([])
   expect(await playground.overflow()).toBe(0)

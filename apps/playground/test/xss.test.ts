@@ -43,7 +43,10 @@ const toReply = (vector: string, index: number) => ({
   extendedResults: { generativeQuestionAnsweringId: `${index}` },
 })
 
-/** Opens a page whose platform answers the query `3` with the vector of this number; gives where it was called elsewhere. */
+/**
+ * Opens a page whose platform answers a query such as `3` with the vector of that number. Returns the requests to other
+ * hosts.
+ */
 async function openHostile(path: string) {
   const playground = await openPlayground()
   const elsewhere: string[] = []

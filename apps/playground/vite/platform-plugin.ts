@@ -6,7 +6,7 @@ import { runnerImport, type Connect, type HttpServer, type Plugin } from 'vite'
 type Documents = typeof import('../platform/documents')
 type Shop = typeof import('../platform/shop')
 
-// Not imported: what the configuration imports is loaded for a build too, and by Node alone.
+// Loaded lazily, because the configuration's imports are also loaded for a build, and by Node without Vite.
 const DOCUMENTS = fileURLToPath(new URL('../platform/documents.ts', import.meta.url))
 const SHOP = fileURLToPath(new URL('../platform/shop/index.ts', import.meta.url))
 
@@ -37,7 +37,7 @@ const openDocuments = async () => {
   return { backend, middleware: toNodeMiddleware(createPlatform({ backend, configuration }), { path }) }
 }
 
-/** Serves the pictures of the shop, which are drawn when they are asked for. */
+/** Serves the pictures of the shop, which are drawn on request. */
 const servePictures =
   ({ drawPicture }: Shop): Connect.NextHandleFunction =>
   (request, response, next) => {
@@ -65,9 +65,9 @@ const openShop = async () => {
 }
 
 /**
- * The embedded platforms with the data of the playground, in the development and the preview server: the web platform
- * below `/rest`, with the events it received at `/events`, the shop below `/shop/rest`, and its pictures. Their indexes are in memory, made when the server
- * starts; a build makes none.
+ * Adds the playground's platforms to Vite's development and preview servers. The web platform is below `/rest`, with
+ * its analytics events at `/events`. The shop is below `/shop/rest`, with its pictures. The server creates their
+ * indexes in memory when it starts; a build does not.
  */
 export function embeddedPlatform(): Plugin {
   const mount = async (server: { middlewares: Connect.Server; httpServer: HttpServer | null }) => {

@@ -17,14 +17,14 @@ import type { SearchRequest, SearchResponse } from './wire/search'
 import { searchReply } from './wire/search.guard'
 
 /**
- * The calls of the search family. A call that fails rejects with an `ApiError`, whose `code` says how; none stays without
- * an outcome.
+ * The calls of the search API. A failed call rejects with an `ApiError`, whose `code` tells the reason. Every call
+ * settles.
  */
 export interface SearchClient {
   /** @see Protocol, section 2 */
   search(request: SearchRequest, options?: CallOptions): Promise<SearchResponse>
   /**
-   * Completions of a partial query, of which the first 256 characters are sent.
+   * Returns completions of a partial query. Only its first 256 characters are sent.
    *
    * @see Protocol, section 5 and Specification, section 9
    */
@@ -32,34 +32,34 @@ export interface SearchClient {
   /** @see Protocol, section 6 */
   facetSearch(request: FacetSearchRequest, options?: CallOptions): Promise<FacetSearchResponse>
   /**
-   * What the platform would do with a query, such as leading elsewhere, without searching.
+   * Returns what the platform would do with a query, such as a redirect, without searching.
    *
    * @see Protocol, section 4
    */
   plan(request: PlanRequest, options?: CallOptions): Promise<PlanResponse>
   /**
-   * A document as HTML. It is not sanitised: show it in a frame of its own, sandboxed.
+   * Returns a document as HTML. It is not sanitized: show it in a sandboxed frame.
    *
    * @see Protocol, section 7
    */
   html(request: HtmlRequest, options?: CallOptions): Promise<string>
   /**
-   * The URL where a frame finds the document that `html` gives. THE ACCESS TOKEN IS PART OF THE URL: whoever sees the
-   * one has the other, and a browser may keep it in its history. So it is built for each call anew, when you ask for it,
-   * sent nowhere and kept nowhere; do not log it, store it or link to it. Prefer `html`. A token that expires does not
-   * renew itself in it. The query comes last, so that it is what is lost of a URL cut short.
+   * Returns a URL for a frame, which loads the same document as `html`. THE ACCESS TOKEN IS PART OF THE URL: anyone who
+   * sees the URL has the token, and a browser may keep it in its history. Do not log, store or link to the URL. Prefer
+   * `html`. The client builds the URL on each call and neither sends nor keeps it. An expired token in it is not
+   * renewed. The query comes last, so that a truncated URL loses only the query.
    *
    * @see Protocol, section 7 and Specification, section 9
    */
   htmlUrl(request: HtmlRequest, options?: CallOptions): Promise<string>
   /**
-   * The fields of the index.
+   * Returns the fields of the index.
    *
    * @see Protocol, section 8
    */
   fields(options?: CallOptions): Promise<FieldsResponse>
   /**
-   * Whether the platform is reached.
+   * Returns whether the platform can be reached.
    *
    * @see Specification, sentence 8.3
    */
@@ -76,14 +76,16 @@ const toForm = ({ uniqueId, q = '', enableNavigation = false, requestedOutputSiz
   })}`
 
 /**
- * A client of the search API of a hosted platform, or of another that speaks its protocol. Adds locale, timezone,
- * search hub and pipeline to each search, suggest and plan request and search context that sets none. Renews the token
- * (at most 5 times in a row, once for all calls that expire together), waits and sends again on 429, and checks each
- * reply; one of more than 32 million characters is refused. A reply is malformed only without what a page cannot be
- * shown without: the list that was asked for, and the `uniqueId` of each result. Whatever else is missing or malformed
- * gets a neutral value, with one warning for the reply; without a warning, if the protocol lets a server leave it out.
+ * Creates a client for the search API of the hosted platform, or of another platform with the same protocol.
  *
- * @throws {ConfigurationError} If an option is missing, unknown or cannot work.
+ * Adds locale, timezone, search hub and pipeline to each search, suggest and plan request and search context that does
+ * not set them. Renews the token at most 5 times in a row, once for all calls that expire together. Retries after 429.
+ *
+ * Checks each response and rejects one of more than 32 million characters. A response is malformed only if it lacks
+ * what a page needs: the requested list, and the `uniqueId` of each result. Other missing or malformed members get a
+ * neutral value, with one warning per response. Members that the protocol makes optional cause no warning.
+ *
+ * @throws {ConfigurationError} If an option is missing, unknown or invalid.
  * @see Protocol, sections 1, 2 and 4 to 8, and Specification, sections 7 and 8
  */
 export const createSearchClient = (configuration: SearchClientConfiguration): SearchClient => {

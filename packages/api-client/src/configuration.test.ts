@@ -16,7 +16,7 @@ import {
 
 const refusalOf = (configuration: object) => {
   try {
-    // Values that a caller without types may pass.
+    // Values that a caller without types can pass.
     createSearchClient(configuration as SearchClientConfiguration)
   } catch (error) {
     return error
@@ -67,7 +67,7 @@ it('I11: rejects a runtime without fetch, unless the option is set', () => {
   try {
     expect(refusalOf(buildConfiguration())).toMatchObject({
       code: 'invalid-configuration',
-      message: 'fetch must be a function, as the runtime has none.',
+      message: 'fetch must be a function, because this runtime has no global fetch.',
     })
     expect(refusalOf(buildConfiguration({ fetch: async () => new Response() }))).toBeUndefined()
   } finally {
@@ -181,7 +181,7 @@ it.each([
   ['timeoutMS', 'timeoutMs'],
   ['timeout', 'timeoutMs'],
   ['access-token', 'accessToken'],
-])('I11: suggests an option with the letters of %s', (name, near) => {
+])('I11: suggests an option that contains the letters of %s', (name, near) => {
   expect(refusalOf({ ...buildConfiguration(), [name]: 1 })).toMatchObject({
     message: `${name} is not an option, did you mean ${near}? The options are ${known}.`,
   })

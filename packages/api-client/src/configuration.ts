@@ -15,84 +15,91 @@ export type CommerceCall =
 /** The calls of an analytics client. */
 export type AnalyticsCall = 'sendLegacyEvent' | 'sendEvents'
 
-/** What is about to be sent. */
+/** A request before it is sent. */
 export interface ApiRequest {
   url: string
   method: string
   headers: Record<string, string>
-  /** JSON; of `html` a form, of a GET empty. */
+  /** JSON; a form for `html`, empty for GET. */
   body: string
 }
 
-/** What of `fetch` the client uses. */
+/** The part of `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Where a client writes its warnings. */
+/** Receives the warnings of a client. */
 export interface Logger {
   warn(message: string): void
 }
 
-/** How often and how fast a call is sent again. */
+/** How often and how fast a call is retried. */
 export interface RetryOptions {
-  /** After status 429. 0 to 20, default 6: with the other defaults the last is sent 6.3 s after the first request. */
+  /** Retries after status 429: 0 to 20, default 6. With the other defaults, the last is sent after at most 6.3 s. */
   maxRetries?: number
   /**
-   * After a network failure or a status from 500, if the call is idempotent, as all are but `sendAnswerFeedback`,
-   * `sendLegacyEvent` and `sendEvents`. An answer stream has its own limit of 3. 0 to 20.
+   * Retries after a network failure or a status of at least 500: 0 to 20. Only idempotent calls are retried, which are
+   * all except `sendAnswerFeedback`, `sendLegacyEvent` and `sendEvents`. An answer stream has its own limit of 3.
    *
-   * @default 0, so that a person sees at once that a search failed
+   * @default 0, so that users see at once that a search failed
    */
   maxFailureRetries?: number
   /**
-   * Wait before the first retry, in milliseconds, doubled for each further one. Up to half of each wait is left out at
-   * random, so that clients do not all come back at once. 1 to 60,000, default 100.
+   * Delay before the first retry, in milliseconds: 1 to 60,000, default 100. Each further retry doubles it. Each delay
+   * is shortened at random by up to half, so that clients do not retry all at once.
    */
   firstDelayMs?: number
-  /** The longest wait, in milliseconds, but for what `Retry-After` asks for. 1 to 60,000, default 5,000. */
+  /**
+   * The longest delay, in milliseconds: 1 to 60,000, default 5,000. A header `Retry-After` can require a longer one.
+   */
   maxDelayMs?: number
 }
 
-/** What every client needs: the platform, the organization and its token, and the hooks around a call. */
+/** The options of every client: the platform, the organization and its token, and hooks around a call. */
 export interface ClientConfiguration<Call extends string> {
   organizationId: string
   /**
-   * A text that never changes, the function that gives and renews it, or a source that several clients share. Only ever
-   * sent in the header `Authorization`; and in the URL that `htmlUrl` gives, if you ask for one.
+   * A fixed token, a function that returns a new one, or a token source that several clients share. It is only sent in
+   * the header `Authorization`, and is part of the URLs that `htmlUrl` returns.
    */
   accessToken: string | AccessTokenFunction | TokenSource
-  /** The hosted platform to use, default `prod`. */
+  /** The environment of the hosted platform. Default `prod`. */
   environment?: 'prod' | 'hipaa' | 'stg' | 'dev'
-  /** Default is the global `fetch` at the time of the call. */
+  /** Sends the requests. Default: the global `fetch` at the time of the call. */
   fetch?: Fetch
   /**
-   * What a call may take, its retries and the token included: 1 to 2,147,483,647 milliseconds, default 30,000. An answer
-   * stream has no such limit, but may be silent for 5 seconds only.
+   * The timeout of a call in milliseconds, including retries and the token: 1 to 2,147,483,647, default 30,000. An
+   * answer stream instead fails after 5 seconds without an event.
    */
   timeoutMs?: number
   retry?: RetryOptions
-  /** Sees each request, replays included, and may return another to send in its place. The headers hold the token. */
+  /**
+   * Called before each request, retries included. Can return another request to send. The headers contain the token.
+   */
   onRequest?: (
     request: ApiRequest,
     context: { call: Call },
   ) => ApiRequest | undefined | void | Promise<ApiRequest | undefined | void>
-  /** Receives a copy of each response, of any status, before the client reads it; of an answer stream without its body. */
+  /** Called with a copy of each response, before the client reads it. The copy of an answer stream has no body. */
   onResponse?: (response: Response, context: { call: Call }) => void | Promise<void>
   /**
-   * Is told of what people do not see: a reply with missing or malformed members, and a token that was refused and
-   * cannot be renewed, as it is a text. No warning holds the token, or anything else of a reply. Default: the console.
+   * Receives warnings about problems that users do not see: a response with missing or malformed members, and a
+   * rejected token that cannot be renewed because it is fixed. Warnings never contain the token or values of a
+   * response.
+   *
+   * @default console
    */
   logger?: Logger
-  /** Default: that of the runtime. */
+  /** The clock. Default: that of the runtime. */
   clock?: Clock
-  /** From 0 to below 1; spreads retries. Default `Math.random`. */
+  /** Returns a number from 0 to below 1, which spreads retries. Default `Math.random`. */
   random?: () => number
 }
 
-/** What a client adds to each request that does not say otherwise. */
+/** Values that a client adds to each request that does not set them. */
 export interface RequestConfiguration {
-  /** BCP 47, default `en-US`. A request's own value wins, as with the next three. */
+  /** BCP 47 language tag, default `en-US`. The value of a request takes precedence, as with the next three options. */
   locale?: string
-  /** IANA name, default that of the runtime. */
+  /** IANA time zone, default that of the runtime. */
   timezone?: string
   searchHub?: string
   pipeline?: string
@@ -100,7 +107,7 @@ export interface RequestConfiguration {
 
 /** The configuration of a search client. */
 export interface SearchClientConfiguration extends ClientConfiguration<SearchCall>, RequestConfiguration {
-  /** The base URL of the search API, in place of the hosted one: absolute, http or https, not ending with `/`. */
+  /** The base URL of the search API, instead of the hosted one: absolute, http or https, without a final `/`. */
   endpoint?: string
   authenticationProviders?: readonly string[]
 }
@@ -108,61 +115,63 @@ export interface SearchClientConfiguration extends ClientConfiguration<SearchCal
 /** The configuration of an answer client. */
 export interface AnswerClientConfiguration extends ClientConfiguration<AnswerCall>, RequestConfiguration {
   /**
-   * The URL of the platform without `/rest`, in place of the hosted one, such as `https://search.example.org`: absolute,
-   * http or https, not ending with `/`.
+   * The URL of the platform without `/rest`, instead of the hosted one, such as `https://search.example.org`: absolute,
+   * http or https, without a final `/`.
    */
   platformEndpoint?: string
-  /** Whether to warn of events of a stream that are malformed or unknown. Default false. */
+  /** Whether to warn about malformed or unknown events of a stream. Default false. */
   debug?: boolean
 }
 
 /** The configuration of a commerce client. */
 export interface CommerceClientConfiguration extends ClientConfiguration<CommerceCall> {
-  /** Names the shop in analytics: 1 to 100 letters, digits, hyphens, underscores and periods. */
+  /** The name of the shop in analytics: 1 to 100 letters, digits, hyphens, underscores and periods. */
   trackingId: string
-  /** Identifies the visitor: a UUID. Default: none. The one of a request wins, as does its `context.source`. */
+  /** The UUID of the visitor. Default: none. The value of a request takes precedence. */
   clientId?: string
-  /** What sends the requests, the outermost library first. Default: this package. */
+  /**
+   * The libraries that send requests, the outermost first. Default: this package. `context.source` takes precedence.
+   */
   source?: readonly string[]
-  /** The base URL of the commerce API, in place of the hosted one: absolute, http or https, not ending with `/`. */
+  /** The base URL of the commerce API, instead of the hosted one: absolute, http or https, without a final `/`. */
   commerceEndpoint?: string
 }
 
 /** The configuration of an analytics client. */
 export interface AnalyticsClientConfiguration extends ClientConfiguration<AnalyticsCall> {
   /**
-   * The URL of the analytics platform without `/rest`, in place of the hosted one: absolute, http or https, not ending
-   * with `/`.
+   * The URL of the analytics platform without `/rest`, instead of the hosted one: absolute, http or https, without a
+   * final `/`.
    */
   analyticsEndpoint?: string
 }
 
-/** Default of `timeoutMs`. */
+/** The default of `timeoutMs`. */
 export const DEFAULT_TIMEOUT_MS = 30_000
-/** The longest delay timers know. */
+/** The longest delay that timers support. */
 const MAX_TIMEOUT_MS = 2_147_483_647
 const MAX_DELAY_MS = 60_000
 
 const environments = ['prod', 'hipaa', 'stg', 'dev']
 
-/** @throws {ConfigurationError} If an option is not right. */
+/** @throws {ConfigurationError} If an option is invalid. */
 export function check(isRight: unknown, option: string, what: string): asserts isRight {
   if (!isRight) throw new ConfigurationError(`${option} must be ${what}.`)
 }
 
-/** Those of any client, so that one configuration serves several. */
+/** The options of all clients, so that several clients can share a configuration. */
 const options =
   'organizationId accessToken environment fetch timeoutMs retry onRequest onResponse logger clock random ' +
   'locale timezone searchHub pipeline authenticationProviders debug trackingId clientId source ' +
   'endpoint platformEndpoint commerceEndpoint analyticsEndpoint'
 const retryOptions = 'maxRetries maxFailureRetries firstDelayMs maxDelayMs'
 
-/** @throws {ConfigurationError} If an option is unknown; names the options there are, and the one that was meant. */
+/** @throws {ConfigurationError} If an option is unknown; lists the known options and suggests the likely one. */
 const checkNames = (given: object, names: string, endpoint?: string) => {
   const known = names.split(' ')
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue
-    // Options with the same letters in the same order, so that an abbreviation or a missing letter is understood.
+    // Matches options with the same letters in the same order, so that it finds abbreviations and missing letters.
     const letters = name.match(/\w/g)?.join('.*')
     const near = /url|host/i.test(name)
       ? endpoint
@@ -178,20 +187,20 @@ const numberOf = (option: string, value: number, min: number, max: number) => {
   return value
 }
 
-/** @throws {ConfigurationError} where the time is out of range. */
+/** @throws {ConfigurationError} If the time is out of range. */
 export const checkTimeout = (timeoutMs: number) => numberOf('timeoutMs', timeoutMs, 1, MAX_TIMEOUT_MS)
 
 const isEndpoint = (endpoint: string) => {
   try {
     const { href } = new URL(endpoint)
-    // Of the host no more than name and port; nothing after the path, to which the client adds.
+    // Allows only name and port as host, and nothing after the path, which the client extends.
     return href && /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*[^\s?#/])?$/.test(endpoint)
   } catch {
     return false
   }
 }
 
-/** The URL of the platform, or what the configuration gives in its place. */
+/** Returns the URL of the hosted platform, or the configured one. */
 const baseUrlOf = <Call extends string>(
   configuration: ClientConfiguration<Call>,
   option: string,
@@ -214,11 +223,11 @@ const isTokenSource = (value: unknown): value is TokenSource =>
   typeof (value as Partial<TokenSource> | null | undefined)?.lease === 'function'
 
 /**
- * The configuration of a client, checked and with its defaults.
+ * Checks the configuration of a client and adds its defaults.
  *
- * @param option - the option that gives the base URL.
- * @param path - what follows the URL of the platform in the base URL of the hosted platform.
- * @throws {ConfigurationError} If an option is missing, unknown or cannot work; the message names it.
+ * @param option - The option that sets the base URL.
+ * @param path - The path of the API on the hosted platform.
+ * @throws {ConfigurationError} If an option is missing, unknown or invalid; the message names it.
  * @see Protocol, sections 1.1 and 1.3, and Specification, section 5
  */
 export const settingsOf = <Call extends string>(
@@ -230,7 +239,7 @@ export const settingsOf = <Call extends string>(
   const { organizationId, accessToken, retry = {}, clock = systemClock, ...rest } = configuration
   checkNames(configuration, options, option)
   checkNames(retry, retryOptions)
-  // Without an endpoint it becomes part of a host name: anything else could lead the token to another host.
+  // Without an endpoint, the id is part of a host name; other characters could send the token to another host.
   const isId = typeof organizationId === 'string' && (endpoint === undefined ? /^[\w-]+$/ : /./).test(organizationId)
   check(isId, 'organizationId', 'the id of your organization, in letters, digits and hyphens')
   check(
@@ -238,7 +247,11 @@ export const settingsOf = <Call extends string>(
     'accessToken',
     'a token of visible ASCII characters, a function that returns one, or a token source',
   )
-  check(typeof (rest.fetch ?? globalThis.fetch) === 'function', 'fetch', 'a function, as the runtime has none')
+  check(
+    typeof (rest.fetch ?? globalThis.fetch) === 'function',
+    'fetch',
+    'a function, because this runtime has no global fetch',
+  )
   return {
     ...rest,
     clock,
@@ -263,7 +276,7 @@ export const createCompletion = ({ locale, timezone, searchHub, pipeline }: Requ
   return <Request extends RequestConfiguration>(request: Request) => ({
     ...request,
     locale: request.locale ?? (locale || 'en-US'),
-    // Slow to find, so the first request asks for it.
+    // Looked up by the first request, because it is slow.
     timezone: request.timezone ?? (zone ||= Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'),
     searchHub: request.searchHub ?? (searchHub || undefined),
     pipeline: request.pipeline ?? (pipeline || undefined),

@@ -16,7 +16,7 @@ const groupsOf = (documents: readonly Document[]) => new Set(documents.map((it) 
 const isSentence = (text: string) => /^[A-Z].*[a-z]\.$/s.test(text) && !/ {2}|\n/.test(text)
 
 describe('the families', () => {
-  it('are about 60, each with an id and a name of its own', () => {
+  it('are about 60, each with a unique id and name', () => {
     expect(families.length).toBeGreaterThanOrEqual(60)
     expect(new Set(families.map(({ id }) => id)).size).toBe(families.length)
     expect(new Set(families.map(({ name }) => name)).size).toBe(families.length)
@@ -59,7 +59,7 @@ describe('the families', () => {
 })
 
 describe('the products', () => {
-  it('have ids of their own, which addresses can hold', () => {
+  it('have unique ids that need no escaping in URLs', () => {
     expect(products.length).toBeGreaterThan(500)
     expect(new Set(idsOf(products)).size).toBe(products.length)
     expect(idsOf(products).filter((id) => !/^[a-z0-9-]+$/.test(id))).toEqual([])
@@ -78,14 +78,14 @@ describe('the products', () => {
     expect(products.filter(({ fields }) => Object.keys(fields).sort().join() !== names.join())).toEqual([])
   })
 
-  it('lack nothing but a discount and a gender', () => {
+  it('have all values, except a discount and a gender', () => {
     const optional = /^(discount|ec_gender|ec_promo_price|promo_price_\w+)$/
     const lacking = products.flatMap(({ fields }) => Object.keys(fields).filter((name) => fields[name] === null))
     expect(new Set(lacking).size).toBeGreaterThan(0)
     expect([...new Set(lacking)].filter((name) => !optional.test(name))).toEqual([])
   })
 
-  it('hold what the type of each field says', () => {
+  it('have values of the type of each field', () => {
     const fits = {
       string: (value: unknown) => typeof value === 'string' && value !== '',
       strings: (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
@@ -112,7 +112,7 @@ describe('the products', () => {
     expect(onSale.every(({ fields }) => Number(fields['discount']) > 0)).toBe(true)
   })
 
-  it('say one thing about their stock', () => {
+  it('have consistent stock fields', () => {
     const stated = products.map((it) => [
       textOf(it, 'availability'),
       textOf(it, 'ec_in_stock'),
@@ -129,7 +129,7 @@ describe('the products', () => {
 describe('the catalogue', () => {
   const all = (options: Parameters<typeof loadProducts>[0]) => [...loadProducts(options)]
 
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and differs for another', () => {
     expect(all({ seed: 1 })).toEqual(products)
     const other = all({ seed: 2 })
     expect(idsOf(other)).toEqual(idsOf(products))
@@ -137,7 +137,7 @@ describe('the catalogue', () => {
     expect(stocks(other)).not.toEqual(stocks(products))
   })
 
-  it('is multiplied with ids that stay what they are', () => {
+  it('keeps its ids when it is multiplied', () => {
     const many = all({ times: 10 })
     expect(many).toHaveLength(10 * products.length)
     expect(new Set(idsOf(many)).size).toBe(many.length)

@@ -11,17 +11,17 @@ import { drawnFrom } from './random'
 /** The towns in which the shop has stores. */
 export const stores = ['Alderbridge', 'High Cross', 'Millford', 'Northquay', 'Saltwick']
 
-/** A variant that has fewer pieces is almost sold out. */
+/** A variant with fewer pieces is almost sold out. */
 const LOW_STOCK = 4
 
 export interface CatalogueOptions {
-  /** Decides about stock, sales and small differences of prices. Default 1. */
+  /** The seed of stock, sales and small price differences. Default 1. */
   seed?: number
-  /** How often each family comes, each time with an id, a name and a price of its own. Default 1. */
+  /** The number of copies of each family, each with its own id, name and price. Default 1. */
   times?: number
 }
 
-/** One edition of a family. */
+/** A copy of a family. */
 interface Edition extends Family {
   /** Draws a number from 0 to 1, the same for the same text. */
   draw: (text: string) => number
@@ -60,7 +60,7 @@ const toPriceFields = ({ price, discount }: Family) =>
     }),
   )
 
-/** What people call those whom a product is made for. */
+/** The search words for each gender. */
 const genderWords = {
   Women: ["women's", 'womens', 'ladies'],
   Men: ["men's", 'mens'],
@@ -109,8 +109,8 @@ const toVariant = (edition: Edition, color: Color, size: string): Document => {
 }
 
 /**
- * The variants of all products, one document for each color and size. The same options give the same products, and
- * those of the first editions do not depend on `times`.
+ * Returns the variants of all products, one document for each color and size. The same options return the same
+ * products. The first copies do not depend on `times`.
  */
 export function* loadProducts({ seed = 1, times = 1 }: CatalogueOptions = {}): Iterable<Document> {
   for (let number = 0; number < times; number++)

@@ -1,10 +1,10 @@
-/** A category of the third level, in which families are. */
+/** A category of the third level, which contains families. */
 interface Category {
-  /** The names of its levels, its own last. */
+  /** The names of its levels, its own name last. */
   path: readonly [string, string, string]
   /** One size per variant. */
   sizes: readonly string[]
-  /** Words by which people search for it besides its name. */
+  /** Search words besides its name. */
   words: readonly string[]
 }
 

@@ -8,7 +8,7 @@ import { currencies, priceFieldsOf } from './prices'
 
 type Commerce = NonNullable<PlatformConfiguration['commerce']>
 
-/** What came out from this day on counts as new. */
+/** The first release day of new products. */
 export const NEW_SINCE = '2026-08-01'
 
 const isNew = `@released>=${NEW_SINCE.replaceAll('-', '/')}`
@@ -95,7 +95,7 @@ const commerce: Commerce = {
   ],
 }
 
-/** The shop: what is listed, offered, recommended and said. */
+/** The configuration of the shop: listings, suggestions, recommendations and rules. */
 export const shopConfiguration: PlatformConfiguration = {
   faults: { header: true },
   suggestions: [

@@ -11,7 +11,7 @@ export interface Palette {
   accent: string
 }
 
-/** Draws on 240 by 240 units. */
+/** Returns a drawing of 240 by 240 units. */
 type Drawing = (palette: Palette) => string
 
 const METAL = '#9aa1a8'

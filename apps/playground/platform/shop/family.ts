@@ -1,7 +1,7 @@
 import type { CategoryId } from './categories'
 import type { Color } from './colors'
 
-/** Our invented makers. */
+/** Invented brands. */
 export const brands = [
   'Aldertrek',
   'Brackwater',
@@ -19,7 +19,7 @@ export const brands = [
 
 /** A product in all its colors and sizes. */
 export interface Family {
-  /** Unique; part of addresses. */
+  /** The unique id, which is part of URLs. */
   id: string
   name: string
   category: CategoryId
@@ -30,7 +30,7 @@ export interface Family {
   discount?: number
   /** From 1 to 5. */
   rating: number
-  /** The day it came out, as an ISO date. */
+  /** The release day, as an ISO date. */
   released: string
   gender?: 'Women' | 'Men' | 'Unisex' | 'Kids'
   colors: readonly [Color, ...Color[]]

@@ -32,12 +32,12 @@ export const shopFields: readonly FieldDefinition[] = [
   {
     name: 'keyword',
     type: 'strings',
-    description: 'What else it is called',
+    description: 'Other names',
     isFacet: false,
     isSearchable: true,
     boost: 3,
   },
 ]
 
-/** A product weighs more if its words fit well and it sells well. */
+/** The ranking: by matching words and by sales. */
 export const shopRanking: RankingOptions = { popularity: { field: 'sold', weight: 0.5 } }

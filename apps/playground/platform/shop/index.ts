@@ -4,5 +4,5 @@ export { shopFields, shopRanking } from './fields'
 export { drawPicture } from './pictures'
 export { toPurchases } from './purchases'
 
-/** Path below which the platform of the shop is served. */
+/** The base path of the shop's platform. */
 export const SHOP_BASE_PATH = '/shop'

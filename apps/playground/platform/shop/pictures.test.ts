@@ -22,7 +22,7 @@ describe('the pictures', () => {
     expect(Math.max(...sizes)).toBeLessThan(3000)
   })
 
-  it('are SVG of shapes alone: no script, no handler, nothing from elsewhere', () => {
+  it('are SVG with shapes only: no script, no handler, no external resource', () => {
     const names = new Set<string>()
     const attributes = new Set<string>()
     for (const address of addresses) {

@@ -2,10 +2,10 @@ import { categories, type CategoryId } from './categories'
 import { colors, isColor, mix, type Color } from './colors'
 import { drawings } from './drawings'
 
-/** Path below which pictures are served. */
+/** The base path of pictures. */
 export const PICTURES = '/shop/pictures'
 
-/** What a picture shows: a whole product, or the part on which its details are. */
+/** The part that a picture shows: the whole product, or its details. */
 export type View = 'front' | 'detail'
 
 const VIEWS: Readonly<Record<View, string>> = { front: '0 0 240 240', detail: '60 50 120 120' }
@@ -54,7 +54,7 @@ const PICTURE = new RegExp(`^${PICTURES}/([a-z-]+)/([a-z]+)-([a-z]+)-(front|deta
 
 const isCategory = (name: string): name is CategoryId => Object.hasOwn(categories, name)
 
-/** Draws the picture of an address as SVG; undefined if there is none. */
+/** Returns the picture at a path as SVG; undefined if the path is unknown. */
 export const drawPicture = (path: string): string | undefined => {
   if (path === NIGHT_PICTURE) return drawNight()
   const [, category = '', color = '', accent = '', view] = PICTURE.exec(path) ?? []

@@ -1,4 +1,4 @@
-/** What a dollar is worth in the currencies of the shop, the first of which is the default one. */
+/** The value of a dollar in each currency of the shop. The first is the default currency. */
 const rates = { USD: 1, EUR: 0.95, GBP: 0.82, CHF: 0.9, JPY: 150 } as const
 
 export type Currency = keyof typeof rates
@@ -9,7 +9,7 @@ const isCurrency = (text: string): text is Currency => Object.hasOwn(rates, text
 /** The currencies of the shop, as ISO 4217 codes. */
 export const currencies = Object.keys(rates).filter(isCurrency)
 
-/** Returns a price as shops write it: to the hundred yen, or 5 cents below the round number. */
+/** Rounds a price: to 100 yen, or to 5 cents below the round number. */
 export const toPrice = (dollars: number, currency: Currency): number => {
   const amount = dollars * rates[currency]
   return currency === 'JPY' ? Math.round(amount / 100) * 100 : Math.round(amount) - 0.05

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, Document } from '@querent/platform'
 import { drawnFrom } from './random'
 
-/** What people buy in one go. */
+/** Products that are bought together. */
 const together = [
   ['tarnside-2', 'duskdown-300', 'cloudrest-mat'],
   ['lone-lark-1', 'duskdown-300', 'spark-stove'],
@@ -20,14 +20,13 @@ const together = [
   ['springhead-flask', 'hatchling-18', 'heather-fleece'],
 ] as const
 
-/** How often each was bought so. */
+/** The number of purchases of each group. */
 const TIMES = 4
 
 /**
- * Purchases as if they had been reported, so that the shop knows what is bought together before anyone has bought
- * anything.
+ * Returns purchase events, so that the shop can recommend products bought together before the first real purchase.
  *
- * @param products - of the catalogue.
+ * @param products - The products of the catalogue.
  */
 export const toPurchases = (products: readonly Document[], { seed = 1 } = {}): AnalyticsEvent[] =>
   together.flatMap((families, index) =>

@@ -1,4 +1,4 @@
-/** Returns a number from 0 to 1 that depends on the text alone. */
+/** Returns a number from 0 to 1 that depends only on the text. */
 export const drawnFrom = (text: string): number => {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

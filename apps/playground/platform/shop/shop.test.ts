@@ -51,7 +51,7 @@ const list = async (url: string, body: object = {}) =>
 const groupsOf = (body: { products: Product[] }) => body.products.map((it) => it.ec_item_group_id)
 const leafOf = ({ ec_category: [, , leaf = ''] }: Pick<Product, 'ec_category'>) => leaf.split('|')[2]
 const groupOf = ({ fields }: (typeof products)[number]) => String(fields['ec_item_group_id'])
-/** The groups with a variant that fulfils something, by brute force. */
+/** Returns the groups with a matching variant, by brute force. */
 const groupsWith = (fulfils: (fields: (typeof products)[number]['fields']) => boolean) =>
   [...new Set(products.filter(({ fields }) => fulfils(fields)).map(groupOf))].sort()
 
@@ -77,7 +77,7 @@ describe('a search finds', () => {
     ['jumper', ['heather-fleece', 'shepherd-fleece', 'quickgrid-fleece']],
   ])('%s', async (query, expected) => {
     const found: Product[] = (await search(query)).products
-    // Of a product whose color and size were not asked for, any variant will do.
+    // If the query does not name color and size, any variant is valid.
     const family = (id: string) => groupOf(products.find((it) => it.id === id || groupOf(it) === id)!)
     expect(
       found
@@ -87,7 +87,7 @@ describe('a search finds', () => {
     ).toEqual(expected.map(family).sort())
   })
 
-  it('the variant that was asked for, with the others within it', async () => {
+  it('the requested variant, which contains the others', async () => {
     const [product] = (await search('red trail shoes size 42')).products
     expect(product.ec_product_id).toBe('ridgeway-trail-red-42')
     expect((await search('ridgeway black')).products[0].ec_color).toBe('black')
@@ -160,7 +160,7 @@ describe('a page', () => {
     })
   })
 
-  it.each(['USD', 'EUR', 'GBP', 'CHF', 'JPY'])('is in %s, prices and facet and order', async (currency) => {
+  it.each(['USD', 'EUR', 'GBP', 'CHF', 'JPY'])('has prices, facet and order in %s', async (currency) => {
     const fields = [{ field: 'ec_price', direction: 'asc' }]
     const body = await list('/shop/all', { currency, sort: { sortCriteria: 'fields', fields }, perPage: 100 })
     const name = currency === 'USD' ? 'ec_price' : `price_${currency.toLowerCase()}`
@@ -170,7 +170,7 @@ describe('a page', () => {
     expect(Object.keys(body.products[0].additionalFields).filter((field) => field.includes('price'))).toEqual([])
   })
 
-  it('offers orders by price, rating and release', async () => {
+  it('can be sorted by price, rating and release', async () => {
     const { sort } = await search('jacket')
     const names = sort.availableSorts.flatMap(({ fields = [] }: { fields?: { displayName: string }[] }) =>
       fields.map(({ displayName }) => displayName),
@@ -179,7 +179,7 @@ describe('a page', () => {
     expect(names).toEqual(['Price, low to high', 'Price, high to low', 'Best rated', 'Newest'])
   })
 
-  it('is restricted by the stores that have a product', async () => {
+  it('is filtered by stores', async () => {
     const values = [{ value: 'Saltwick', state: 'selected' }]
     const body = await list('/shop/all', { facets: [{ facetId: 'store', field: 'store', type: 'location', values }] })
     expect(body.pagination.totalEntries).toBe(
@@ -187,7 +187,7 @@ describe('a page', () => {
     )
   })
 
-  it('is restricted by color and size together, in one variant', async () => {
+  it('is filtered by color and size of the same variant', async () => {
     const chosen = (facetId: string, value: string) => {
       const values = [{ value, state: 'selected' }]
       return { facetId, field: facetId, type: 'regular', values }
@@ -200,7 +200,7 @@ describe('a page', () => {
     expect(body.products.every((it: Product) => it.ec_product_id.endsWith('-black-44'))).toBe(true)
   })
 
-  it('names pictures that are drawn', async () => {
+  it('has existing pictures', async () => {
     const found: Product[] = (await list('/shop/all', { perPage: 100 })).products
     expect(found.length).toBeGreaterThan(50)
     expect(found.filter(({ ec_thumbnails: [picture = ''] }) => drawPicture(picture) === undefined)).toEqual([])
@@ -219,7 +219,7 @@ describe('the listing', () => {
     expect(groupsOf(await list(`${brandUrl(brand)}?page=2#top`, { perPage: 100 })).sort()).toEqual(expected)
   })
 
-  it('of the page of a product has its variants, whichever of them is shown', async () => {
+  it('of a product page has all its variants', async () => {
     const [found] = (await search('lanewalker grey 40')).products
     const { products: listed } = await ask('/listing', { context: { view: { url: found.clickUri } } })
     expect(found.ec_product_id).toBe('lanewalker-grey-40')
@@ -228,7 +228,7 @@ describe('the listing', () => {
     expect(ids.sort()).toEqual(products.flatMap((it) => (groupOf(it) === 'lanewalker' ? [it.id] : [])).sort())
   })
 
-  it('of what is new has the newest first', async () => {
+  it('of new products has the newest first', async () => {
     const body = await list('/shop/new', { perPage: 100 })
     expect(groupsOf(body).sort()).toEqual(groupsWith(({ released }) => String(released) >= NEW_SINCE))
     const dates = body.products.map((it: Product) => Number(it.additionalFields['released']))
@@ -257,7 +257,7 @@ describe('the listing', () => {
 })
 
 describe('a search box is offered', () => {
-  it('completions, and facets whose values may complete', async () => {
+  it('completions, and facets with matching values', async () => {
     const { completions, fieldSuggestionsFacets } = await ask('/search/querySuggest', { query: 'rain j' })
     expect(completions[0]).toEqual({ expression: 'rain jacket', highlighted: '{rain} {j}[acket]' })
     expect(fieldSuggestionsFacets.map(({ facetId }: { facetId: string }) => facetId)).toEqual([
@@ -266,7 +266,7 @@ describe('a search box is offered', () => {
     ])
   })
 
-  it('the popular queries before a word is typed', async () => {
+  it('the popular queries before the user types', async () => {
     const { completions } = await ask('/search/querySuggest', { query: '' })
     const popular = shopConfiguration.suggestions?.map(({ expression }) => expression)
     const expressions = completions.map(({ expression }: { expression: string }) => expression)
@@ -274,7 +274,7 @@ describe('a search box is offered', () => {
     expect(popular).toEqual(expect.arrayContaining(expressions))
   })
 
-  it('products for a word that is not finished', async () => {
+  it('products for an incomplete word', async () => {
     const body = await ask('/search/productSuggest', { query: 'red helm' })
     expect(body.products[0]).toMatchObject({ ec_item_group_id: 'swiftcrest-helmet', ec_color: 'red' })
   })
@@ -296,11 +296,11 @@ describe('a query', () => {
     expect(await ask('/search/redirect', { query })).toEqual({ redirect })
   })
 
-  it('may be replaced by another', async () => {
+  it('can be replaced by another', async () => {
     expect((await search('MTB')).triggers).toEqual([{ type: 'query', content: 'gravel bike' }])
   })
 
-  it('may bring a note', async () => {
+  it('can show a note', async () => {
     expect((await search('gift for a hiker')).triggers).toMatchObject([{ type: 'notify' }])
   })
 })
@@ -308,25 +308,25 @@ describe('a query', () => {
 describe('a slot recommends', () => {
   const recommend = async (slotId: string, context: object = {}) => ask('/recommendations', { slotId, context })
 
-  it('what sells best on the start page', async () => {
+  it('the best sellers on the start page', async () => {
     const { headline, products: found } = await recommend('home')
     const best = Math.max(...products.map(({ fields }) => Number(fields['sold'])))
     expect([headline, found.length]).toEqual(['Popular this season', 8])
     expect(Number(found[0].additionalFields['sold'])).toBe(best)
   })
 
-  it('what is like the product of the page', async () => {
+  it('products similar to that of the page', async () => {
     const { products: found } = await recommend('product', { product: { productId: 'tarnside-2-green' } })
     expect(found.slice(0, 2).map(leafOf)).toEqual(['Tents', 'Tents'])
     expect(groupsOf({ products: found })).not.toContain('tarnside-2')
   })
 
-  it('what others bought with it, in whichever variant', async () => {
+  it('products bought together with any of its variants', async () => {
     const { products: found } = await recommend('product-together', { product: { productId: 'tarnside-2-orange' } })
     expect(groupsOf({ products: found }).sort()).toEqual(['cloudrest-mat', 'duskdown-300'])
   })
 
-  it('what goes with the cart', async () => {
+  it('products that go with the cart', async () => {
     const cart = [{ productId: 'tarnside-2-green', quantity: 1 }]
     const { products: found } = await recommend('cart', {
       cart: [...cart, { productId: 'spark-stove-red', quantity: 1 }],
@@ -335,7 +335,7 @@ describe('a slot recommends', () => {
   })
 })
 
-it('badges say what is new, on sale and almost sold out', async () => {
+it('badges mark products that are new, on sale or almost sold out', async () => {
   const isLow = products.find(({ fields }) => fields['availability'] === 'Low stock')!
   const badgesOf = async (productId: string) => {
     const request = { placementIds: ['card'], context: { product: { productId } } }

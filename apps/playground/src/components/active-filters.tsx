@@ -9,7 +9,7 @@ const labels: Partial<BreadcrumbsLabels> = {
   clear: 'Clear all',
 }
 
-/** What restricts the results, to be taken back. */
+/** Lists the active filters, which can be removed. */
 export function ActiveFilters() {
   return (
     <Breadcrumbs className="breadcrumbs" labels={labels}>

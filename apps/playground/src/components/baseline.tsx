@@ -10,7 +10,7 @@ const tones = {
 const isKnown = (status: string | undefined): status is keyof typeof tones =>
   status !== undefined && Object.hasOwn(tones, status)
 
-/** Whether all major browsers have it. @param since - when the last of them got it. */
+/** Shows whether all major browsers support a feature. @param since - when the last of them added support. */
 export function Baseline({ status, since }: { status: string | undefined; since: Date | undefined }) {
   if (!isKnown(status)) return null
   const [tone, Icon] = tones[status]

@@ -1,6 +1,6 @@
 import { CloseIcon, SearchIcon } from './icons'
 
-/** The words of a search box, by its name. */
+/** Returns the labels of a search box by its name. */
 export const boxLabels = (box: string) => ({
   box,
   submit: (

@@ -1,7 +1,7 @@
 import { EngineFacts, ParametersSource, RequestSource } from './engine-view'
 import { CloseIcon } from './icons'
 
-/** What the engine knows and says, as it happens. */
+/** Shows the state and the signals of the engine. */
 export default function DeveloperPanel({ onClose }: { onClose: () => void }) {
   return (
     <section className="developer" data-part="developer-panel" aria-labelledby="developer-title">

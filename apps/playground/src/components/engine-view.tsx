@@ -5,7 +5,7 @@ import { calls } from '../client'
 
 const toJson = (value: unknown) => JSON.stringify(value, undefined, 2)
 
-/** What the engine knows of its last search, and what was sent so far. */
+/** Shows the last search of the engine, and the requests so far. */
 export function EngineFacts() {
   const { status, cause, duration, response, error } = usePage()
   const counts = useSyncExternalStore(calls.subscribe, calls.read)

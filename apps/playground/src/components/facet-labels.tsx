@@ -1,7 +1,7 @@
 import { formatCount } from '../format'
 import { ExcludeIcon } from './icons'
 
-/** The words of a facet, by its name. */
+/** Returns the labels of a facet by its name. */
 export const facetLabels = (label: string) => ({
   count: formatCount,
   exclude: <ExcludeIcon />,

@@ -4,20 +4,20 @@ import { countOf } from '../format'
 import { CloseIcon, FilterIcon } from './icons'
 
 interface FilterDrawerProps {
-  /** What is found, such as `12 products`; by default the number of results. */
+  /** The number of results as a text, such as `12 products`. Default: that of the engine. */
   found?: string
   /** The filters. */
   children: ReactNode
 }
 
-/** The filters where there is no room beside the results: a button that opens them over the page. */
+/** Shows the filters on narrow screens: a button that opens them over the page. */
 export function FilterDrawer({ found, children }: FilterDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { breadcrumbs } = useBreadcrumbs().state
   const { totalCount, hasSearched, hasResults } = useQuerySummary().state
   const isLoading = usePage(({ status }) => status === 'loading')
   const close = () => dialog.current?.close()
-  // The dialog has no padding of its own: what is clicked there is its backdrop.
+  // The dialog has no padding, so a click on the dialog itself is on its backdrop.
   const closeFromBackdrop = (event: MouseEvent) => event.target === event.currentTarget && close()
 
   return (

@@ -4,7 +4,7 @@ import { filters, type FilterDefinition } from '../filters'
 import { facetLabels } from './facet-labels'
 import { FilterSkeleton } from './skeletons'
 
-/** Every facet, each below a heading that folds it. */
+/** Lists all facets, each below a heading that collapses it. */
 export function FilterList() {
   const { hasSearched } = useQuerySummary().state
   const isLoading = usePage(({ status }) => status === 'loading')

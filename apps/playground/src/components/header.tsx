@@ -20,7 +20,7 @@ const brand = (
 
 interface HeaderProps {
   page: 'search' | LabPageName
-  /** `id` of the search box, where the engine has several. */
+  /** The `id` of the search box, if the engine has several. */
   boxId?: string
   /** The buttons at its end. */
   children: ReactNode

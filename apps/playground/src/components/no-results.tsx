@@ -2,7 +2,7 @@ import { useBreadcrumbs, useQuerySummary } from '@querent/react'
 import { countOf } from '../format'
 import { ExampleQueries } from './starting-points'
 
-/** Says what can be done where nothing was found. */
+/** Suggests next steps if there are no results. */
 export function NoResults() {
   const { query } = useQuerySummary().state
   const { state, deselectAll } = useBreadcrumbs()

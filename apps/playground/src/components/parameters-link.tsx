@@ -4,14 +4,14 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 interface ParametersLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   parameters: SearchParameters
-  /** Leaves the page where it is scrolled to. */
+  /** Keeps the scroll position. */
   isInPlace?: boolean
 }
 
 const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || ctrlKey || metaKey || shiftKey || altKey
 
-/** A link to the page with other parameters: a search when it is clicked, an address to open elsewhere or to copy. */
+/** A link to the page with other parameters. A click searches; the link can also be copied or opened in a tab. */
 export function ParametersLink({ parameters, isInPlace = false, children, ...rest }: ParametersLinkProps) {
   const engine = useEngine()
   const search = (event: MouseEvent) => {

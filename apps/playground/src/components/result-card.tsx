@@ -5,7 +5,7 @@ import { Baseline } from './baseline'
 import { OutsideIcon } from './icons'
 import { Support } from './support'
 
-/** What is said of a status; that something is on the standards track goes without saying. */
+/** The statuses to show. The standards track is usual and not shown. */
 const WARNINGS = ['Deprecated', 'Discouraged', 'Experimental', 'Non-standard']
 
 export function ResultCard({ result }: { result: Result }) {

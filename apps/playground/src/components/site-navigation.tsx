@@ -1,11 +1,11 @@
 import { labPages, pathOf, type LabPageName } from '../lab/pages'
 
 interface SiteNavigationProps {
-  /** The page this is. */
+  /** The current page. */
   current?: 'search' | 'shop' | 'together' | LabPageName
 }
 
-/** A narrow screen shows a part of the list only. */
+/** Scrolls the current page into view, because a narrow screen shows only a part of the list. */
 const showInList = (link: HTMLElement | null) => {
   const list = link?.closest('ul')
   if (link && list) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.clientWidth) / 2
@@ -17,7 +17,7 @@ const linkTo = (href: string, text: string, isCurrent: boolean) => (
   </a>
 )
 
-/** The way from page to page. */
+/** Links to all pages. */
 export function SiteNavigation({ current }: SiteNavigationProps) {
   return (
     <nav className="site-navigation" aria-label="Lab">

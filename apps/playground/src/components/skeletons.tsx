@@ -1,6 +1,6 @@
 const lines = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** In place of the results until the first ones come. */
+/** Placeholders of the first results. */
 export function ResultsSkeleton() {
   return (
     <div className="results" data-part="results-skeleton" aria-hidden="true">
@@ -16,7 +16,7 @@ export function ResultsSkeleton() {
   )
 }
 
-/** In place of the facets until the first ones come. */
+/** Placeholders of the first facets. */
 export function FilterSkeleton() {
   return (
     <div className="filter-skeleton" aria-hidden="true">

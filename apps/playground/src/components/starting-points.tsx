@@ -1,7 +1,7 @@
 import { exampleQueries, startingPoints } from '../examples'
 import { ParametersLink } from './parameters-link'
 
-/** What to try, for those who come without a question. */
+/** Shows example queries and filters to users without a query. */
 export function StartingPoints() {
   return (
     <nav className="starting-points" aria-label="Starting points">
@@ -18,7 +18,7 @@ export function StartingPoints() {
   )
 }
 
-/** Queries to try, each a link. */
+/** Lists example queries, each a link. */
 export function ExampleQueries() {
   return (
     <ul className="example-queries">

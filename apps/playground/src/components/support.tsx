@@ -1,13 +1,13 @@
 import { supportOf, type SupportEntry } from '../result-details'
 
-/** How a column is headed, where there is little room. */
+/** The short names of browsers for column headings. */
 const SHORT: Readonly<Record<string, string>> = {
   'Chrome Android': 'Chrome',
   'Firefox for Android': 'Firefox',
   'Safari on iOS': 'Safari',
 }
 
-/** The first version of each browser and runtime. */
+/** Shows the first version of each browser and runtime. */
 export function Support({ versions }: { versions: readonly string[] }) {
   const { browsers, runtimes } = supportOf(versions)
   return (

@@ -13,7 +13,7 @@ const remember = (theme: Theme) => {
   try {
     localStorage.setItem('theme', theme)
   } catch {
-    // A browser may forbid to store: then the choice lasts as long as the page.
+    // If the browser blocks storage, the theme applies until the page is closed.
   }
 }
 

@@ -12,7 +12,7 @@ const orders: readonly SortOption[] = [
   { label: 'Fewest browsers', criterion: sortByField('browserCount', 'ascending') },
 ]
 
-/** What is shown, and in which order. @param children - before the order: a button, or nothing. */
+/** Shows the number and order of the results. @param children - A button before the order, if any. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return (
     <div className="toolbar">

@@ -1,7 +1,7 @@
 interface ChoicesProps<Choice> {
   legend: string
   choices: readonly Choice[]
-  /** The label of the choice in force. */
+  /** The label of the current choice. */
   chosen: string | undefined
   onChoose: (choice: Choice) => void
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { calls } from '../client'
 import type { CallCounts } from '../calls'
 
-/** How many requests were sent since the page was opened, of the calls that a demo is about. */
+/** Shows the number of requests of some calls since the page was opened. */
 export function Counters({ of }: { of: Partial<Record<keyof CallCounts, string>> }) {
   const counts = useSyncExternalStore(calls.subscribe, calls.read)
   return (

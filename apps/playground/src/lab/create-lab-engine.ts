@@ -8,7 +8,7 @@ import {
 } from '@querent/engine'
 import { client } from '../client'
 
-/** An engine with what every page of the lab shows, and the features that one is about. */
+/** Creates an engine with the features of every lab page, and those of one page. */
 export const createLabEngine = (
   features: SearchEngineOptions['features'],
   options: Partial<SearchEngineOptions> = {},

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A setting that a control of the page changes and its client reads. */
+/** Creates a setting that a control of the page changes and its client reads. */
 export interface Switch<Value> {
   read: () => Value
   set: (value: Value) => void

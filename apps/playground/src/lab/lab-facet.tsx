@@ -8,7 +8,7 @@ interface LabFacetProps {
   allowSearch?: boolean
 }
 
-/** A facet whose id is its field, as the pages of the lab show it. */
+/** A facet of the lab pages, whose id is its field. */
 export function LabFacet({ facetId, ...allowed }: LabFacetProps) {
   const label = labelOf(facetId)
   const isEmpty = !useFacet(facetId).state.values.length

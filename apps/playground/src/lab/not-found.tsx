@@ -1,6 +1,6 @@
 import { SiteNavigation } from '../components/site-navigation'
 
-/** For paths that lead nowhere. */
+/** Shown for unknown paths. */
 export default function NotFound() {
   return (
     <>
@@ -11,7 +11,7 @@ export default function NotFound() {
         <div className="message">
           <h1 className="title">There is no such page</h1>
           <p>
-            Nothing is at <code>{location.pathname}</code>. What there is, the navigation above says.
+            There is no page <code>{location.pathname}</code>. Use the navigation above to find a page.
           </p>
         </div>
       </main>

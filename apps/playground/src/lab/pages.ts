@@ -14,50 +14,50 @@ export const labPages = [
   {
     name: 'facets',
     title: 'Facets',
-    about: 'Every kind of facet: values, paths, numbers, dates, and those that the platform chooses by itself.',
+    about: 'Every kind of facet: values, paths, numbers, dates, and facets that the platform selects.',
     load: () => import('./facets/page'),
   },
   {
     name: 'filters',
     title: 'Filters',
-    about: 'Tabs, filters with expressions of their own, drafts that search once, and breadcrumbs over all of them.',
+    about: 'Tabs, predefined filters, drafts that search once, and breadcrumbs for all of them.',
     load: () => import('./filters/page'),
   },
   {
     name: 'query',
     title: 'Query',
-    about: 'What becomes of a query: expressions, context, pipelines, corrections, triggers and direct answers.',
+    about: 'How a query is processed: expressions, context, pipelines, corrections, triggers and direct answers.',
     load: () => import('./query/page'),
   },
   {
     name: 'answers',
     title: 'Answers',
-    about: 'Answers that are written while you read: their sources, feedback, and what a bad network does to them.',
+    about: 'Streamed answers: their sources, feedback, and how they handle a bad network.',
     load: () => import('./answers/page'),
   },
   {
     name: 'boxes',
     title: 'Boxes',
     about:
-      'What a person types in: suggestions, instant results, values of a field, ways to another page, and what is remembered.',
+      'Search boxes: suggestions, instant results, values of a field, redirects to another page, and recent queries.',
     load: () => import('./boxes/page'),
   },
   {
     name: 'results',
     title: 'Results',
-    about: 'What is found: templates, previews, folded results, highlights, lists without an end, and what is opened.',
+    about: 'Result lists: templates, previews, folding, highlights, infinite scrolling, and opened results.',
     load: () => import('./results/page'),
   },
   {
     name: 'session',
     title: 'Session',
-    about: 'What happens over time: steps back and forward, what goes wrong, what is kept, and the address.',
+    about: 'A session over time: undo and redo, failures, caching, and the URL.',
     load: () => import('./session/page'),
   },
   {
     name: 'analytics',
     title: 'Analytics',
-    about: 'What is reported of a visit, when it is sent, and how a visitor refuses.',
+    about: 'The events of a visit, when they are sent, and how visitors opt out.',
     load: () => import('./analytics/page'),
   },
 ] as const satisfies readonly LabPage[]

@@ -24,17 +24,17 @@ import '../styles/lab.css'
 interface LabShellProps {
   name: LabPageName
   engine: SearchEngine
-  /** `id` of the search box of the header, where the engine has several. */
+  /** The `id` of the search box in the header, if the engine has several. */
   boxId?: string
-  /** Above the demos, over their whole width. */
+  /** Content above the demos, in full width. */
   before?: ReactNode
-  /** Beside the demos, above what was sent; by default the results. */
+  /** Content beside the demos, above the requests. Default: the results. */
   results?: ReactNode
   /** The demos. */
   children: ReactNode
 }
 
-/** What the pages of the lab have in common: each shows demos on one engine, their results, and what the engine sent. */
+/** The layout of all lab pages: demos on one engine, their results, and the requests of the engine. */
 export function LabShell({ name, engine, boxId, before, results = <LabResults />, children }: LabShellProps) {
   const { title, about } = labPages.find((page) => page.name === name)!
   useEffect(() => {
@@ -72,7 +72,7 @@ export function LabShell({ name, engine, boxId, before, results = <LabResults />
   )
 }
 
-/** Where the side has no room beside the demos: what a demo changed, in sight, and the way to all of it. */
+/** Shows the status of the search on narrow screens, with a link to the requests. */
 function ToSide() {
   const { status, response } = usePage()
   const found = response ? countOf(response.totalCountFiltered, 'result') : 'Searching…'
@@ -85,7 +85,7 @@ function ToSide() {
 
 interface DemoProps {
   title: string
-  /** What it shows, in a sentence. */
+  /** The description, in a sentence. */
   about: ReactNode
   /** Takes the whole width. */
   isWide?: boolean
@@ -94,7 +94,7 @@ interface DemoProps {
   children: ReactNode
 }
 
-/** One behaviour of the engine, in a place of its own. */
+/** Shows one behaviour of the engine. */
 export function Demo({ title, about, isWide = false, isTall = false, children }: DemoProps) {
   const id = useId()
   return (
@@ -114,11 +114,11 @@ export function Demo({ title, about, isWide = false, isTall = false, children }:
 const LabError = () => (
   <QueryError
     className="message error"
-    labels={{ http: 'The platform answered with an error. Below, “What was sent” says which.' }}
+    labels={{ http: 'The platform answered with an error. See “What was sent” below.' }}
   />
 )
 
-/** How many results there are, and the first of them. */
+/** Shows the number of results, and the first of them. */
 export function LabResults({ error = <LabError /> }: { error?: ReactNode }) {
   return (
     <section className="lab-results" aria-label="Results">
@@ -144,7 +144,7 @@ interface TryQueriesProps {
   boxId?: string
 }
 
-/** Queries to try, each a button that types and submits it. */
+/** Lists example queries, each a button that submits the query. */
 export function TryQueries({ queries, boxId }: TryQueriesProps) {
   const { changeText, submit } = useSearchBox(boxId)
   const search = (text: string) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSwitch, type Switch } from './create-switch'
 
-/** A checkbox that turns a switch of the page. */
+/** A checkbox for a setting of the page. */
 export function SwitchBox({ of, children }: { of: Switch<boolean>; children: ReactNode }) {
   return (
     <label className="lab-choice">

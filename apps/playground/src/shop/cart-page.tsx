@@ -30,7 +30,7 @@ export function CartPage() {
   )
 }
 
-/** A product that can be added without leaving the cart: it is of the size that others bought. */
+/** A product that can be added without leaving the cart, in the size that others bought. */
 const showToAdd = (product: ListedProduct) => (
   <ProductCard className="quick-card" product={withLocalLink(product)}>
     <AddToCart className="button" product={{ ...product, ec_name: variantNameOf(product) }} labels={{ add: 'Add' }} />
@@ -40,14 +40,16 @@ const showToAdd = (product: ListedProduct) => (
 const Empty = () => (
   <div className="message">
     <h2>Nothing in it yet</h2>
-    <p>What you add stays here, also if you close this page.</p>
+    <p>Products that you add stay here, even if you close this page.</p>
     <a className="button button-strong" href="/shop">
       Look around
     </a>
   </div>
 )
 
-/** Whether it is known what the cart costs: a change of the currency forgets it until there are other prices. */
+/**
+ * Returns whether the cost of the cart is known. After a change of currency, it is unknown until the new prices load.
+ */
 export const useIsPriced = () => useCommercePage(({ response }) => response !== undefined)
 
 const isOf = (product: { ec_product_id: string | null; permanentid: string }, { productId }: CartItem) =>
@@ -91,7 +93,7 @@ function Filled() {
   )
 }
 
-/** In place of what the cart costs until it is known, or to say why it is not. */
+/** Shown instead of the cost until it is known, or with the reason why it is unknown. */
 export function Waiting({ rows }: { rows: number }) {
   return (
     <>

@@ -2,10 +2,10 @@ import { createAnalyticsClient, createCommerceClient } from '@querent/api-client
 
 const organization = { organizationId: 'playground', accessToken: 'playground' }
 
-/** Names the shop to the platform. */
+/** The tracking id of the shop. */
 export const TRACKING_ID = 'shop'
 
-/** The client of every engine of the shop, on the platform that serves the document. */
+/** The client of every engine of the shop, for the platform of this origin. */
 export const client = {
   ...createCommerceClient({
     ...organization,

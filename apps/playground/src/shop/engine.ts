@@ -46,7 +46,7 @@ import { SEARCH, type Route } from './routes'
 import { templates } from './templates'
 import { keepChoice, readChoice } from './visitor'
 
-/** `id` of the search box in the header of every page. */
+/** The `id` of the search box in the header of every page. */
 export const HEADER_BOX = 'header'
 
 const suggestions = { id: HEADER_BOX, numberOfSuggestions: 5 }
@@ -62,7 +62,7 @@ const inHeader = () => [
   analytics({ trackingId: TRACKING_ID, consent: 'required', storageKey: 'shop.analytics' }),
 ]
 
-/** Owns the filters that suggestions set, on pages without filters: there they are links to other pages. */
+/** Owns the filters of suggestions on pages without filters, on which suggestions are links to other pages. */
 const withoutFilters = defineCommerceFeature({
   kind: 'withoutFilters',
   schema: options({}),
@@ -96,7 +96,7 @@ const shownAsList = () => [
   urlState({ history: browserHistory(window) }),
 ]
 
-/** Restricts the products of a page to those in the cart, so that it has their current pictures and prices. */
+/** Filters the products of a page by those in the cart, to load their current pictures and prices. */
 const productsOfCart = (ids: readonly string[]) =>
   defineCommerceFeature({
     kind: 'productsOfCart',
@@ -118,7 +118,7 @@ const productsOfCart = (ids: readonly string[]) =>
     commands: () => ({}),
   })()
 
-/** The features of a page besides those of its header. */
+/** Returns the features of a page, except those of its header. */
 function featuresOf(route: Route, go: (url: string) => void, idsInCart: readonly string[]): CommerceFeature[] {
   switch (route.kind) {
     case 'home':
@@ -157,12 +157,12 @@ function featuresOf(route: Route, go: (url: string) => void, idsInCart: readonly
       ]
     }
     default:
-      // The source that an engine needs; it is not searched.
+      // An engine needs a source, but this one is not searched.
       return [...withoutList(), productSearch()]
   }
 }
 
-/** Reports the product of the page once it is there. */
+/** Reports the product of the page when it is loaded. */
 function reportView(engine: CommerceEngine) {
   const unobserve = engine.observe((seen) => {
     if (seen.type !== 'search.succeeded' || seen.source !== 'products') return
@@ -174,14 +174,14 @@ function reportView(engine: CommerceEngine) {
 
 const isUnsearched = ({ kind }: Route) => ['confirmation', 'returns', 'missing'].includes(kind)
 
-/** The variants of the cart, as the platform describes them now. */
+/** Returns the variants in the cart with their current data. */
 export const cartProductsOf = (items: readonly CommerceItem[]): ChildProduct[] =>
   items.flatMap((item) => (isSpotlight(item) ? [] : [item, ...item.children]))
 
 /**
- * Asks for the products of the cart whenever it has one that was not asked for, and takes their prices.
+ * Requests the products of the cart whenever a new one is added, and updates their prices.
  *
- * @param asked - the ids of those that were asked for.
+ * @param asked - The ids of the products already requested.
  */
 function followCart(engine: CommerceEngine, asked: string[]) {
   const { subscribe, getSnapshot, updateProducts } = engine.get(cart)
@@ -200,10 +200,10 @@ function followCart(engine: CommerceEngine, asked: string[]) {
 }
 
 /**
- * Starts the engine of a page of the shop. It shares the cart, the choices of the visitor and what was looked at with
- * those of all other pages, through the storage of the browser.
+ * Starts the engine of a page of the shop. The engines of all pages share the cart, the settings of the visitor and the
+ * viewed products through the browser's storage.
  *
- * @param go - leads to another page, as a rule of the platform may ask for.
+ * @param go - Navigates to another page, for redirects of the platform.
  */
 export function createShopEngine(route: Route, go: (url: string) => void): CommerceEngine {
   const idsInCart: string[] = []
@@ -226,10 +226,10 @@ export function createShopEngine(route: Route, go: (url: string) => void): Comme
   return engine
 }
 
-/** Searches for what was submitted on another page, or for what the address says. */
+/** Searches for the query submitted on another page, or for the parameters of the URL. */
 function startSearch(engine: CommerceEngine) {
   const handover = takeStandaloneHandover()
-  // One that led elsewhere is of another search than the address.
+  // A redirect belongs to another search than the URL.
   if (!handover || location.search) return engine.load()
   engine.restore({ ...engine.parameters(), q: handover.value })
   engine.execute(handover.analytics.cause)

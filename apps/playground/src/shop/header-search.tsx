@@ -65,7 +65,7 @@ export function HeaderSearch({ isSearchPage }: { isSearchPage: boolean }) {
   )
 }
 
-/** Categories and brands of what is typed, as links to their pages. */
+/** Shows matching categories and brands, as links to their pages. */
 function FilterLinks() {
   const brands = useFieldSuggestions('ec_brand').state.values
   const categories = useCategoryFieldSuggestions('ec_category').state.values

@@ -9,7 +9,7 @@ import { currencies, languages } from './visitor'
 
 const toCode = (code: string) => code.toUpperCase()
 
-/** What every page of the shop begins with. */
+/** The header of every page of the shop. */
 export function ShopHeader({ route }: { route: Route }) {
   const current = route.kind === 'listing' ? [route.listing, ...route.listing.above].map(({ url }) => url) : []
   return (

@@ -3,12 +3,12 @@ import { useVisit } from './navigation'
 import type { Place } from './routes'
 
 interface HeadingProps {
-  /** In the title of the document, by default the heading. */
+  /** The text in the document title. Default: the heading. */
   title?: string
   children: ReactNode
 }
 
-/** The heading of a page, and the title of its document. It gets the focus when a link has led to the page. */
+/** The heading of a page, which also sets the document title. It receives the focus after a navigation. */
 export function Heading({ title, children }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { number } = useVisit()
@@ -25,7 +25,7 @@ export function Heading({ title, children }: HeadingProps) {
   )
 }
 
-/** The way to a page from the start of the shop. */
+/** Breadcrumbs from the start page of the shop. */
 export function Trail({ above }: { above: readonly Place[] }) {
   return (
     <nav className="shop-trail" aria-label="Breadcrumb">

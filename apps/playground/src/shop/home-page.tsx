@@ -4,7 +4,7 @@ import { withLocalLink } from './products'
 import { collections, departments } from './routes'
 import { Shelf } from './shelf'
 
-/** A product for the picture of each department, in the order of the departments. */
+/** The products whose pictures represent the departments, in the order of the departments. */
 const pictures = [
   'trail-shoes/teal-yellow',
   'rain-jackets/yellow-navy',
@@ -61,7 +61,7 @@ export function HomePage() {
   )
 }
 
-/** What this visitor looked at, as this browser remembers it. */
+/** Shows the recently viewed products, which this browser stores. */
 function LookedAt() {
   const { results } = useRecentProducts().state
   if (!results.length) return null

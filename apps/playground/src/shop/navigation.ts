@@ -4,14 +4,14 @@ import { createShopEngine } from './engine'
 import { routeOf, type Route } from './routes'
 import { readChoice } from './visitor'
 
-/** The page shown, with its engine. */
+/** The current page and its engine. */
 interface Visit {
   route: Route
   engine: CommerceEngine
   path: string
   /** The query string, as of the last navigation. */
   query: string
-  /** Counts the pages shown; 0 is the one that the document was opened with. */
+  /** The number of navigations; 0 for the first page of the document. */
   number: number
 }
 
@@ -38,8 +38,8 @@ function openNext() {
 }
 
 /**
- * Shows the page of an address, which becomes the next entry of the history. Addresses outside of the shop get a document
- * of their own. `state` is kept with the entry.
+ * Navigates to a URL and adds it to the history, with `state` in the entry. URLs outside of the shop load a new
+ * document.
  */
 export function navigate(url: string, state: unknown = null) {
   if (!isOfShop(new URL(url, location.href))) return location.assign(url)
@@ -54,22 +54,22 @@ function replace(url: string) {
   openNext()
 }
 
-/** Notes another query string of the page shown, which keeps its engine. */
+/** Updates the query string of the current page, which keeps its engine. */
 export function replaceQuery(query: string) {
   history.replaceState(history.state, '', `${location.pathname}${query}`)
   show({ ...visit, query })
 }
 
-// Before an engine listens: one of another page must not take the address for its own.
+// Registered before any engine listens, so that the engine of the previous page does not read the new URL.
 addEventListener('popstate', () => {
   if (location.pathname === visit.path) show({ ...visit, query: location.search })
   else openNext()
 })
 
-// All tabs show one currency, as they share one cart.
+// All tabs share one cart, so they use one currency.
 addEventListener('storage', () => visit.engine.get(context).set(readChoice()))
 
-/** Follows the links of the shop without another document. */
+/** Follows links within the shop without loading a new document. */
 document.addEventListener('click', (event) => {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, target } = event
   if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
@@ -84,5 +84,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Returns the page shown. */
+/** Returns the current page. */
 export const useVisit = () => useSyncExternalStore(subscribe, () => visit)

@@ -1,14 +1,14 @@
-/** What was bought, as the page that confirms it shows it. */
+/** An order, as shown on the confirmation page. */
 export interface Order {
   id: string
-  /** Of the buyer. */
+  /** The name of the buyer. */
   name: string
-  /** With its currency. */
+  /** The total, with its currency. */
   total: string
   bought: { name: string; quantity: number }[]
 }
 
-/** Returns the order that the history keeps for the page; undefined if there is none. */
+/** Returns the order in the current history entry; undefined if there is no order. */
 export function orderOf(state: unknown): Order | undefined {
   const order = state as Partial<Order> | null
   return typeof order?.id === 'string' && Array.isArray(order.bought) ? (order as Order) : undefined

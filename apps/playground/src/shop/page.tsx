@@ -12,7 +12,7 @@ import { departments, type Route } from './routes'
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
 import '../styles/shop.css'
 
-/** The pages at `/shop` and below. Each has an engine of its own, which `navigation` starts and stops. */
+/** The pages at `/shop` and below. Each has its own engine, which `navigation` starts and stops. */
 export default function ShopPage() {
   const { route, engine, number } = useVisit()
   return (
@@ -58,7 +58,7 @@ function Content({ route }: { route: Route }) {
         <article className="shop-text">
           <Heading>There is no such page</Heading>
           <p>
-            Perhaps what you look for is in <a href="/shop/all">all products</a>.
+            Try to find it in <a href="/shop/all">all products</a>.
           </p>
         </article>
       )

@@ -2,16 +2,16 @@ import type { ListedProduct } from '@querent/commerce'
 import { Badges, ChildProducts, Price, ProductImage, ProductLink, Rating } from '@querent/react/commerce'
 import { colorsOf, isSoldOut, withLocalLink } from './products'
 
-/** More of them would not fit below a picture. */
+/** The most swatches that fit below a picture. */
 const MOST_COLORS = 5
 
 interface ProductCardProps {
   product: ListedProduct
-  /** What else there is to say. */
+  /** Additional content. */
   note?: string
 }
 
-/** A product in a list. Its colors can be tried without leaving the list. */
+/** A product in a list. Users can select its colors in the list. */
 export function ProductCard({ product, note }: ProductCardProps) {
   const colors = colorsOf(product)
   return (
@@ -37,7 +37,7 @@ export function ProductCard({ product, note }: ProductCardProps) {
   )
 }
 
-/** The colors of a product, each with its picture. */
+/** Shows the colors of a product, each with its picture. */
 export function Swatches({ product, onChoose }: Pick<Parameters<typeof ChildProducts>[0], 'product' | 'onChoose'>) {
   return (
     <ChildProducts

@@ -20,7 +20,7 @@ import { colorsOf, sizeOf, sizesOf, textsOf, toCartProduct, variantNameOf } from
 import { CART } from './routes'
 import { Shelf } from './shelf'
 
-/** More than anyone needs. */
+/** The largest quantity. */
 const MAX_QUANTITY = 10
 
 export function ProductPage() {
@@ -55,7 +55,7 @@ export function ProductPage() {
   )
 }
 
-/** Returns a product as the variant with this id, or as it came. */
+/** Returns the variant with this id, or the product itself. */
 function toVariant(product: Product, variantId: string | null): Product {
   const variant = product.children.find(({ permanentid }) => permanentid === variantId)
   return { ...product, ...variant }
@@ -155,7 +155,7 @@ function Detail({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** What the images show, in their order. */
+/** The descriptions of the images, in their order. */
 const views = ['Whole', 'Detail']
 
 function Gallery({ images }: { images: readonly string[] }) {

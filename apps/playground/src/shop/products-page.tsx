@@ -37,7 +37,7 @@ import { ProductCard } from './product-card'
 import { withLocalLink } from './products'
 import { departments, type Listing } from './routes'
 
-/** The facets that are open at first. */
+/** The facets that are expanded at first. */
 const OPEN_FACETS = 4
 
 export function ListingPage({ listing: { title, about, above, below } }: { listing: Listing }) {
@@ -68,7 +68,7 @@ export function SearchPage() {
   )
 }
 
-/** Products with their filters, their order and their pages. */
+/** Shows products with filters, sorting and pages. */
 function Products({ empty }: { empty: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 60rem)')
   const top = useRef<HTMLDivElement>(null)
@@ -136,7 +136,7 @@ function Facets() {
   )
 }
 
-/** The selected filters, each with a button that removes it. */
+/** Lists the active filters, each with a button that removes it. */
 function Chosen() {
   const { facets } = useFacetGenerator().state
   const formatPrice = useFormatPrice()
@@ -164,7 +164,7 @@ function Chosen() {
   )
 }
 
-/** Suggests further steps if there is no product. */
+/** Suggests next steps if there are no products. */
 function Nothing({ text }: { text: string }) {
   const { state, deselectAll } = useBreadcrumbs()
   return (

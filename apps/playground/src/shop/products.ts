@@ -1,10 +1,10 @@
 import { priceOf, type ChildProduct, type Product } from '@querent/commerce'
 import { ORIGIN } from '../../platform/shop/addresses'
 
-/** Returns the address of the page in this document that an address of the shop means; any other address as it is. */
+/** Converts a URL of the catalogue to a path of this document. Returns other URLs unchanged. */
 export const toLocal = (address: string) => (address.startsWith(`${ORIGIN}/`) ? address.slice(ORIGIN.length) : address)
 
-/** Returns a product whose link leads to a page of this document. */
+/** Returns the product with a link to its page in this document. */
 export const withLocalLink = <Item extends { clickUri: string }>(item: Item): Item => ({
   ...item,
   clickUri: toLocal(item.clickUri),
@@ -21,7 +21,7 @@ export const sizeOf = ({ additionalFields }: ChildProduct) => {
 export const textsOf = ({ additionalFields }: ChildProduct, field: string) =>
   [additionalFields[field] ?? []].flat().filter((text) => typeof text === 'string')
 
-/** Returns what a variant is called in the cart: its name, its color and its size. */
+/** Returns the name of a variant in the cart: with its color and its size. */
 export const variantNameOf = (variant: ChildProduct) =>
   [variant.ec_name ?? variant.permanentid, variant.ec_color, sizeOf(variant)].filter(Boolean).join(', ')
 
@@ -52,7 +52,7 @@ export const sizesOf = (product: Product): ChildProduct[] =>
 export const isSoldOut = (product: Product) =>
   [product, ...product.children].every(({ ec_in_stock }) => ec_in_stock === false)
 
-/** Returns a variant as the cart knows it; undefined without a price. */
+/** Returns a variant as a cart item; undefined if it has no price. */
 export function toCartProduct(variant: ChildProduct) {
   const price = priceOf(variant)
   const { ec_product_id, permanentid } = variant

@@ -9,11 +9,11 @@ export interface Place {
 
 /** A page that lists the products of a category, of a brand, or for an occasion. */
 export interface Listing extends Place {
-  /** What it is in a sentence, if the title does not say it. */
+  /** The description in a sentence, if the title does not suffice. */
   about?: string
-  /** The pages above it. */
+  /** The ancestor pages. */
   above: readonly Place[]
-  /** The categories in it. */
+  /** The subcategories. */
   below: readonly Place[]
 }
 
@@ -32,9 +32,9 @@ const parentsOf = (path: string) => {
 export const departments = categoryPaths.filter((path) => !path.includes('|')).map(toPlace)
 
 export const collections: readonly (Place & { about: string })[] = [
-  { url: '/shop/new', title: 'New', about: 'What came out this season.' },
-  { url: '/shop/sale', title: 'Sale', about: 'Reduced for as long as there is some, the largest reduction first.' },
-  { url: '/shop/best-rated', title: 'Best rated', about: 'Those who bought these give them 4.5 stars or more.' },
+  { url: '/shop/new', title: 'New', about: 'Products released this season.' },
+  { url: '/shop/sale', title: 'Sale', about: 'Reduced while stocks last, the largest discounts first.' },
+  { url: '/shop/best-rated', title: 'Best rated', about: 'Products that customers rate with 4.5 stars or more.' },
   { url: '/shop/ready-for-rain', title: 'Ready for rain', about: 'Waterproof from head to toe, and on the handlebar.' },
   { url: '/shop/ready-for-winter', title: 'Ready for winter', about: 'Warm by day and by night.' },
   { url: '/shop/all', title: 'All products', about: 'Everything there is.' },

@@ -5,13 +5,13 @@ import { ProductCard } from './product-card'
 
 interface ShelfProps {
   slotId: string
-  /** What to show of a product. */
+  /** Renders a product. */
   children?: (product: ListedProduct) => ReactNode
 }
 
 const showCard = (product: ListedProduct) => <ProductCard product={product} />
 
-/** The products recommended in a slot. Its place is kept until they come. */
+/** Shows the recommended products of a slot. Reserves the space until they are loaded. */
 export function Shelf({ slotId, children = showCard }: ShelfProps) {
   const { status, results } = useRecommendations(slotId).state
   if (!results.length) return status === 'loading' ? <div className="shelf-skeleton" aria-hidden="true" /> : null

@@ -3,7 +3,7 @@ import { ProductCard } from './product-card'
 
 const isBike = (item: CommerceItem) => !isSpotlight(item) && item.ec_category.includes('Cycling|Bikes')
 
-/** What is shown of some products instead of a card as any other. */
+/** The templates of products that are not shown as a usual card. */
 export const templates = [
   {
     conditions: [isBike],

@@ -1,6 +1,6 @@
 import type { CommerceContext } from '@querent/commerce'
 
-/** What a visitor may choose, the default first. Texts of the shop are in English in every language. */
+/** The settings of a visitor, the default first. The texts of the shop are always in English. */
 export const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'JPY']
 export const languages = ['en', 'de', 'fr', 'ja']
 
@@ -11,13 +11,13 @@ type Choice = Pick<CommerceContext, 'language' | 'currency'>
 const choose = (choices: readonly string[], wanted: unknown) =>
   choices.find((choice) => choice === wanted) ?? choices[0]!
 
-/** Returns what the visitor chose before, on this page or another. */
+/** Returns the stored settings of the visitor. */
 export function readChoice(): Choice {
   let stored: Partial<Choice> = {}
   try {
     stored = { ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choice>) }
   } catch {
-    // What cannot be read was not chosen.
+    // Ignores invalid settings.
   }
   return { language: choose(languages, stored.language), currency: choose(currencies, stored.currency) }
 }
@@ -26,6 +26,6 @@ export function keepChoice({ language, currency }: Choice) {
   try {
     localStorage.setItem(KEY, JSON.stringify({ language, currency }))
   } catch {
-    // A browser may forbid to store: then the choice lasts as long as the page.
+    // If the browser blocks storage, the settings apply until the page is closed.
   }
 }

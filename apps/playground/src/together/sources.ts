@@ -24,7 +24,7 @@ import { toLocal } from '../shop/products'
 export const sources = ['documents', 'products', 'answer'] as const
 export type Source = (typeof sources)[number]
 
-/** What is to go wrong with a source, in the words of the platform; nothing if it is empty. */
+/** The fault of each source, in the platform's format; empty for no fault. */
 export const faults = {
   documents: createSwitch(''),
   products: createSwitch(''),
@@ -59,7 +59,7 @@ const toResult = (product: Product): Result => {
   }
 }
 
-/** The shop as the client of a source that is searched as documents are: its products are the results. */
+/** Returns a client that searches the shop as a source of documents: its products are the results. */
 const products: SearchEngineClient = {
   ...documents,
   async search({ q = '', firstResult = 0, numberOfResults: perPage = 10 }, options) {
@@ -75,7 +75,7 @@ const products: SearchEngineClient = {
   },
 }
 
-/** One query, one address and one history over three sources. */
+/** The engine with one query, one URL and one history for three sources. */
 export const engine = createSearchSession({
   sources: {
     documents: { client: documents },

@@ -1,7 +1,7 @@
 import { roles, type Role } from '../loaders/to-document'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
-/** A command line that cannot be understood. */
+/** An invalid command line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -10,7 +10,7 @@ export interface ServeArguments {
   command: 'serve'
   data: string | undefined
   fields: string | undefined
-  /** Columns by what they become, such as `title`. */
+  /** The column of each role, such as `title`. */
   map: Partial<Record<Role, string>>
   config: string | undefined
   db: string | undefined
@@ -48,7 +48,7 @@ export const HELP = `Usage: querent-platform <command> [options]
 
 Commands
   serve            Indexes a file and answers searches over HTTP
-  check CONFIG     Says what is wrong with a configuration, by path
+  check CONFIG     Lists the problems of a configuration, by path
   schema           Writes the JSON Schema of a configuration
   events FILE      Shows the analytics events that serve has kept
 
@@ -57,27 +57,27 @@ Options of serve
                    header; cells separated by commas, semicolons or tabs). UTF-8 or UTF-16
   --map ROLE=COLUMN
                    The column that becomes the id, title, body, uri or html: --map title=name --map id=sku
-  --fields FILE    What the fields are, as JSON; without it they are found out from the data
+  --fields FILE    The definitions of the fields, as JSON; without it they are inferred from the data
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema
-  --db FILE        Keep the index in this file. With --data it is replaced, without it is used as it is
+  --db FILE        Keep the index in this file. With --data it is replaced, without --data it is served as it is
   --events FILE    Keep the analytics events in this file; without it the latest 10,000 are kept in memory
   --port NUMBER    Default 3000; 0 picks a free one
-  --host NAME      Default 127.0.0.1, which only this machine reaches
-  --token TOKEN    Ask for this bearer token, which may do everything; may be given more than once
+  --host NAME      Default 127.0.0.1, which only this machine can reach
+  --token TOKEN    Require this bearer token, which grants all rights; can be repeated
   --skip-bad       Leave out records that cannot be read, and count them
   --log            Write a line of JSON for each request to standard error
 
 Options of events
   --mode MODE      legacy or next
   --type TYPE      Such as click or itemClick
-  --limit NUMBER   The latest so many. Default 100
+  --limit NUMBER   The number of events, the latest. Default 100
   --json           One JSON object a line
 
   --help           This text
   --version        The version of this program
 
-The columns id (or key), title, body (or description, text), uri (or url) and html (for previews), in capitals or not,
-become the document; all others are its fields. --map or a file of fields can name other columns:
+The columns id (or key), title, body (or description, text), uri (or url) and html (for previews), in any case, become
+the document; all others are its fields. --map or a file of fields can name other columns:
   { "id": "sku", "title": "name", "fields": [{ "name": "brand", "type": "string" }, { "name": "price", "type": "number" }] }
 Types are string, strings (several values; in CSV split at "separator", by default ";"), number, date and paths (places in
 a hierarchy, for a category facet). The segments of a path are separated by the "delimiter" of the field, by default ";":
@@ -140,13 +140,13 @@ const readMap = (given: readonly string[]) => {
 const readServe = (argv: readonly string[]): ServeArguments => {
   const { values, positionals } = parse(argv, serveOptions)
   if (positionals.length > 0) {
-    throw new UsageError(`What is "${positionals[0]}"? A file of documents is given by --data`)
+    throw new UsageError(`Unexpected argument "${positionals[0]}": pass a file of documents with --data`)
   }
   const { data, fields, config, db, events, port = '3000', host = '127.0.0.1', token: tokens = [] } = values
   for (const [name, value] of Object.entries({ data, fields, config, db, events, host })) {
     if (value === '') throw new UsageError(`--${name} is empty`)
   }
-  if (tokens.some((token) => !/^\S+$/.test(token))) throw new UsageError('--token must not be empty nor hold spaces')
+  if (tokens.some((token) => !/^\S+$/.test(token))) throw new UsageError('--token must not be empty or contain spaces')
   if (data === undefined && db === undefined) {
     throw new UsageError('serve needs --data FILE, or --db FILE of an earlier run')
   }
@@ -155,7 +155,7 @@ const readServe = (argv: readonly string[]): ServeArguments => {
     ['map', values.map !== undefined],
     ['skip-bad', values['skip-bad'] === true],
   ] as const) {
-    if (isGiven && data === undefined) throw new UsageError(`--${name} says how to read --data, which is missing`)
+    if (isGiven && data === undefined) throw new UsageError(`--${name} requires --data`)
   }
   return {
     command: 'serve',
@@ -175,8 +175,8 @@ const readServe = (argv: readonly string[]): ServeArguments => {
 
 const readFile = (command: string, positionals: readonly string[]) => {
   const [file, ...rest] = positionals
-  if (file === undefined || file === '') throw new UsageError(`${command} needs the name of a file`)
-  if (rest.length > 0) throw new UsageError(`What is "${rest[0]}"? ${command} takes one file`)
+  if (file === undefined || file === '') throw new UsageError(`${command} requires a file name`)
+  if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest[0]}": ${command} takes one file`)
   return file
 }
 
@@ -186,7 +186,7 @@ const readEvents = (argv: readonly string[]): EventsArguments => {
   if (mode !== undefined && mode !== 'legacy' && mode !== 'next') {
     throw new UsageError(`--mode must be legacy or next, not "${mode}"`)
   }
-  if (!/^[1-9]\d{0,8}$/.test(limit)) throw new UsageError(`--limit must be a number from 1 on, not "${limit}"`)
+  if (!/^[1-9]\d{0,8}$/.test(limit)) throw new UsageError(`--limit must be a number of at least 1, not "${limit}"`)
   return { command: 'events', file: readFile('events', positionals), mode, type, limit: Number(limit), json }
 }
 
@@ -198,10 +198,10 @@ const general = {
 /**
  * Reads a command line.
  *
- * @throws {UsageError} that names what is wrong.
+ * @throws {UsageError} If the command line is invalid; the message names the problem.
  */
 export const parseArguments = (argv: readonly string[]): Arguments => {
-  // Not strict: options of a command are read by the command.
+  // Not strict, because each command parses its own options.
   const { values, positionals } = parseArgs({
     args: [...argv],
     options: general,
@@ -217,11 +217,11 @@ export const parseArguments = (argv: readonly string[]): Arguments => {
     case 'check':
       return { command, file: readFile(command, parse(rest, {}).positionals) }
     case 'schema':
-      if (rest.length > 0) throw new UsageError(`What is "${rest[0]}"? schema takes nothing`)
+      if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest[0]}": schema takes no arguments`)
       return { command }
     case 'events':
       return readEvents(rest)
     default:
-      throw new UsageError(positionals.length === 0 ? 'A command is missing' : `There is no command "${command}"`)
+      throw new UsageError(positionals.length === 0 ? 'The command is missing' : `Unknown command "${command}"`)
   }
 }

@@ -5,16 +5,16 @@ import { PlatformError } from '../errors'
 import { openEventFiles, readEvents } from '../node/event-file'
 
 export interface ShowEventsOptions extends EventFilter {
-  /** Written by a store of events; may be written to at this moment. */
+  /** A file of an event store, which may be in use. */
   file: string
-  /** One JSON object a line, in place of a table. Default false. */
+  /** Prints one JSON object a line instead of a table. Default false. */
   json?: boolean | undefined
 }
 
 const MAX_SUMMARY_LENGTH = 100
 const HEADINGS = ['TIME (UTC)', 'MODE', 'TYPE', 'VISITOR', 'EVENT']
 
-// What visitors send must not steer the terminal.
+// Events come from visitors and must not send control characters to the terminal.
 const toCell = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 const toRow = (event: AnalyticsEvent) => {
@@ -50,19 +50,19 @@ const read = async (file: string, filter: EventFilter) => {
 }
 
 /**
- * Prints the latest events of a file, the newest last, where the eye is.
+ * Prints the latest events of a file, the newest last.
  *
- * @param options - `limit`: how many events, default 100.
- * @throws {PlatformError} (as a rejection) where the file is missing or cannot be read.
+ * @param options - `limit`: the number of events, default 100.
+ * @throws {PlatformError} (as a rejection) If the file is missing or cannot be read.
  */
 export const showEvents = async (
   { file, mode, type, limit = DEFAULT_LIMIT, json = false }: ShowEventsOptions,
   stdout: NodeJS.WritableStream,
 ): Promise<void> => {
   const events = await read(file, { mode, type, limit })
-  if (!events) throw new PlatformError('badFile', `There is no file ${file}: name one that keeps events`)
+  if (!events) throw new PlatformError('badFile', `There is no file ${file}: pass the file given to serve --events`)
   const inOrder = events.toReversed()
   if (json) stdout.write(inOrder.map((event) => `${JSON.stringify(event)}\n`).join(''))
-  else if (inOrder.length === 0) stdout.write('No such events\n')
+  else if (inOrder.length === 0) stdout.write('No events found\n')
   else stdout.write(toTable([HEADINGS, ...inOrder.map(toRow)]).join(''))
 }

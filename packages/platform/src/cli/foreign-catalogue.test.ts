@@ -86,7 +86,7 @@ const countBy = (values: readonly string[]) =>
   Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((other) => other === value).length]))
 
 describe('cars.json of vega-datasets, served as a catalogue', () => {
-  it('is listed as a whole, page by page, each car under an id of its own', async () => {
+  it('lists all cars, page by page, each with a unique id', async () => {
     expect(cars.length).toBeGreaterThan(400)
     const ids: string[] = []
     for (let page = 0; page < Math.ceil(cars.length / 100); page++) {
@@ -97,7 +97,7 @@ describe('cars.json of vega-datasets, served as a catalogue', () => {
     expect(new Set(ids).size).toBe(cars.length)
   })
 
-  it.each(['toyota', 'ford pinto', 'volkswagen'])('is searched for %s', async (query) => {
+  it.each(['toyota', 'ford pinto', 'volkswagen'])('finds %s', async (query) => {
     const words = query.split(' ')
     const expected = cars.filter(({ Name }) =>
       words.every((word) => ` ${Name.replace(/\W/g, ' ')}`.includes(` ${word}`)),
@@ -110,7 +110,7 @@ describe('cars.json of vega-datasets, served as a catalogue', () => {
     expect(Object.fromEntries(counts)).toEqual(countBy(expected.map(({ Origin }) => Origin)))
   })
 
-  it('has numbers as a slider and dates as ranges', async () => {
+  it('offers numbers as a slider and dates as ranges', async () => {
     const { body } = await ask('/search', {})
     const powers = cars.flatMap(({ Horsepower }) => Horsepower ?? [])
     const [, power, year] = body.facets
@@ -125,7 +125,7 @@ describe('cars.json of vega-datasets, served as a catalogue', () => {
     expect(counted).toBe(cars.length)
   })
 
-  it('is restricted by a range, and ordered', async () => {
+  it('filters by a range, and sorts', async () => {
     const values = [{ start: 200, end: 300, endInclusive: true, state: 'selected' }]
     const facets = [{ facetId: 'Horsepower', field: 'Horsepower', type: 'numericalRange', values }]
     const sort = { sortCriteria: 'fields', fields: [{ field: 'Horsepower', direction: 'desc' }] }
@@ -135,7 +135,7 @@ describe('cars.json of vega-datasets, served as a catalogue', () => {
     expect(body.products.map((it: Product) => it.additionalFields.Horsepower)).toEqual(expected.sort((a, b) => b - a))
   })
 
-  it('has listings, suggestions and recommendations', async () => {
+  it('serves listings, suggestions and recommendations', async () => {
     const listing = await ask('/listing', { context: { view: { url: 'https://cars.test/japan' } } })
     expect(listing.body.pagination.totalEntries).toBe(cars.filter(({ Origin }) => Origin === 'Japan').length)
     const { body: suggested } = await ask('/search/querySuggest', { query: 'toyota cor' })

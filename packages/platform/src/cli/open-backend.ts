@@ -14,7 +14,7 @@ import { count, reportData, reportFormat } from './report'
 import { requireFit } from './read-configuration-file'
 import { readStoredFields, storeFields } from './stored-fields'
 
-/** So many bad records are told one by one; of the others only the number. */
+/** How many bad records are reported one by one; the others are only counted. */
 const MAX_TOLD = 10
 
 interface Surroundings {
@@ -24,7 +24,7 @@ interface Surroundings {
 
 const removeAll = (files: readonly string[]) => Promise.all(files.map((file) => rm(file, { force: true })))
 
-/** What SQLite keeps beside a database while it is open, or after a crash. */
+/** The suffixes of the files that SQLite keeps beside an open database, or after a crash. */
 const logsOf = (file: string) => [`${file}-wal`, `${file}-shm`]
 
 const open = async (file: string | undefined) => {
@@ -35,12 +35,15 @@ const open = async (file: string | undefined) => {
   }
 }
 
-/** What an index is to be served with. @throws {PlatformError} and closes it, where it is none or does not fit. */
+/** Checks an index before it is served. @throws {PlatformError} and closes it, if it is invalid or does not fit. */
 const readFields = (driver: SqlDriver, file: string, configuration: Configuration, config: string | undefined) => {
   try {
     const stored = readStoredFields(driver)
     if (!stored) {
-      throw new PlatformError('badFile', `${file} holds no index of this program: make one with --data FILE`)
+      throw new PlatformError(
+        'badFile',
+        `${file} does not contain an index of this program: create one with --data FILE`,
+      )
     }
     const fields = configuration.fields ?? stored
     if (config !== undefined) requireFit(configuration, fields, config)
@@ -52,13 +55,13 @@ const readFields = (driver: SqlDriver, file: string, configuration: Configuratio
 }
 
 const reopen = async (file: string, configuration: Configuration, config: string | undefined): Promise<Backend> => {
-  if (!existsSync(file)) throw new PlatformError('badFile', `There is no index ${file} yet: make it with --data FILE`)
+  if (!existsSync(file)) throw new PlatformError('badFile', `There is no index ${file}: create it with --data FILE`)
   const driver = await open(file)
   const fields = readFields(driver, file, configuration, config)
   return createEmbeddedBackend({ driver, fields, ranking: configuration.ranking })
 }
 
-/** Opens the data, and shows how far that is where it takes a reading of its own. */
+/** Opens the data. Shows the progress if the file is read once to infer its fields. */
 const openData = async (
   { data, fields, map, skipBad }: ServeArguments & { data: string },
   { fields: defined }: Configuration,
@@ -127,7 +130,7 @@ const index = async (
   }
 }
 
-/** Makes an index on disk, in place of the one before once it is whole. */
+/** Creates an index on disk, and replaces the previous one when it is complete. */
 const replace = async (
   given: ServeArguments & { data: string },
   db: string,
@@ -135,13 +138,13 @@ const replace = async (
   surroundings: Surroundings,
 ) => {
   if (existsSync(db) && !statSync(db).isFile())
-    throw new PlatformError('badFile', `${db} is not a file: name one with --db`)
+    throw new PlatformError('badFile', `${db} is not a file: pass a file name with --db`)
   const next = `${db}.new`
   await removeAll([next, ...logsOf(next)])
   try {
     const backend = await index(given, next, configuration, surroundings)
     await backend.close()
-    // A log that a crash left behind would be played into the new database.
+    // SQLite would apply a log left by a crash to the new database.
     await removeAll(logsOf(db))
     await rename(next, db)
   } catch (error) {
@@ -150,17 +153,17 @@ const replace = async (
   }
 }
 
-/** Says of what fails with an index on disk which file it is, without the stack of the library. */
+/** Rethrows an error of an index on disk with the name of its file, without the library's stack. */
 const blameFile = (db: string, cause: unknown, signal: AbortSignal): never => {
   if (cause instanceof PlatformError || signal.aborted) throw cause
   const reason = cause instanceof Error ? cause.message : String(cause)
-  const problem = `The index ${db} cannot be used (${reason}): name another file with --db, or remove this one`
+  const problem = `The index ${db} cannot be used (${reason}): pass another file with --db, or remove this one`
   throw new PlatformError('badFile', problem, { cause })
 }
 
 /**
- * Opens the index that is to be served: made from the data, or as an earlier run left it. An index on disk is replaced
- * only once the new one is whole.
+ * Opens the index to serve: created from the data, or kept by an earlier run. An index on disk is replaced only when
+ * the new one is complete.
  *
  * @throws {PlatformError} If a file cannot be used.
  */

@@ -1,19 +1,19 @@
 import { SingleBar } from 'cli-progress'
 
-/** Where the program writes for people: its standard error. */
+/** The output for messages to users: standard error. */
 export type Output = NodeJS.WritableStream & { isTTY?: boolean }
 
 export interface Work {
-  /** What is done to the file, in one word. */
+  /** The name of the activity, in one word. */
   activity: string
-  /** What is made of it, where that is counted. */
+  /** The unit of what is counted, if anything is. */
   unit?: string
-  /** Of the file, in bytes. */
+  /** The size of the file, in bytes. */
   size: number
 }
 
 export interface Progress {
-  /** @param progress - `bytes` read, and `done`: how many are made of them. */
+  /** @param progress - `bytes`: the number read; `done`: the number of units completed. */
   update(progress: { bytes?: number; done?: number }): void
   stop(): void
 }
@@ -56,6 +56,6 @@ const createLines = (output: Output, { activity, unit, size }: Work): Progress =
   }
 }
 
-/** Shows how far the work is: a bar on a terminal, elsewhere a line for each tenth. */
+/** Shows the progress: a bar on a terminal, else a line for each 10 %. */
 export const createProgress = (output: Output, work: Work): Progress =>
   output.isTTY ? createBar(output, work) : createLines(output, work)

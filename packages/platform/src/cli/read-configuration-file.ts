@@ -5,14 +5,14 @@ import { PlatformError } from '../errors'
 import { readJsonFile } from '../loaders/read-json-file'
 import { validate } from '../validate'
 
-/** What a file of configuration holds, and all that is wrong with it, one line each. */
+/** Reads a configuration file and lists its problems, one line each. */
 export const examineConfigurationFile = async (
   file: string,
 ): Promise<{ configuration?: Configuration; problems: string[] }> => {
   const read = validate(configurationSchema, await readJsonFile(file, 'The configuration'), 'the whole')
   if ('problems' in read) return { problems: read.problems }
   const configuration = read.data
-  // Without definitions, what the fields are is known only once there are documents.
+  // Without definitions, the fields are known only after the documents are read.
   return {
     configuration,
     problems: configuration.fields ? checkConfiguration(configuration, configuration.fields) : [],
@@ -23,10 +23,10 @@ const notValid = (file: string, problems: readonly string[]) =>
   new PlatformError('badFile', `The configuration ${file} is not valid: ${problems.join('\n')}`)
 
 /**
- * Makes sure that a configuration fits the fields of an index.
+ * Checks that a configuration fits the fields of an index.
  *
- * @param file - Where the configuration comes from.
- * @throws {PlatformError} that names the file, and the path of what does not fit.
+ * @param file - The name of the configuration file.
+ * @throws {PlatformError} If it does not fit; names the file and the path of each problem.
  */
 export const requireFit = (configuration: Configuration, fields: readonly FieldDefinition[], file: string): void => {
   const problems = checkConfiguration(configuration, fields)
@@ -34,9 +34,9 @@ export const requireFit = (configuration: Configuration, fields: readonly FieldD
 }
 
 /**
- * Reads and checks a file of configuration.
+ * Reads and checks a configuration file.
  *
- * @throws {PlatformError} that names the file, and the path of what is wrong.
+ * @throws {PlatformError} If the file is invalid; names the file and the path of each problem.
  */
 export const readConfigurationFile = async (file: string): Promise<Configuration> => {
   const { configuration, problems } = await examineConfigurationFile(file)

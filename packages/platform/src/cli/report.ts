@@ -4,20 +4,20 @@ import { roles } from '../loaders/to-document'
 import type { ServeArguments } from './arguments'
 
 const delimiterNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
-/** Longer texts are cut. */
+/** The length at which texts are cut. */
 const MAX_TEXT = 40
 
 /** Returns a number and what is counted, such as `2 documents`. */
 export const count = (value: number, one: string): string =>
   `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`
 
-// What a file holds must not steer the terminal.
+// Data must not send control characters to the terminal.
 const show = (value: unknown) => {
   const text = JSON.stringify(value).replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text
 }
 
-/** Returns a line that says how a file is read; nothing of one in UTF-8 whose extension says it all. */
+/** Returns a line with the encoding and delimiter of a file, or `''` if they are the usual ones of its extension. */
 export const reportFormat = (name: string, { encoding, delimiter }: DataFile): string => {
   const usual = extname(name).toLowerCase() === '.tsv' ? '\t' : ','
   const parts = [
@@ -44,7 +44,7 @@ const toOddText = ({ type, count: odd, values, examples }: DataFile['oddFields']
   return `${odd} of ${count(values, 'value')} ${odd === 1 ? 'is' : 'are'} not a ${type}: ${cells.join(', ')}${rest}`
 }
 
-/** Returns what the columns of a file became: the parts of the documents, and the fields with their types. */
+/** Returns how the columns of a file are used: as parts of the documents, and as fields with their types. */
 export const reportData = (
   name: string,
   { columns, fields, oddFields }: DataFile,
@@ -78,11 +78,11 @@ export const reportData = (
     ),
     ...(used.length > 0 ? [`Columns: ${used.join(', ')}\n`] : []),
     ...(used.length > 0 && !columns.roles.has('title')
-      ? ['No column is the title, so each document has its id for one: name a column with --map title=COLUMN\n']
+      ? ['No column is the title, so the id of each document is its title: pass --map title=COLUMN\n']
       : []),
     ...(rows.length > 0 ? ['Fields:\n', ...toTable(rows)] : []),
     ...(oddFields.length > 0
-      ? ['A field with such values is a string. Correct them, or declare the field in --fields\n']
+      ? ['A field with such values is a string: correct the values, or define the field with --fields\n']
       : []),
   ].join('')
 }

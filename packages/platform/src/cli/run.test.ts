@@ -107,7 +107,7 @@ describe('a served CSV file', () => {
     return (selected.length === 0 || selected.includes(row[field])) && !excluded.includes(row[field])
   }
   const fields: Field[] = ['brand', 'colour', 'size']
-  /** What a search must answer, counted row by row. */
+  /** Returns the expected response, counted row by row. */
   const bruteForce = (word: string, chosen: Chosen) => {
     const found = rows.filter(({ title }) => title.toLowerCase().split(' ').includes(word))
     const counts = (field: Field) => {
@@ -138,7 +138,7 @@ describe('a served CSV file', () => {
         size: { M: 'selected', XL: 'selected', S: 'excluded' },
       },
     ],
-  ])('answers with the counts of its rows: %s', async (_, chosen) => {
+  ])('returns the counts of its rows: %s', async (_, chosen) => {
     const lines = rows.map(({ id, title, brand, colour, size }) => [id, title, brand, colour, size].join(','))
     const { url, stderr } = await startServer(
       '--data',
@@ -185,14 +185,14 @@ describe('a bad record', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('bad.db'))).toEqual([])
   })
 
-  it('leaves no half-made index behind', async () => {
+  it('leaves no incomplete index behind', async () => {
     const fields = await write('no-fields.json', '{"fields":[]}')
     const argv = ['--data', await write('bad.ndjson', data), '--fields', fields, '--db', path('half.db')]
     expect(await finish('serve', '--port', '0', ...argv)).toMatchObject({ code: 1 })
     expect((await readdir(folder)).filter((name) => name.startsWith('half.db'))).toEqual([])
   })
 
-  it('is left out, told and counted with --skip-bad', async () => {
+  it('is left out, reported and counted with --skip-bad', async () => {
     const { url, stderr } = await startServer('--skip-bad', '--data', await write('bad.ndjson', data))
     expect(await documentsOf(url)).toBe(2)
     expect(stderr().split('\n').slice(0, 3)).toEqual([
@@ -202,14 +202,14 @@ describe('a bad record', () => {
     ])
   })
 
-  it('is not told one by one when there are many', async () => {
+  it('is only counted after the first ten', async () => {
     const { stderr } = await startServer('--skip-bad', '--data', await write('worse.ndjson', 'x\n'.repeat(25)))
     expect(stderr().match(/^Left out: worse/gm)).toHaveLength(10)
     expect(stderr()).toContain('Left out: 15 more records\n25 bad records left out in all\nIndexed 0 documents')
   })
 })
 
-it('tells how far it is, also while it finds out what the fields are', async () => {
+it('shows the progress, also while it infers the fields', async () => {
   const record = JSON.stringify({ id: 1, title: 'Tyre', body: 'w'.repeat(130_000) })
   const data = await write('large.ndjson', `${record}\n`.repeat(8))
   const shares = (text: string) => text.match(/^(?:Reading|Indexing): \d+ %.*$/gm)
@@ -222,7 +222,7 @@ it('tells how far it is, also while it finds out what the fields are', async () 
   expect(shares(declared.stderr())).toEqual(shares(inferred.stderr())?.slice(3))
 })
 
-it('tells of documents that replace one another', async () => {
+it('reports documents that replace each other', async () => {
   const { stderr, url } = await startServer('--data', await write('twice.ndjson', '{"id":1}\n{"id":2}\n{"id":1}\n'))
   expect(stderr()).toMatch(/^1 document replaced by a later one with the same id\n[^]*Indexed 2 documents/)
   expect(await documentsOf(url)).toBe(2)
@@ -245,7 +245,7 @@ it('reads the file of fields', async () => {
   expect(body.facets[0].values.map(({ value }: { value: string }) => value).toSorted()).toEqual(['a', 'b'])
 })
 
-describe('what is found in the data is told', () => {
+describe('the report about the data', () => {
   const tell = async (name: string, content: string | Uint8Array, ...argv: string[]) => {
     await writeFile(path(name), content)
     const started = await startServer('--data', path(name), ...argv)
@@ -254,14 +254,14 @@ describe('what is found in the data is told', () => {
     return { lines: lines.filter((line) => !/^(Indexed .* s|Stopping|)$/.test(line)), stdout: started.stdout() }
   }
 
-  it('with the endpoint', async () => {
+  it('contains the endpoint', async () => {
     const { stdout } = await tell('endpoint.csv', 'id,title\n1,Tyre\n')
     expect(stdout).toMatch(
       /^Listening on (http:\/\/127\.0\.0\.1:\d+)\nEndpoint of createSearchClient: \1\/rest\/search\/v2\n$/,
     )
   })
 
-  it('fields with their types, columns that are renamed, and cells that do not fit', async () => {
+  it('lists fields with their types, renamed columns, and cells that do not fit', async () => {
     const rows = ['9.5', 'n/a', '12', '\u001B[31m7', '3', '4', '', '5'].map(
       (price, index) => `p${index},Tyre ${index},https://shop.test,${price},2030-01-02,Nordic`,
     )
@@ -272,11 +272,11 @@ describe('what is found in the data is told', () => {
       '  Price_EUR_  string  from the column "Price (EUR)"; 2 of 7 values are not a number: "n/a" (line 3), "\\u001b[31m7" (line 5)',
       '  Day         date',
       '  brand       string',
-      'A field with such values is a string. Correct them, or declare the field in --fields',
+      'A field with such values is a string: correct the values, or define the field with --fields',
     ])
   })
 
-  it('the encoding and the separator of cells, unless they are the usual ones', async () => {
+  it('names the encoding and the delimiter, unless they are the usual ones', async () => {
     const title = 'Größe'
     const lines = ['Columns: id is "id", title is "title"']
     const utf16 = Buffer.from(`\uFEFFid\ttitle\r\n1\t${title}\r\n`, 'utf16le')
@@ -296,22 +296,22 @@ describe('what is found in the data is told', () => {
     ['empty.csv', '', 'is empty'],
     ['header.csv', 'id,title\n', 'has no documents'],
     ['none.json', '[]', 'has no documents'],
-  ])('that %s (%j) has nothing', async (name, content, problem) => {
+  ])('warns that %s (%j) has no documents', async (name, content, problem) => {
     expect((await tell(name, content)).lines).toEqual([`Warning: ${name} ${problem}: no search will find anything`])
   })
 
-  it('that a field or a mapped column is missing', async () => {
+  it('warns that a field or a mapped column is missing', async () => {
     const fields = await write('absent.json', '{"fields":[{"name":"colour","type":"string"}]}')
     expect((await tell('absent.csv', 'id\n1\n', '--fields', fields, '--map', 'title=naem')).lines).toEqual([
       'Warning: no record of absent.csv has the column "naem" for the title',
       'Columns: id is "id"',
-      'No column is the title, so each document has its id for one: name a column with --map title=COLUMN',
+      'No column is the title, so the id of each document is its title: pass --map title=COLUMN',
       'Fields:',
       '  colour  string  no record has it',
     ])
   })
 
-  it('that columns are mapped on the command line, before the file of fields', async () => {
+  it('shows that the command line takes precedence over the file of fields', async () => {
     const fields = await write('mapped.json', '{"id":"sku","title":"wrong"}')
     const argv = ['--fields', fields, '--map', 'title=full name', '--map', 'body=a=b']
     await writeFile(path('mapped.csv'), 'sku,full name,a=b\ns1,Tyre,Grips\n')
@@ -322,7 +322,7 @@ describe('what is found in the data is told', () => {
 })
 
 describe('an index on disk', () => {
-  it('serves again without the data, is replaced with it, and outlives data that is bad', async () => {
+  it('is served again without the data, replaced with new data, and kept if the new data is bad', async () => {
     const db = path('kept.db')
     const first = await startServer('--db', db, '--data', await write('v1.csv', 'id,brand\na,Nordic\nb,Alpin\n'))
     expect(await documentsOf(first.url)).toBe(2)
@@ -348,8 +348,8 @@ describe('an index on disk', () => {
 
   it.each([
     ['is missing', undefined, 'There is no index'],
-    ['is no database', 'hello '.repeat(200), 'kept-not.db'],
-    ['holds something else', '', 'holds no index of this program: make one with --data FILE'],
+    ['is not a database', 'hello '.repeat(200), 'kept-not.db'],
+    ['is empty', '', 'does not contain an index of this program: create one with --data FILE'],
   ])('that %s is an error', async (_, content, message) => {
     const db = path('kept-not.db')
     if (content !== undefined) await writeFile(db, content)
@@ -359,13 +359,13 @@ describe('an index on disk', () => {
   })
 })
 
-it('says what is wrong with the file of an index, without a stack', async () => {
+it('reports the problem of an index file without a stack', async () => {
   const data = await write('data.csv', 'id,title\n1,Tyre\n')
   const taken = await write('taken', '')
   await mkdir(path('folder.db'))
   await mkdir(path('busy.db.new'))
   for (const [db, problem] of [
-    [path('folder.db'), 'is not a file: name one with --db'],
+    [path('folder.db'), 'is not a file: pass a file name with --db'],
     [join(taken, 'in-a-file.db'), 'cannot be'],
     [join(folder, 'missing', 'index.db'), 'cannot be'],
     [path('busy.db'), 'cannot be used'],
@@ -385,13 +385,13 @@ it('says what is wrong with the file of an index, without a stack', async () => 
 describe('over a socket', () => {
   const data = () => write('one.csv', 'id,title\n1,Winter tyre\n')
 
-  it('asks for the token', async () => {
+  it('requires the token', async () => {
     const { url } = await startServer('--token', 'good', '--data', await data())
     expect((await search(url, {})).status).toBe(401)
     expect((await search(url, {}, { authorization: 'Bearer good' })).body.totalCount).toBe(1)
   })
 
-  it('takes a body in chunks, and refuses one that is too large, declared or in chunks', async () => {
+  it('accepts a body in chunks, and rejects one that is too large, declared or in chunks', async () => {
     const { url } = await startServer('--data', await data())
     const post = async (body: string, isChunked: boolean) => {
       const init: RequestInit & { duplex?: 'half' } = {
@@ -420,21 +420,21 @@ describe('over a socket', () => {
     })
   })
 
-  it('warns where others reach it without a token', async () => {
+  it('warns if other machines can reach it without a token', async () => {
     const { stderr } = await startServer('--host', '0.0.0.0', '--data', await data())
     expect(stderr()).toContain(
-      'Whoever reaches this address can search and read the reported events: pass --token to ask for one\n',
+      'Anyone who can reach this address can search and read the reported events: pass --token to require a token\n',
     )
   })
 })
 
-it('ends with 0 when it is asked to stop, and answers no more', async () => {
+it('exits with 0 when it is asked to stop', async () => {
   const started = await startServer('--data', await write('stop.csv', 'id\n1\n'))
   expect(await stop(started)).toBe(0)
   await expect(fetch(`${started.url}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-it('ends with 130 when it is asked to stop while it indexes', async () => {
+it('exits with 130 when it is asked to stop while indexing', async () => {
   const started = start('serve', '--port', '0', '--data', await write('stop.csv', 'id\n1\n'))
   started.stopping.abort()
   expect(await started.code).toBe(130)
@@ -443,28 +443,28 @@ it('ends with 130 when it is asked to stop while it indexes', async () => {
 
 describe('the command line', () => {
   it.each([
-    [[], 'A command is missing'],
-    [['search'], 'There is no command "search"'],
-    [['serve', 'a.csv'], 'What is "a.csv"? A file of documents is given by --data'],
+    [[], 'The command is missing'],
+    [['search'], 'Unknown command "search"'],
+    [['serve', 'a.csv'], 'Unexpected argument "a.csv": pass a file of documents with --data'],
     [['serve'], 'serve needs --data FILE, or --db FILE of an earlier run'],
     [['serve', '--data', ''], '--data is empty'],
     [['serve', '--data', 'a.csv', '--port', '99999'], '--port must be a number from 0 to 65535, not "99999"'],
     [['serve', '--data', 'a.csv', '--port', '1e3'], '--port must be a number from 0 to 65535, not "1e3"'],
-    [['serve', '--data', 'a.csv', '--token', ''], '--token must not be empty nor hold spaces'],
-    [['serve', '--db', 'a.db', '--skip-bad'], '--skip-bad says how to read --data, which is missing'],
+    [['serve', '--data', 'a.csv', '--token', ''], '--token must not be empty or contain spaces'],
+    [['serve', '--db', 'a.db', '--skip-bad'], '--skip-bad requires --data'],
     [['serve', '--data', 'a.csv', '--map', 'name'], '--map must be one of id, title, body, uri, html and a column'],
     [['serve', '--data', 'a.csv', '--map', 'price=cost'], 'such as title=name, not "price=cost"'],
     [['serve', '--data', 'a.csv', '--map', 'id=a', '--map', 'id=b'], '--map names two columns for id'],
-    [['serve', '--db', 'a.db', '--map', 'id=a'], '--map says how to read --data, which is missing'],
+    [['serve', '--db', 'a.db', '--map', 'id=a'], '--map requires --data'],
     [['serve', '--colour'], "Unknown option '--colour'"],
     [['serve', '--data', 'a.csv', '--config', ''], '--config is empty'],
-    [['check'], 'check needs the name of a file'],
-    [['check', 'a.json', 'b.json'], 'What is "b.json"? check takes one file'],
-    [['schema', 'a.json'], 'What is "a.json"? schema takes nothing'],
-    [['events'], 'events needs the name of a file'],
+    [['check'], 'check requires a file name'],
+    [['check', 'a.json', 'b.json'], 'Unexpected argument "b.json": check takes one file'],
+    [['schema', 'a.json'], 'Unexpected argument "a.json": schema takes no arguments'],
+    [['events'], 'events requires a file name'],
     [['events', 'a', '--mode', 'old'], '--mode must be legacy or next, not "old"'],
-    [['events', 'a', '--limit', '0'], '--limit must be a number from 1 on, not "0"'],
-  ])('%j is refused', async (argv, message) => {
+    [['events', 'a', '--limit', '0'], '--limit must be a number of at least 1, not "0"'],
+  ])('rejects %j', async (argv, message) => {
     const { code, stdout, stderr } = await finish(...argv)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/See querent-platform --help\n$/)
@@ -476,7 +476,7 @@ describe('the command line', () => {
     expect({ code, title: JSON.parse(stdout).title }).toEqual({ code: 0, title: 'Configuration of a Querent platform' })
   })
 
-  it('tells its version and its options', async () => {
+  it('prints its version and its options', async () => {
     expect(await finish('--version')).toEqual({ code: 0, stdout: '1.2.3\n', stderr: '' })
     expect(await finish('serve', '--help')).toEqual({
       code: 0,
@@ -492,7 +492,7 @@ describe('a configuration', () => {
     { name: 'price', type: 'number' },
   ]
 
-  it('is checked without being served, every problem told by its path', async () => {
+  it('is checked without being served, and each problem is reported by its path', async () => {
     const pipelines = [{ name: 'a', filter: '@size>1', defaultSort: 'upwards' }]
     const bad = await write(
       'bad.json',
@@ -516,11 +516,11 @@ describe('a configuration', () => {
     })
   })
 
-  it('that is right is said to be, and how far it was checked', async () => {
+  it('is reported as valid, with the checks that were skipped', async () => {
     const whole = await write('whole.json', JSON.stringify({ fields, pipelines: [{ name: 'a', filter: '@price>1' }] }))
     expect(await finish('check', whole)).toEqual({ code: 0, stdout: `${whole} is valid\n`, stderr: '' })
     const part = await write('part.json', '{"pipelines":[{"name":"a","filter":"@price>1"}]}')
-    expect((await finish('check', part)).stdout).toMatch(/is valid; it defines no fields/)
+    expect((await finish('check', part)).stdout).toMatch(/is valid; it does not define fields/)
   })
 
   it.each([
@@ -537,7 +537,7 @@ describe('a configuration', () => {
     })
   })
 
-  it('that does not fit the data leaves the index as it was', async () => {
+  it('that does not fit the data leaves the index unchanged', async () => {
     const db = path('kept.db')
     await stop(await startServer('--data', await write('kept.csv', 'id\n1\n2\n'), '--db', db))
     const config = await write('unfit.json', '{"pipelines":[{"name":"a","filter":"@nothing"}]}')
@@ -592,7 +592,7 @@ it('keeps the reported events in a file, and shows them', async () => {
   expect((await finish('events', events)).stdout).toContain('tyre')
 })
 
-it('writes a line of JSON for each request where that is asked for, without its query string', async () => {
+it('writes a line of JSON for each request with --log, without its query string', async () => {
   const server = await startServer('--data', await write('logged.csv', 'id\n1\n'), '--log')
   await search(server.url, {})
   await stop(server)

@@ -35,7 +35,7 @@ const untilAborted = (signal: AbortSignal) =>
   })
 
 const notReady: PlatformHandler = async () =>
-  toErrorResponse(new RequestError(503, 'NotReady', 'The platform is still indexing: ask again in a while'))
+  toErrorResponse(new RequestError(503, 'NotReady', 'The platform is still indexing: try again later'))
 
 const allRights: Right[] = ['search', 'analytics', 'documents', 'events']
 
@@ -85,14 +85,14 @@ const runServer = async (given: ServeArguments, environment: CliEnvironment) => 
   const { stdout, stderr, signal } = environment
   const configuration = await configure(given)
   let handler = notReady
-  // Before the data: that the port is taken should not come out after minutes of indexing.
+  // Listens before it reads the data, so that a port in use is reported at once.
   const server = await serve((request) => handler(request), given)
   try {
     const platform = await openHandler(given, configuration, environment)
     handler = platform.handler
     if (configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
       stderr.write(
-        'Whoever reaches this address can search and read the reported events: pass --token to ask for one\n',
+        'Anyone who can reach this address can search and read the reported events: pass --token to require a token\n',
       )
     }
     stdout.write(`Listening on ${server.url}\nEndpoint of createSearchClient: ${server.url}/rest/search/v2\n`)
@@ -111,7 +111,7 @@ const check = async ({ file }: CheckArguments, { stdout, stderr }: CliEnvironmen
   if (problems.length > 0) return 1
   const note = configuration?.fields
     ? ''
-    : '; it defines no fields, so expressions and names of fields were not checked'
+    : '; it does not define fields, so expressions and field names were not checked'
   stdout.write(`${file} is valid${note}\n`)
   return 0
 }
@@ -145,7 +145,7 @@ const tell = (error: unknown, { stderr, signal }: CliEnvironment): number => {
     return 2
   }
   if (signal.aborted) {
-    stderr.write('Stopped before all was indexed; nothing was changed\n')
+    stderr.write('Stopped while indexing; nothing was changed\n')
     return 130
   }
   if (error instanceof BadRecordError) {
@@ -163,9 +163,9 @@ const tell = (error: unknown, { stderr, signal }: CliEnvironment): number => {
 /**
  * Runs the command line program until it is done or asked to stop.
  *
- * @param argv - What follows the name of the program.
- * @returns The exit code: 0 done, 1 the data, the configuration or the address cannot be used, 2 the command line is
- *   wrong, 130 stopped while indexing.
+ * @param argv - The arguments after the name of the program.
+ * @returns The exit code: 0 for success, 1 if the data, the configuration or the address cannot be used, 2 if the
+ *   command line is invalid, 130 if stopped while indexing.
  */
 export const run = async (argv: readonly string[], environment: CliEnvironment): Promise<number> => {
   try {

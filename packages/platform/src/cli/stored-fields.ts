@@ -5,14 +5,14 @@ import { validate } from '../validate'
 
 const TABLE = 'served_fields'
 
-/** Keeps the definitions with the index, so that it can be served again without the data. */
+/** Stores the definitions in the index, so that it can be served again without the data. */
 export const storeFields = (driver: SqlDriver, fields: readonly FieldDefinition[]): void => {
   driver.exec(`create table if not exists ${TABLE}(json text not null)`)
   driver.prepare(`insert into ${TABLE}(json) values (?)`).run(JSON.stringify(fields))
   driver.persist()
 }
 
-/** The definitions an index was made with; `undefined` where the database is none of ours. */
+/** Returns the field definitions of an index; `undefined` if the database is not an index of this program. */
 export const readStoredFields = (driver: SqlDriver): FieldDefinition[] | undefined => {
   const tables = driver.prepare('select 1 from sqlite_master where name = ?').all(TABLE)
   if (tables.length === 0) return undefined

@@ -25,12 +25,12 @@ it.each([
   expect(await ask(search(token))).toEqual({ type: undefined, ...answer })
 })
 
-it('takes no token from the address, but of a preview', async () => {
+it('accepts a token in the URL of a preview only', async () => {
   const address = `${SEARCH}/fields?access_token=page`
   expect(await ask(new Request(address))).toEqual({ status: 401, type: 'InvalidToken' })
 })
 
-it('lets nobody change documents where no token is configured', async () => {
+it('rejects changes of documents if no token is configured', async () => {
   const request = new Request('https://platform.test/rest/organizations/acme/documents/1', { method: 'DELETE' })
   const response = await create()(request)
   expect({ status: response.status, ...(await response.json()) }).toMatchObject({

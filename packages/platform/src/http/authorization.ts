@@ -6,7 +6,7 @@ import { RequestError } from './request-error'
 
 const bearerOf = (authorization: string | undefined) => /^Bearer +(\S+)\s*$/i.exec(authorization ?? '')?.[1]
 
-/** The token of the platform that was given. All are compared, in constant time, whichever one fits. */
+/** Returns the platform's token that matches. Compares all tokens in constant time, whichever one matches. */
 export const findToken = async (
   given: string,
   tokens: readonly TokenConfiguration[],
@@ -17,17 +17,17 @@ export const findToken = async (
 
 const unauthorized = (message: string) => new RequestError(401, 'InvalidToken', `Unauthorized: ${message}`)
 
-/** Says which tokens there are, and what time it is. */
+/** The configured tokens and the clock. */
 interface Authority {
   configuration: Configuration
   now: () => number
 }
 
-/** What may be done without a token, where none is configured. Who writes documents is always asked. */
+/** The rights of a request without a token, if none is configured. Writing documents always requires a token. */
 const FREE: readonly Right[] = ['search', 'analytics', 'events']
 
 /**
- * Checks that a token has a right, for routes where it may come in the body.
+ * Checks that a token has a right, for routes that accept the token in the body.
  *
  * @throws {RequestError} 401 without a known token, 419 with one that has expired, 403 with one that lacks the right.
  */
@@ -52,12 +52,12 @@ export const authorize = async (
   }
 }
 
-/** The token of a request: of its header, or, where a page can send no header, of its address. */
+/** Returns the token of a request, from its header or, if `canBeInQuery`, from its URL: a frame cannot send headers. */
 export const tokenOf = (c: Context, canBeInQuery = false): string | undefined =>
   bearerOf(c.req.header('authorization')) ?? (canBeInQuery ? c.req.query('access_token') : undefined)
 
 /**
- * Lets pass only requests whose token has a right, and whose organization is that of the platform.
+ * Admits only requests whose token has a right and whose organization is that of the platform.
  *
  * @param options - `canBeInQuery`: the token may come as the query parameter `access_token`.
  * @returns Middleware that throws a {@link RequestError}: 401 without a known token, 419 with one that has expired, 403

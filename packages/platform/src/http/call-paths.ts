@@ -1,5 +1,5 @@
-/** Below which agents are asked. @see Protocol, section 9.4 */
+/** Base path of the calls to agents. @see Protocol, section 9.4 */
 export const AGENTS_PATH = '/api/preview/organizations'
 
-/** Below which all calls come. */
+/** Base path of all other calls. */
 export const CALL_PATHS: readonly string[] = ['/rest', AGENTS_PATH]

@@ -2,14 +2,14 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import type { MiddlewareHandler } from 'hono'
 
-/** Which pages of other origins may call: all (`true`), none (`false`), or those listed. */
+/** The origins whose pages may call the platform: all (`true`), none (`false`), or those listed. */
 export type AllowedOrigins = boolean | { origins: readonly string[] }
 
-/** Where pages report events: with credentials, which browsers grant to no wildcard. */
+/** Paths that pages report events to. They send credentials, which browsers forbid with a wildcard origin. */
 const REPORTS = /\/rest\/(?:(?:ua\/)?v15\/analytics\/|organizations\/[^/]+\/events\/v1(?:\/|$))/
 
 /**
- * Tells browsers which pages may call.
+ * Sets the CORS headers.
  *
  * @param allowHeaders - Request headers that pages may send.
  * @see Protocol, section 1.3
@@ -31,8 +31,7 @@ export const crossOrigin = (allowed: true | { origins: readonly string[] }, allo
 }
 
 /**
- * Lets pages read that a path or a method does not exist, wherever they call: a wrong endpoint shows as such, and not as
- * a refusal of the browser.
+ * Lets pages of any origin read a response 404 or 405, so that a wrong endpoint is not reported as a CORS error.
  */
 export const shareRefusals = (share: MiddlewareHandler) =>
   createMiddleware(async (c, next) => {

@@ -3,7 +3,7 @@ import type { RequestLog } from '../platform'
 import { answerOf, create } from '../testing/requests'
 import { toLogLine } from './log-line'
 
-it('tells an answered request in one line', () => {
+it('formats an answered request as one line', () => {
   const entry = { method: 'POST', path: '/rest/search/v2', status: 200, durationMs: 1.23456 }
   expect(toLogLine(entry, Date.UTC(2030, 0))).toBe(
     '{"time":"2030-01-01T00:00:00.000Z","method":"POST","path":"/rest/search/v2","status":200,"durationMs":1.235}',
@@ -14,7 +14,7 @@ it('tells an answered request in one line', () => {
   )
 })
 
-it('tells no token, wherever it came', async () => {
+it('never contains a token, whether from the URL, a header or the body', async () => {
   const entries: RequestLog[] = []
   const handler = create({ configuration: { tokens: [{ token: 'other' }] }, logger: (entry) => entries.push(entry) })
   const request = new Request('https://platform.test/rest/search/v2?access_token=secret', {

@@ -1,10 +1,10 @@
 import type { RequestLog } from '../platform'
 
 /**
- * An answered request as a line of JSON, without its end: `time` (ISO 8601), `method`, `path`, `status`, `durationMs`,
- * and `error` where one is known. There is no query string, header or body in it.
+ * Formats an answered request as a line of JSON, without the line break: `time` (ISO 8601), `method`, `path`, `status`,
+ * `durationMs`, and `error` if one is known. The line never contains the query string, headers or body.
  *
- * @param time - When it was answered, in milliseconds since 1970. Default now.
+ * @param time - The time of the response, in milliseconds since 1970. Default now.
  */
 export const toLogLine = ({ method, path, status, durationMs, error }: RequestLog, time = Date.now()): string =>
   JSON.stringify({

@@ -1,7 +1,7 @@
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 
 /**
- * Creates the headers of a page that may only have a style sheet with the nonce.
+ * Creates the headers of a page whose only allowed resource is a style sheet with the nonce.
  *
  * @param formAction - The allowed targets of its forms.
  */
@@ -14,6 +14,6 @@ export const pageHeaders = (formAction: "'none'" | "'self'" = "'none'") =>
       formAction: [formAction],
       frameAncestors: ["'none'"],
     },
-    // The owner of a host decides whether it is reached by HTTPS only.
+    // Whether a host is HTTPS only is its owner's decision.
     strictTransportSecurity: false,
   })

@@ -1,4 +1,4 @@
-/** Style sheet of the pages, for light and dark color schemes. */
+/** The style sheet of the pages, for light and dark color schemes. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -22,7 +22,7 @@ const createLimited = (tokens: readonly string[] = []) => {
   return { clock, handler, statusOf }
 }
 
-it('answers as many requests as are allowed, and says when there may be another', async () => {
+it('answers the allowed number of requests, then says when to retry', async () => {
   const { clock, handler, statusOf } = createLimited()
   expect([await statusOf(), await statusOf()]).toEqual([200, 200])
   const refused = await handler(post({}))
@@ -34,14 +34,14 @@ it('answers as many requests as are allowed, and says when there may be another'
   expect([await statusOf(), await statusOf()]).toEqual([200, 429])
 })
 
-it('saves up no more than a window allows', async () => {
+it('accumulates no more than one window allows', async () => {
   const { clock, statusOf } = createLimited()
   expect(await statusOf()).toBe(200)
   clock.time += 1_000_000
   expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([200, 200, 429])
 })
 
-it('goes on where the clock is set back', async () => {
+it('continues if the clock is set back', async () => {
   const { clock, statusOf } = createLimited()
   expect([await statusOf(), await statusOf()]).toEqual([200, 200])
   clock.time -= 500_000
@@ -50,14 +50,14 @@ it('goes on where the clock is set back', async () => {
   expect(await statusOf()).toBe(200)
 })
 
-it('counts each token of the platform by itself, and all others together', async () => {
+it('counts each token of the platform separately, and all other requests together', async () => {
   const { statusOf } = createLimited(['one', 'two'])
   expect([await statusOf('one'), await statusOf('one'), await statusOf('one')]).toEqual([200, 200, 429])
   expect(await statusOf('two')).toBe(200)
   expect([await statusOf('made-up-1'), await statusOf(), await statusOf('made-up-2')]).toEqual([401, 401, 429])
 })
 
-it('counts a token wherever it comes, and neither preflights nor questions after the health', async () => {
+it('counts a token in the header or the URL, but no preflights and health checks', async () => {
   const { handler, statusOf } = createLimited(['one'])
   const preflight = new Request('https://platform.test/rest/search/v2', {
     method: 'OPTIONS',

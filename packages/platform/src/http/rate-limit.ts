@@ -5,13 +5,13 @@ import { RequestError, toErrorResponse } from './request-error'
 
 type Rate = NonNullable<Configuration['limits']['rate']>
 
-/** How many requests somebody may still send, as of when. */
+/** The remaining requests of a caller, and the time of that count. */
 interface Allowance {
   requests: number
   at: number
 }
 
-/** Takes one request from what is allowed. Returns how many milliseconds are missing until that can be done, or 0. */
+/** Consumes one allowed request. Returns 0, or the milliseconds to wait if none is left. */
 const take = (allowance: Allowance, { requests, windowMs }: Rate, now: number): number => {
   const elapsed = Math.max(0, now - allowance.at)
   allowance.requests = Math.min(requests, allowance.requests + (elapsed * requests) / windowMs)
@@ -28,14 +28,14 @@ const refuse = ({ requests, windowMs }: Rate, missingMs: number) => {
 }
 
 /**
- * Answers by 429 what is more than `limits.rate` of the configuration allows each token; whoever sends none of the
- * platform's tokens shares with all others who do so. What is allowed comes back evenly over the window.
+ * Answers requests beyond `limits.rate` of the configuration with 429. Each token of the platform has its own limit;
+ * all requests without one share a limit. The allowance refills evenly over the window.
  *
  * @see Protocol, sections 1.5 and 1.7
  */
 export const limitRate = ({ configuration, now }: { configuration: Configuration; now: () => number }) => {
   const { limits, tokens } = configuration
-  // By tokens of the platform alone: those that callers make up would have no end.
+  // Only keyed by known tokens, so that made-up tokens cannot fill the memory.
   const allowances = new Map<TokenConfiguration | undefined, Allowance>()
   return createMiddleware(async (c, next) => {
     const { rate } = limits

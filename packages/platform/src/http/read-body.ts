@@ -4,14 +4,14 @@ import { validate } from '../validate'
 import { readJson } from './read-json'
 import { RequestError } from './request-error'
 
-/** A value by its schema. @throws {RequestError} 400 that names the member that breaks it. */
+/** Parses a value by its schema. @throws {RequestError} 400 that names the invalid member. */
 export const parseRequest = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> => {
   const read = validate(schema, value, 'The request body')
   if ('problem' in read) throw new RequestError(400, 'InvalidRequest', read.problem)
   return read.data
 }
 
-/** The body of a request as JSON, by its schema. @throws {RequestError} 400 or 413 */
+/** Reads the body of a request as JSON and parses it by its schema. @throws {RequestError} 400 or 413 */
 export const readBody = async <Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,

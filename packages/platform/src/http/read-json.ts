@@ -4,9 +4,9 @@ import { RequestError } from './request-error'
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 /**
- * The body of a request as JSON.
+ * Reads the body of a request as JSON.
  *
- * @throws {RequestError} 400 where it is not JSON or does not say so, 413 where it is too large.
+ * @throws {RequestError} 400 if the body or its content type is not JSON, 413 if the body is too large.
  */
 export const readJson = async (request: Request, maxBytes: number): Promise<unknown> => {
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {

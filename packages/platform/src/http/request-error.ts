@@ -1,4 +1,4 @@
-/** The kinds of answers that are not results. */
+/** The types of error responses. */
 export type RequestErrorType =
   | 'InvalidRequest'
   | 'InvalidQuery'
@@ -13,14 +13,14 @@ export type RequestErrorType =
   | 'NotReady'
   | 'Timeout'
 
-/** The body of every answer that is not a result. @see Protocol, section 1.7 */
+/** The body of every error response. @see Protocol, section 1.7 */
 export interface ErrorBody {
   statusCode: number
   message: string
   type: RequestErrorType
 }
 
-/** A request that cannot be answered; what it says reaches the caller. */
+/** A request that cannot be answered. The caller receives its message. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
 
@@ -34,13 +34,13 @@ export class RequestError extends Error {
   }
 }
 
-/** What the caller is told; of an unexpected failure, nothing but that it happened. */
+/** Returns the error body for the caller. An unexpected failure reveals no details. */
 const toErrorBody = (error: unknown): ErrorBody =>
   error instanceof RequestError
     ? { statusCode: error.statusCode, message: error.message, type: error.type }
     : { statusCode: 500, message: 'The platform failed to answer: its log has the cause.', type: 'InternalError' }
 
-/** The error as a response. */
+/** Converts an error to a response. */
 export const toErrorResponse = (error: unknown, headers: HeadersInit = {}): Response => {
   const body = toErrorBody(error)
   return Response.json(body, { status: body.statusCode, headers })

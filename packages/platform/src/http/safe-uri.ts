@@ -1,6 +1,6 @@
 /**
- * The URI where a browser may follow it: absolute, over http or https. Anything else, scripts above all, gives `''`.
- * What the parser reads is what counts: `java\nscript:` is a script to a browser.
+ * Returns a URI that is safe to link to: absolute, http or https. Returns `''` for anything else, such as scripts.
+ * Checks the parsed protocol, because browsers read `java\nscript:` as a script.
  */
 export const toSafeUri = (uri: string): string => {
   try {
@@ -11,8 +11,7 @@ export const toSafeUri = (uri: string): string => {
 }
 
 /**
- * What tells a document from all others: its URI, or where that is none that a browser may follow, a name that leads
- * nowhere.
+ * Returns a URI that identifies a document: its own URI if that is safe to link to, else a URN, which cannot be opened.
  */
 export const toIdentifyingUri = ({ id, uri }: { id: string; uri: string }): string =>
   toSafeUri(uri) || `urn:document:${encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\ufffd'))}`

@@ -14,18 +14,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('answers by 503 what takes too long', async () => {
+it('answers 503 if a request takes too long', async () => {
   const backend = createFakeBackend({ search: () => new Promise(() => {}) })
   const errors: unknown[] = []
   const handler = create({ backend, configuration: { limits }, logger: ({ error }) => errors.push(error?.message) })
   const answer = handler(post({}))
   await vi.advanceTimersByTimeAsync(50)
-  const message = 'The platform gave up: no answer within 50 ms'
+  const message = 'The platform did not answer within 50 ms.'
   expect(await answerOf(await answer)).toEqual({ status: 503, body: { statusCode: 503, message, type: 'Timeout' } })
   expect(errors).toEqual([message])
 })
 
-it('leaves no timer behind what is answered in time', async () => {
+it('clears its timer if the response is in time', async () => {
   const handler = create({ configuration: { limits } })
   expect((await handler(post({}))).status).toBe(200)
   expect(vi.getTimerCount()).toBe(0)
@@ -39,7 +39,7 @@ const serve = (answer: (signal: AbortSignal) => Response | Promise<Response>) =>
   return app
 }
 
-it('aborts the work of a request once it gives up', async () => {
+it('aborts the work of a request after the timeout', async () => {
   let signal: AbortSignal | undefined
   const app = serve((given) => {
     signal = given
@@ -53,7 +53,7 @@ it('aborts the work of a request once it gives up', async () => {
   expect(signal?.reason).toMatchObject({ type: 'Timeout' })
 })
 
-it('aborts the work of a request once its client has gone', async () => {
+it('aborts the work of a request when its client disconnects', async () => {
   const client = new AbortController()
   let signal: AbortSignal | undefined
   const app = serve((given) => {
@@ -66,7 +66,7 @@ it('aborts the work of a request once its client has gone', async () => {
   expect(signal?.aborted).toBe(true)
 })
 
-it('lets a stream take its time once it has begun', async () => {
+it('does not limit a stream that has started', async () => {
   let send = (_: string) => {}
   let signal: AbortSignal | undefined
   const app = serve((given) => {

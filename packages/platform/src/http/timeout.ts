@@ -6,8 +6,8 @@ import { RequestError } from './request-error'
 const DEADLINE = 'deadline'
 
 /**
- * Answers by 503 what takes longer than `limits.timeoutMs` of the configuration, and aborts {@link signalOf} the
- * request. A stream only has to begin in time.
+ * Answers 503 if a request takes longer than `limits.timeoutMs` of the configuration, and aborts its
+ * {@link signalOf}. A stream only has to start in time.
  */
 export const limitTime = ({ configuration }: { configuration: Configuration }) =>
   createMiddleware(async (c, next) => {
@@ -17,7 +17,7 @@ export const limitTime = ({ configuration }: { configuration: Configuration }) =
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        const error = new RequestError(503, 'Timeout', `The platform gave up: no answer within ${timeoutMs} ms`)
+        const error = new RequestError(503, 'Timeout', `The platform did not answer within ${timeoutMs} ms.`)
         deadline.abort(error)
         reject(error)
       }, timeoutMs)
@@ -29,7 +29,7 @@ export const limitTime = ({ configuration }: { configuration: Configuration }) =
     }
   })
 
-/** Aborts once nobody waits for the answer any more: the client has gone, or the platform gave up. */
+/** Aborts when the client disconnects or the request times out. */
 export const signalOf = (c: Context): AbortSignal => {
   const deadline: unknown = c.get(DEADLINE)
   return deadline instanceof AbortSignal ? AbortSignal.any([c.req.raw.signal, deadline]) : c.req.raw.signal

@@ -5,12 +5,12 @@ import type { Line } from './lines'
 import type { RawRecord } from './record'
 import type { Delimiter } from './text-format'
 
-/** A quoted cell may hold this many lines; one that holds more was never closed. */
+/** The most lines of a quoted cell; in a longer one the closing quote is missing. */
 const MAX_RECORD_LINES = 10_000
-/** Records parsed by one call: the call costs more than a record. */
+/** The number of records per parser call, because a call costs more than a record. */
 const BATCH = 500
 
-/** The lines of one record: several where a quoted cell holds line breaks. */
+/** The lines of one record: several if a quoted cell contains line breaks. */
 type Span = Line[]
 
 const textOf = (span: Span) => span.map(({ text }) => text ?? '').join('\n')
@@ -21,11 +21,11 @@ const countQuotes = (text: string) => {
   return count
 }
 
-/** @param trim - Whether white space may surround the quotes of a cell, which takes three times as long. */
+/** @param trim - Allows white space around the quotes of a cell, which takes three times as long. */
 const parseRows = (text: string, delimiter: Delimiter, trim: boolean): string[][] =>
   parse(text, { delimiter, trim, relax_column_count: true })
 
-/** The cells of each record, or undefined if one of them is malformed. */
+/** Returns the cells of each record, or undefined if one of them is malformed. */
 const parseSpans = (spans: readonly Span[], delimiter: Delimiter) => {
   const text = spans.map(textOf).join('\n')
   for (const trim of [false, true]) {
@@ -44,13 +44,13 @@ const problemOf = (span: Span, delimiter: Delimiter) => {
     parseRows(textOf(span), delimiter, true)
     return 'the quotes do not match'
   } catch (error) {
-    // The parser counts the lines of the text it got, which is not the file.
+    // The parser counts the lines of its input, which is only a part of the file.
     const message = error instanceof Error ? error.message : String(error)
     return `not valid CSV (${message.replace(/ at line \d+/, '')})`
   }
 }
 
-/** Lines that can be put back, to be read again as if they came next. */
+/** Reads lines, which can be put back to be read again. */
 const createSource = (lines: AsyncGenerator<Line>) => {
   const stack: Line[] = []
   return {
@@ -67,7 +67,7 @@ const createSource = (lines: AsyncGenerator<Line>) => {
 }
 type Source = ReturnType<typeof createSource>
 
-/** The lines of the next record: on to where every quote is closed. Blank lines between records are passed over. */
+/** Returns the lines of the next record, up to the line that closes its last quote. Skips blank lines. */
 const readSpan = async (source: Source): Promise<Span | undefined> => {
   const span: Span = []
   let quotes = 0
@@ -97,14 +97,15 @@ const readHeader = async (source: Source, file: string, delimiter: Delimiter) =>
   const names = cells.map((cell, index) => cell || `column_${index + 1}`)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) {
-    throw new PlatformError('badFile', `${file} has two columns named "${twice}": give each a name of its own`)
+    throw new PlatformError('badFile', `${file} has two columns named "${twice}": rename one of them`)
   }
   return names
 }
 
 /**
- * Reads CSV whose first record names the columns. Cells may be quoted and hold line breaks, `""` is a quote. White space
- * around the text of a cell is removed. After a malformed record reading goes on with the next line, so that a stray quote costs one line, not the rest.
+ * Reads CSV whose first record names the columns. Cells can be quoted and contain line breaks; `""` is a quote. White
+ * space around the text of a cell is removed. After a malformed record, reading continues with the next line, so that a
+ * stray quote loses one line and not the rest of the file.
  *
  * @throws {PlatformError} If the header is malformed.
  */
@@ -121,7 +122,7 @@ export async function* readCsv(
     const number = span[0]?.number ?? 0
     return cells.length === header.length
       ? { number, record: Object.fromEntries(header.map((name, index) => [name, cells[index]])) }
-      : { number, reason: `the record has ${cells.length} cells where the header has ${header.length}` }
+      : { number, reason: `the record has ${cells.length} cells but the header has ${header.length}` }
   }
 
   for (let spans = await readBatch(source); spans.length > 0; spans = await readBatch(source)) {

@@ -3,10 +3,10 @@ import { DEFAULT_DELIMITER } from '../field-traits'
 import { parseIsoDate } from '../iso-date'
 import { RecordProblem } from './record'
 
-// Not "007", which is a name rather than a count.
+// Excludes "007", which is a name and not a number.
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
-/** A number as people write it; NaN where it is none, or larger than can be kept exactly. */
+/** Parses a number. Returns NaN if the text is not a number, or the number is too large to be exact. */
 export const parseNumber = (text: string): number => {
   if (!NUMBER.test(text)) return NaN
   const value = Number(text)
@@ -24,7 +24,7 @@ const show = (value: unknown) => {
 
 const toText = (value: unknown) => (isScalar(value) ? String(value) : JSON.stringify(value))
 
-/** The values of a cell that may hold several. */
+/** Returns the values of a cell that can hold several. */
 export const splitCell = (cell: string, separator: string): string[] =>
   cell
     .split(separator)
@@ -42,16 +42,16 @@ const toPaths = (value: unknown, separator: string | undefined, delimiter: strin
     splitCell(path, delimiter).join(delimiter),
   )
 
-/** A value of a field nobody defined is kept as it came, as far as documents can hold it. */
+/** Returns the value of an undefined field unchanged, if documents can hold it. */
 const toUndefined = (value: unknown): FieldValue => {
   if (typeof value === 'string' || typeof value === 'number') return value
   return Array.isArray(value) ? value.map(toText) : toText(value)
 }
 
 /**
- * A value as its field takes it. A date becomes milliseconds.
+ * Converts a value to the type of its field. A date becomes milliseconds.
  *
- * @param separator - Splits a text into the values of a `strings` or `paths` field; left out, a text is one value.
+ * @param separator - Splits a text into the values of a `strings` or `paths` field. If omitted, a text is one value.
  * @throws {RecordProblem} If the value is not of the field's type.
  */
 export const toFieldValue = (

@@ -39,10 +39,10 @@ it.each([
   ['{"fields":[{"name":"a","type":"date","isFacets":1}]}', 'fields[0] has the unknown member "isFacets"'],
   ['{"fields":[{"name":"a","type":"date"},{"name":"a","type":"date"}]}', 'fields[1].name "a" is defined twice'],
   ['{"id":""}', 'id must be at least 1 characters'],
-])('refuses %s and names what is wrong', async (content, message) => {
+])('rejects %s and names the problem', async (content, message) => {
   await expect(read(content)).rejects.toThrow(message)
 })
 
-it('names a file that is missing', async () => {
+it('reports a missing file', async () => {
   await expect(readFieldsFile(join(folder, 'missing.json'))).rejects.toThrow(/missing\.json cannot be read: ENOENT/)
 })

@@ -7,10 +7,10 @@ import { readJsonFile } from './read-json-file'
 const column = z.exactOptional(z.string().check(z.minLength(1)))
 
 /**
- * How a data file becomes documents: which column is what, and what the fields are.
+ * Defines how a data file becomes documents: the roles of the columns, and the fields.
  *
- * `id`, `title`, `body`, `uri` and `html` (what a preview shows) name columns; `fields` left out are found out from
- * the data; `separator` splits the cells of a CSV file that hold several values.
+ * `id`, `title`, `body`, `uri` and `html` (for previews) name columns. Fields missing in `fields` are inferred from the
+ * data. `separator` splits the cells of a CSV file that hold several values.
  */
 export const fieldsFile = z.strictObject({
   fields: z.exactOptional(fieldDefinitions),
@@ -26,7 +26,7 @@ export type FieldsFile = z.output<typeof fieldsFile>
 /**
  * Reads and checks a file of field definitions.
  *
- * @throws {PlatformError} that names the file and the member that is wrong.
+ * @throws {PlatformError} If the file is invalid; names the file and the invalid member.
  */
 export const readFieldsFile = async (file: string): Promise<FieldsFile> => {
   const value = await readJsonFile(file, 'The file of fields')

@@ -2,19 +2,19 @@ import type { FieldDefinition } from '../backend'
 import { isEmpty, parseNumber } from './field-values'
 import { parseIsoDate } from '../iso-date'
 
-/** A text longer than this is prose: it is searched, but its values are not counted. */
+/** The length from which a text is prose: it is searchable, but its values are not counted. */
 const MAX_FACET_VALUE_LENGTH = 256
 
-/** So many odd cells of a field are shown. */
+/** How many odd cells of a field are shown. */
 const MAX_EXAMPLES = 3
 
-/** A cell, and where its record starts, such as `line 3`. */
+/** A cell, and the position of its record, such as `line 3`. */
 interface Cell {
   value: unknown
   position: string
 }
 
-/** The values of one type, and the first that are of another. */
+/** The number of values of one type, and the first values of another type. */
 interface Count {
   count: number
   others: Cell[]
@@ -29,15 +29,15 @@ interface Survey {
   longest: number
 }
 
-/** A field that is a text, although most of its values are numbers or dates. */
+/** A text field, although most of its values are numbers or dates. */
 export interface OddField {
   name: string
   type: 'number' | 'date'
-  /** How many values are of another type. */
+  /** The number of values of another type. */
   count: number
-  /** How many values there are. */
+  /** The number of values. */
   values: number
-  /** The first of another type. */
+  /** The first values of another type. */
   examples: readonly Cell[]
 }
 
@@ -65,10 +65,11 @@ const toOddField = (name: string, { values, hasList, hasObject, ...counts }: Sur
 }
 
 /**
- * Finds out what the fields of a data file are from their values: `number` or `date` if every value is one,
- * `strings` if one is a list, else `string`. A field that holds an object is left undefined.
+ * Infers the types of the fields of a data file from their values: `number` or `date` if every value is one, `strings`
+ * if one is a list, else `string`. A field with an object as value is left undefined.
  *
- * @param options - `hasCells`: the file is CSV, where a number is a text that reads as one; `separator`: tells a list.
+ * @param options - `hasCells`: the file is CSV, so numbers are parsed from text; `separator`: separates the values of a
+ *   list.
  */
 export const createFieldSurvey = ({ hasCells, separator }: { hasCells: boolean; separator: string | undefined }) => {
   const surveys = new Map<string, Survey>()
@@ -100,7 +101,7 @@ export const createFieldSurvey = ({ hasCells, separator }: { hasCells: boolean; 
         if (!isEmpty(value)) look(survey, value, position)
       }
     },
-    /** In the order they were first seen. */
+    /** The fields, in the order of their first values. */
     fields: (): FieldDefinition[] =>
       [...surveys].flatMap(([name, survey]) => (survey.hasObject ? [] : [toDefinition(name, survey)])),
     oddFields: (): OddField[] => [...surveys].flatMap(([name, survey]) => toOddField(name, survey)),

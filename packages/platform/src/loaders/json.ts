@@ -5,7 +5,7 @@ import type { RawRecord } from './record'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Reads one JSON object a line; blank lines are passed over. */
+/** Reads one JSON object a line and skips blank lines. */
 export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<RawRecord> {
   for await (const { number, text } of readLines(chunks)) {
     if (text === undefined) {
@@ -24,9 +24,9 @@ export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncGener
 }
 
 /**
- * Reads an array of JSON objects. The whole file is held in memory: prefer NDJSON for what is large.
+ * Reads an array of JSON objects. Holds the whole file in memory: prefer NDJSON for large files.
  *
- * @throws {PlatformError} where the file is not one array: then no record can be told from another.
+ * @throws {PlatformError} If the file is not a JSON array.
  */
 export async function* readJson(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<RawRecord> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -1,9 +1,9 @@
 const LINE_FEED = 10
 
 export interface Line {
-  /** From 1. */
+  /** The line number; starts at 1. */
   number: number
-  /** Without its end; `undefined` where the bytes are not UTF-8. */
+  /** The text without the line break; `undefined` if the bytes are not UTF-8. */
   text: string | undefined
 }
 
@@ -19,7 +19,7 @@ const join = (pieces: readonly Uint8Array[]) => {
   return whole
 }
 
-// A decoder drops a byte order mark, and each line is decoded by itself so that a bad byte is known by its line.
+// Drops a byte order mark. Each line is decoded separately, so that errors can name the line of an invalid byte.
 const decode = (bytes: Uint8Array) => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -29,8 +29,8 @@ const decode = (bytes: Uint8Array) => {
 }
 
 /**
- * Splits a stream of UTF-8 into lines, by LF or CRLF alone: a string of JSON may hold the other line separators.
- * Takes lines of any length, and keeps one in memory.
+ * Splits a stream of UTF-8 into lines at LF or CRLF only, because JSON strings can contain the other line separators.
+ * Lines can have any length. Keeps one line in memory.
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   let number = 0

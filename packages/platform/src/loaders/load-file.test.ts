@@ -28,7 +28,7 @@ const titlesOf = ({ documents }: { documents: { title: string }[] }) => document
 const doc = (id: string, rest: object = {}) => ({ id, title: id, body: '', uri: '', fields: {}, ...rest })
 
 describe('a record', () => {
-  it('becomes a document by its usual columns, the others are fields', async () => {
+  it('becomes a document by its usual columns, and the others become fields', async () => {
     const records = [
       {
         id: 7,
@@ -57,7 +57,7 @@ describe('a record', () => {
     ])
   })
 
-  it('becomes a document by the columns that are named, and keeps those that are declared as fields', async () => {
+  it('becomes a document by the mapped columns, and keeps columns defined as fields', async () => {
     const mapping: LoadFileOptions['fields'] = {
       fields: [{ name: 'name', type: 'string' }],
       id: 'sku',
@@ -73,7 +73,7 @@ describe('a record', () => {
 })
 
 describe('fields', () => {
-  it('are found out from JSON values', async () => {
+  it('are inferred from JSON values', async () => {
     const { fields, documents } = await load(
       'infer.ndjson',
       ndjson(
@@ -116,7 +116,7 @@ describe('fields', () => {
     ])
   })
 
-  it('are found out from CSV cells', async () => {
+  it('are inferred from CSV cells', async () => {
     const csv =
       'id,n,zip,big,d,t,tags\na,1.5,0700,12345678901234567890,2030-01-02 03:04,x,"p; q"\nb,-2e3,1,1,2030-01-02,,p\n'
     const { fields, documents } = await load('infer.csv', csv, { fields: { separator: ';' } })
@@ -141,7 +141,7 @@ describe('fields', () => {
     ])
   })
 
-  it('that are declared decide how values are read', async () => {
+  it('determine how values are read if they are defined', async () => {
     const fields: LoadFileOptions['fields'] = {
       fields: [
         { name: 'price', type: 'number' },
@@ -160,7 +160,7 @@ describe('fields', () => {
 describe('a field of paths', () => {
   const paths = { name: 'place', type: 'paths' } as const
 
-  it('takes a cell of CSV for one path, if values and segments have the same separator', async () => {
+  it('reads a CSV cell as one path, if values and segments have the same separator', async () => {
     const csv = 'id,place\na,Europe; Norway ;Oslo;\nb,\n'
     expect((await load('paths.csv', csv, { fields: { fields: [paths] } })).documents).toEqual([
       doc('a', { fields: { place: ['Europe;Norway;Oslo'] } }),
@@ -168,7 +168,7 @@ describe('a field of paths', () => {
     ])
   })
 
-  it('has a delimiter of its own, so that a cell can hold several paths', async () => {
+  it('can have another delimiter, so that a cell can hold several paths', async () => {
     const fields = [{ ...paths, delimiter: '>' }]
     const csv = 'id,place\na,Europe > Norway > Oslo; Asia\n'
     const expected = [doc('a', { fields: { place: ['Europe>Norway>Oslo', 'Asia'] } })]
@@ -179,7 +179,7 @@ describe('a field of paths', () => {
     expect((await load('paths.csv', csv.replace(';', '|'), { fields: other })).documents).toEqual(expected)
   })
 
-  it('refuses what is no path', async () => {
+  it('rejects a value that is not a path', async () => {
     await expect(load('paths.ndjson', '{"id":1,"place":{}}', { fields: { fields: [paths] } })).rejects.toThrow(
       'line 1: the field "place" must be a list of paths, not {}',
     )
@@ -193,19 +193,19 @@ describe('a column', () => {
     ['id,ID,Id\na,b,c\n', { id: 'id' }],
     ['ID,id,Id\nb,a,c\n', { id: 'id' }],
     ['KEY,ID\nb,a\n', { id: 'ID' }],
-  ])('is known by its usual name in any case: %j', async (csv, used) => {
+  ])('is recognized by its usual name in any case: %j', async (csv, used) => {
     const { documents, columns } = await load('capitals.csv', csv)
     expect(documents.map(({ id }) => id)).toEqual(['a'])
     expect(Object.fromEntries(columns.roles)).toEqual(used)
   })
 
-  it('with a usual name is no field, if it is empty in some records', async () => {
+  it('with a usual name is not a field, even if it is empty in some records', async () => {
     const { fields, documents } = await load('gaps.csv', 'id,title,body\n,Tyre,\nb,Boot,x\n')
     expect(fields).toEqual([])
     expect(documents).toEqual([doc('line-2', { title: 'Tyre' }), doc('b', { title: 'Boot', body: 'x' })])
   })
 
-  it('tells the name of its field', async () => {
+  it('is listed with the name of its field', async () => {
     const { columns, documents } = await load('renamed.csv', 'id,Price (EUR),brand\na,9,Nordic\n')
     expect([...columns.names]).toEqual([
       ['id', 'id'],
@@ -222,7 +222,7 @@ describe('a column', () => {
     ])
   })
 
-  it('of mostly numbers or dates tells the cells that are none', async () => {
+  it('of mostly numbers or dates is listed with its other cells', async () => {
     const cells = ['1', '2', 'n/a', '4', '', 'TBD', '7', '-', '9', 'soon', '11']
     const days = cells.map((_, index) => (index === 3 ? 'unknown' : '2030-01-02'))
     const rows = cells.map((cell, index) => `${index},${cell},${days[index]},text\n`)
@@ -296,7 +296,7 @@ describe('a text file', () => {
     })
   })
 
-  it('may start with a byte order mark, end lines with CRLF and hold blank lines', async () => {
+  it('can start with a byte order mark, end lines with CRLF and contain blank lines', async () => {
     expect((await load('bom.ndjson', '\uFEFF{"id":"a"}\r\n\r\n   \n{"id":"b"}')).documents).toEqual([
       doc('a'),
       doc('b'),
@@ -308,7 +308,7 @@ describe('a text file', () => {
     expect((await load('bom.json', '\uFEFF[{"id":"a"}]\r\n')).documents).toEqual([doc('a')])
   })
 
-  it('may hold lines of any length and characters that are lines to others', async () => {
+  it('can contain lines of any length and other line separators', async () => {
     const body = `\u2028${'é'.repeat(1_000_000)}`
     expect((await load('long.ndjson', ndjson({ id: 'a', body }, { id: 'b' }))).documents).toEqual([
       doc('a', { body }),
@@ -316,19 +316,19 @@ describe('a text file', () => {
     ])
   })
 
-  it.each(['empty.ndjson', 'empty.json', 'empty.csv'])('may be empty: %s', async (name) => {
+  it.each(['empty.ndjson', 'empty.json', 'empty.csv'])('can be empty: %s', async (name) => {
     expect(await load(name, '')).toMatchObject({ fields: [], documents: [], left: [] })
     expect(await load(name, '\n')).toMatchObject({ fields: [], documents: [], left: [] })
   })
 
-  it('of CSV may quote cells that hold quotes, commas and line breaks, over more records than one batch', async () => {
+  it('of CSV can quote cells with quotes, commas and line breaks, over more records than one batch', async () => {
     const rows = Array.from({ length: 1200 }, (_, index) => `${index},"Tyre ""${index}"",\r\nwith, studs"`)
     const { documents } = await load('quoted.csv', `id,title\n${rows.join('\r\n')}\n`)
     expect(documents).toHaveLength(1200)
     expect(documents[1199]).toEqual(doc('1199', { title: 'Tyre "1199",\nwith, studs' }))
   })
 
-  it('of CSV may leave columns without a name', async () => {
+  it('of CSV can have columns without a name', async () => {
     expect((await load('unnamed.csv', ',id\n5,a\n')).documents).toEqual([doc('a', { fields: { column_1: 5 } })])
   })
 })
@@ -367,8 +367,8 @@ describe('a bad record', () => {
     ],
     ['a.ndjson', '{"title":"x"}', 'a.ndjson, line 1: the record has no "id", which is its id', typed],
     ['a.json', '[{"id":1},3]', 'a.json, item 2: a record must be a JSON object, not 3'],
-    ['a.csv', 'id,b\n1,2\n\n"3\n3",4,5\n', 'a.csv, line 4: the record has 3 cells where the header has 2'],
-    ['a.csv', 'id,b\n1\n', 'a.csv, line 2: the record has 1 cells where the header has 2'],
+    ['a.csv', 'id,b\n1,2\n\n"3\n3",4,5\n', 'a.csv, line 4: the record has 3 cells but the header has 2'],
+    ['a.csv', 'id,b\n1\n', 'a.csv, line 2: the record has 1 cells but the header has 2'],
     [
       'a.csv',
       'id,b\n1,"2"x\n',
@@ -381,7 +381,7 @@ describe('a bad record', () => {
     await expect(loading).rejects.toMatchObject({ message, code: 'badRecord' })
   })
 
-  it('that is not UTF-8 is known by its line', async () => {
+  it('that is not UTF-8 is reported with its line', async () => {
     const bytes = Buffer.from('{"id":"a"}\n{"id":"\xe9"}\n{"id":"b"}\n', 'latin1')
     await expect(load('latin.ndjson', bytes)).rejects.toThrow('latin.ndjson, line 2: the text is not UTF-8')
     expect(await load('latin.ndjson', bytes, { skipBad: true })).toMatchObject({
@@ -395,7 +395,7 @@ describe('a bad record', () => {
     })
   })
 
-  it('is left out and told where bad records are skipped', async () => {
+  it('is left out and reported if bad records are skipped', async () => {
     const loaded = await load('skip.ndjson', '{"id":"a"}\nnope\n{"id":"b"}\n{}\n', { skipBad: true })
     expect(titlesOf(loaded)).toEqual(['a', 'b'])
     expect(loaded.left).toEqual([
@@ -404,7 +404,7 @@ describe('a bad record', () => {
     ])
   })
 
-  it('of CSV costs no other record, even where a quote is never closed', async () => {
+  it('of CSV affects no other record, even if a quote is not closed', async () => {
     const csv = 'id,t\na,"1"x\nb,2\nc,"3\nd,4\ne,"5"\nf,"6\n6"\ng\nh,"7\n'
     const loaded = await load('stray.csv', csv, { skipBad: true })
     expect(loaded.documents.map(({ id, fields }) => [id, fields['t']])).toEqual([
@@ -419,18 +419,18 @@ describe('a bad record', () => {
 
 describe('a file that cannot be read', () => {
   it.each([
-    ['a.txt', '', 'has none of the known extensions .ndjson, .jsonl, .json, .csv, .tsv'],
+    ['a.txt', '', 'has an unknown extension: use one of .ndjson, .jsonl, .json, .csv, .tsv'],
     ['b.json', '{"id":1}', 'b.json must hold an array of JSON objects'],
     ['c.json', '{"id":1}\n{"id":2}', 'c.json is not valid JSON ('],
-    ['d.csv', 'a,a\n1,2\n', 'd.csv has two columns named "a": give each a name of its own'],
+    ['d.csv', 'a,a\n1,2\n', 'd.csv has two columns named "a": rename one of them'],
     ['e.csv', 'a,"b"c\n1,2\n', 'e.csv, line 1: not valid CSV ('],
-  ])('%s (%j) says why', async (name, content, message) => {
+  ])('%s (%j) reports the reason', async (name, content, message) => {
     const loading = load(name, content)
     await expect(loading).rejects.toThrow(PlatformError)
     await expect(loading).rejects.toThrow(message)
   })
 
-  it('is named where it is missing or a folder', async () => {
+  it('is named if it is missing or a folder', async () => {
     const missing = join(folder, 'missing.csv')
     await expect(loadFile(missing)).rejects.toThrow(`There is no file ${missing}`)
     const subfolder = join(folder, 'folder.csv')

@@ -12,42 +12,44 @@ import type { Columns } from './record'
 import { delimiterOf, encodingOf, toUtf8, type Delimiter, type Encoding } from './text-format'
 import { createRecordReader, toDocument, type ColumnUse } from './to-document'
 
-/** Splits a cell of CSV into the values of a field that is defined as `strings` or `paths`, unless the mapping says. */
+/** The default separator of the values in a CSV cell of a `strings` or `paths` field. */
 const DEFAULT_SEPARATOR = ';'
 
 const formats = { '.ndjson': 'ndjson', '.jsonl': 'ndjson', '.json': 'json', '.csv': 'csv', '.tsv': 'csv' } as const
-/** So much of a file says how it is written. */
+/** How many bytes of a file are read to detect its encoding and delimiter. */
 const START_BYTES = 65_536
 
 export interface LoadFileOptions {
-  /** Which column is what, and what the fields are. Default: the usual names, and fields found out from the data. */
+  /** The roles of the columns, and the fields. Default: the usual names, and fields inferred from the data. */
   fields?: FieldsFile
-  /** Leaves out the records that cannot become documents, instead of failing at the first. Default false. */
+  /** Skips records that cannot become documents, instead of failing at the first. Default false. */
   skipBad?: boolean
-  /** Ends the reading early. */
+  /** Stops the reading. */
   signal?: AbortSignal
-  /** Told how many bytes of how many are read while the fields are found out, which is a reading of its own. */
+  /**
+   * Called with the bytes read and the size of the file while the fields are inferred, before the documents are read.
+   */
   onSurvey?: (bytes: number, size: number) => void
 }
 
 export interface ReadOptions {
-  /** Told of each record that is left out. */
+  /** Called with each record that is left out. */
   onBadRecord?: (error: BadRecordError) => void
-  /** Told how many bytes of the file are read. */
+  /** Called with the number of bytes read. */
   onRead?: (bytes: number) => void
 }
 
-/** A file of documents, to be read as often as wanted. */
+/** A file of documents, which can be read repeatedly. */
 export interface DataFile {
-  /** In bytes. */
+  /** The size of the file, in bytes. */
   readonly size: number
   readonly fields: readonly FieldDefinition[]
   readonly encoding: Encoding
-  /** What separates the cells, as the first line shows; `undefined` of a file that is not CSV. */
+  /** The delimiter of the cells, detected from the first line; `undefined` if the file is not CSV. */
   readonly delimiter: Delimiter | undefined
-  /** What the columns became, as far as records have been read. */
+  /** How the columns are used, according to the records read so far. */
   readonly columns: ColumnUse
-  /** Fields that were taken for texts, because some of their values are not numbers or dates as the others are. */
+  /** Fields inferred as text because only some of their values are numbers or dates. */
   readonly oddFields: readonly OddField[]
   /** @throws {BadRecordError} at the first record that cannot become a document, unless bad ones are skipped. */
   documents(options?: ReadOptions): AsyncGenerator<Document>
@@ -57,7 +59,7 @@ const formatOf = (file: string) => {
   const extension = extname(file).toLowerCase()
   const format = Object.entries(formats).find(([known]) => known === extension)?.[1]
   if (format) return format
-  throw new PlatformError('badFile', `${file} has none of the known extensions ${Object.keys(formats).join(', ')}`)
+  throw new PlatformError('badFile', `${file} has an unknown extension: use one of ${Object.keys(formats).join(', ')}`)
 }
 
 const unreadable = (file: string, cause: unknown) => {
@@ -106,16 +108,16 @@ const readStart = async (file: string): Promise<Uint8Array> => {
 
 /**
  * Opens a file of documents: NDJSON (`.ndjson`, `.jsonl`; one object a line), JSON (`.json`; an array of objects) or
- * CSV (`.csv`, `.tsv`; the first record names the columns), in UTF-8 or UTF-16. The cells of CSV are separated by
- * commas, semicolons or tabs, whichever the first line has most of.
+ * CSV (`.csv`, `.tsv`; the first record names the columns), in UTF-8 or UTF-16. The delimiter of CSV is a comma,
+ * semicolon or tab, whichever is most frequent in the first line.
  *
  * A record becomes a document by its columns `id` (or `key`), `title`, `body` (or `description`, `text`), `uri` (or
- * `url`) and `html`, which a preview shows, in capitals or not; the others are fields. Without field definitions the
- * file is read once more, to find out what the fields are.
+ * `url`) and `html` (for previews), in any case; the others are fields. Without field definitions, the file is read
+ * twice, first to infer the fields.
  *
  * @throws {PlatformError} If the file cannot be read at all.
  * @throws {BadRecordError} at the first record that cannot become a document, unless bad ones are skipped.
- * @throws The signal's reason once it aborts.
+ * @throws The signal's reason when it aborts.
  */
 export const loadFile = async (file: string, options: LoadFileOptions = {}): Promise<DataFile> => {
   const { fields: mapping = {}, skipBad = false, signal, onSurvey } = options

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { PlatformError } from '../errors'
 
 /**
- * What a file of JSON holds, with or without a byte order mark.
+ * Reads a JSON file, with or without a byte order mark.
  *
- * @param what - What to call the file in an error, such as `The configuration`.
- * @throws {PlatformError} where it cannot be read or holds no JSON.
+ * @param what - The name of the file in error messages, such as `The configuration`.
+ * @throws {PlatformError} If it cannot be read or is not JSON.
  */
 export const readJsonFile = async (file: string, what: string): Promise<unknown> => {
   try {

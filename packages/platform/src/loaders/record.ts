@@ -1,18 +1,18 @@
-/** A record as it was read: values by column. */
+/** The values of a record by column, as they were read. */
 export type Columns = Readonly<Record<string, unknown>>
 
-/** One record of a data file as it was read, or why it could not be. */
+/** A record of a data file, or the reason why it could not be read. */
 export type RawRecord = {
-  /** Where it starts, from 1: a line, or in a JSON array an item. */
+  /** The number of its first line, or of the item in a JSON array; starts at 1. */
   number: number
 } & ({ record: Columns } | { reason: string })
 
-/** Why a record cannot become a document. Caught by the loader, which knows the file and the line. */
+/** A record cannot become a document. The loader catches this error and adds the file and the line. */
 export class RecordProblem extends Error {
   override readonly name = 'RecordProblem'
 }
 
-/** Reads a value as a record. */
+/** Returns a value as a record. */
 export const toRawRecord = (number: number, value: unknown): RawRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { number, record: { ...value } }

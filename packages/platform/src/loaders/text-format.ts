@@ -1,7 +1,7 @@
-/** How the text of a file is stored. */
+/** The encoding of a file. */
 export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE'
 
-/** What separates the cells of a record. */
+/** The delimiter of the cells of a record. */
 export type Delimiter = ',' | ';' | '\t'
 
 /** Returns the encoding of a file by its first bytes: a byte order mark, or the zero byte of a character below 256. */
@@ -21,7 +21,7 @@ export async function* toUtf8(chunks: AsyncIterable<Uint8Array>, encoding: Encod
   yield encoder.encode(decoder.decode())
 }
 
-/** Returns the delimiter that the first line has most of, outside of quotes; without any, a comma. */
+/** Returns the most frequent delimiter of the first line, outside of quotes. The default is a comma. */
 export const delimiterOf = (start: string): Delimiter => {
   const [line = ''] = start
     .replaceAll(/"[^"]*"/g, '')

@@ -4,11 +4,11 @@ import { isEmpty, toFieldValue } from './field-values'
 import { RecordProblem } from './record'
 import type { Columns } from './record'
 
-/** What a column can be besides a field. */
+/** The roles of columns that are not fields. */
 export const roles = ['id', 'title', 'body', 'uri', 'html'] as const
 export type Role = (typeof roles)[number]
 
-/** Columns that are taken for what they are called, whatever the case, the first that holds something. */
+/** The usual names of each role, in any case. The first column with a value is used. */
 const usualColumns: Record<Role, readonly string[]> = {
   id: ['id', 'key'],
   title: ['title'],
@@ -19,7 +19,7 @@ const usualColumns: Record<Role, readonly string[]> = {
 
 const usual = new Map(roles.flatMap((role) => usualColumns[role].map((name, rank) => [name, { role, rank }] as const)))
 
-/** The column of each role that has one in this record. */
+/** Returns the column of each role in this record. */
 const columnsOf = (record: Columns, mapping: FieldsFile) => {
   const columns: Partial<Record<Role, string>> = {}
   const ranks: Partial<Record<Role, number>> = {}
@@ -30,7 +30,7 @@ const columnsOf = (record: Columns, mapping: FieldsFile) => {
   for (const column of Object.keys(record)) {
     const known = usual.get(column.toLowerCase())
     if (!known || mapping[known.role] !== undefined || isEmpty(record[column])) continue
-    // "id" goes before "ID", and both before "key".
+    // "id" takes precedence over "ID", and both over "key".
     const rank = known.rank + (usual.has(column) ? 0 : 0.5)
     if (rank >= (ranks[known.role] ?? Infinity)) continue
     columns[known.role] = column
@@ -47,7 +47,7 @@ const textOf = (column: string | undefined, record: Columns): string => {
   return String(value)
 }
 
-/** The name of a field for a column: letters lose their accents, what is neither letter nor digit is an underscore. */
+/** Returns the field name of a column: without accents, and with underscores for all but letters and digits. */
 const toFieldName = (column: string) => {
   const name = column
     .normalize('NFKD')
@@ -58,20 +58,20 @@ const toFieldName = (column: string) => {
   throw new RecordProblem(`"${column}" cannot name a field: use letters from A to Z and digits`)
 }
 
-/** A record, taken apart into what every document has and the values of its fields. */
+/** A record, divided into the members of every document and the values of its fields. */
 export interface Parts extends Omit<Document, 'fields'> {
   values: Map<string, unknown>
 }
 
-/** Which columns a file has, and what they became. Known once its records are read. */
+/** The columns of a file and how they are used, as far as its records have been read. */
 export interface ColumnUse {
-  /** The columns that became id, title, body, uri and html, the first of each. */
+  /** The first column used for each of id, title, body, uri and html. */
   readonly roles: ReadonlyMap<Role, string>
-  /** The name of the field of each column. */
+  /** The field name of each column. */
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Takes the records of one file apart. */
+/** Divides the records of one file into parts. */
 export const createRecordReader = (mapping: FieldsFile) => {
   const rolesUsed = new Map<Role, string>()
   const names = new Map<string, string>()
@@ -87,10 +87,10 @@ export const createRecordReader = (mapping: FieldsFile) => {
   }
 
   /**
-   * Takes a record apart. A column that serves as id, title, body, uri or html is no field besides, unless it is
-   * declared.
+   * Divides a record into parts. A column used as id, title, body, uri or html is not also a field, unless it is
+   * defined as one.
    *
-   * @param position - Stands in for an id if the record has none.
+   * @param position - The id of a record without one.
    * @throws {RecordProblem} If it has neither id nor title, or if two columns become one field.
    */
   const toParts = (record: Columns, position: string): Parts => {
@@ -135,7 +135,7 @@ export const createRecordReader = (mapping: FieldsFile) => {
 }
 
 /**
- * Parts as a document. A field without a value is left out.
+ * Converts parts to a document. Omits fields without a value.
  *
  * @throws {RecordProblem} If a value is not of its field's type.
  */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Closes connections on which nothing is asked. Node leaves open those that have sent nothing yet, or half a head. */
+/** Closes idle connections. Node leaves those open that have sent nothing yet, or an incomplete request head. */
 export class Connections {
   readonly #idle = new Set<Socket>()
   #isClosing = false
@@ -20,7 +20,7 @@ export class Connections {
     })
   }
 
-  /** Closes those that are idle now, and each other one as soon as it is. */
+  /** Closes all idle connections, and the others as soon as they are idle. */
   close(): void {
     this.#isClosing = true
     for (const socket of this.#idle) socket.destroy()

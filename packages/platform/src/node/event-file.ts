@@ -14,10 +14,10 @@ const eventSchema = z.object({
   payload: z.record(z.string(), z.unknown()),
 })
 
-/** Where the events go that a file of this name held before it grew too large. */
+/** Returns the name of the file that holds the older events, after the given file grew too large. */
 export const oldFileOf = (file: string): string => `${file}.1`
 
-/** The event of a line; `undefined` where it holds none, as when the writer was ended in the midst of it. */
+/** Parses the event of a line. Returns `undefined` if it holds no event, such as a line that was cut off. */
 export const parseEvent = (line: Buffer): AnalyticsEvent | undefined => {
   try {
     return eventSchema.safeParse(JSON.parse(line.toString())).data
@@ -26,9 +26,9 @@ export const parseEvent = (line: Buffer): AnalyticsEvent | undefined => {
   }
 }
 
-/** The lines of a file from the last to the first, without reading more of it than is asked for. */
+/** Yields the lines of a file from the last to the first, and reads no more of the file than needed. */
 export async function* linesFromEnd(file: FileHandle, end: number): AsyncGenerator<Buffer> {
-  // Of the line that begins in a chunk still to be read, in the order of the file.
+  // The known parts of a line whose start has not been read yet, in the order of the file.
   let pieces: Buffer[] = []
   for (let position = end; position > 0;) {
     const length = Math.min(CHUNK_BYTES, position)
@@ -46,31 +46,31 @@ export async function* linesFromEnd(file: FileHandle, end: number): AsyncGenerat
   yield Buffer.concat(pieces)
 }
 
-/** A file as it is at one moment. */
+/** An open file and its size at that time. */
 export interface OpenFile {
   handle: FileHandle
   size: number
 }
 
-/** For a promise about a file that may be missing: a rejection that says so becomes `undefined`. */
+/** Returns `undefined` for the error of a missing file, and rethrows any other. */
 export const ifThere = (error: unknown): undefined => {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error
 }
 
-/** A file for reading; `undefined` where there is none. */
+/** Opens a file for reading. Returns `undefined` if there is no such file. */
 export const openIfThere = async (file: string): Promise<OpenFile | undefined> => {
   const handle = await open(file).catch(ifThere)
   return handle && { handle, size: (await handle.stat()).size }
 }
 
-/** A file of events and that of the events before, those of the two that there are. */
+/** Opens a file of events and the file of older events, if they exist. */
 export const openEventFiles = async (file: string): Promise<OpenFile[]> => {
   const files = [await openIfThere(file), await openIfThere(oldFileOf(file))]
   return files.filter((opened) => opened !== undefined)
 }
 
-/** Events of open files, the latest first. Closes the files. */
+/** Reads the events of open files, the latest first, and closes the files. */
 export const readEvents = async (
   files: readonly OpenFile[],
   { limit = DEFAULT_LIMIT, ...filter }: EventFilter = {},

@@ -5,7 +5,7 @@ import { isDrop } from '../http/drop'
 import { RequestError, toErrorResponse } from '../http/request-error'
 import type { PlatformHandler } from '../platform'
 
-/** What is written to the client. */
+/** Returns the response to write to the client. */
 export type Outgoing = (HttpBindings | Http2Bindings)['outgoing']
 
 const toResponse = (error: unknown) =>
@@ -16,9 +16,10 @@ const toResponse = (error: unknown) =>
   )
 
 /**
- * A platform as a listener of Node's servers. The signal of a request aborts once its client has gone.
+ * Converts a platform to a request listener for Node's servers. The signal of a request aborts when its client
+ * disconnects.
  *
- * @param onResponse - Told of each response before it is written.
+ * @param onResponse - Called with each response before it is written.
  */
 export const createFetchListener = (
   handler: PlatformHandler,

@@ -33,8 +33,8 @@ const build = (n: number, event: Partial<AnalyticsEvent> = {}): AnalyticsEvent =
 const numbersOf = (events: readonly AnalyticsEvent[]) => events.map(({ payload }) => payload.n)
 const range = (length: number) => Array.from({ length }, (_, n) => n)
 
-describe('a file of events', () => {
-  it('is made with its folders, for its owner alone, and keeps what is added in order', async () => {
+describe('openEventFile', () => {
+  it('creates the file and its folders, readable by the owner only, and keeps events in order', async () => {
     const store = await openEventFile(file)
     const legacy = build(1, { mode: 'legacy', type: 'search', payload: { n: 1, queryText: 'dæk\u2028\n"' } })
     await Promise.all([store.add([build(0)]), store.add([legacy, build(2)]), store.add([])])
@@ -48,7 +48,7 @@ describe('a file of events', () => {
     await store.close()
   })
 
-  it('lists by mode and type, and no more than asked for', async () => {
+  it('lists events by mode and type, up to the limit', async () => {
     const store = await openEventFile(file)
     await store.add(range(300).map((n) => build(n, n % 3 === 0 ? { mode: 'legacy', type: 'search' } : {})))
     expect(numbersOf(await store.list({ mode: 'legacy', limit: 3 }))).toEqual([297, 294, 291])
@@ -59,7 +59,7 @@ describe('a file of events', () => {
   })
 
   it.each([65_536, 65_535, 65_537, 200_000])(
-    'is read from its end whatever the lengths of its lines: %i',
+    'reads the file from its end, with lines of any length: %i',
     async (bytes) => {
       const store = await openEventFile(file)
       const bare = JSON.stringify(build(1, { payload: { n: 1, more: '' } })).length + 1
@@ -70,7 +70,7 @@ describe('a file of events', () => {
     },
   )
 
-  it('is found again, counts and all', async () => {
+  it('reads events and counts of an existing file', async () => {
     const first = await openEventFile(file)
     await first.add([build(0), build(1)])
     await first.close()
@@ -81,7 +81,7 @@ describe('a file of events', () => {
     await second.close()
   })
 
-  it('loses a last line that is torn, and nothing else', async () => {
+  it('drops an incomplete last line, and nothing else', async () => {
     const first = await openEventFile(file)
     await first.add([build(0), build(1), build(2)])
     await first.close()
@@ -94,7 +94,7 @@ describe('a file of events', () => {
     await second.close()
   })
 
-  it('passes over lines that hold no event', async () => {
+  it('skips lines that hold no event', async () => {
     const first = await openEventFile(file)
     await first.add([build(0)])
     await first.close()
@@ -107,7 +107,7 @@ describe('a file of events', () => {
     await second.close()
   })
 
-  it('is put aside when it grows too large, once', async () => {
+  it('renames the file when it grows too large, and keeps one older file', async () => {
     const line = JSON.stringify(build(10)).length + 1
     const store = await openEventFile(file, { maxBytes: 5 * line })
     for (const n of range(18)) await store.add([build(10 + n)])
@@ -120,7 +120,7 @@ describe('a file of events', () => {
     await again.close()
   })
 
-  it('is read as a whole while it is put aside', async () => {
+  it('reads all events while the file is being renamed', async () => {
     const store = await openEventFile(file, { maxBytes: 2000 })
     const added = range(200).map((n) => store.add([build(n)]))
     const [events] = await Promise.all([store.list({ limit: 5 }), ...added])
@@ -129,7 +129,7 @@ describe('a file of events', () => {
     await store.close()
   })
 
-  it('outlives the killing of its writer with all whose adding was done', async () => {
+  it('keeps all added events if the writer is killed', async () => {
     const store = new URL('./file-event-store.ts', import.meta.url)
     const script = `
       import { registerHooks } from 'node:module'
@@ -158,14 +158,14 @@ describe('a file of events', () => {
     await again.close()
   })
 
-  it('takes nothing once it is closed', async () => {
+  it('rejects events once it is closed', async () => {
     const store = await openEventFile(file)
     const adding = store.add([build(0)])
     await Promise.all([store.close(), store.close(), adding])
-    await expect(store.add([build(1)])).rejects.toThrow('keeps no more events: its store is closed')
+    await expect(store.add([build(1)])).rejects.toThrow('cannot keep this event: the store is closed')
   })
 
-  it('must be a file that can be written', async () => {
+  it('rejects a file that cannot be written', async () => {
     await expect(openEventFile(folder)).rejects.toMatchObject({ code: 'badFile' })
     await expect(openEventFile(file, { maxBytes: 0 })).rejects.toMatchObject({ code: 'invalidOptions' })
   })
@@ -192,7 +192,7 @@ describe('showEvents', () => {
     await store.close()
   }
 
-  it('prints a table, the newest last, in which nothing steers the terminal', async () => {
+  it('prints a table, the newest event last, without control characters', async () => {
     await fill()
     expect(await show()).toBe(
       [
@@ -204,14 +204,14 @@ describe('showEvents', () => {
     )
   })
 
-  it('prints JSON, of those events asked for', async () => {
+  it('prints the matching events as JSON', async () => {
     await fill()
     expect(await show({ json: true, mode: 'legacy' })).toBe(`${JSON.stringify(searched)}\n`)
-    expect(await show({ type: 'view' })).toBe('No such events\n')
+    expect(await show({ type: 'view' })).toBe('No events found\n')
     expect(await show({ limit: 1, json: true })).toBe(`${JSON.stringify(clicked)}\n`)
   })
 
-  it('says that a file is missing', async () => {
+  it('reports a missing file', async () => {
     await expect(show()).rejects.toThrow(`There is no file ${file}`)
   })
 })

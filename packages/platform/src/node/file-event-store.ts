@@ -6,7 +6,7 @@ import { InvalidOptionsError, PlatformError } from '../errors'
 import { ifThere, linesFromEnd, oldFileOf, openEventFiles, openIfThere, parseEvent, readEvents } from './event-file'
 
 export interface EventFileOptions {
-  /** Before it grows larger than this, in bytes, the file is put aside and another begun. Default 50,000,000. */
+  /** The size, in bytes, at which the file is renamed and a new one is started. Default 50,000,000. */
   maxBytes?: number
 }
 
@@ -19,7 +19,7 @@ const countAll = async (handle: FileHandle, size: number): Promise<EventTally> =
   return tally
 }
 
-/** Cuts the line that a writer which was killed has left unfinished. Resolves to the size without it. */
+/** Removes the incomplete last line that a killed writer leaves. Resolves to the size without it. */
 const cutTornLine = async (handle: FileHandle): Promise<number> => {
   const { size } = await handle.stat()
   const { value: tail } = await linesFromEnd(handle, size).next()
@@ -45,7 +45,7 @@ const countOld = async (file: string): Promise<EventTally> => {
   }
 }
 
-/** A file that grows to a size, and is then put aside for another. */
+/** A file that is renamed and replaced when it reaches a size. */
 class EventLog {
   private constructor(
     private readonly file: string,
@@ -106,12 +106,12 @@ const openLog = async (file: string, maxBytes: number) => {
 }
 
 /**
- * Keeps events in a file, one JSON object a line. It is made where it is missing, and only its owner may read it. An
- * event is kept once `add` resolves, even if the process is killed then. What is larger than `maxBytes` is put aside as
- * `<file>.1`, in place of what was put aside before. One process may write to a file at a time.
+ * Keeps events in a file, one JSON object a line. Creates the file if it is missing, readable by its owner only. An
+ * event is kept once `add` resolves, even if the process is killed then. When the file reaches `maxBytes`, it is
+ * renamed to `<file>.1` and replaces the previous `<file>.1`. Only one process may write to a file at a time.
  *
- * @throws {PlatformError} (as a rejection) where the file cannot be read and written.
- * @throws {InvalidOptionsError} (as a rejection) where `maxBytes` is below 1.
+ * @throws {PlatformError} (as a rejection) If the file cannot be read and written.
+ * @throws {InvalidOptionsError} (as a rejection) If `maxBytes` is below 1.
  */
 export const openEventFile = async (
   file: string,
@@ -137,8 +137,8 @@ export const openEventFile = async (
 
   return {
     add: async (events) => {
-      if (closing) throw new PlatformError('badFile', `${file} keeps no more events: its store is closed`)
-      // What arrives while another write is under way is written at once after it.
+      if (closing) throw new PlatformError('badFile', `${file} cannot keep this event: the store is closed`)
+      // Events that arrive during a write are written together after it.
       if (pending.length === 0) writing = inTurn(takePending)
       pending.push(...events)
       await writing

@@ -34,7 +34,7 @@ const openSocket = (server: PlatformServer, text: string) =>
   })
 
 describe('serve', () => {
-  it('answers what is in flight before it closes', async () => {
+  it('answers requests in flight before it closes', async () => {
     let arrived = () => {}
     const arrival = new Promise<void>((resolve) => {
       arrived = resolve
@@ -69,7 +69,7 @@ describe('serve', () => {
     expect(isCancelled).toBe(true)
   })
 
-  it('is held up by no client that sends half a request, or none', async () => {
+  it('closes although clients have sent half a request, or nothing', async () => {
     const server = await serve(async () => new Response('done'), { port: 0 })
     const sockets = await Promise.all(['', 'GET / HT'].map((text) => openSocket(server, text)))
     const closed = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))))
@@ -94,7 +94,7 @@ describe('serve', () => {
     agent.destroy()
   })
 
-  it('aborts the signal of a request once its client has gone', async () => {
+  it('aborts the signal of a request when its client disconnects', async () => {
     let arrived = (_: Request) => {}
     const arrival = new Promise<Request>((resolve) => {
       arrived = resolve
@@ -115,7 +115,7 @@ describe('serve', () => {
     await server.close()
   })
 
-  it('cancels a stream once its client has gone', async () => {
+  it('cancels a stream when its client disconnects', async () => {
     let cancel = (_: string) => {}
     const cancellation = new Promise<string>((resolve) => {
       cancel = resolve
@@ -130,7 +130,7 @@ describe('serve', () => {
     await server.close()
   })
 
-  it('drops the connection where the platform says so', async () => {
+  it('drops the connection if the platform says so', async () => {
     const server = await serve(async () => createDrop(), { port: 0 })
     await expect(fetch(server.url)).rejects.toThrow('fetch failed')
     await server.close()
@@ -148,7 +148,7 @@ describe('serve', () => {
     await server.close()
   })
 
-  it('refuses an address that cannot be read', async () => {
+  it('answers 400 to an invalid URL', async () => {
     const server = await serve(await createHandler(), { port: 0 })
     const socket = await openSocket(server, 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n')
     let text = ''
@@ -162,7 +162,7 @@ describe('serve', () => {
     await server.close()
   })
 
-  it('says what is wrong with the address', async () => {
+  it('reports what is wrong with the host or port', async () => {
     const server = await serve(await createHandler(), { port: 0 })
     const port = Number(new URL(server.url).port)
     await expect(serve(await createHandler(), { port })).rejects.toThrow(
@@ -176,7 +176,7 @@ describe('serve', () => {
 })
 
 describe('toNodeMiddleware', () => {
-  it('answers below its path and passes on the rest', async () => {
+  it('answers requests below its path and passes on the others', async () => {
     const middleware = toNodeMiddleware(await createHandler())
     const server = createServer((request, response) =>
       middleware(request, response, () => response.end(`passed ${request.url}`)),
@@ -204,7 +204,7 @@ it('drops connections as middleware too', async () => {
 })
 
 describe('createMswHandlers', () => {
-  it('answers the calls of its origin and lets others pass', async () => {
+  it('answers the calls to its origin and passes on the others', async () => {
     const handlers = createMswHandlers(await createHandler(), { origin: 'https://platform.test' })
     const server = setupServer(...handlers)
     const other = await serve(async () => new Response('passed'), { port: 0 })

@@ -5,13 +5,14 @@ import { createFetchListener } from './fetch-listener'
 
 export interface MiddlewareOptions {
   /**
-   * Path below which the platform answers, or several; everything else is passed on. Default `/rest` and
-   * `/api/preview/organizations`.
+   * The base path, or paths, that the platform answers. Other requests are passed on.
+   *
+   * @default ['/rest', '/api/preview/organizations']
    */
   path?: string | readonly string[]
 }
 
-/** Middleware as Connect, Express and the development server of Vite take it. */
+/** Middleware for Connect, Express and Vite's development server. */
 export type NodeMiddleware = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -19,7 +20,7 @@ export type NodeMiddleware = (
 ) => void
 
 /**
- * A platform as middleware of a Node server.
+ * Converts a platform to middleware of a Node server.
  *
  * @example server.middlewares.use(toNodeMiddleware(createPlatform({ backend })))
  */

@@ -6,25 +6,25 @@ import { Connections } from './connections'
 import { createFetchListener } from './fetch-listener'
 import type { Outgoing } from './fetch-listener'
 
-/** How long requests in flight may take to end once the server is closed. */
+/** How long requests in flight may take after the server is closed. */
 const CLOSE_TIMEOUT_MS = 5000
 /** How long a client may take to send the head of a request, and all of it. */
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 120_000
 
 export interface ServeOptions {
-  /** 0 picks a free one. Default 3000. */
+  /** The port; 0 picks a free one. Default 3000. */
   port?: number
-  /** Default `127.0.0.1`, which only this machine reaches. */
+  /** The host name or address. Default `127.0.0.1`, which only this machine can reach. */
   host?: string
 }
 
 export interface PlatformServer {
-  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  /** The base URL, such as `http://127.0.0.1:3000`. */
   readonly url: string
   /**
-   * Takes no more requests, ends streams, and resolves once what else is in flight is answered, after 5 seconds at
-   * most.
+   * Accepts no more requests and ends streams. Resolves when the other requests in flight are answered, after at most
+   * 5 seconds.
    */
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ const isStream = ({ headers }: Response) => headers.get('content-type')?.startsW
 /**
  * Serves a platform over HTTP.
  *
- * @throws {PlatformError} where the port is taken or the address is not of this machine.
+ * @throws {PlatformError} If the port is in use or the address is not of this machine.
  */
 export const serve = async (
   handler: PlatformHandler,

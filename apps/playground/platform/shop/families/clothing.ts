@@ -163,7 +163,7 @@ export const clothing: readonly Family[] = [
     weight: 210,
     summary: 'A thin fleece with a grid for climbing and running',
     description:
-      'A grid of small squares warms where it touches and breathes where it does not. Loops at the cuffs hold the thumbs. It dries on the body in the time of a short rest.',
+      'A grid of small squares warms the skin and lets air through between them. Loops at the cuffs hold the thumbs. It dries on the body in the time of a short rest.',
   },
   {
     id: 'merino-one',

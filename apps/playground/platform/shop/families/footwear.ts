@@ -71,7 +71,7 @@ export const footwear: readonly Family[] = [
     weight: 245,
     summary: 'An everyday running shoe for pavements and parks',
     description:
-      'A springy foam gives back some of each step, and the knitted upper stretches where the foot widens. The sole lasts about eight hundred kilometres on asphalt. A loop at the heel helps you to pull it on.',
+      'A springy foam gives back some of each step, and the knitted upper stretches as the foot widens. The sole lasts about eight hundred kilometres on asphalt. A loop at the heel helps you to pull it on.',
   },
   {
     id: 'longmile',

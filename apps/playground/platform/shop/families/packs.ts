@@ -67,7 +67,7 @@ export const packs: readonly Family[] = [
     weight: 2100,
     summary: 'A trekking pack of 65 litres for two weeks away',
     description:
-      'The frame moves the load onto the hips, where twenty kilograms feel like ten. You can reach the middle through a zip without unpacking the top. The lid turns into a small bag for the last climb.',
+      'The frame moves the load onto the hips, so that twenty kilograms feel like ten. You can reach the middle through a zip without unpacking the top. The lid turns into a small bag for the last climb.',
   },
   {
     id: 'swallow-50',

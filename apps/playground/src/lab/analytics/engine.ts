@@ -9,7 +9,7 @@ const options = new URLSearchParams(location.search)
 export const mode = options.get('mode') === 'next' ? 'next' : 'legacy'
 export const consent = options.get('consent') === 'required' ? 'required' : 'given'
 
-/** The events that were made, newest first. */
+/** The reported events, newest first. */
 export const events = createSwitch<readonly OutgoingEvent[]>([])
 
 const reporting = createAnalyticsClient({

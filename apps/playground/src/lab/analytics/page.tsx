@@ -29,7 +29,7 @@ export default function AnalyticsPage() {
       </Demo>
       <Demo
         title="Consent"
-        about="Without it nothing is kept and nothing is sent. A browser that asks not to track is obeyed."
+        about="Without consent, nothing is stored or sent. The browser’s “do not track” setting is respected."
       >
         <Consent />
       </Demo>
@@ -37,7 +37,7 @@ export default function AnalyticsPage() {
         <TryQueries queries={['grid', 'popover', 'zzzzqqqq']} />
         <LabFacet facetId="area" />
       </Demo>
-      <Demo title="Events" isWide about="What was reported, the latest first.">
+      <Demo title="Events" isWide about="The reported events, newest first.">
         <Events />
       </Demo>
     </LabShell>

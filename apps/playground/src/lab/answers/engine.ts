@@ -13,7 +13,7 @@ import { createLabEngine } from '../create-lab-engine'
 import { createSwitch } from '../create-switch'
 import { createPacedFetch } from './paced-fetch'
 
-/** What goes wrong with the requests of an answer, in the words of the platform, by their number from 1. */
+/** The faults of an answer, in the platform's format, by the number of the request from 1. */
 export interface AnswerFault {
   label: string
   toFault: (request: number) => string
@@ -47,13 +47,13 @@ export interface Speed {
 
 export const speeds: readonly Speed[] = [
   { label: 'At once', delayMs: 0 },
-  { label: 'As one reads', delayMs: 150 },
+  { label: 'Reading speed', delayMs: 150 },
   { label: 'Slow', delayMs: 600 },
 ]
 
 export const fault = createSwitch(answerFaults[0]!)
 export const speed = createSwitch(speeds[1]!)
-/** What happened on the wire, the newest last. */
+/** The requests and their outcomes, the newest last. */
 export const wireLog = createSwitch<readonly string[]>([])
 
 const log = (line: string) => wireLog.set([...wireLog.read(), line])
@@ -92,7 +92,7 @@ export const engine = createLabEngine(
   { client: answeringClient, environment: { frame: requestAnimationFrame } },
 )
 
-/** Of the conversation, which begins with a question instead of a search. */
+/** The engine of the conversation, which starts with a question instead of a search. */
 export const talkEngine = createLabEngine([conversation({ agentId: 'guide', fieldsToIncludeInCitations: ['type'] })], {
   client: { ...client, askAgent: answers.askAgent, askFollowUp: answers.askFollowUp },
   environment: { frame: requestAnimationFrame },

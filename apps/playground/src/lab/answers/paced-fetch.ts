@@ -13,7 +13,7 @@ function splitEvents(): TransformStream<string, string> {
   })
 }
 
-/** Returns a `fetch` that hands on each event of a stream so many milliseconds after the one before. */
+/** Returns a `fetch` that delays each event of a stream by some milliseconds after the previous one. */
 export const createPacedFetch =
   (readDelayMs: () => number): typeof fetch =>
   async (input, init) => {

@@ -39,7 +39,7 @@ export default function AnswersPage() {
           renderCitation={renderCitation}
         />
       </Demo>
-      <Demo title="Speed" about="How fast the events of the stream come, from now on.">
+      <Demo title="Speed" about="The delay between the events of the next streams.">
         <Choices legend="Speed" choices={speeds} chosen={useSwitch(speed).label} onChoose={speed.set} />
       </Demo>
       <Demo title="On the wire" about="The requests of the last answer, and how they ended.">
@@ -54,7 +54,7 @@ export default function AnswersPage() {
       </Demo>
       <Demo
         title="A conversation"
-        about="Ask an agent, and go on asking: it answers each question in view of those before."
+        about="Ask an agent a question and follow-up questions. Its answers take the previous questions into account."
         isWide
       >
         <EngineProvider engine={talkEngine}>

@@ -20,7 +20,7 @@ import { createClient } from '../../client'
 import { createLabEngine } from '../create-lab-engine'
 import { createSwitch } from '../create-switch'
 
-/** Whether the platform fails to say where a query leads. */
+/** Whether the calls to `plan` fail. */
 export const isPlanFailing = createSwitch(false)
 
 const MINUTE_MS = 60_000

@@ -25,15 +25,12 @@ engine.load()
 export default function BoxesPage() {
   return (
     <LabShell name="boxes" engine={engine} boxId="main" before={<ActiveFilters />}>
-      <Demo
-        title="Suggestions"
-        about="What you searched for comes first, then what the platform completes and corrects."
-      >
+      <Demo title="Suggestions" about="Recent queries come first, then completions and corrections of the platform.">
         <SuggestingBox />
       </Demo>
       <Demo
         title="Instant results"
-        about="Results while you type, those of the page stay. A text typed before is not asked for again."
+        about="Shows results while you type and keeps the results of the page. Repeated texts are not requested again."
       >
         <InstantBox />
       </Demo>
@@ -57,7 +54,7 @@ export default function BoxesPage() {
       </Demo>
       <Demo
         title="Values of a field"
-        about="Topics and sections that contain a text. Picking one begins a search for it."
+        about="Finds topics and sections that contain a text. Select one to search for it."
       >
         <div className="choices lab-fields">
           <span aria-hidden="true">Topic</span>
@@ -66,16 +63,16 @@ export default function BoxesPage() {
           <CategoryFieldSuggestions labels={fieldLabels('Section')} />
         </div>
       </Demo>
-      <Demo title="Recent queries" about="Those that found something, newest first, kept in this browser.">
+      <Demo title="Recent queries" about="Queries with results, newest first, stored in this browser.">
         <RecentQueries className="recent" empty={<p className="hint">Search for something.</p>} />
       </Demo>
-      <Demo title="Recent results" about="Those that were opened, newest first, kept in this browser.">
+      <Demo title="Recent results" about="Opened results, newest first, stored in this browser.">
         <RecentResults className="recent" empty={<p className="hint">Open one of the results.</p>} />
       </Demo>
       <Demo
         title="Answers kept"
         isWide
-        about="What the platform suggested is kept for a minute: type the same again, and nothing is sent."
+        about="Suggestions are cached for a minute: type the same text again, and no request is sent."
       >
         <Kept />
       </Demo>

@@ -22,11 +22,11 @@ engine.load()
 export default function FacetsPage() {
   return (
     <LabShell name="facets" engine={engine} before={<ActiveFilters />}>
-      <Demo title="Values" about="Select or exclude, show more and fewer, in an order of your choice.">
+      <Demo title="Values" about="Select or exclude values, show more or fewer, and sort them.">
         <ValueOrder facetId="area" />
         <LabFacet facetId="area" allowExclude />
       </Demo>
-      <Demo title="A path" about="Down a tree level by level, and up again by the values above.">
+      <Demo title="A path" about="Select values of a tree level by level, and go back to the levels above.">
         <CategoryFacet
           className="choices"
           facetId="section"
@@ -35,13 +35,13 @@ export default function FacetsPage() {
           allowSearch
         />
       </Demo>
-      <Demo title="A search among values" about="Finds values that are not shown; picking one selects it.">
+      <Demo title="A search among values" about="Finds values that are not shown. Select one to filter by it.">
         <LabFacet facetId="group" allowSearch />
       </Demo>
       <Demo title="All values, not any" about="A result must have every value that is selected.">
         <LabFacet facetId="browsers" />
       </Demo>
-      <Demo title="Numbers, in given ranges" about="The page says which ranges are counted.">
+      <Demo title="Numbers, in given ranges" about="The page defines the ranges.">
         <NumericFacet
           className="choices"
           facetId="browserCount"
@@ -51,11 +51,11 @@ export default function FacetsPage() {
           allowExclude
         />
       </Demo>
-      <Demo title="A condition" about="Baseline is there for features alone; else it neither shows nor restricts.">
+      <Demo title="A condition" about="Baseline appears only for features. Otherwise it is hidden and cleared.">
         <LabFacet facetId="kind" />
         <DependentFacet />
       </Demo>
-      <Demo title="Dates, relative" about="Counted from now at each search; a link to it stays relative.">
+      <Demo title="Dates, relative" about="Relative to the time of each search; a link to it stays relative.">
         <DateFacet
           className="choices"
           facetId="since-relative"
@@ -65,7 +65,7 @@ export default function FacetsPage() {
       </Demo>
       <Demo
         title="Dates, generated"
-        about="The platform makes other ranges for each search, until you choose. Their name collapses them."
+        about="The platform generates new ranges for each search, until you select one. The heading collapses the facet."
       >
         <DateFacet
           className="choices"
@@ -75,15 +75,15 @@ export default function FacetsPage() {
           allowCollapse
         />
       </Demo>
-      <Demo title="Numbers, typed" about="A range of your own, checked before it is sent.">
+      <Demo title="Numbers, typed" about="Type a range, which is validated before it is sent.">
         <NumericFilter className="range-filter" label="Major browsers that have it" />
       </Demo>
-      <Demo title="Dates, typed" about="When the last browser got it; both days are included.">
+      <Demo title="Dates, typed" about="When the last browser added support. Both days are included.">
         <DateFilter className="range-filter" label={labelOf('baselineDate')} />
       </Demo>
       <Demo
         title="Facets in the order of the response"
-        about="What most results have comes first. While you choose, all stay where they are."
+        about="The most frequent facets come first. They keep their places while you select values."
         isWide
       >
         <TryQueries queries={['promise', 'grid', 'popover']} />
@@ -97,7 +97,7 @@ export default function FacetsPage() {
       </Demo>
       <Demo
         title="Automatic facets"
-        about="The platform chooses the fields that tell these results apart: other results have other facets."
+        about="The platform selects the fields that best distinguish the results, so other results have other facets."
         isWide
       >
         <TryQueries queries={['promise', 'webgl', 'deprecated']} />
@@ -111,7 +111,7 @@ export default function FacetsPage() {
 }
 
 const orderNames: Readonly<Record<(typeof facetSortCriteria)[number], string>> = {
-  automatic: 'As the platform likes',
+  automatic: 'Automatic',
   score: 'Score',
   occurrences: 'Most results',
   alphanumeric: 'A to Z',

@@ -1,6 +1,6 @@
 import type { FacetResponse, SearchEngineClient } from '@querent/engine'
 
-/** The facets that change their order; the field of each is its id, too. */
+/** The facets that change their order. The field of each is also its id. */
 export const orderedFacetIds = ['type', 'status', 'runtimes', 'edition']
 
 const isOrdered = ({ facetId }: FacetResponse) => orderedFacetIds.includes(facetId)
@@ -8,8 +8,8 @@ const isOrdered = ({ facetId }: FacetResponse) => orderedFacetIds.includes(facet
 const weightOf = ({ values: [best] }: FacetResponse) => (best && 'numberOfResults' in best ? best.numberOfResults : 0)
 
 /**
- * As a platform would that ranks facets: those whose first value has the most results come first, unless the request asks
- * that they stay. The embedded platform answers facets in the order they were asked for.
+ * Orders facets as a platform that ranks facets: by the number of results of their first value, unless the request
+ * freezes the order. The embedded platform returns facets in the order of the request.
  */
 export const withFacetOrder = (client: SearchEngineClient): SearchEngineClient => ({
   ...client,

@@ -20,7 +20,7 @@ import {
 } from '@querent/engine'
 import { createLabEngine } from '../create-lab-engine'
 
-/** What can be searched on its own. */
+/** The tabs. */
 export const labTabs = [
   { id: 'everything', label: 'Everything', expression: '' },
   { id: 'features', label: 'Features', expression: '@kind=="Feature"' },

@@ -23,14 +23,14 @@ export default function FiltersPage() {
     <LabShell name="filters" engine={engine}>
       <Demo
         title="Tabs"
-        about="Each has an expression of its own. Features have one order more, CSS and JavaScript a facet each."
+        about="Each tab has its own expression. Features have an additional order, CSS and JavaScript a facet each."
         isWide
       >
         <TabsDemo />
       </Demo>
       <Demo
         title="A static filter"
-        about="Values that the page brings, each with an expression; any of those selected."
+        about="Values defined by the page, each with an expression. Results match any selected value."
       >
         <StaticFilter
           className="choices"
@@ -39,16 +39,13 @@ export default function FiltersPage() {
           labels={{ clear: 'Clear Readiness' }}
         />
       </Demo>
-      <Demo title="A draft" isTall about="Choose as much as you like: nothing is searched for until you apply it.">
+      <Demo title="A draft" isTall about="Select any number of values: the engine searches only when you apply them.">
         <FilterDraft className="draft" labels={{ filters: 'Drafted filters' }}>
           <LabFacet facetId="baseline" allowExclude />
           <LabFacet facetId="browsers" />
         </FilterDraft>
       </Demo>
-      <Demo
-        title="Breadcrumbs"
-        about="What restricts the results, whichever feature it belongs to, each with a way back."
-      >
+      <Demo title="Breadcrumbs" about="The active filters of all features, each with a button that removes it.">
         <p>
           <ParametersLink className="chip" parameters={oneOfEachKind} isInPlace>
             Set a filter of each kind
@@ -78,7 +75,7 @@ function TabsDemo() {
   )
 }
 
-/** A facet that is there for its tab only. */
+/** A facet that appears only in its tab. */
 function TabFacet({ facetId }: { facetId: string }) {
   return useFacet(facetId).state.isEnabled && <LabFacet facetId={facetId} />
 }

@@ -8,7 +8,7 @@ const expressions = [
   { key: 'lq', label: 'Large query (lq)', example: 'how to lay out a grid' },
 ] as const
 
-/** What is typed is set at once and searched for on demand, so that all four go with one request. */
+/** Sets each typed text at once and searches on demand, so that one request has all four. */
 export function AdvancedQueryForm() {
   const { state, update, search } = useAdvancedQuery()
   const submit = (event: FormEvent) => {

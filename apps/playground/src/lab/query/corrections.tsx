@@ -4,7 +4,7 @@ import { countOf } from '../../format'
 import { TryQueries } from '../shell'
 import { correctingEngine, offeringEngine } from './engine'
 
-/** Three ways to correct a query, each on an engine of its own: the first is that of the page. */
+/** Shows three ways to correct a query, each with its own engine. The first uses the engine of the page. */
 export function Corrections() {
   return (
     <div className="ways">

@@ -36,5 +36,5 @@ export const engine = createLabEngine([
 /** In mode `legacy` the engine searches again for a correction. */
 export const correctingEngine = createLabEngine([didYouMean({ mode: 'legacy' })])
 
-/** Corrections are offered, and nobody's query is changed. */
+/** Offers corrections and does not apply them. */
 export const offeringEngine = createLabEngine([didYouMean({ automaticallyCorrect: false })])

@@ -1,6 +1,6 @@
 import type { TriggerExecution } from '@querent/engine'
 
-/** The functions that rules of the pipeline had called, the last one first, for `useSyncExternalStore`. */
+/** The functions called by rules of the pipeline, the last one first, for `useSyncExternalStore`. */
 function createExecutionLog() {
   const listeners = new Set<() => void>()
   let executions: readonly TriggerExecution[] = []

@@ -15,10 +15,10 @@ engine.load()
 export default function QueryPage() {
   return (
     <LabShell name="query" engine={engine}>
-      <Demo title="Corrections" about="A misspelt query finds nothing, and someone has to notice." isWide>
+      <Demo title="Corrections" about="Three ways to correct a misspelt query without results." isWide>
         <Corrections />
       </Demo>
-      <Demo title="Triggers" about="What a rule of the pipeline can ask of the page." isWide>
+      <Demo title="Triggers" about="The actions that a rule of the pipeline can request." isWide>
         <Triggers />
       </Demo>
       <Demo
@@ -35,22 +35,25 @@ export default function QueryPage() {
       <Demo title="Advanced query" about="Expressions beside the query: ((q AND aq) OR dq) AND cq, ranked by lq.">
         <AdvancedQueryForm />
       </Demo>
-      <Demo title="Search settings" about="They change while the page runs; what is left empty is up to the client.">
+      <Demo
+        title="Search settings"
+        about="Settings can change at any time. An empty setting uses the client’s default."
+      >
         <SettingsForm />
       </Demo>
-      <Demo title="Context" about="What the page knows of its visitor, for rules of the pipeline to act on.">
+      <Demo title="Context" about="Data about the visitor, for the conditions of pipeline rules.">
         <ContextForm />
       </Demo>
       <Demo
         title="Dictionary fields"
-        about="Fields with a value for each key: which one counts. This index has none, so the results stay."
+        about="Selects the value of fields that have one for each key. This index has no such fields, so the results stay."
       >
         <DictionaryForm />
       </Demo>
-      <Demo title="Excerpt length" about="A feature taken out of the running engine, and put in anew." isWide>
+      <Demo title="Excerpt length" about="A feature that is removed from the running engine, and added again." isWide>
         <Excerpts />
       </Demo>
-      <Demo title="Fields" about="What the index has, asked for when you want to see it." isWide>
+      <Demo title="Fields" about="The fields of the index, loaded on demand." isWide>
         <FieldTable />
       </Demo>
     </LabShell>

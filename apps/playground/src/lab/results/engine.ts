@@ -19,7 +19,7 @@ import { templates } from './templates'
 const memory = createPageMemory({ storage: sessionStorage, url: () => location.href })
 const remembered = memory.recall()
 
-/** The result that was gone to when the page was left. */
+/** The result that was opened when the page was left. */
 export const anchor = remembered?.anchor
 export const { keepAnchor } = memory
 
@@ -34,7 +34,7 @@ if (remembered) hydrate(engine, remembered.dehydrated)
 memory.follow(engine)
 if (!remembered && !engine.parameters().q) engine.restore({ ...engine.parameters(), q: 'grid' })
 
-/** Another engine of the page, since folding makes other results of a search. */
+/** A second engine of the page, because folding changes the results. */
 export const foldedEngine = createSearchEngine({
   client,
   environment: { logger: console },

@@ -35,7 +35,7 @@ export default function ResultsPage() {
       <Demo
         title="A list without an end"
         isWide
-        about="Each result as its template shows it, with what matched marked. Go to the end, and more are fetched; open one and come back, and all are there as you left them, without a search."
+        about="Each result has a template and marks the matches. Scroll to the end to load more results. Open a result and come back: the list is restored without a search."
       >
         <QueryError className="message error" />
         <div className="lab-list-head">
@@ -56,29 +56,26 @@ export default function ResultsPage() {
           {(result) => <TemplatedResult result={result} />}
         </ResultList>
       </Demo>
-      <Demo
-        title="Preview"
-        about="What the platform keeps of a result, in a frame where nothing runs and nothing is sent."
-      >
+      <Demo title="Preview" about="The stored document of a result, in a frame without scripts and requests.">
         <Previewable />
       </Demo>
       <Demo
         title="Opening"
-        about="A click, Enter, the middle button, the menu, or a touch that lasts a second opens a result: once a search, however often."
+        about="A click, Enter, the middle button, the menu or a long touch opens a result. It is reported once per search."
       >
         <Opening />
       </Demo>
       <Demo
         isWide
         title="Highlights"
-        about="The platform says where the query matched; the text is never read as markup."
+        about="The platform returns the positions of the matches. The text is never parsed as HTML."
       >
         <Highlights />
       </Demo>
       <Demo
         title="Folding"
         isWide
-        about="What belongs to one feature is one result, with the best of it below, and all of it on demand. This demo has an engine of its own."
+        about="The results of a feature are grouped into one, with the best ones below and the others on demand. This demo has its own engine."
       >
         <EngineProvider engine={foldedEngine}>
           <Folded />
@@ -128,7 +125,7 @@ function Opening() {
           </li>
         ))}
       </ul>
-      <ol className="lab-log" aria-label="Told to who listens" aria-live="polite">
+      <ol className="lab-log" aria-label="Emitted events" aria-live="polite">
         {openings.map((opening, index) => (
           <li key={index}>
             <code>result.opened</code> {opening}
@@ -139,7 +136,7 @@ function Opening() {
   )
 }
 
-/** What the engine said of results that were opened. */
+/** Shows the signals of opened results. */
 function useOpenings() {
   const engine = useEngine()
   const [openings, setOpenings] = useState<string[]>([])

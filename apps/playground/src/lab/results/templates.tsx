@@ -10,7 +10,7 @@ interface TemplateProps {
   children?: ReactNode
 }
 
-/** What all templates have: which it is, a link, and what the platform says of the result. */
+/** The parts of all templates: the name of the template, a link, and the text of the result. */
 function Templated({ name, result, children }: TemplateProps) {
   return (
     <article className="templated" data-template={name}>
@@ -33,7 +33,7 @@ const Excerpt = ({ result: { excerpt, excerptHighlights } }: { result: Result })
     </p>
   )
 
-/** By what it is, a result is shown in one of these ways; what is deprecated warns, whatever it is. */
+/** The templates by the kind of result. Deprecated results have a warning, whatever their kind. */
 export const templates: ResultTemplate<(result: Result) => ReactNode>[] = [
   {
     conditions: [() => true],

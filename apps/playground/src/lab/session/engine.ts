@@ -15,12 +15,12 @@ import { createClient } from '../../client'
 import { createLabEngine } from '../create-lab-engine'
 import { createSwitch } from '../create-switch'
 
-/** What goes wrong with searches, in the words of the platform; empty where nothing does. */
+/** The fault of searches, in the platform's format; empty for no fault. */
 export const fault = createSwitch('')
-/** Whether searches are answered by what was answered before. */
+/** Whether responses are cached. */
 export const isCaching = createSwitch(false)
 
-/** After so long a search has failed, in milliseconds. */
+/** The timeout of a search, in milliseconds. */
 export const TIMEOUT_MS = 5000
 
 const asking = createClient((call) => (call === 'search' ? fault.read() : undefined))
@@ -33,7 +33,7 @@ const client: SearchEngineClient = {
 
 export const forgetResponses = () => cache.clear()
 
-/** What of the address that the page was opened with cannot be read; it is gone when the engine has searched. */
+/** The invalid parameters of the initial URL. A search removes them. */
 export const { dropped } = decodeParameters(location.search, { plusIsSpace: true })
 
 export const engine = createLabEngine(

@@ -16,23 +16,16 @@ engine.load()
 export default function SessionPage() {
   return (
     <LabShell name="session" engine={engine} results={<LabResults error={null} />}>
-      <Demo title="Undo and redo" about="Every search is a step: queries, filters and pages. Ten are kept.">
+      <Demo title="Undo and redo" about="Every search is a step: queries, filters and pages. The engine keeps ten.">
         <TryQueries queries={['grid', 'popover', 'zzzzqqqq']} />
         <Steps />
       </Demo>
-      <Demo
-        title="Filters, and back"
-        isTall
-        about="Each choice is a search, an entry in the address bar, and a way to take it back."
-      >
+      <Demo title="Filters, and back" isTall about="Each filter searches, changes the URL, and can be removed.">
         <ActiveFilters />
         <LabFacet facetId="area" />
         <LabFacet facetId="baseline" allowExclude />
       </Demo>
-      <Demo
-        title="Responses kept"
-        about="With this on, a search that was answered within the last minute is answered by the same again."
-      >
+      <Demo title="Responses kept" about="If enabled, a repeated search within a minute uses the cached response.">
         <SwitchBox of={isCaching}>Keep responses</SwitchBox>
         <div className="lab-row">
           <SearchAgain />
@@ -45,14 +38,14 @@ export default function SessionPage() {
       <Demo
         title="When it goes wrong"
         isWide
-        about={`Choose what happens to searches from now on, and search. The results stay; what takes longer than ${TIMEOUT_MS / 1000} seconds is given up.`}
+        about={`Select a fault for the next searches, and search. The results stay. A search times out after ${TIMEOUT_MS / 1000} seconds.`}
       >
         <Faults />
       </Demo>
       <Demo
         title="The address"
         isWide
-        about="It carries the page. What is not ours stays; what cannot be read is left out."
+        about="The URL contains the state of the page. Unknown parameters are kept; invalid ones are ignored."
       >
         <Address />
       </Demo>
@@ -79,7 +72,7 @@ function Steps() {
 
 interface FaultChoice {
   label: string
-  /** `key` tells one choosing of it from the next, for what happens a number of times. */
+  /** `key` identifies the selection, for faults that occur a limited number of times. */
   toFault: (key: string) => string
 }
 
@@ -155,8 +148,8 @@ function Status() {
 const addresses = [
   { text: '?q=grid&f-area=CSS', about: 'a query and a filter' },
   { text: '?q=popover&page=2&fExcluded-baseline=Limited%20availability', about: 'page 2, without a value' },
-  { text: '?utm_source=mail&q=temporal', about: 'a parameter of somebody else, which stays' },
-  { text: '?q=dialog&page=two', about: 'what cannot be read' },
+  { text: '?utm_source=mail&q=temporal', about: 'an unknown parameter, which is kept' },
+  { text: '?q=dialog&page=two', about: 'an invalid parameter' },
 ]
 
 function Address() {
