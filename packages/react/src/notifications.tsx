@@ -15,8 +15,8 @@ export type NotificationsProps = ComponentProps<
 >
 
 /**
- * What the rules of a pipeline tell the person, never read as markup. Is heard when it comes. Needs the feature
- * `triggers`. Parts (`data-part`): `notifications` with `data-state` `none` or `shown`; `notification`.
+ * What the rules of a pipeline tell the person, never read as markup. Screen readers announce it when it appears. Needs
+ * the feature `triggers`. Parts (`data-part`): `notifications` with `data-state` `none` or `shown`; `notification`.
  *
  * @see Specification, sentences 4.38 to 4.40
  */

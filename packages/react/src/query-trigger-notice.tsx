@@ -57,8 +57,8 @@ export function useQueryTriggerNoticeProps({ labels, parts, ...rest }: OptionsOf
 }
 
 /**
- * Says that a rule of the pipeline changed the query, with the way back. Is heard when it comes. A server, which hands on
- * the new query alone, renders none. Needs the feature `triggers`.
+ * Says that a rule of the pipeline changed the query, with the way back. Screen readers announce it when it appears. A
+ * server, which hands on the new query alone, renders none. Needs the feature `triggers`.
  *
  * Parts (`data-part`): `query-trigger-notice` with `data-state` `none` or `changed`; `changed`, `original`.
  *

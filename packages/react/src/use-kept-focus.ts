@@ -4,9 +4,8 @@ const controlsOf = (root: Element) =>
   root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')
 
 /**
- * Keeps the focus in the component when the control that has it goes away, as the button of a removed filter does: the
- * control that takes its place gets the focus, so that a keyboard stays where it was; where none is left, the root gets
- * it, if it can have the focus at all.
+ * Keeps the focus in the component when the focused control disappears, such as the button of a removed filter. The
+ * control that takes its place receives the focus. If no control is left, the root receives it if it is focusable.
  *
  * @returns handlers for the root of the component.
  */

@@ -43,7 +43,7 @@ export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: A
   return {
     ...dialog,
     titleProps: part('feedbackTitle', { id: dialog.titleId }),
-    /** What is asked for, each with a key that changes when the answer is rated: the radio buttons then start anew. */
+    /** The aspects to ask for. Their keys change when the answer is rated, which resets the radio buttons. */
     aspects: aspects.map((aspect) => ({ aspect, key: aspect === 'helpful' ? `${aspect} ${helpful}` : aspect })),
     aspectProps: (aspect: FeedbackAspect) => part('aspect', {}, aspect),
     /** Returns the answers that may be given. */

@@ -4,6 +4,6 @@ import { ofKind, useFeature } from '../use-feature'
 /**
  * Ranges of dates with their counts, to select and to exclude.
  *
- * @param facetId - which facet, where the engine has several; its id is its field unless it was given another.
+ * @param facetId - the id of the facet, if the engine has several. Default: its field.
  */
 export const useDateFacet = (facetId?: string) => useFeature(ofKind<typeof dateFacet>('dateFacet'), facetId)

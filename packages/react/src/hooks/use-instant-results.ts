@@ -4,6 +4,6 @@ import { ofKind, useFeature } from '../use-feature'
 /**
  * Results while a person types.
  *
- * @param id - `id` of the instant results, where the engine has several.
+ * @param id - `id` of the instant results, if the engine has several.
  */
 export const useInstantResults = (id?: string) => useFeature(ofKind<typeof instantResults>('instantResults'), id)

@@ -54,7 +54,7 @@ export interface BreadcrumbsLabels {
   dateRange: (range: DateRangeParameter, field: string) => string
   /** The filter in words; `choice` is what one of the above said. */
   breadcrumb: (breadcrumb: Breadcrumb, choice: string) => string
-  /** Name of the button that takes a filter back. */
+  /** Name of the button that removes a filter. */
   remove: (breadcrumb: string) => string
   clear: ReactNode
 }
@@ -76,7 +76,7 @@ export interface CartLabels {
 export interface ValueSearchLabels {
   /** Of a value. */
   count: (numberOfResults: number) => ReactNode
-  /** Where in the tree a value was found; `path` has its parents, from the root. */
+  /** The position of a value in the tree; `path` has its parents, from the root. */
   within: (path: string[]) => ReactNode
   /** Name of the box that searches the values, shown in it as long as it is empty. */
   search: string
@@ -253,7 +253,7 @@ export interface QueryErrorLabels {
 export interface QuerySummaryLabels {
   /** Says which of the results are shown. */
   results: (summary: QuerySummaryState) => ReactNode
-  /** Says that there are none; the query may be empty. */
+  /** Shown if there are no results; the query may be empty. */
   none: (query: string) => ReactNode
 }
 

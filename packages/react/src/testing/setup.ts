@@ -7,7 +7,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // axe looks for canvas, which jsdom does not have, and says so.
 if ('HTMLCanvasElement' in globalThis) HTMLCanvasElement.prototype.getContext = () => null
 
-// There is a document here, so libraries take this for a browser where a server is meant; React 18 wonders at that.
+// Tests of server rendering have a document here, so libraries detect a browser, and React 18 warns.
 // `server.test.tsx` renders without a document.
 const isOfDocument = (complaint: string) => complaint.includes('useLayoutEffect does nothing on the server')
 
