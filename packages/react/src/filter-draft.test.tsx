@@ -87,7 +87,7 @@ describe.each([
     expect([state(), shown()[0], count()]).toEqual(['changed', 'Ann 3 selected', 0])
   })
 
-  it('takes words, attributes and a ref', async () => {
+  it('accepts labels, attributes and a ref', async () => {
     const ref = createRef<HTMLFieldSetElement>()
     await start({
       ref,
@@ -102,7 +102,7 @@ describe.each([
     ])
   })
 
-  it('has no violation that axe finds', async () => {
+  it('has no axe violations', async () => {
     const { container, user } = await start()
     await user.click(screen.getByRole('checkbox', { name: 'Ann 3' }))
     expect(await violationsOf(container)).toEqual([])

@@ -46,7 +46,7 @@ describe.each([
     expect(container.innerHTML).toBe('')
   })
 
-  it('keeps the focus where it fails again', async () => {
+  it('keeps the focus if the search fails again', async () => {
     const { client, container, engine, user } = await start(new Error('boom'))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await settle(() => client.last().fail(new Error('boom')))

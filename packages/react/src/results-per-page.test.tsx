@@ -35,7 +35,7 @@ describe.each([
     [7, ['7', '10', '25', '50', '100']],
     [33, ['10', '25', '33', '50', '100']],
     [500, ['10', '25', '50', '100', '500']],
-  ])('offers %i in its place while it is chosen, though it is none of the choices', async (perPage, offered) => {
+  ])('offers %i in its position while it is selected, even if it is not a choice', async (perPage, offered) => {
     const { engine } = await startEngine()
     const { user } = show(engine, <ResultsPerPage />)
     await settle(() => engine.restore({ perPage }))

@@ -8,8 +8,8 @@ import { useLabels } from './labels/labels-provider'
 export type SearchStatusProps = ComponentProps<'div', { labels?: Partial<SearchStatusLabels> }>
 
 /**
- * Shows the status of the search, and announces it to screen readers only if the search is slow. Needs the feature
- * `searchStatus`.
+ * Shows the status of the search and announces it to screen readers. A search in flight is mentioned only if it is
+ * slow. Needs the feature `searchStatus`.
  *
  * Parts (`data-part`): `search-status` with `data-state` `idle`, `loading`, `stalled`, `failed`, `empty` or `ready`.
  */

@@ -108,6 +108,6 @@ function toText(label: string, criterion: SortOption['criterion']): string {
   if (typeof criterion !== 'string' || parseSortCriterion(criterion)) return formatSortCriterion(criterion)
   throw new EngineError(
     'invalid-argument',
-    `The criterion of the option "${label}" of Sort must be valid (received "${criterion}"). Create it with a builder such as sortByField.`,
+    `The option "${label}" of Sort has the criterion "${criterion}", which is invalid. Create it with a builder such as sortByField.`,
   )
 }

@@ -109,7 +109,7 @@ describe.each([
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('has no violation that axe finds', async () => {
+  it('has no axe violations', async () => {
     const { container } = start()
     expect(await violationsOf(container)).toEqual([])
   })

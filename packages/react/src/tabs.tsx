@@ -89,7 +89,7 @@ export const Tabs = /* @__PURE__ */ forwardRef<HTMLDivElement, TabsProps>(functi
   )
 })
 
-/** Returns the position to focus after a key, which may lie beyond either end; undefined for other keys. */
+/** Returns the index of the tab to focus after a key; -1 is the last tab, and undefined means another key. */
 function placeAfter(key: string, forward: string, place: number, length: number): number | undefined {
   if (key === forward) return (place + 1) % length
   if (key === 'ArrowLeft' || key === 'ArrowRight') return place - 1

@@ -2,7 +2,7 @@ import type { categoryFacetSearch } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Values of a category facet, at every depth, that contain a text.
+ * Returns the values of a category facet, at every depth, that contain a text.
  *
  * @param facetId - the id of the facet, if the engine searches several.
  */

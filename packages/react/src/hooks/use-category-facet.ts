@@ -2,7 +2,7 @@ import type { categoryFacet } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Values of a field that form a tree, to go down and up.
+ * Returns the values of a hierarchical field, and the commands that select one.
  *
  * @param facetId - the id of the facet, if the engine has several. Default: its field.
  */

@@ -2,7 +2,7 @@ import type { dateFacet } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Ranges of dates with their counts, to select and to exclude.
+ * Returns the ranges of a date field with their counts, and the commands that select and exclude them.
  *
  * @param facetId - the id of the facet, if the engine has several. Default: its field.
  */

@@ -2,7 +2,7 @@ import type { dateFilter } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * A range of dates that a person types.
+ * Returns the range of dates that a user types, and the commands that apply and clear it.
  *
  * @param facetId - the id of the filter, if the engine has several. Default: its field followed by `_input_range`.
  */

@@ -2,7 +2,7 @@ import type { facetSearch } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Values of a facet that contain a text, to select and to exclude.
+ * Returns the values of a facet that contain a text, and the commands that select and exclude them.
  *
  * @param facetId - the id of the facet, if the engine searches several.
  */

@@ -2,7 +2,7 @@ import type { facet } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Values of a field with their counts, to select and to exclude.
+ * Returns the values of a field with their counts, and the commands that select and exclude them.
  *
  * @param facetId - the id of the facet, if the engine has several. Default: its field.
  */

@@ -2,7 +2,7 @@ import type { fieldSuggestions } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Values of a field as suggestions of a search box.
+ * Returns the values of a field as suggestions of a search box.
  *
  * @param facetId - the id of the facet, if the engine suggests values of several.
  */

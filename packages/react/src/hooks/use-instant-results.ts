@@ -2,7 +2,7 @@ import type { instantResults } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Results while a person types.
+ * Returns the results while a user types.
  *
  * @param id - `id` of the instant results, if the engine has several.
  */

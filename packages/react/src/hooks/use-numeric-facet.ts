@@ -2,7 +2,7 @@ import type { numericFacet } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Ranges of numbers with their counts, to select and to exclude.
+ * Returns the ranges of a numeric field with their counts, and the commands that select and exclude them.
  *
  * @param facetId - the id of the facet, if the engine has several. Default: its field.
  */

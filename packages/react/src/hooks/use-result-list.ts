@@ -1,5 +1,5 @@
 import type { resultList } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** The results, and the command that fetches more of them. */
+/** Returns the results, and the command that fetches more. */
 export const useResultList = () => useFeature(ofKind<typeof resultList>('resultList'))

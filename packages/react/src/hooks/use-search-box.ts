@@ -2,7 +2,7 @@ import type { searchBox } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * What is typed, and the suggestions for it.
+ * Returns the typed text and its suggestions, and the commands of a search box.
  *
  * @param boxId - `id` of the search box, if the engine has several.
  */

@@ -2,7 +2,7 @@ import type { staticFilter } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * A fixed list of query expressions to choose from.
+ * Returns a fixed list of query expressions, and the commands that select and exclude them.
  *
  * @param id - the id of the filter, if the engine has several.
  */

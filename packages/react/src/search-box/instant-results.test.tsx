@@ -75,7 +75,7 @@ describe.each([
     expect(opened).toEqual(['instantResults'])
   })
 
-  it('is gone when something else sets the box, and stays where nothing does', async () => {
+  it('disappears when something else sets the box, and stays otherwise', async () => {
     const { engine, type, respond, shown } = start()
     await type('w')
     await respond('a')

@@ -101,7 +101,7 @@ describe.each([
     expect(client.searches).toHaveLength(1)
   })
 
-  it('leaves Escape to the page where there is nothing to close or to clear', async () => {
+  it('leaves Escape to the page if there is nothing to close or to clear', async () => {
     await start({}, '')
     const event = createEvent.keyDown(box(), { key: 'Escape' })
     fireEvent(box(), event)
@@ -116,7 +116,7 @@ describe.each([
     expect(activeOption()).toBe('react')
   })
 
-  it('asks for suggestions with the arrow where there are none, once', async () => {
+  it('requests suggestions once on an arrow key if the list is empty', async () => {
     const { user, client, suggest } = await start({}, '')
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(client.suggests.map(({ request }) => request.q)).toEqual([''])
@@ -124,7 +124,7 @@ describe.each([
     expect(options()).toEqual(['popular'])
   })
 
-  it('asks for suggestions at the focus only where it is told to', async () => {
+  it('requests suggestions on focus only if enabled', async () => {
     const { client, unmount } = await start({}, '')
     expect(client.suggests).toHaveLength(0)
     unmount()
@@ -158,7 +158,7 @@ describe.each([
     expect(queries()).toEqual(['', 'react'])
   })
 
-  it('keeps the suggestion active that is, where a late reply moves it, and none where it is gone', async () => {
+  it('keeps the active suggestion when a late response moves it, and deactivates it when it is gone', async () => {
     const { user, engine, suggest } = await start()
     await user.keyboard('{ArrowDown}{ArrowDown}')
     await settle(() => engine.get(searchBox).showSuggestions())
@@ -209,7 +209,7 @@ describe.each([
     expect(partOf(container, 'clear')).toBeNull()
   })
 
-  it('tells how many suggestions there are to who does not see them', async () => {
+  it('announces the number of suggestions to screen readers', async () => {
     const { container, user, suggest, engine } = await start()
     const live = container.querySelector('[aria-live=polite]')!
     expect(live.textContent).toBe('3 suggestions')
@@ -352,7 +352,7 @@ describe('a recent query that is picked', () => {
     expect([client.searches.length, client.suggests.length]).toEqual([3, 0])
   })
 
-  it('is submitted where nothing else is to be done with it', async () => {
+  it('submits a recent query by default', async () => {
     const { client, pick } = await startRecent(() => <SearchBox recentQueries={['Redux', 'vue']} />)
     expect(await pick('re')).toEqual(['searchboxSubmit', 'Redux', 'Redux', []])
     expect([client.searches.length, client.suggests.length]).toEqual([1, 0])

@@ -67,7 +67,7 @@ describe.each([
     return { ...view, client, engine, emitted, part: (name: string) => partOf(view.container, name) }
   }
 
-  it('shows nothing where there is no answer and no question', async () => {
+  it('shows nothing if there is no answer and no question', async () => {
     const { container } = await start({}, {}, {})
     expect(container.innerHTML).toBe('')
   })

@@ -1,6 +1,6 @@
 import { anyOf, blocks, dropped, sections } from './html-elements'
 
-// Each alternative reaches to the end of the text where what it looks for never comes: nothing is read twice.
+// Each alternative matches to the end of the text if its closing part is missing, so that no text is scanned twice.
 const markup = /* @__PURE__ */ new RegExp(
   [
     `<!--[^]*?(?:-->|$)`,

@@ -35,7 +35,7 @@ it.each([
   expect((await start(product)).container.textContent).toBe(shown)
 })
 
-it('takes words and attributes', async () => {
+it('accepts labels and attributes', async () => {
   const labels = { reduced: 'Jetzt', regular: 'Vorher' }
   const { container } = await start({ ec_price: 2, ec_promo_price: 1 }, { labels, className: 'mine' })
   expect([container.textContent, partOf(container, 'price')?.className]).toEqual(['Jetzt $1.00 Vorher $2.00', 'mine'])
