@@ -32,7 +32,7 @@ describe.each([
 
   const button = (name: string) => screen.getByRole('button', { name })
 
-  it('I4: mounting begins no draft', async () => {
+  it('I4: mounting does not start a draft', async () => {
     const { engine, state } = await start()
     expect([state(), engine.get(draft).state.isDrafting]).toEqual(['idle', false])
   })
@@ -48,7 +48,7 @@ describe.each([
     expect([state(), count(), client.last().request.facets?.[0]?.currentValues.length]).toEqual(['idle', 1, 2])
   })
 
-  it('is worked by keyboard: discards without a search, and the focus stays on the button', async () => {
+  it('works by keyboard: discards without a search, and keeps the focus on the button', async () => {
     const { user, state, shown, count } = await start()
     await user.tab()
     await user.keyboard(' ')
@@ -60,7 +60,7 @@ describe.each([
     expect([button('Discard').ariaDisabled, button('Discard').matches(':disabled')]).toEqual(['true', false])
   })
 
-  it('begins no draft when a person walks through with the keyboard', async () => {
+  it('does not start a draft when a user moves the focus by keyboard', async () => {
     const { user, state } = await start()
     await user.tab()
     await user.tab()

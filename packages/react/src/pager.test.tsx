@@ -67,7 +67,7 @@ it('shows nothing if there is a single page, unless the user is beyond it', asyn
   expect(client.searches).toHaveLength(1)
 })
 
-it('takes words, a page to show, attributes and a ref', async () => {
+it('accepts labels, a render function, attributes and a ref', async () => {
   const { engine } = await startEngine({ response: responseOf({ totalCountFiltered: 15 }) })
   const ref = createRef<HTMLElement>()
   const labels = { pager: 'Seiten', previous: 'Zurück', next: 'Weiter', page: (page: number) => `Seite ${page}` }

@@ -22,7 +22,7 @@ describe.each([
     ['timeout', 'The search took too long. Try again.'],
     ['malformed', 'Something went wrong with the search. Try again.'],
     ['toString', 'Something went wrong with the search. Try again.'],
-  ])('says what %s means to a person', async (code, message) => {
+  ])('explains %s to users', async (code, message) => {
     await start({ code, message: 'The call search had no reply.' })
     const alert = screen.getByRole('alert')
     expect([alert.dataset['code'], alert.firstElementChild?.textContent]).toEqual([code, message])
@@ -64,7 +64,7 @@ describe.each([
     ])
   })
 
-  it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
+  it('accepts labels, attributes and a ref, and has no axe violations', async () => {
     const ref = createRef<HTMLDivElement>()
     const props = { ref, className: 'mine', labels: { network: 'Kein Netz', fallback: 'Pech', retry: 'Nochmal' } }
     const { container, client, user } = await start({ code: 'network', message: '' }, props as QueryErrorProps)

@@ -77,7 +77,7 @@ describe.each([
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('take words, attributes and a ref', async () => {
+  it('accept labels, attributes and a ref', async () => {
     const ref = createRef<HTMLDivElement>()
     const { notice, notifications, reply } = await start({
       ref,

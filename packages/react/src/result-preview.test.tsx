@@ -162,7 +162,7 @@ describe.each([
     expect(screen.getByRole('heading', { level }).textContent).toBe('Title of b')
   })
 
-  it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
+  it('accepts labels, attributes and a ref, and has no axe violations', async () => {
     const ref = createRef<HTMLDialogElement>()
     const { container, dialog, open, respond, button } = await start({
       ref,

@@ -79,7 +79,10 @@ export function useResultPreviewProps({
     previousProps: part('previous', { type: 'button', 'aria-disabled': isLoading, onClick: preview.previous }),
     nextProps: part('next', { type: 'button', 'aria-disabled': isLoading, onClick: preview.next }),
     positionProps: part('position', {}),
-    /** Of an element that must always be there: a live region is heard only if it was there before its text changed. */
+    /**
+     * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
+     * its text changed.
+     */
     statusProps: part('status', { 'aria-live': 'polite' }),
     /** Props of the frame. It must not run scripts, because the document comes from the platform. */
     documentProps: part('document', {

@@ -56,7 +56,7 @@ describe.each([
     expect(chosen()).toEqual(['10', '10'])
   })
 
-  it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
+  it('accepts labels, attributes and a ref, and has no axe violations', async () => {
     const { engine } = await startEngine()
     const ref = createRef<HTMLFieldSetElement>()
     const { container } = show(

@@ -77,7 +77,7 @@ describe.each([
     expect(labels()).toEqual(['relevancy', '@price ascending'])
   })
 
-  it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
+  it('accepts labels, attributes and a ref, and has no axe violations', async () => {
     const ref = createRef<HTMLSelectElement>()
     const { container } = await start({ labels: { sort: 'Ordnung' }, className: 'mine', ref } as Partial<SortProps>)
     expect(ref.current).toBe(screen.getByRole('combobox', { name: 'Ordnung' }))

@@ -62,7 +62,7 @@ describe.each([
     expect([shown(), engine.parameters()]).toEqual([['Guides idle', 'Cheap idle'], {}])
   })
 
-  it('takes an id, words, a value to show, attributes and a ref', async () => {
+  it('accepts an id, labels, a render function, attributes and a ref', async () => {
     const ref = createRef<HTMLFieldSetElement>()
     start({
       ref,

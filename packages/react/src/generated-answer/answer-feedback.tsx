@@ -61,7 +61,7 @@ export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: A
   }
 }
 
-/** Returns that dialog. It has no state, so it is a function and not a component. */
+/** Returns that dialog. A function and not a component, because it has no state. */
 export const answerFeedback = (feedback: ReturnType<typeof useAnswerFeedbackProps>, texts: GeneratedAnswerLabels) =>
   feedbackDialog(
     feedback,

@@ -105,7 +105,7 @@ describe.each([
     expect(show(engine, <NumericFacet />).container.innerHTML).toBe('')
   })
 
-  it('takes words, a text or a value to show, attributes and a ref', async () => {
+  it('accepts labels, a format, a render function, attributes and a ref', async () => {
     const ref = createRef<HTMLFieldSetElement>()
     const { container, update } = await startSizes({ locale: 'de-DE' })
     expect(texts(container)[1]).toBe('1.000 – 2.500,5 (2) idle')

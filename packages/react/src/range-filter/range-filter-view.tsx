@@ -156,7 +156,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
 
 type RangeFilter<B extends Bound> = ReturnType<typeof useRangeFilterProps<B, RangeFilterController<B>>>
 
-/** Returns a form of two inputs. It has no state, so it is a function and not a component. */
+/** Returns a form of two inputs. A function and not a component, because it has no state. */
 export function rangeFilterForm<B extends Bound>({ state, texts, ...filter }: RangeFilter<B>) {
   if (!filter.isVisible) return null
 

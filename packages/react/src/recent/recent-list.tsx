@@ -70,7 +70,7 @@ interface RecentListView<Item> {
   empty: ReactNode
 }
 
-/** Returns what a browser remembers, newest first. It has no state, so it is a function and not a component. */
+/** Returns what a browser remembers, newest first. A function and not a component, because it has no state. */
 export const recentList = <Item,>(
   { items, texts, ...list }: ReturnType<typeof useRecentListProps<Item>>,
   { keyOf, show, empty }: RecentListView<Item>,

@@ -44,7 +44,7 @@ const showLink = (result: RecentResult) => <ResultLink result={result} from="rec
 
 /**
  * Shows the recently opened results, each as a link with a button that removes it, and a button that clears all. Needs
- * the features `recentResults` and `interactiveResult`, which reports the opened results.
+ * the feature `recentResults`; `interactiveResult` reports the opened results to it.
  *
  * Parts (`data-part`): `recent-results` with `data-state` `empty` or `ready`; `list`, `item`, `result-link`, `remove`,
  * `clear`.

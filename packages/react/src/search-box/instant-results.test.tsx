@@ -86,7 +86,7 @@ describe.each([
     expect(shown()).toEqual(['idle', 'false', ''])
   })
 
-  it('says that there is nothing, or that it failed, to be heard too', async () => {
+  it('shows and announces that nothing was found, or that the search failed', async () => {
     const { client, type, respond, shown } = start({ labels: { empty: 'Nothing' } })
     await type('w')
     await respond()
@@ -96,7 +96,7 @@ describe.each([
     expect(shown()).toEqual(['failed', 'false', 'The results could not be loaded.'.repeat(2)])
   })
 
-  it('shows a result as it is told to', async () => {
+  it('shows a result with a render function', async () => {
     const { container, type, respond } = start({
       children: ({ uniqueId }, index) => `${index}:${uniqueId}`,
       id: 'mine',

@@ -47,7 +47,7 @@ describe.each([
     expect(engine.get(query).state.q).toBe('rex')
   })
 
-  it('walks the suggestions with the arrows, round both ends, and leaves the focus in the box', async () => {
+  it('moves between the suggestions with the arrow keys, around both ends, and keeps the focus in the box', async () => {
     const { user } = await start()
     expect([options(), activeOption()]).toEqual([['react', 'redux', 'regex'], undefined])
     const walked: unknown[] = []
@@ -169,7 +169,7 @@ describe.each([
     expect([activeOption(), box().hasAttribute('aria-activedescendant')]).toEqual([undefined, false])
   })
 
-  it('walks suggestions that are equal', async () => {
+  it('moves between equal suggestions', async () => {
     const { user, suggest, engine } = await start()
     await settle(() => engine.get(searchBox).showSuggestions())
     await suggest('same', 'same', 'last')
@@ -253,7 +253,7 @@ it('tells the parts of a suggestion apart, and never reads one as markup', async
   expect(container.querySelector('img')).toBeNull()
 })
 
-it('shows a suggestion as it is told to, and every word can be another', async () => {
+it('accepts a render function and labels', async () => {
   const { container } = await start({
     children: ({ expression }, { isActive }) => `${expression}${isActive ? '!' : ''}`,
     labels: { box: 'Suche', submit: 'Los', clear: 'Leeren', suggestions: 'Vorschläge', suggestionCount: String },
@@ -275,7 +275,7 @@ it('gives the form and the box to refs', async () => {
   expect([form.current?.getAttribute('role'), input.current]).toEqual(['search', box()])
 })
 
-it('is told apart from other search forms of the page by the label of its box', async () => {
+it('has the label of its box as name, which distinguishes it from other search forms', async () => {
   const { engine } = await startEngine()
   const { container } = show(
     engine,

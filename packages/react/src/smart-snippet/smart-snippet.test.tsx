@@ -132,7 +132,7 @@ describe.each([
       expect(screen.getByRole('heading', { level }).textContent).toBe('When to fit winter tyres?')
     })
 
-    it('takes words, another answer, attributes and a ref', async () => {
+    it('accepts labels, a render function, attributes and a ref', async () => {
       const ref = createRef<HTMLElement>()
       const { part } = await start({
         ref,
