@@ -16,7 +16,7 @@ export function useKeptFocus() {
     const { root, position } = last.current
     last.current = undefined
     const { activeElement, body } = root.ownerDocument
-    if (activeElement !== body) return // the person went elsewhere meanwhile
+    if (activeElement !== body) return // the user moved the focus in the meantime
     const controls = controlsOf(root)
     const next = controls[Math.min(position, controls.length - 1)] ?? (root instanceof HTMLElement ? root : undefined)
     next?.focus()

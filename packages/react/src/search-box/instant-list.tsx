@@ -66,7 +66,7 @@ export function instantListProps<Item, Feature extends { state: InstantState<Ite
 
 type InstantList<Item> = ReturnType<typeof instantListProps<Item, { state: InstantState<Item> }>>
 
-/** Returns the list of what is found while a person types. A function and not a component, because it has no state. */
+/** Returns the list of what is found while a user types. A function and not a component, because it has no state. */
 export function instantList<Item>(
   { state: { results }, texts, found, ...list }: InstantList<Item>,
   idOf: (item: Item) => string,

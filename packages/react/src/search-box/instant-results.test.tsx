@@ -44,7 +44,7 @@ describe.each([
     return { ...view, client, engine, type, respond, shown }
   }
 
-  it('shows results while a person types, says how many, and is gone after the submit', async () => {
+  it('shows results while a user types, says how many, and is gone after the submit', async () => {
     const { client, container, type, respond, shown } = start()
     expect([shown(), client.searches]).toEqual([['idle', 'false', ''], []])
     await type('w')

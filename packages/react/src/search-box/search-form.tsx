@@ -77,7 +77,7 @@ type ShowSuggestion = (suggestion: Completion, state: { isActive: boolean }) => 
 export type FormProps = ComponentProps<
   'form',
   SearchFormOwnProps & {
-    /** What to show of a suggestion; by default its text with its parts told apart. */
+    /** What to show of a suggestion. Default: its text with its parts marked. */
     children?: ShowSuggestion
   },
   'role'
@@ -207,7 +207,7 @@ export function useSearchFormProps(
   } as const
 }
 
-/** The form of a search box and of a standalone one: they differ in what a submit does. */
+/** The form of a search box and of a standalone search box. They differ in what a submit does. */
 export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchFormProps>(function SearchForm(
   { box, texts, notice, children, ...options },
   ref,

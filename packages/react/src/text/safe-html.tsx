@@ -35,7 +35,7 @@ const MAX_DEPTH = 50
  */
 export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
   const hasDocument = useIsHydrated()
-  // A document of its own, in which nothing is loaded or run.
+  // An inert document loads and runs nothing.
   const body = useMemo(
     () => (hasDocument ? new DOMParser().parseFromString(html, 'text/html').body : undefined),
     [hasDocument, html],
