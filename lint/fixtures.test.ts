@@ -121,7 +121,7 @@ const fixtures = (await readdir(join(import.meta.dirname, 'fixtures'), { recursi
 let checkout: string
 const found: Record<string, string[]> = {}
 
-// The fixtures are linted where the files they stand for would be, because the configuration goes by paths.
+// Copies the fixtures to the paths of the files that they represent, because the configuration depends on paths.
 beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'querent-lint-'))
   await cp(join(import.meta.dirname, 'fixtures'), checkout, { recursive: true })

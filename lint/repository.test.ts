@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const repository = join(import.meta.dirname, '..')
 
-/** Traces of one machine, which mean nothing to who reads the project elsewhere. Joined, so as not to find themselves. */
+/** Traces of one machine, which mean nothing to other readers. They are joined here so that the test does not find itself. */
 const foreign = [['', 'work', ''].join('/'), ['registry', 'npmjs'].join('.'), ['bash', 'jobs'].join('_')]
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -46,8 +46,9 @@ const isMachineOrView = (/** @type {string} */ path) => /\.(machine|view)\.ts$/.
 const portableRooms = ['core', 'domain']
 
 /**
- * The rooms of platform, one a concern: what each may import, besides itself and the files directly in `src`, where the port
- * and what holds all together are. `node` and `cli` may import every room; `testing` is for tests alone.
+ * The folders of platform, one per concern, and the folders that each may import. Every folder may also import itself and
+ * the files directly in `src`: the port and the composition. `node` and `cli` may import every folder; `testing` is for
+ * tests only.
  *
  * @type {Record<string, string[]>}
  */
@@ -97,7 +98,7 @@ const forEachImport = (visit) => {
 const pathOf = (context) => relative(context.cwd, context.filename).split(sep).join('/')
 
 /**
- * Where a file of a package is: its package, its room, and which feature. `undefined` outside `packages/<name>/src`.
+ * Returns the package, the folder and the feature of a file; `undefined` outside `packages/<name>/src`.
  *
  * @param {string} path
  */

@@ -31,7 +31,7 @@ describe.each([
     return { ...view, client, engine, shown }
   }
 
-  it('shows the facets of the response, by their label or field, and nothing where there are none', async () => {
+  it('shows the facets of the response, by their label or field, and nothing without facets', async () => {
     const { shown, container, client, engine } = await start()
     expect(shown()).toEqual([
       ['Colour', 'black 5 idle', 'white 3 idle'],
@@ -65,7 +65,7 @@ describe.each([
     expect(container.contains(document.activeElement) && document.activeElement !== document.body).toBe(true)
   })
 
-  it('takes words, a value to show, attributes and a ref', async () => {
+  it('accepts labels, a render function, attributes and a ref', async () => {
     const ref = createRef<HTMLDivElement>()
     const { user } = await start({
       ref,
@@ -79,7 +79,7 @@ describe.each([
     expect(ref.current?.className).toBe('mine')
   })
 
-  it('has no violation that axe finds', async () => {
+  it('has no axe violations', async () => {
     const { container, user } = await start()
     await user.click(screen.getByRole('checkbox', { name: 'M 2' }))
     expect(await violationsOf(container)).toEqual([])

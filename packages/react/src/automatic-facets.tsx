@@ -63,12 +63,12 @@ export function useAutomaticFacetsProps({ labels, parts, ...rest }: OptionsOf<Au
 }
 
 /**
- * The facets that the platform chose, each a group of checkboxes. Shows nothing where there are none. Needs the feature
- * `automaticFacets`.
+ * Shows the facets that the platform chose, each as a group of checkboxes. Shows nothing if there are no facets. Needs
+ * the feature `automaticFacets`.
  *
  * Parts (`data-part`): `automatic-facets` with `data-state` `loading`, while a choice in them waits for its results, or
- * `ready`; `facet`, `legend`, `values`, `value` with `data-state` `idle` or `selected`; `choice`,
- * `checkbox`, `label`, `count`, `clear`.
+ * `ready`; `facet`, `legend`, `values`, `value` with `data-state` `idle` or `selected`; `choice`, `checkbox`, `label`,
+ * `count`, `clear`.
  *
  * @see Specification, sentences 4.7 and 4.8
  */

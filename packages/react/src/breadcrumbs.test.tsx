@@ -34,7 +34,7 @@ describe.each([
   const shown = (container: Element) =>
     partsOf(container, 'breadcrumb').map((it) => [it.textContent, it.dataset['state']])
 
-  it('shows what is selected and what is excluded, and nothing where there is neither', async () => {
+  it('shows selected and excluded values, and nothing without filters', async () => {
     const { container, engine } = await start()
     expect(shown(container)).toEqual([
       ['author: Ann', 'selected'],
@@ -45,7 +45,7 @@ describe.each([
     expect([container.textContent, partOf(container, 'breadcrumbs')?.dataset['state']]).toEqual(['', 'none'])
   })
 
-  it('takes a filter back with one search, and hands the focus to the one that takes its place', async () => {
+  it('removes a filter with one search, and moves the focus to the filter that takes its place', async () => {
     const { container, user, searches } = await start()
     await user.tab()
     await user.keyboard('{Enter}')
@@ -56,14 +56,14 @@ describe.each([
     expect(document.activeElement?.textContent).toBe('Clear all filters')
   })
 
-  it('takes all of them back with one search', async () => {
+  it('clears all filters with one search', async () => {
     const { user, container, searches, client } = await start()
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
     expect([container.textContent, searches(), client.last().request.facets?.[0]?.currentValues]).toEqual(['', 1, []])
     expect(document.activeElement).toBe(partOf(container, 'breadcrumbs'))
   })
 
-  it('takes words, a filter to show, attributes and a ref', async () => {
+  it('accepts labels, a render function, attributes and a ref', async () => {
     const ref = createRef<HTMLDivElement>()
     const heard: string[] = []
     const { container, user } = await start({
@@ -92,7 +92,7 @@ describe.each([
     [{ af: { colour: ['black'] } }, 'colour: black'],
     [{ sf: { kind: ['Guides'] } }, 'kind: Guides'],
     [{ sfExcluded: { kind: ['Guides'] } }, 'kind: not Guides'],
-  ])('says %j as "%s", and takes it back', async (parameters, words) => {
+  ])('shows %j as "%s", and removes it', async (parameters, words) => {
     const client = createFakeClient()
     const values = [{ caption: 'Guides', expression: '@guide' }]
     const engine = createSearchEngine({
@@ -113,7 +113,7 @@ describe.each([
     expect([engine.parameters(), container.textContent, client.searches.length]).toEqual([{}, '', 1])
   })
 
-  it('takes words for each kind of choice, to show alone', async () => {
+  it('accepts a label for each kind of choice', async () => {
     const { container } = await start({
       labels: { value: (value, field) => `${field}=${value}` },
       children: (_, choice) => choice,
@@ -122,7 +122,7 @@ describe.each([
     expect(screen.getByRole('button', { name: 'Remove author: not author=Cid' })).toBeTruthy()
   })
 
-  it('has no violation that axe finds', async () => {
+  it('has no axe violations', async () => {
     const { container } = await start()
     expect(await violationsOf(container)).toEqual([])
   })

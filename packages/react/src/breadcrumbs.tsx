@@ -16,14 +16,14 @@ function choiceOf(breadcrumb: Breadcrumb, { value, path, numericRange, dateRange
   return value(kind === 'staticFilter' ? breadcrumb.caption : breadcrumb.value, field)
 }
 
-/** A filter in force. */
+/** An active filter. */
 export interface BreadcrumbItem {
   breadcrumb: Breadcrumb
   /** Unique in the list. */
   key: string
-  /** What was chosen, in words. */
+  /** The text of what was chosen. */
   choice: string
-  /** The filter in words. */
+  /** The text of the filter. */
   words: string
 }
 
@@ -39,7 +39,7 @@ export type BreadcrumbsProps = ComponentProps<
   {
     labels?: Partial<BreadcrumbsLabels>
     parts?: BreadcrumbsParts
-    /** What to show of a filter; by default its words. `choice` is what was chosen, in words. */
+    /** What to show of a filter; by default its text. `choice` is the text of what was chosen. */
     children?: (breadcrumb: Breadcrumb, choice: string) => ReactNode
   }
 >
@@ -61,7 +61,7 @@ export function useBreadcrumbsProps({ labels, parts, ...rest }: OptionsOf<Breadc
     ...breadcrumbs,
     texts,
     items,
-    /** Of an element that must always be there, so that the focus has where to go when the last filter is removed. */
+    /** Props of an element that must always be rendered: it receives the focus when the last filter is removed. */
     rootProps: rootPropsOf<'div'>(
       {
         tabIndex: -1,
@@ -85,8 +85,8 @@ export function useBreadcrumbsProps({ labels, parts, ...rest }: OptionsOf<Breadc
 }
 
 /**
- * The filters in force, each a button that takes it back, and one that takes all of them back. Where there are none it
- * is empty, and has the focus if the last one was taken back by keyboard. Needs the feature `breadcrumbs`.
+ * Shows the active filters, each as a button that removes it, and a button that clears all of them. Without filters it
+ * is empty. It receives the focus if the last filter was removed by keyboard. Needs the feature `breadcrumbs`.
  *
  * Parts (`data-part`): `breadcrumbs` with `data-state` `none` or `shown`; `list`, `breadcrumb` with `data-state`
  * `selected` or `excluded` and `data-kind` `regular`, `category`, `numeric`, `date`, `automatic` or `staticFilter`;

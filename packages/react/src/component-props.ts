@@ -1,16 +1,16 @@
 import type { ComponentPropsWithoutRef, ComponentPropsWithRef, JSX, Ref } from 'react'
 
 /**
- * Props of a component: its own, and those of the element at its root but for the ones it sets itself. The root takes
+ * Props of a component: its own, plus the props of its root element except those that it sets. The root accepts
  * `className`, `style`, `id`, `data-*` and handlers.
  */
 export type ComponentProps<Tag extends keyof JSX.IntrinsicElements, Own, SetByUs extends string = never> = Own &
   Omit<ComponentPropsWithoutRef<Tag>, keyof Own | SetByUs | 'children'>
 
-/** What the props hook of a component takes: the props of the component, but for its children. */
+/** The argument of a component's props hook: the props of the component except its children. */
 export type OptionsOf<Props> = Omit<Props, 'children'> &
   DataAttributes & {
-    // oxlint-disable-next-line typescript/no-explicit-any -- of whatever element, which only `any` can say
+    // oxlint-disable-next-line typescript/no-explicit-any -- any element; only `any` can express this
     ref?: Ref<any> | undefined
   }
 
@@ -31,7 +31,7 @@ interface DataAttributes {
  */
 export type Part<Tag extends keyof JSX.IntrinsicElements, Shown> = PartProps<Tag> | ((shown: Shown) => PartProps<Tag>)
 
-/* oxlint-disable typescript/no-explicit-any -- of whatever element, which only `any` can say */
+/* oxlint-disable typescript/no-explicit-any -- any element; only `any` can express this */
 type ForAnyElement<Props> = {
   [Key in keyof Props]: Key extends 'ref'
     ? Ref<any> | undefined
@@ -41,5 +41,5 @@ type ForAnyElement<Props> = {
 }
 /* oxlint-enable typescript/no-explicit-any */
 
-/** What a prop getter returns for a part: all that an element needs that shows it, of whatever tag. */
+/** What a prop getter returns for a part: the props for an element with any tag. */
 export type PropsFor<SomePart> = ForAnyElement<Exclude<SomePart, ((shown: never) => unknown) | undefined>>

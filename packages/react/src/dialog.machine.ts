@@ -3,10 +3,10 @@ import { createMachine, emit } from 'xstate'
 type DialogEvent =
   | { type: 'dialog.open' }
   | { type: 'dialog.close' }
-  /** The element was closed. It tells so late: it may be open again by then. */
+  /** The element was closed. The event arrives late, so the dialog may be open again. */
   | { type: 'element.close'; isOpen: boolean }
 
-/** A modal dialog, which its owner opens and closes, and the user dismisses. */
+/** A modal dialog. Its owner opens and closes it, and the user can dismiss it. */
 export const dialogMachine = /* @__PURE__ */ createMachine({
   types: {} as { events: DialogEvent; emitted: { type: 'dialog.dismissed' } },
   id: 'dialog',

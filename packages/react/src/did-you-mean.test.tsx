@@ -34,12 +34,12 @@ describe.each([
     return { ...view, client, engine, root: partOf(view.container, 'did-you-mean')! }
   }
 
-  it('says nothing where there is nothing to say, in an element that is there to be heard', async () => {
+  it('renders an empty live region without a correction', async () => {
     const { root } = await start({})
     expect([root.textContent, root.getAttribute('role'), root.dataset['state']]).toEqual(['', 'status', 'none'])
   })
 
-  it('says that it corrected, and searches for the original query; the focus stays where it can go on', async () => {
+  it('shows the automatic correction, searches for the original query, and keeps the focus', async () => {
     const { user, client, root, container } = await start(corrected)
     expect([root.dataset['state'], partOf(root, 'corrected')!.textContent]).toEqual([
       'corrected',
@@ -52,7 +52,7 @@ describe.each([
     expect([root.textContent, root.dataset['state'], document.activeElement]).toEqual(['', 'none', root])
   })
 
-  it('takes words, another correction, attributes and a ref', async () => {
+  it('accepts labels, a render function, attributes and a ref', async () => {
     const ref = createRef<HTMLDivElement>()
     const { root } = await start(offered, {
       ref,
@@ -67,7 +67,7 @@ describe.each([
     ])
   })
 
-  it('offers a correction with its words marked, which is never markup, and searches for it', async () => {
+  it('offers a correction with its words marked, never as markup, and searches for it', async () => {
     const { user, client, root, container } = await start(offered)
     const button = screen.getByRole('button', { name: 'harbour <b>lantern</b>' })
     expect([root.dataset['state'], root.textContent]).toEqual(['offered', 'Did you mean harbour <b>lantern</b>'])

@@ -41,9 +41,12 @@ export function useDidYouMeanProps({ labels, parts, ...rest }: OptionsOf<DidYouM
   return {
     ...didYouMean,
     texts,
-    /** Where the corrected words of the correction are that is offered. */
+    /** The positions of the corrected words in the offered correction. */
     correctedWords: state.queryCorrection ? correctedWordsOf(state.queryCorrection) : [],
-    /** Of an element that must always be there: a live region is heard only if it was there before its text changed. */
+    /**
+     * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
+     * its text changed.
+     */
     rootProps: rootPropsOf<'div'>(
       { role: 'status', tabIndex: -1, 'data-part': 'did-you-mean', 'data-state': said },
       rest,
@@ -56,8 +59,8 @@ export function useDidYouMeanProps({ labels, parts, ...rest }: OptionsOf<DidYouM
 }
 
 /**
- * Says that the query was corrected, with the way back, or offers a correction. Is heard when it comes. Needs the
- * feature `didYouMean`.
+ * Shows that the query was corrected and offers the original query, or offers a correction. Screen readers announce it
+ * when it appears. Needs the feature `didYouMean`.
  *
  * Parts (`data-part`): `did-you-mean` with `data-state` `none`, `corrected` or `offered`; `corrected`, `original`;
  * `offer`, `correction`.
@@ -95,7 +98,10 @@ export const DidYouMean = /* @__PURE__ */ forwardRef<HTMLDivElement, DidYouMeanP
   )
 })
 
-/** Where the corrected words are; their `offset` is told as of the query before the correction. */
+/**
+ * Returns the positions of the corrected words in the corrected query. On the wire, `offset` refers to the query before
+ * the correction.
+ */
 function correctedWordsOf({ correctedQuery, wordCorrections = [] }: QueryCorrection) {
   let shift = 0
   return [...wordCorrections]

@@ -14,14 +14,14 @@ it('runs on one copy of React, that of the project', () => {
   expect(version.split('.')[0]).toBe(process.env['REACT_MAJOR'] ?? '19')
 })
 
-it('says what to do outside of a provider', () => {
+it('throws an error with the fix outside of a provider', () => {
   const Lost = () => <>{useEngine().page.status}</>
   expect(String(errorOf(() => render(<Lost />)))).toContain(
     'wrap this part of the page in <EngineProvider engine={engine}>',
   )
 })
 
-it('renders what is inside of it once, on a server too, and waits for nothing', () => {
+it('renders its children once and synchronously, also on a server', () => {
   const engine = createSearchEngine({ client: createFakeClient(), features: [] })
   const layout = (
     <EngineProvider engine={engine}>
@@ -32,7 +32,7 @@ it('renders what is inside of it once, on a server too, and waits for nothing', 
   expect(render(layout).container.innerHTML).toBe('<p>Layout</p>')
 })
 
-it('I3: an engine that is made anew at each render sends nothing', () => {
+it('I3: an engine that is created again on each render sends nothing', () => {
   const client = createFakeClient()
   const Page = () => <p>{usePager().state.page}</p>
   const App = () => (

@@ -11,8 +11,8 @@ export interface EngineProviderProps {
 }
 
 /**
- * Gives a running engine to the hooks and components below it. It neither starts searches nor stops the engine: the
- * engine belongs to whoever created it, outside of rendering.
+ * Provides a running engine to the hooks and components below it. It neither starts searches nor stops the engine.
+ * Create and stop the engine outside of rendering.
  */
 export function EngineProvider({ engine, children }: EngineProviderProps) {
   return <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>

@@ -32,7 +32,7 @@ async function start(order: string[]) {
   return { ...view, search, facets, shown }
 }
 
-it('shows facets in the order of the response, and what is none after them', async () => {
+it('shows facets in the order of the response, and other elements after them', async () => {
   const { container, shown, search } = await start(['colour', 'author', 'brand'])
   expect(shown()).toEqual(['colour', 'author', 'brand'])
   expect(container.lastElementChild?.textContent).toBe('Not a facet')
@@ -40,7 +40,7 @@ it('shows facets in the order of the response, and what is none after them', asy
   expect(shown()).toEqual(['brand', 'colour', 'author'])
 })
 
-it('moves them without mounting anew, and the focus stays where it is', async () => {
+it('moves facets without remounting, and keeps the focus', async () => {
   const { facets, shown, search } = await start(['author', 'brand', 'colour'])
   const before = facets()
   const box = screen.getByRole('checkbox', { name: 'author A 1' })

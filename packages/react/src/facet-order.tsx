@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactNode } from 'react'
 import { useFacetManager } from './hooks/use-facet-manager'
 
 export interface FacetOrderProps {
-  /** Elements with a prop `facetId`; others follow after them. */
+  /** Elements with a prop `facetId`. Other elements are shown after them. */
   children?: ReactNode
 }
 
@@ -10,8 +10,8 @@ const facetIdOf = (child: ReactNode) =>
   isValidElement<{ facetId?: unknown }>(child) ? String(child.props.facetId ?? '') : ''
 
 /**
- * Shows facets in the order of the last response: `<FacetOrder><Facet facetId="author" />…</FacetOrder>`. They move
- * without mounting anew, and the focus stays where it is. Adds no element of its own. Needs the feature `facetManager`.
+ * Shows facets in the order of the last response: `<FacetOrder><Facet facetId="author" />…</FacetOrder>`. The facets
+ * move without remounting and keep the focus. Adds no element of its own. Needs the feature `facetManager`.
  */
 export function FacetOrder({ children }: FacetOrderProps) {
   const { sort } = useFacetManager()

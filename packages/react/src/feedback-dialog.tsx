@@ -41,7 +41,7 @@ export function useFeedbackDialogProps({ isOpen, parts, onSend, onClose }: Feedb
   }
 }
 
-/** Returns a dialog that asks for its fields. It has no state, so it is a function and not a component. */
+/** Returns a dialog that asks for its fields. A function and not a component, because it has no state. */
 export const feedbackDialog = (
   { rootProps, formProps, sendProps, cancelProps }: ReturnType<typeof useFeedbackDialogProps>,
   texts: Pick<FeedbackLabels, 'send' | 'cancel'>,

@@ -32,7 +32,7 @@ describe.each([
 
   const button = (name: string) => screen.getByRole('button', { name })
 
-  it('I4: mounting begins no draft', async () => {
+  it('I4: mounting does not start a draft', async () => {
     const { engine, state } = await start()
     expect([state(), engine.get(draft).state.isDrafting]).toEqual(['idle', false])
   })
@@ -48,7 +48,7 @@ describe.each([
     expect([state(), count(), client.last().request.facets?.[0]?.currentValues.length]).toEqual(['idle', 1, 2])
   })
 
-  it('is worked by keyboard: discards without a search, and the focus stays on the button', async () => {
+  it('works by keyboard: discards without a search, and keeps the focus on the button', async () => {
     const { user, state, shown, count } = await start()
     await user.tab()
     await user.keyboard(' ')
@@ -60,7 +60,7 @@ describe.each([
     expect([button('Discard').ariaDisabled, button('Discard').matches(':disabled')]).toEqual(['true', false])
   })
 
-  it('begins no draft when a person walks through with the keyboard', async () => {
+  it('does not start a draft when a user moves the focus by keyboard', async () => {
     const { user, state } = await start()
     await user.tab()
     await user.tab()
@@ -87,7 +87,7 @@ describe.each([
     expect([state(), shown()[0], count()]).toEqual(['changed', 'Ann 3 selected', 0])
   })
 
-  it('takes words, attributes and a ref', async () => {
+  it('accepts labels, attributes and a ref', async () => {
     const ref = createRef<HTMLFieldSetElement>()
     await start({
       ref,
@@ -102,7 +102,7 @@ describe.each([
     ])
   })
 
-  it('has no violation that axe finds', async () => {
+  it('has no axe violations', async () => {
     const { container, user } = await start()
     await user.click(screen.getByRole('checkbox', { name: 'Ann 3' }))
     expect(await violationsOf(container)).toEqual([])

@@ -29,7 +29,7 @@ export function useFilterDraftProps({ labels, parts, ...rest }: OptionsOf<Filter
   const { state, start, apply, discard } = draft
   const texts = useLabels('FilterDraft', defaults, labels)
   const part = partGetter(parts, state)
-  // The keyboard clicks, but for Enter in a box that finds values. Walking through is no act.
+  // Keys cause clicks, except Enter in a box that finds values. Moving the focus does not start a draft.
   const startOnEnter = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') start()
   }
@@ -53,8 +53,9 @@ export function useFilterDraftProps({ labels, parts, ...rest }: OptionsOf<Filter
 }
 
 /**
- * A group of facets and filters that are drafted from the first act inside of it, and two buttons: one searches for all
- * changes at once, the other takes them back. In a drawer, closing it keeps the draft. Needs the feature `draft`.
+ * Groups facets and filters, and starts a draft at the first change in them. One button applies all changes with one
+ * search, another discards them. Unmounting keeps the draft, for example when a drawer closes. Needs the feature
+ * `draft`.
  *
  * Parts (`data-part`): `filter-draft` with `data-state` `idle`, `drafting` or `changed`; `filters`, `apply`, `discard`.
  */

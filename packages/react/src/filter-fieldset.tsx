@@ -64,7 +64,10 @@ interface FieldsetOptions extends CollapseProps {
   parts?: CollapseParts | undefined
 }
 
-/** Returns the element that holds the values of a facet or a filter, under its name. It has no state, so it is a function and not a component. */
+/**
+ * Returns the element that holds the values of a facet or a filter, under its name. A function and not a component,
+ * because it has no state.
+ */
 export function filterFieldset(
   { rootProps, legend }: FilterFieldset,
   { allowCollapse = false, defaultCollapsed, parts }: FieldsetOptions,

@@ -62,7 +62,7 @@ interface FilterValueProps {
   key: Key | undefined
   label: ReactNode
   count?: ReactNode
-  /** What the button shows that excludes the value; without it there is none. */
+  /** The content of the button that excludes the value. Without it, there is no button. */
   exclude?: ReactNode
 }
 

@@ -1,2 +1,2 @@
-/** Moves the focus from a control that is about to go to the root of its component, which has a `tabIndex`. */
+/** Moves the focus from a control that is about to disappear to the root of its component, which has a `tabIndex`. */
 export const focusRootOf = (control: Element) => control.closest<HTMLElement>('[tabindex]')?.focus()

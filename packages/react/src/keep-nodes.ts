@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Returns `show` with a memory: as long as an item and its position are the same, so is its node, and React does not
- * render again what is inside.
+ * Returns a memoised `show`. It returns the same node while an item and its position stay the same, so that React does
+ * not render the node again.
  */
 export function keepNodes<Item extends object>(show: (item: Item, index: number) => ReactNode) {
   const kept = new WeakMap<Item, { index: number; node: ReactNode }>()

@@ -1,11 +1,12 @@
 import { cloneElement, isValidElement, version, type JSX, type ReactElement, type ReactNode, type Ref } from 'react'
 import { mergeProps } from './merge-props'
 
-/** What every component takes whose root is a link or a button. */
+/** Props of every component whose root is a link or a button. */
 export interface AsChildProps {
   /**
-   * Shows the one child in place of the element of the component, and merges the props of the component into it: as the
-   * link of a router. Its own props win, as its `href`. Without content of its own, it has the content of the component.
+   * Renders the only child instead of the component's element, and merges the component's props into it. Use it for the
+   * link of a router. The child's own props win, such as `href`. A child without content shows the content of the
+   * component.
    *
    * @default false
    */
@@ -14,13 +15,13 @@ export interface AsChildProps {
 
 type Child = ReactElement<{ children?: ReactNode; ref?: Ref<unknown> | undefined }>
 
-/** Below React 19, a ref is a member of an element and no prop. */
+/** Before React 19, a ref is a member of an element and not a prop. */
 const refOf = (child: Child) =>
   Number.parseInt(version) < 19 ? (child as unknown as { ref?: Ref<unknown> }).ref : child.props.ref
 
 interface LinkOrButton<Tag extends 'a' | 'button'> extends AsChildProps {
   tag: Tag
-  /** Of the component, for the error. */
+  /** The name of the component, for the error. */
   name: string
   props: JSX.IntrinsicElements[Tag]
   children: ReactNode
@@ -29,7 +30,7 @@ interface LinkOrButton<Tag extends 'a' | 'button'> extends AsChildProps {
 }
 
 /**
- * Returns the element at the root of a link or a button. It has no state, so it is a function and not a component.
+ * Returns the element at the root of a link or a button. A function and not a component, because it has no state.
  *
  * @throws {TypeError} if `asChild` is set and the children are not one element.
  */

@@ -3,7 +3,7 @@ import { createRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { mergeProps } from '.'
 
-it('joins class names, merges styles, and takes the rest of the user but for what is undefined', () => {
+it('joins class names, merges styles, and takes all other defined props of the user', () => {
   const ours = { className: 'ours', style: { color: 'red', width: 1 }, title: 'ours', 'data-state': 'idle' }
   const user = { className: 'user', style: { width: 2 }, title: 'user', lang: 'de', 'data-state': undefined }
   expect(mergeProps(ours, user)).toEqual({

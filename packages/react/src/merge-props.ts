@@ -1,16 +1,16 @@
 import type { Ref, RefCallback } from 'react'
 
-/** What behaviour and ARIA rely on. A name, which is `aria-label` or `aria-labelledby`, may be another. */
+/** The props that behaviour and ARIA rely on. Users may replace a name: `aria-label` or `aria-labelledby`. */
 const KEPT = /^(?:(?:id|role|type|value|checked|tabIndex)$|aria-(?!label))/
 
 type Props = Record<string, unknown>
 type Handler = (event: { defaultPrevented?: boolean } | undefined, ...values: unknown[]) => void
 
 /**
- * Returns the props of an element: `ours` with those of the user merged into them. Class names are joined, styles merged,
- * and both refs set. Of two handlers of an event the user's is called first, and ours unless it called
- * `event.preventDefault()`. Any other prop of the user replaces ours, but for what behaviour and ARIA rely on: `id`,
- * `role`, `type`, `value`, `checked`, `tabIndex`, and `aria-*` except names.
+ * Returns the props of an element: `ours` with those of the user merged into them. Joins class names, merges styles and
+ * sets both refs. The user's event handler is called first, then ours unless it called `event.preventDefault()`. Any
+ * other prop of the user replaces ours, except those that behaviour and ARIA rely on: `id`, `role`, `type`, `value`,
+ * `checked`, `tabIndex`, and `aria-*` except names.
  *
  * @param ours - what a prop getter returned: `mergeProps(nextProps, { className: 'next' })`.
  * @param user - further props; those that are undefined or null change nothing.
@@ -43,7 +43,7 @@ const compose =
     if (!event?.defaultPrevented) ours(event, ...values)
   }
 
-/** By both refs, since React sets a ref anew whenever it is another. */
+/** Merged refs by their two refs, because React sets a ref again whenever it changes. */
 const known = /* @__PURE__ */ new WeakMap<object, WeakMap<object, RefCallback<unknown>>>()
 
 function mergeRefs(ours: Ref<unknown>, user: Ref<unknown>) {
@@ -53,7 +53,7 @@ function mergeRefs(ours: Ref<unknown>, user: Ref<unknown>) {
   return merged.get(user!)
 }
 
-/** A ref function may return what cleans up after it, since React 19, which then does not call it with null. */
+/** Since React 19, a ref function may return a cleanup function. React then does not call it with null. */
 const setBoth =
   (refs: readonly Ref<unknown>[]): RefCallback<unknown> =>
   (value) => {

@@ -15,8 +15,8 @@ export type NotificationsProps = ComponentProps<
 >
 
 /**
- * What the rules of a pipeline tell the person, never read as markup. Is heard when it comes. Needs the feature
- * `triggers`. Parts (`data-part`): `notifications` with `data-state` `none` or `shown`; `notification`.
+ * Shows the notifications of pipeline rules, never as markup. Screen readers announce it when it appears. Needs the
+ * feature `triggers`. Parts (`data-part`): `notifications` with `data-state` `none` or `shown`; `notification`.
  *
  * @see Specification, sentences 4.38 to 4.40
  */
@@ -27,7 +27,7 @@ export const Notifications = /* @__PURE__ */ forwardRef<HTMLDivElement, Notifica
   const { notifications } = useTriggers().state
   const keys = uniqueKeys(notifications)
   const part = partGetter(parts)
-  // Always there, since a live region is heard only if it was there before its text changed.
+  // Always rendered: screen readers announce a live region only if it existed before its text changed.
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> has no paragraphs

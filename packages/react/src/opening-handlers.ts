@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 
-/** Of a mouse: the main button is a click, this one opens another tab. */
+/** The middle mouse button, which opens a new tab. */
 const MIDDLE_BUTTON = 1
 
 /**
- * Returns handlers of a link that tell when it is opened: by a click, Enter or the middle button. They listen as the event
- * comes down, so that a router that prevents the default and goes there by itself takes nothing from them.
+ * Returns handlers that report when a link is opened by a click, Enter or the middle button. They listen in the capture
+ * phase, so that they also run if a router prevents the default.
  */
 export const openingHandlers = (open: () => void) => ({
   onClickCapture: open,
@@ -17,7 +17,7 @@ export const openingHandlers = (open: () => void) => ({
 /** The commands of an interactive result or product. */
 export type OpeningCommand = 'open' | 'beginDelayedOpen' | 'cancelPendingOpen'
 
-/** Returns handlers of a link that also tell when its context menu opens, and when a touch begins that may last. */
+/** Returns handlers that also report when the context menu of a link opens, and when a long touch may begin. */
 export function interactiveHandlers(tell: (command: OpeningCommand) => void) {
   const open = () => tell('open')
   const cancel = () => tell('cancelPendingOpen')

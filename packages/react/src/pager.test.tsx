@@ -22,7 +22,7 @@ describe.each([
     expect(client.searches.map(({ request }) => request.firstResult)).toEqual([0, 20, 30, 20])
   })
 
-  it('is worked with the keyboard, and the focus stays where the last page is reached', async () => {
+  it('works by keyboard, and keeps the focus on the last page', async () => {
     const { client, engine } = await startEngine({ response: responseOf({ totalCountFiltered: 15 }) })
     const { user } = show(engine, <Pager />)
     button('Next').focus()
@@ -45,7 +45,7 @@ describe.each([
     expect(ends()).toEqual(['false', 'false'])
   })
 
-  it('has no violation that axe finds', async () => {
+  it('has no axe violations', async () => {
     const { engine } = await startEngine()
     expect(await violationsOf(show(engine, <Pager />).container)).toEqual([])
   })
@@ -58,7 +58,7 @@ it('shows a window of pages around the current one', async () => {
   expect(partsOf(container, 'page').map(({ textContent }) => textContent)).toEqual(['3', '4', '5', '6', '7'])
 })
 
-it('shows nothing where there is but one page, unless the person is beyond it', async () => {
+it('shows nothing if there is a single page, unless the user is beyond it', async () => {
   const { client, engine } = await startEngine({ response: responseOf({ totalCountFiltered: 10 }) })
   const { container } = show(engine, <Pager />)
   expect(container.innerHTML).toBe('')
@@ -67,7 +67,7 @@ it('shows nothing where there is but one page, unless the person is beyond it', 
   expect(client.searches).toHaveLength(1)
 })
 
-it('takes words, a page to show, attributes and a ref', async () => {
+it('accepts labels, a render function, attributes and a ref', async () => {
   const { engine } = await startEngine({ response: responseOf({ totalCountFiltered: 15 }) })
   const ref = createRef<HTMLElement>()
   const labels = { pager: 'Seiten', previous: 'Zurück', next: 'Weiter', page: (page: number) => `Seite ${page}` }

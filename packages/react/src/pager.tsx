@@ -58,10 +58,10 @@ export function usePagerProps({ labels, parts, ...rest }: OptionsOf<PagerProps> 
 }
 
 /**
- * Buttons for the pages around the current one, the previous and the next. Shows nothing where there is but one page.
- * Needs the feature `pager`.
+ * Shows buttons for the pages around the current one, the previous and the next. Shows nothing if there is a single
+ * page. Needs the feature `pager`.
  *
- * A button that leads nowhere is `aria-disabled`, not `disabled`: the focus stays on it when the last page is reached.
+ * A button without a page to go to is `aria-disabled`, not `disabled`, so that it keeps the focus on the last page.
  * Parts (`data-part`): `pager`, `previous`, `next`, `pages`, `page` with `data-state` `current` or `idle`.
  *
  * @see Specification, sentence 2.2

@@ -22,7 +22,7 @@ describe.each([
     ['timeout', 'The search took too long. Try again.'],
     ['malformed', 'Something went wrong with the search. Try again.'],
     ['toString', 'Something went wrong with the search. Try again.'],
-  ])('says what %s means to a person', async (code, message) => {
+  ])('explains %s to users', async (code, message) => {
     await start({ code, message: 'The call search had no reply.' })
     const alert = screen.getByRole('alert')
     expect([alert.dataset['code'], alert.firstElementChild?.textContent]).toEqual([code, message])
@@ -46,7 +46,7 @@ describe.each([
     expect(container.innerHTML).toBe('')
   })
 
-  it('keeps the focus where it fails again', async () => {
+  it('keeps the focus if the search fails again', async () => {
     const { client, container, engine, user } = await start(new Error('boom'))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await settle(() => client.last().fail(new Error('boom')))
@@ -64,7 +64,7 @@ describe.each([
     ])
   })
 
-  it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
+  it('accepts labels, attributes and a ref, and has no axe violations', async () => {
     const ref = createRef<HTMLDivElement>()
     const props = { ref, className: 'mine', labels: { network: 'Kein Netz', fallback: 'Pech', retry: 'Nochmal' } }
     const { container, client, user } = await start({ code: 'network', message: '' }, props as QueryErrorProps)

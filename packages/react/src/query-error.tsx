@@ -42,7 +42,7 @@ export function useQueryErrorProps({ labels, parts, ...rest }: OptionsOf<QueryEr
     ...commands,
     state,
     texts,
-    /** What to say of the error. */
+    /** The message for the error. */
     message: error && texts[Object.hasOwn(texts, error.code) ? error.code : 'fallback'],
     /** Whether the search is tried again: then an element with `focusKeeperProps` takes the place of the error. */
     isRetried: !error && retried !== undefined,
@@ -58,9 +58,9 @@ export function useQueryErrorProps({ labels, parts, ...rest }: OptionsOf<QueryEr
 }
 
 /**
- * Says that the last search failed, in words that fit the reason, and offers to search again. Shows nothing else; the
- * focus stays in its place after that, until it goes on. Needs the feature `queryError`. Parts (`data-part`):
- * `query-error` with `data-code`, `message`, `retry`.
+ * Shows why the last search failed, with a button that retries it. Shows nothing without an error. The component keeps
+ * the focus after a retry, until the focus moves on. Needs the feature `queryError`. Parts (`data-part`): `query-error`
+ * with `data-code`, `message`, `retry`.
  *
  * @see Specification, sentence 8.1
  */

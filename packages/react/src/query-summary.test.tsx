@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { QuerySummary } from './query-summary'
 import { features, partOf, responseOf, settle, show, startEngine, violationsOf } from './testing/harness'
 
-it('says nothing before the first response, in an element that is there to be heard', () => {
+it('says nothing before the first response, in a live region that is always rendered', () => {
   const engine = createSearchEngine({ client: createFakeClient(), features: features() })
   const { container } = show(engine, <QuerySummary />)
   const summary = partOf(container, 'query-summary')!
@@ -36,7 +36,7 @@ it('says nothing of a time too short to tell', async () => {
   expect(partOf(container, 'query-summary')?.textContent).toBe('Results 1–10 of 95')
 })
 
-it('says it in other words, takes attributes and a ref, and has no violation that axe finds', async () => {
+it('accepts labels, attributes and a ref, and has no axe violations', async () => {
   const { engine } = await startEngine()
   const ref = createRef<HTMLDivElement>()
   const { container } = show(

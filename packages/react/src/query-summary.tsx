@@ -12,14 +12,14 @@ export type QuerySummaryProps = ComponentProps<
   'div',
   {
     labels?: Partial<QuerySummaryLabels>
-    /** What to say of the results, once there was a response; by default one of the labels. */
+    /** The summary after the first response. Default: one of the labels. */
     children?: (summary: QuerySummaryState) => ReactNode
   }
 >
 
 /**
- * Says what the results shown are, also to a screen reader when they change. While a search is under way it says what
- * is still shown. Needs the feature `querySummary`.
+ * Shows a summary of the shown results, and announces it to screen readers when they change. During a search it keeps
+ * the previous summary. Needs the feature `querySummary`.
  *
  * Parts (`data-part`): `query-summary` with `data-state` `idle`, `loading` or `ready`.
  */
@@ -31,14 +31,14 @@ export const QuerySummary = /* @__PURE__ */ forwardRef<HTMLDivElement, QuerySumm
   const isLoading = usePage(isSearching)
   const texts = useLabels('QuerySummary', defaults, labels)
   const show = children ?? (state.hasResults ? texts.results : ({ query }) => texts.none(query))
-  // Always there, since a live region is heard only if it was there before its text changed.
+  // Always rendered: screen readers announce a live region only if it existed before its text changed.
   return (
     <div
       aria-live="polite"
       aria-atomic="true"
       data-part="query-summary"
       data-state={isLoading ? 'loading' : state.hasSearched ? 'ready' : 'idle'}
-      // A server does not hand on the time that it measured.
+      // The duration is not part of the state that a server hands over.
       suppressHydrationWarning
       {...rest}
       ref={ref}

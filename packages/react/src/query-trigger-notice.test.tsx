@@ -37,7 +37,7 @@ describe.each([
     }
   }
 
-  it('say nothing where there is nothing to say, in elements that are there to be heard', async () => {
+  it('render empty live regions without a trigger', async () => {
     const { notice, notifications } = await start()
     for (const element of [notice, notifications]) {
       expect([element.textContent, element.getAttribute('role'), element.dataset['state']]).toEqual([
@@ -48,7 +48,7 @@ describe.each([
     }
   })
 
-  it('says that the query was changed, and searches for the original; the focus stays where it can go on', async () => {
+  it('shows that the query was changed, searches for the original, and keeps the focus', async () => {
     const { notice, reply, user, client, container } = await start()
     await reply(['query', 'solar'])
     await reply()
@@ -77,7 +77,7 @@ describe.each([
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('take words, attributes and a ref', async () => {
+  it('accept labels, attributes and a ref', async () => {
     const ref = createRef<HTMLDivElement>()
     const { notice, notifications, reply } = await start({
       ref,

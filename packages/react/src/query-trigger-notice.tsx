@@ -35,7 +35,10 @@ export function useQueryTriggerNoticeProps({ labels, parts, ...rest }: OptionsOf
     texts,
     /** Whether there is something to say. */
     wasQueryModified,
-    /** Of an element that must always be there: a live region is heard only if it was there before its text changed. */
+    /**
+     * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
+     * its text changed.
+     */
     rootProps: rootPropsOf<'div'>(
       {
         role: 'status',
@@ -57,8 +60,9 @@ export function useQueryTriggerNoticeProps({ labels, parts, ...rest }: OptionsOf
 }
 
 /**
- * Says that a rule of the pipeline changed the query, with the way back. Is heard when it comes. A server, which hands on
- * the new query alone, renders none. Needs the feature `triggers`.
+ * Shows that a pipeline rule changed the query, with a button that searches for the original query. Screen readers
+ * announce it when it appears. A server renders no notice, because it hands over only the new query. Needs the feature
+ * `triggers`.
  *
  * Parts (`data-part`): `query-trigger-notice` with `data-state` `none` or `changed`; `changed`, `original`.
  *

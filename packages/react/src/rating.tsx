@@ -43,7 +43,7 @@ export function ratingGetters({
   }
 }
 
-/** Returns the buttons that rate an answer. It has no state, so it is a function and not a component. */
+/** Returns the buttons that rate an answer. A function and not a component, because it has no state. */
 export const ratingButtons = (
   { isThanked, ratingProps, likeProps, dislikeProps, thanksProps }: ReturnType<typeof ratingGetters>,
   texts: AnswerRatingLabels,

@@ -71,7 +71,7 @@ describe.each([
     ])
   })
 
-  it('I8: shows what the platform sends in a frame alone, where no script runs and from which nothing is reached', async () => {
+  it('I8: shows the document only in a frame that runs no scripts and cannot reach the page', async () => {
     const { dialog, open, respond, frame } = await start()
     await open('a')
     await respond('<script>parent.hacked = true</script><img src=x onerror="parent.hacked = true">')
@@ -147,7 +147,7 @@ describe.each([
     ])
   })
 
-  it('offers no other result where there is none', async () => {
+  it('offers no other result if there is only one', async () => {
     const { dialog, open } = await start({ shown: ['a'] })
     await open('a')
     expect([partOf(dialog, 'next'), partOf(dialog, 'previous'), partOf(dialog, 'position')]).toEqual([null, null, null])
@@ -162,7 +162,7 @@ describe.each([
     expect(screen.getByRole('heading', { level }).textContent).toBe('Title of b')
   })
 
-  it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
+  it('accepts labels, attributes and a ref, and has no axe violations', async () => {
     const ref = createRef<HTMLDialogElement>()
     const { container, dialog, open, respond, button } = await start({
       ref,

@@ -30,8 +30,8 @@ export type ResultPreviewProps = ComponentProps<
     /** Of the title, from 1 to 6. Default 2. */
     headingLevel?: HeadingLevel
     /**
-     * Content security policy of the document. By default it loads nothing from anywhere, so that no one hears of it
-     * being read; to let it show its pictures, pass one with `img-src https:`. Scripts do not run whatever it says.
+     * Content security policy of the document. By default the document loads nothing, so that no server learns that it
+     * is read. To show images, pass a policy with `img-src https:`. Scripts never run.
      */
     policy?: string
   },
@@ -60,9 +60,9 @@ export function useResultPreviewProps({
     texts,
     /** Whether there is a next and a previous result. */
     hasOthers,
-    /** Which of the results is shown, in words, if that is known. */
+    /** The position of the shown result as text, if it is known. */
     position: hasOthers && position > 0 ? texts.position(position, resultsWithPreview.length) : undefined,
-    /** That the document is loading, or could not be loaded. */
+    /** The message that the document is loading or could not be loaded. */
     status: isLoading ? texts.loading : error && texts.failed,
     hasDocument: isOpen && !isLoading && !error,
     rootProps: rootPropsOf<'dialog'>(
@@ -79,9 +79,12 @@ export function useResultPreviewProps({
     previousProps: part('previous', { type: 'button', 'aria-disabled': isLoading, onClick: preview.previous }),
     nextProps: part('next', { type: 'button', 'aria-disabled': isLoading, onClick: preview.next }),
     positionProps: part('position', {}),
-    /** Of an element that must always be there: a live region is heard only if it was there before its text changed. */
+    /**
+     * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
+     * its text changed.
+     */
     statusProps: part('status', { 'aria-live': 'polite' }),
-    /** Of the frame, which must not run scripts: what a platform sends is not ours. */
+    /** Props of the frame. It must not run scripts, because the document comes from the platform. */
     documentProps: part('document', {
       title,
       sandbox: '',
@@ -92,9 +95,9 @@ export function useResultPreviewProps({
 }
 
 /**
- * The document of a result in a modal dialog, with the ways to the next and the previous. Escape closes it, and the
- * focus goes back to where it was. What the platform sends is shown in a frame of its own, where no script runs,
- * nothing is sent and nothing of the page can be reached. Needs the feature `resultPreview`.
+ * Shows the document of a result in a modal dialog, with buttons for the next and the previous result. Escape closes it
+ * and restores the focus. The document is shown in a frame that runs no scripts, sends no requests and cannot reach the
+ * page. Needs the feature `resultPreview`.
  *
  * Parts (`data-part`): `result-preview` with `data-state` `closed`, `loading`, `failed` or `ready`; `title`,
  * `position`, `close`, `previous`, `next`, `status`, `document`.
@@ -125,6 +128,6 @@ export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, Resul
   },
 )
 
-/** The policy stands first, where nothing in the document can come before it. */
+/** Inserts the policy first, so that nothing in the document precedes it. */
 const toDocument = (content: string, policy: string) =>
   `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}">${content}`

@@ -35,7 +35,7 @@ describe.each([
     [7, ['7', '10', '25', '50', '100']],
     [33, ['10', '25', '33', '50', '100']],
     [500, ['10', '25', '50', '100', '500']],
-  ])('offers %i in its place while it is chosen, though it is none of the choices', async (perPage, offered) => {
+  ])('offers %i in its position while it is selected, even if it is not a choice', async (perPage, offered) => {
     const { engine } = await startEngine()
     const { user } = show(engine, <ResultsPerPage />)
     await settle(() => engine.restore({ perPage }))
@@ -56,7 +56,7 @@ describe.each([
     expect(chosen()).toEqual(['10', '10'])
   })
 
-  it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
+  it('accepts labels, attributes and a ref, and has no axe violations', async () => {
     const { engine } = await startEngine()
     const ref = createRef<HTMLFieldSetElement>()
     const { container } = show(

@@ -34,7 +34,7 @@ export function useResultsPerPageProps({ labels, parts, ...rest }: OptionsOf<Res
   return {
     ...resultsPerPage,
     texts: useLabels('ResultsPerPage', defaults, labels),
-    /** The choices, with the current number if it is none of them. */
+    /** The choices. Includes the current number even if it is not a choice. */
     choices: withPresent(state.choices, state.perPage),
     rootProps: rootPropsOf<'fieldset'>({ 'data-part': 'results-per-page' }, rest),
     labelProps: part('label', {}),
@@ -56,11 +56,10 @@ export function useResultsPerPageProps({ labels, parts, ...rest }: OptionsOf<Res
 }
 
 /**
- * A group of radio buttons, one for each number of results a page may hold, and for the present one where it is none of
- * the choices, as a URL may bring. Needs the feature `resultsPerPage`.
+ * Shows a group of radio buttons, one for each number of results per page. Includes the current number even if it is
+ * not a choice, for example from a URL. Needs the feature `resultsPerPage`.
  *
- * Parts (`data-part`): `results-per-page`, `label`, `choice` with `data-state` `selected` or `idle`,
- * `radio`.
+ * Parts (`data-part`): `results-per-page`, `label`, `choice` with `data-state` `selected` or `idle`, `radio`.
  */
 export const ResultsPerPage = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, ResultsPerPageProps>(
   function ResultsPerPage({ children, ...options }, ref) {
@@ -80,7 +79,7 @@ export const ResultsPerPage = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Re
   },
 )
 
-/** The choices with the present number, before the first that is larger. */
+/** Returns the choices with the current number, before the first larger one. */
 function withPresent(choices: readonly number[], present: number): readonly number[] {
   if (choices.includes(present)) return choices
   const larger = choices.findIndex((choice) => choice > present)

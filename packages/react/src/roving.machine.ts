@@ -2,7 +2,7 @@ import { assign, createMachine } from 'xstate'
 
 type RovingEvent = { type: 'focus.enter'; id: string } | { type: 'focus.leave' }
 
-/** Which of several controls has the focus, so that the tab key finds that one again. */
+/** Tracks which of several controls has the focus, so that the Tab key returns to it. */
 export const rovingMachine = /* @__PURE__ */ createMachine({
   types: {} as { context: { focused: string | undefined }; events: RovingEvent },
   id: 'roving',

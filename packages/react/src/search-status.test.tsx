@@ -16,7 +16,7 @@ function start() {
 
 const Results = () => <main {...useAriaBusy()}>Results</main>
 
-it('says that a search takes its time, that it failed, and that it found nothing, in an element that is there to be heard', async () => {
+it('shows that a search is slow, failed or found nothing, in a live region that is always rendered', async () => {
   const { client, clock, engine } = start()
   const { container } = show(
     engine,
@@ -42,7 +42,7 @@ it('says that a search takes its time, that it failed, and that it found nothing
   expect(said()).toEqual(['ready', '', 'false'])
 })
 
-it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
+it('accepts labels, attributes and a ref, and has no axe violations', async () => {
   const { client, engine } = start()
   const ref = createRef<HTMLDivElement>()
   const { container } = show(engine, <SearchStatus ref={ref} className="mine" labels={{ empty: 'Nichts' }} />)

@@ -8,8 +8,8 @@ import { useLabels } from './labels/labels-provider'
 export type SearchStatusProps = ComponentProps<'div', { labels?: Partial<SearchStatusLabels> }>
 
 /**
- * Says how the search goes, also to a screen reader, and only where it takes long enough to be wondered at. Needs the
- * feature `searchStatus`.
+ * Shows the status of the search and announces it to screen readers. A search in flight is mentioned only if it is
+ * slow. Needs the feature `searchStatus`.
  *
  * Parts (`data-part`): `search-status` with `data-state` `idle`, `loading`, `stalled`, `failed`, `empty` or `ready`.
  */

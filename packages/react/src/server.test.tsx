@@ -10,7 +10,7 @@ import { everyComponent, startFullEngine } from './testing/every-component'
 import { features, startEngine } from './testing/harness'
 import { SearchPage } from './testing/search-page'
 
-it('renders where there is no document, and sends nothing', async () => {
+it('renders without a document, and sends nothing', async () => {
   expect('document' in globalThis).toBe(false)
   const { client, engine } = await startEngine()
   const html = renderToString(
@@ -32,19 +32,16 @@ it('renders an engine that has not searched', () => {
   expect(html).toContain('role="search"')
 })
 
-it.each(everyComponent)(
-  '%s renders where there is no document, sends nothing and listens to nothing',
-  async (_, element) => {
-    const { client, engine } = await startFullEngine()
-    const subscribe = vi.fn()
-    const get = engine.get.bind(engine) as (...of: unknown[]) => object
-    engine.get = (...of: unknown[]) => Object.assign(get(...of), { subscribe }) as never
-    engine.subscribe = subscribe
-    expect(() => renderToString(<EngineProvider engine={engine}>{element}</EngineProvider>)).not.toThrow()
-    expect([client.searches.length, client.suggests.length, client.fieldCalls.length]).toEqual([1, 0, 0])
-    expect(subscribe).not.toHaveBeenCalled()
-  },
-)
+it.each(everyComponent)('%s renders without a document, sends nothing and adds no listeners', async (_, element) => {
+  const { client, engine } = await startFullEngine()
+  const subscribe = vi.fn()
+  const get = engine.get.bind(engine) as (...of: unknown[]) => object
+  engine.get = (...of: unknown[]) => Object.assign(get(...of), { subscribe }) as never
+  engine.subscribe = subscribe
+  expect(() => renderToString(<EngineProvider engine={engine}>{element}</EngineProvider>)).not.toThrow()
+  expect([client.searches.length, client.suggests.length, client.fieldCalls.length]).toEqual([1, 0, 0])
+  expect(subscribe).not.toHaveBeenCalled()
+})
 
 it('I6: a server keeps nothing of the pages that it has rendered', async () => {
   const render = async () => {

@@ -42,7 +42,7 @@ describe.each([
     expect([shown(), client.last().request.sortCriteria]).toEqual(['Newest', 'date descending,@price ascending'])
   })
 
-  it('shows an order that is none of the options, and lets the first option be picked then', async () => {
+  it('shows an order that is not an option, and then lets users pick the first option', async () => {
     const { user, client, engine } = await start({ labels: { other: (criterion) => `Other: ${criterion}` } })
     await settle(() => engine.restore({ sortCriteria: 'date ascending' }))
     expect(shown()).toBe('Other: date ascending')
@@ -51,7 +51,7 @@ describe.each([
     expect(select().options).toHaveLength(2)
   })
 
-  it('refuses an option whose criterion is none, and names it', async () => {
+  it('throws if the criterion of an option is invalid, and names the option', async () => {
     const { engine } = await startEngine()
     const wrong = [{ label: 'Cheap', criterion: 'price' }]
     expect(errorOf(() => show(engine, <Sort options={wrong} />))).toMatchObject({
@@ -77,7 +77,7 @@ describe.each([
     expect(labels()).toEqual(['relevancy', '@price ascending'])
   })
 
-  it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
+  it('accepts labels, attributes and a ref, and has no axe violations', async () => {
     const ref = createRef<HTMLSelectElement>()
     const { container } = await start({ labels: { sort: 'Ordnung' }, className: 'mine', ref } as Partial<SortProps>)
     expect(ref.current).toBe(screen.getByRole('combobox', { name: 'Ordnung' }))

@@ -28,7 +28,10 @@ export interface SortParts {
 export type SortProps = ComponentProps<
   'select',
   {
-    /** By default the orders that the platform offers, as it does in a shop, under the names that it gives them. */
+    /**
+     * Default: the orders that the platform offers, with their display names. Platforms offer orders to commerce
+     * engines.
+     */
     options?: readonly SortOption[]
     labels?: Partial<SortLabels>
     parts?: SortParts
@@ -39,7 +42,7 @@ export type SortProps = ComponentProps<
 /**
  * Returns what `useSort` does, and the props of each part of a `Sort`, for markup of your own.
  *
- * @throws {EngineError} `invalid-argument` for an option whose criterion is none.
+ * @throws {EngineError} `invalid-argument` if the criterion of an option is invalid.
  */
 export function useSortProps({ options, labels, parts, ...rest }: OptionsOf<SortProps> = {}) {
   const sort = useSort()
@@ -56,7 +59,7 @@ export function useSortProps({ options, labels, parts, ...rest }: OptionsOf<Sort
   return {
     ...sort,
     texts,
-    /** The orders to choose from, with the current one if it is none of those offered. */
+    /** The orders to choose from. Includes the current one even if it is not offered. */
     offered: isOffered ? offered : [{ label: nameOf(state.criterion), criterion: state.criterion }, ...offered],
     sortProps: part('sort', {}),
     labelProps: part('label', {}),
@@ -72,11 +75,11 @@ export function useSortProps({ options, labels, parts, ...rest }: OptionsOf<Sort
 }
 
 /**
- * A native select of orders, with its label: of those that the feature offers now, if it knows which.
+ * Shows a native select of orders, with its label. If the feature knows the available orders, other options are hidden.
  * `className`, `ref` and other props are those of the select. Needs the feature `sort`. Parts (`data-part`): `sort`,
  * `label`, `select`.
  *
- * @throws {EngineError} `invalid-argument` for an option whose criterion is none.
+ * @throws {EngineError} `invalid-argument` if the criterion of an option is invalid.
  * @see Specification, sentence 5.32
  */
 export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(function Sort(options, ref) {
@@ -96,7 +99,7 @@ export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(fun
   )
 })
 
-/** In a shop, the platform offers orders and names them. */
+/** In a shop, the platform provides the orders and their names. */
 interface OfferedSort extends SortState {
   displayNames?: Readonly<Record<string, string>>
 }
@@ -105,6 +108,6 @@ function toText(label: string, criterion: SortOption['criterion']): string {
   if (typeof criterion !== 'string' || parseSortCriterion(criterion)) return formatSortCriterion(criterion)
   throw new EngineError(
     'invalid-argument',
-    `The option "${label}" of Sort has the criterion "${criterion}", which is none: make it with sortByField and its like`,
+    `The option "${label}" of Sort has the criterion "${criterion}", which is invalid. Create it with a builder such as sortByField.`,
   )
 }

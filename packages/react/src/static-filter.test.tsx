@@ -52,7 +52,7 @@ describe.each([
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Cheap' }))
   })
 
-  it('offers to exclude where it is told to, and to take back what is excluded all the same', async () => {
+  it('offers to exclude if enabled, and always offers to include an excluded value again', async () => {
     const { user, shown, engine, update } = start({ allowExclude: true })
     await user.click(screen.getByRole('button', { name: 'Exclude Guides' }))
     expect(shown()).toEqual(['Guides excluded', 'Cheap idle'])
@@ -62,7 +62,7 @@ describe.each([
     expect([shown(), engine.parameters()]).toEqual([['Guides idle', 'Cheap idle'], {}])
   })
 
-  it('takes an id, words, a value to show, attributes and a ref', async () => {
+  it('accepts an id, labels, a render function, attributes and a ref', async () => {
     const ref = createRef<HTMLFieldSetElement>()
     start({
       ref,
@@ -77,7 +77,7 @@ describe.each([
     expect(screen.getByRole('button', { name: 'Ohne Guides' })).toBeTruthy()
   })
 
-  it('has no violation that axe finds', async () => {
+  it('has no axe violations', async () => {
     const { container, user } = start({ allowExclude: true })
     await user.click(screen.getByRole('checkbox', { name: 'Cheap' }))
     expect(await violationsOf(container)).toEqual([])

@@ -18,13 +18,16 @@ export interface StaticFilterParts extends CollapseParts, Omit<ValueParts<Static
 export type StaticFilterProps = ComponentProps<
   'fieldset',
   CollapseProps & {
-    /** Which filter, where the engine has several. */
+    /** The id of the filter. Required if the engine has several. */
     filterId?: string
     /** Name of the group; by default the id of the filter. */
     label?: ReactNode
     labels?: Partial<StaticFilterLabels>
     parts?: StaticFilterParts
-    /** Offers to exclude each value. Default false; a value that is excluded all the same can be taken back. */
+    /**
+     * Shows a button per value that excludes it. Default false. A value that is already excluded can always be included
+     * again.
+     */
     allowExclude?: boolean
     /** What to show of a value; by default its caption. */
     children?: (value: StaticFilterValue) => ReactNode
@@ -65,11 +68,11 @@ export function useStaticFilterProps({
 }
 
 /**
- * A fixed list of filters, each with a checkbox. Needs the feature `staticFilter`.
+ * Shows a fixed list of filters, each with a checkbox. Needs the feature `staticFilter`.
  *
- * Parts (`data-part`): `static-filter` with `data-state` `loading`, while a choice in it waits for its results, or `ready`;
- * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`; `choice`, `checkbox`, `label`, `exclude`, `clear`; if it may
- * be collapsed, `toggle` and `content`.
+ * Parts (`data-part`): `static-filter` with `data-state` `loading`, while a choice in it waits for its results, or
+ * `ready`; `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`; `choice`, `checkbox`,
+ * `label`, `exclude`, `clear`; if it may be collapsed, `toggle` and `content`.
  *
  * @see Specification, sentence 4.9
  */

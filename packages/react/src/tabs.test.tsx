@@ -47,7 +47,7 @@ describe.each([
     expect(client.searches.map(({ request }) => request.tab)).toEqual(['shop'])
   })
 
-  it('walks along the tabs by keys, around the ends, and selects with Enter or Space alone', async () => {
+  it('moves between the tabs by keys, around the ends, and selects only with Enter or Space', async () => {
     const { user, client, shown } = start()
     await user.tab()
     const walked: unknown[] = [focused()]
@@ -109,7 +109,7 @@ describe.each([
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('has no violation that axe finds', async () => {
+  it('has no axe violations', async () => {
     const { container } = start()
     expect(await violationsOf(container)).toEqual([])
   })

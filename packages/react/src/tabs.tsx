@@ -68,8 +68,8 @@ export function useTabsProps({ labels, controls, parts, ...rest }: OptionsOf<Tab
 }
 
 /**
- * A list of tabs, one of which is active. The arrow keys, Home and End walk along them, as the page reads; Enter or
- * Space selects, the tabulator key reaches the active one. Needs the feature `tabs`.
+ * Shows a list of tabs, one of which is active. The arrow keys, Home and End move the focus in reading direction. Enter
+ * or Space selects a tab. The Tab key focuses the active tab. Needs the feature `tabs`.
  *
  * Parts (`data-part`): `tabs`, `tab` with `data-state` `active` or `inactive`.
  *
@@ -89,7 +89,7 @@ export const Tabs = /* @__PURE__ */ forwardRef<HTMLDivElement, TabsProps>(functi
   )
 })
 
-/** Where a key leads from a place among `length`, around the ends; undefined for other keys. */
+/** Returns the index of the tab to focus after a key; -1 is the last tab, and undefined means another key. */
 function placeAfter(key: string, forward: string, place: number, length: number): number | undefined {
   if (key === forward) return (place + 1) % length
   if (key === 'ArrowLeft' || key === 'ArrowRight') return place - 1

@@ -41,7 +41,7 @@ describe.each([
     expect([client.last().request.q, document.activeElement, disabled()]).toEqual(['b', redo, ['false', 'true']])
   })
 
-  it('takes words, attributes and a ref, and has no violation that axe finds', async () => {
+  it('accepts labels, attributes and a ref, and has no axe violations', async () => {
     const ref = createRef<HTMLDivElement>()
     const { container } = show(
       start().engine,

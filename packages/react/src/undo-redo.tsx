@@ -31,9 +31,9 @@ export function useUndoRedoProps({ labels, parts, ...rest }: OptionsOf<UndoRedoP
 }
 
 /**
- * Two buttons, which go back to what was searched for before and forward again. Needs the feature `history`.
+ * Shows two buttons that undo and redo searches. Needs the feature `history`.
  *
- * A button that leads nowhere is `aria-disabled`, not `disabled`: the focus stays on it. Parts (`data-part`):
+ * A button without an effect is `aria-disabled`, not `disabled`, so that it keeps the focus. Parts (`data-part`):
  * `undo-redo`, `undo`, `redo`.
  */
 export const UndoRedo = /* @__PURE__ */ forwardRef<HTMLDivElement, UndoRedoProps>(function UndoRedo(options, ref) {

@@ -111,7 +111,7 @@ it('renders only what changed: at a keystroke the box, once; at a search not the
   expect(await commitsOf(() => engine.get(pager).nextPage())).toEqual(['list', 'pager', 'summary'])
 })
 
-it('finds one of several instances by its id, and names them where it is not told which', async () => {
+it('finds one of several instances by its id, and lists the ids if no id is given', async () => {
   const engine = createSearchEngine({
     client: createFakeClient(),
     features: [facet({ field: 'author' }), facet({ field: 'year', facetId: 'y' })],
@@ -191,7 +191,7 @@ it('infers state and commands from the feature', () => {
     // @ts-expect-error a search box has no pages
     void box.nextPage
     const selected: string = useFeature(searchBox, { select: ({ text }) => text }).state
-    // @ts-expect-error what is selected is no state
+    // @ts-expect-error the selected value is not the state
     void selected.text
     return <>{text}</>
   }

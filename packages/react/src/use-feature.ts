@@ -5,13 +5,13 @@ import { useEngine } from './engine-provider'
 import { useStore } from './use-store'
 
 /**
- * Names a feature by its kind. A hook that does so brings no wiring of a protocol, so that a page with a feature of
- * another protocol that runs the same machine does not load it.
+ * Names a feature by its kind. A hook that names a feature does not import its protocol. A page of another protocol
+ * that runs the same machine does not load that code.
  */
 export const ofKind = <Factory extends { readonly definition: { kind: string } }>(kind: string) =>
   ({ definition: { kind } }) as Factory
 
-/** What of a feature a component shows. */
+/** The part of a feature that a component shows. */
 export interface FeatureOptions<TState, Selected> {
   /** The id of a facet or of a search box, if the engine has several. */
   instance?: string
@@ -26,8 +26,8 @@ export interface FeatureOptions<TState, Selected> {
 }
 
 /**
- * Returns the state and the commands of a feature. The component renders again when this state changes, and at no other
- * change of the engine. The returned object keeps its identity as long as the state does; the commands always do.
+ * Returns the state and the commands of a feature. The component renders again only when this state changes. The
+ * returned object keeps its identity until the state changes. The commands always keep theirs.
  *
  * Mounting and unmounting change nothing in the engine.
  *

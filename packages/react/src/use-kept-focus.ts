@@ -4,9 +4,8 @@ const controlsOf = (root: Element) =>
   root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')
 
 /**
- * Keeps the focus in the component when the control that has it goes away, as the button of a removed filter does: the
- * control that takes its place gets the focus, so that a keyboard stays where it was; where none is left, the root gets
- * it, if it can have the focus at all.
+ * Keeps the focus in the component when the focused control disappears, such as the button of a removed filter. The
+ * control that takes its place receives the focus. If no control is left, the root receives it if it is focusable.
  *
  * @returns handlers for the root of the component.
  */
@@ -17,7 +16,7 @@ export function useKeptFocus() {
     const { root, position } = last.current
     last.current = undefined
     const { activeElement, body } = root.ownerDocument
-    if (activeElement !== body) return // the person went elsewhere meanwhile
+    if (activeElement !== body) return // the user moved the focus in the meantime
     const controls = controlsOf(root)
     const next = controls[Math.min(position, controls.length - 1)] ?? (root instanceof HTMLElement ? root : undefined)
     next?.focus()

@@ -3,9 +3,9 @@ import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { dialogMachine } from './dialog.machine'
 
 /**
- * Shows a native dialog as modal, as long as `isOpen`: it keeps the focus in itself, and gives it back to what opened it.
+ * Shows a native dialog as a modal while `isOpen` is true. The dialog traps the focus and restores it when it closes.
  *
- * @param onDismiss - called when the user closes it, as by Escape.
+ * @param onDismiss - called when the user closes the dialog, for example with Escape.
  * @returns `ref` and `onClose` of the dialog.
  */
 export function useModalDialog(isOpen: boolean, onDismiss: () => void) {

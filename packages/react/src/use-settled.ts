@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { isSearching, usePage } from './hooks/use-page'
 
 /**
- * Returns `shown`; or, while a search is under way that it was changed for, what was shown before. The component renders
- * again when that begins and ends, and not for searches that leave `shown` as it is.
+ * Returns `shown`, or its previous value while a search is in flight that the change of `shown` caused. The component
+ * renders again when such a search starts and ends, and not for other searches.
  */
 export function useSettled<Shown>(shown: Shown): Shown {
   const last = useRef(shown)

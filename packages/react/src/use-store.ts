@@ -5,9 +5,9 @@ interface Store {
 }
 
 /**
- * Returns what `read` returns of a store that is shaped as an actor, and renders again when that changes.
+ * Returns the result of `read` for an actor-shaped store. The component renders again when the result changes.
  *
- * @param read - returns the same value until the store has changed.
+ * @param read - returns the same value until the store changes.
  */
 export function useStore<Value>(store: Store, read: () => Value): Value {
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener).unsubscribe, [store])

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** For what is heard but not seen. Components have no other style. */
+/** The style of text for screen readers only. Components have no other style. */
 export const visuallyHidden: CSSProperties = {
   position: 'absolute',
   width: 1,

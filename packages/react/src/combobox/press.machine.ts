@@ -3,12 +3,12 @@ import { createMachine, emit } from 'xstate'
 type PressEvent =
   | { type: 'press.start' }
   | { type: 'press.end' }
-  /** Something is to be done, which would take what is pressed away from under the pointer. */
+  /** Requests an action that could move or remove the pressed element. */
   | { type: 'act.request' }
-  /** Presses no longer matter, nor does what waits for one to end. */
+  /** Stops watching presses and drops the waiting action. */
   | { type: 'watch.stop' }
 
-/** Whether the button of the mouse is down, and whether something waits until it is up. */
+/** Tracks whether the mouse button is down, and whether an action waits for its release. */
 export const pressMachine = /* @__PURE__ */ createMachine(
   {
     types: {} as { events: PressEvent; emitted: { type: 'act.due' } },

@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import { pressMachine } from './press.machine'
 
 /**
- * Returns a function that calls `act`: at once, or, while the button of the mouse is down, when it is up again. What goes
- * or moves under a press takes the click with it. A finger counts as well, by the mouse events that follow its touch.
+ * Returns a function that calls `act` immediately, or when the mouse button is released if it is down. An element that
+ * moves or disappears during a press would lose the click. Touch counts as well, through the mouse events that follow
+ * it.
  *
- * @param isWatching - whether presses are listened for.
+ * @param isWatching - whether to listen for presses.
  */
 export function useAfterPress(isWatching: boolean, act: () => void) {
   const [, send, actor] = useMachine(pressMachine)

@@ -5,12 +5,12 @@ import { useAfterPress } from './use-after-press'
 
 export interface ComboboxOptions {
   text: string
-  /** What tells the options apart, in the order shown. */
+  /** The unique keys of the options, in the order shown. */
   ids: readonly string[]
-  /** A key asks for the list, and there is nothing in it. */
+  /** Called when a key opens the list and the list is empty. */
   onAsk: () => void
   onPick: (index: number) => void
-  /** Escape, where the list is closed already. */
+  /** Called on Escape if the list is already closed. */
   onClear: () => void
 }
 
@@ -18,8 +18,9 @@ const keepFocusInBox = (event: MouseEvent) => event.preventDefault()
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
 
 /**
- * A text box with a list of options, as the pattern "Editable combobox with list autocomplete" of the ARIA Authoring
- * Practices has it. The focus stays in the box; nothing is picked unless it is made active or clicked.
+ * Returns the props of a text box with a list of options. Follows the pattern "Editable combobox with list
+ * autocomplete" of the ARIA Authoring Practices. The focus stays in the box. An option is picked only if it is active
+ * or clicked.
  */
 export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptions) {
   const [snapshot, send] = useMachine(comboboxMachine)
@@ -57,7 +58,7 @@ export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptio
     close,
     /** Moves the focus to the box. */
     focus: () => input.current?.focus(),
-    /** For the box, or for what holds the box and its list: closes the list when the focus leaves it. */
+    /** Props of the box, or of an element around the box and its list. Closes the list when the focus leaves it. */
     onBlur(event: FocusEvent) {
       if (!event.currentTarget.contains(event.relatedTarget)) closeAfterPress()
     },

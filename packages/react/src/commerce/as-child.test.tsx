@@ -92,7 +92,7 @@ it.each([
       Text
     </AddToCart>,
   ],
-])('%s refuses a child that is no element', async (name, element) => {
+])('%s throws if the child is not an element', async (name, element) => {
   const { engine } = await startShop({ more: [cart({})] })
   expect(errorOf(() => show(engine, element))).toMatchObject({
     name: 'TypeError',

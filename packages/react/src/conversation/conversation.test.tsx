@@ -158,7 +158,7 @@ describe.each([
   })
 
   describe('without an answer', () => {
-    it('says that the documents have none', async () => {
+    it('says that the documents have no answer', async () => {
       const { search, end, status, within, container } = start()
       await search('tyres')
       await end(false)
@@ -273,7 +273,7 @@ describe.each([
     })
   })
 
-  it('takes labels, attributes, handlers and a ref', async () => {
+  it('accepts labels, attributes, handlers and a ref', async () => {
     const ref = createRef<HTMLElement>()
     const onFocus = vi.fn()
     const { root, part } = await startComplete({

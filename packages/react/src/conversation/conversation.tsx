@@ -20,7 +20,10 @@ import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
 import { useKeptFocus } from '../use-kept-focus'
 import { visuallyHidden } from '../visually-hidden'
 
-/** A function of a part of a turn receives the turn, and another the state of the feature, if it is not told otherwise. */
+/**
+ * A function of a part of a turn receives the turn. Other functions receive the state of the feature, unless stated
+ * otherwise.
+ */
 export interface ConversationParts extends CitationsParts, RatingParts {
   heading?: Part<'h2', ConversationState>
   announcement?: Part<'div', ConversationState>
@@ -44,9 +47,12 @@ export type ConversationProps = ComponentProps<
   {
     labels?: Partial<ConversationLabels>
     parts?: ConversationParts
-    /** Of the heading, from 1 to 5; the questions are one level below. Default 2. */
+    /** The level of the heading, from 1 to 5. Questions are one level below. Default 2. */
     headingLevel?: Exclude<HeadingLevel, 6>
-    /** Shows Markdown, such as `Markdown` of `@querent/react/markdown`. By default Markdown is shown as it is written. */
+    /**
+     * The component that shows Markdown, such as `Markdown` of `@querent/react/markdown`. By default, Markdown is shown
+     * as plain text.
+     */
     markdown?: ComponentType<AnswerTextProps>
     /** Returns what the link of a citation shows. Default its title. */
     renderCitation?: (citation: AnswerCitation) => ReactNode
@@ -111,7 +117,7 @@ export function useConversationProps({
   return {
     ...conversation,
     texts,
-    /** What is said if the agent accepts no further question. */
+    /** The message that the agent accepts no further question. */
     ended: isEnded && texts.ended,
     /** The name of the field. */
     fieldLabel: last ? texts.nextQuestion : texts.firstQuestion,
@@ -127,7 +133,7 @@ export function useConversationProps({
       rest,
     ),
     headingProps: part('heading', { id: `${id}-heading` }),
-    /** What a screen reader says of the last answer. */
+    /** The part of the last answer that screen readers announce. */
     announcement: spoken.announcement,
     announcementProps: part('announcement', { 'aria-live': 'polite', style: visuallyHidden }),
     turnsProps: part('turns', { 'aria-labelledby': `${id}-heading` }),
@@ -140,7 +146,7 @@ export function useConversationProps({
         canStop: !isAnswered(turn),
         canRetry: turn === last && canRetry,
         canRate: answer !== '' && answerId !== '',
-        /** What is said of the status of the turn. */
+        /** The text of the status of the turn. */
         status: (!isAnswered(turn) && step !== undefined && texts.steps[step]) || (said && texts[said]),
         turnProps: part('turn', { 'data-status': status }),
         questionProps: part('question', {}),
@@ -207,16 +213,16 @@ export function useConversationProps({
 const titleOf = ({ title }: AnswerCitation) => title
 
 /**
- * A conversation with an agent: its questions and answers, oldest first, and a form that asks the next question. A screen
- * reader hears the last answer sentence by sentence. Needs the feature `conversation`.
+ * Shows a conversation with an agent: its questions and answers, oldest first, and a form for the next question. Screen
+ * readers announce the last answer sentence by sentence. Needs the feature `conversation`.
  *
- * While an answer is under way, and when the agent accepts no further question, the form keeps what is typed and sends
- * nothing: its button is `aria-disabled`.
+ * While an answer streams, and after the agent ended the conversation, the form keeps the typed text and sends nothing.
+ * Its button is `aria-disabled`.
  *
  * Parts (`data-part`): `conversation` with `data-state` `empty`, `answering` or `idle`; `heading`, `announcement`,
  * `turns`; `turn` with `data-status` `waiting`, `streaming`, `complete`, `empty`, `failed`, `retryable` or `cancelled`;
- * `question`, `status`, `text`; `citations`, `citations-label`, `citation-list`, `citation`; `actions`, `stop`, `retry`,
- * `rating`, `like`, `dislike`, `thanks`; `form`, `field`, `send`, `ended`, `clear`.
+ * `question`, `status`, `text`; `citations`, `citations-label`, `citation-list`, `citation`; `actions`, `stop`,
+ * `retry`, `rating`, `like`, `dislike`, `thanks`; `form`, `field`, `send`, `ended`, `clear`.
  *
  * @see Protocol, section 9.4
  */

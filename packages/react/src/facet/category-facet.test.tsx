@@ -67,7 +67,7 @@ describe.each([
     })
   const button = (name: string) => screen.getByRole('button', { name })
 
-  it('goes down with the keyboard, one search a level, and the focus stays on what was selected', async () => {
+  it('goes down by keyboard with one search per level, and keeps the focus on the selected value', async () => {
     const { user, client, container, respond } = await start()
     expect(screen.getByRole('group', { name: 'geo' })).toBe(partOf(container, 'category-facet'))
     expect(values(container)).toEqual(['1 Europe 9 idle', '1 Asia 5 idle'])
@@ -85,7 +85,7 @@ describe.each([
     expect([document.activeElement, client.searches.length]).toEqual([button('Norway 4'), 3])
   })
 
-  it('goes up to a value above, by the selected one to that above it, and to all', async () => {
+  it('goes up to an ancestor, to the parent by the selected value, and to all', async () => {
     const { user, engine, container, respond } = await start()
     const path = () => engine.get(categoryFacet).state.selectedPath
     await settle(() => engine.get(categoryFacet).selectPath(['Europe', 'Norway', 'Oslo']))
@@ -111,7 +111,7 @@ describe.each([
     expect(client.last().request.facets?.[0]?.numberOfValues).toBe(5)
   })
 
-  it('finds values at every depth, says where they are, and selects one', async () => {
+  it('finds values at every depth, shows their parents, and selects one', async () => {
     const { user, clock, client, container } = await start({ allowSearch: true })
     await user.click(screen.getByRole('combobox', { name: 'Search values' }))
     await user.keyboard('o')
@@ -132,7 +132,7 @@ describe.each([
     expect(client.searches).toHaveLength(2)
   })
 
-  it('shows nothing without values unless they can be searched, nor where its condition does not hold', async () => {
+  it('shows nothing without values unless they can be searched, or if its condition is false', async () => {
     const { container, update, engine } = await start({}, [], { condition: ({ q }) => q !== 'none' })
     expect(container.innerHTML).toBe('')
     update(<CategoryFacet allowSearch />)
@@ -141,7 +141,7 @@ describe.each([
     expect(container.innerHTML).toBe('')
   })
 
-  it('never reads a value as markup, and bears equal ones', async () => {
+  it('never renders a value as markup, and accepts equal values', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
     const { container } = await start({}, [nodeOf([hostile], 1), nodeOf([hostile], 1)])
     expect([container.querySelector('img'), values(container)]).toEqual([
@@ -150,7 +150,7 @@ describe.each([
     ])
   })
 
-  it('takes words, a value to show, attributes and a ref', async () => {
+  it('accepts labels, a render function, attributes and a ref', async () => {
     const ref = createRef<HTMLFieldSetElement>()
     const { container } = await start({
       ref,
@@ -163,7 +163,7 @@ describe.each([
     expect([ref.current?.className, values(container)[0]]).toEqual(['mine', '1 EUROPE (9) idle'])
   })
 
-  it('has no violation that axe finds', async () => {
+  it('has no axe violations', async () => {
     const { container, engine, respond } = await start({ allowSearch: true })
     await settle(() => engine.get(categoryFacet).selectPath(['Europe']))
     await respond(EUROPE)

@@ -18,7 +18,7 @@ export interface CategoryFacetItem {
   value: CategoryFacetValue
   /** Unique in the list. */
   key: string
-  /** How deep in the tree, from 1. */
+  /** The depth in the tree; starts at 1. */
   level: number
   /** `selected`, `above` the selected one, or `idle`, which is below it. */
   state: 'above' | 'selected' | 'idle'
@@ -41,7 +41,7 @@ export interface CategoryFacetParts extends CollapseParts, Omit<ValueSearchParts
 export type CategoryFacetProps = ComponentProps<
   'fieldset',
   CollapseProps & {
-    /** Which facet, where the engine has several. */
+    /** The id of the facet. Required if the engine has several. */
     facetId?: string
     /** Name of the group; by default the field. */
     label?: ReactNode
@@ -112,15 +112,15 @@ export function useCategoryFacetProps({
 }
 
 /**
- * Values of a field that form a tree, each with a button: "All", the values above the selected one, that one, and those
- * below it to go down to. The selected one leads a level up. Shows nothing where there is neither a value nor a search,
- * and where the condition of the facet does not hold. Needs the feature `categoryFacet`.
+ * Shows the values of a hierarchical field as buttons: "All", the ancestors of the selected value, the selected value
+ * and its children. The selected value goes one level up. Shows nothing without values unless they can be searched, or
+ * if the condition of the facet is false. Needs the feature `categoryFacet`.
  *
  * Parts (`data-part`): `category-facet` with `data-state` `loading`, while a choice in it waits for its results, or
  * `ready`; `legend`, `values`, `all`, `value` with `data-state` `above`, `selected` or `idle` and its level as
- * `data-level`, from 1; `choice`, its button; `label`, `count`, `show-more`, `show-less`; if it may be collapsed, `toggle` and `content`; and those of a search,
- * `search` with `data-state` `loading` or `idle`, `search-input`, `found`,
- * `option`, `path`, `show-more-found`, `problem`.
+ * `data-level`, from 1; `choice`, its button; `label`, `count`, `show-more`, `show-less`; if it may be collapsed,
+ * `toggle` and `content`; and those of a search, `search` with `data-state` `loading` or `idle`, `search-input`,
+ * `found`, `option`, `path`, `show-more-found`, `problem`.
  *
  * @see Specification, sentence 3.8
  */

@@ -26,7 +26,7 @@ describe.each([
     return { ...view, client, clock, engine, request }
   }
 
-  it('selects a value at once, with one search, and is pending until the results follow', async () => {
+  it('selects a value immediately with one search, and is pending until the results arrive', async () => {
     const { user, client, container } = await start()
     expect(screen.getByRole('group', { name: 'author' })).toBe(partOf(container, 'facet'))
     await user.click(screen.getByRole('checkbox', { name: 'Bob 2' }))
@@ -52,7 +52,7 @@ describe.each([
     expect(values(container)).toEqual(['Ann 5 selected pending', 'Bob 4 selected'])
   })
 
-  it('is busy, and has a value pending, for no search but one that its values were changed for', async () => {
+  it('is busy with a pending value only for a search that its values caused', async () => {
     const { user, client, container, engine } = await start()
     const busy = () => [partOf(container, 'facet')!.dataset['state'], partOf(container, 'facet')!.ariaBusy]
     await user.click(screen.getByRole('checkbox', { name: 'Bob 2' }))
@@ -65,7 +65,7 @@ describe.each([
     expect(values(container)).toEqual(['Ann 3 idle', 'Bob 2 idle', 'Cid 1 idle'])
   })
 
-  it('takes a value back with the keyboard', async () => {
+  it('deselects a value by keyboard', async () => {
     const { user, container, request } = await start()
     await user.tab()
     await user.keyboard(' ')
@@ -75,7 +75,7 @@ describe.each([
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Ann 3' }))
   })
 
-  it('excludes a value, and offers to where it is told to', async () => {
+  it('excludes a value if excluding is enabled', async () => {
     const { user, container, request } = await start({ allowExclude: true })
     const exclude = screen.getByRole('button', { name: 'Exclude Ann' })
     expect(exclude.getAttribute('aria-pressed')).toBe('false')
@@ -87,14 +87,14 @@ describe.each([
     expect(values(container)[0]).toBe('Ann 3 idle')
   })
 
-  it('offers to take back a value that is excluded, though it offers to exclude none', async () => {
+  it('offers to include an excluded value again, even if excluding is disabled', async () => {
     const { engine } = await start()
     expect(screen.queryAllByRole('button')).toEqual([])
     await settle(() => engine.restore({ fExcluded: { author: ['Bob'] } }))
     expect(screen.getByRole('button', { name: 'Exclude Bob', pressed: true })).toBeTruthy()
   })
 
-  it('shows more and less, and hands the focus on when a button goes', async () => {
+  it('shows more and less, and moves the focus when a button disappears', async () => {
     const { user, client, container, request } = await start({}, facetOf({ a: 1, b: 1 }, true))
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`v${index}`, 1]))
     screen.getByRole('button', { name: 'Show more' }).focus()
@@ -123,7 +123,7 @@ describe.each([
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search values' }).placeholder).toBe('Search values')
   })
 
-  it('shows nothing where its condition does not hold', async () => {
+  it('shows nothing if its condition is false', async () => {
     const client = createFakeClient()
     const engine = createSearchEngine({
       client,
@@ -141,7 +141,7 @@ describe.each([
     expect(container.innerHTML).toBe('')
   })
 
-  it('never reads a value as markup, and bears equal ones', async () => {
+  it('never renders a value as markup, and accepts equal values', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
     const [value] = buildFacetValues({ [hostile]: 1 })
     const facets = [buildFacet('author', { values: [value!, value!] })]
@@ -152,7 +152,7 @@ describe.each([
     ])
   })
 
-  it('takes words, a value to show, attributes and a ref', async () => {
+  it('accepts labels, a render function, attributes and a ref', async () => {
     const ref = createRef<HTMLFieldSetElement>()
     const { container } = await start({
       ref,
@@ -165,7 +165,7 @@ describe.each([
     expect([ref.current?.className, values(container)[0]]).toEqual(['mine', 'ANN (3) idle'])
   })
 
-  it('has no violation that axe finds', async () => {
+  it('has no axe violations', async () => {
     const { container } = await start({ allowExclude: true, allowSearch: true }, facetOf({ Ann: 3, Bob: 2 }, true))
     expect(await violationsOf(container)).toEqual([])
   })
@@ -187,7 +187,7 @@ describe.each([
     return { ...context, respond }
   }
 
-  it('finds values when typing pauses, and selects one with the keyboard, with one search', async () => {
+  it('finds values when typing pauses, and selects one by keyboard with one search', async () => {
     const { user, client, container } = await startSearch()
     expect([client.facetSearches.length, client.facetSearches[0]?.request.query]).toEqual([1, '*z*'])
     expect(found()).toEqual(['Zoe 4', 'Zack 1', 'Zed 1'])
@@ -203,7 +203,7 @@ describe.each([
     expect(values(container)).toContain('Zed 0 selected pending')
   })
 
-  it('finds more values, with the keyboard too', async () => {
+  it('finds more values, also by keyboard', async () => {
     const { user, client, respond } = await startSearch()
     await user.tab()
     expect(document.activeElement?.textContent).toBe('Find more')
@@ -226,7 +226,7 @@ describe.each([
     expect(box().value).toBe('')
   })
 
-  it('stays until the mouse is up where it is pressed elsewhere, so that what is pressed does not move', async () => {
+  it('keeps the list open until the mouse button is released elsewhere, so that the pressed element does not move', async () => {
     const { user, container, client } = await startSearch()
     const ann = within(container).getByRole('checkbox', { name: 'Ann 3' })
     const before = client.searches.length
@@ -236,7 +236,7 @@ describe.each([
     expect([found(), client.searches.length]).toEqual([[], before + 1])
   })
 
-  it('asks for all values with the arrow, and for none where the text was taken away', async () => {
+  it('requests all values on an arrow key, and none after the text was removed', async () => {
     const { user, client, clock } = await start({ allowSearch: true })
     await user.click(box())
     await user.keyboard('{ArrowDown}')
@@ -262,7 +262,7 @@ describe.each([
     expect([problem(), heard()]).toEqual(['The values could not be searched', 'The values could not be searched'])
   })
 
-  it('has no violation that axe finds while values are found', async () => {
+  it('has no axe violations while values are shown', async () => {
     const { user, container } = await startSearch()
     await user.keyboard('{ArrowDown}')
     expect(await violationsOf(container)).toEqual([])

@@ -30,13 +30,16 @@ export interface FacetParts
 export type FacetProps = ComponentProps<
   'fieldset',
   CollapseProps & {
-    /** Which facet, where the engine has several. */
+    /** The id of the facet. Required if the engine has several. */
     facetId?: string
     /** Name of the group; by default the field. */
     label?: ReactNode
     labels?: Partial<FacetLabels>
     parts?: FacetParts
-    /** Offers to exclude each value. Default false; a value that is excluded all the same can be taken back. */
+    /**
+     * Shows a button per value that excludes it. Default false. A value that is already excluded can always be included
+     * again.
+     */
     allowExclude?: boolean
     /** Offers to search the values. Default false. Needs the feature `facetSearch` of the same id. */
     allowSearch?: boolean
@@ -87,14 +90,14 @@ export function useFacetProps({
 }
 
 /**
- * Values of a field with their counts, each with a checkbox. Shows nothing where there is neither a value nor a search,
- * and where the condition of the facet does not hold. Needs the feature `facet`.
+ * Shows the values of a field with their counts, each with a checkbox. Shows nothing without values unless they can be
+ * searched, or if the condition of the facet is false. Needs the feature `facet`.
  *
  * Parts (`data-part`): `facet` with `data-state` `loading`, while a choice in it waits for its results, or `ready`;
  * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`, and `data-pending` until the results
- * follow; `choice`, `checkbox`, `label`, `count`, `exclude`, `show-more`, `show-less`, `clear`; if it may be collapsed, `toggle` and
- * `content`; `search` with `data-state` `loading` or `idle`, `search-input`,
- * `found`, `option`, `show-more-found`, `problem`.
+ * follow; `choice`, `checkbox`, `label`, `count`, `exclude`, `show-more`, `show-less`, `clear`; if it may be collapsed,
+ * `toggle` and `content`; `search` with `data-state` `loading` or `idle`, `search-input`, `found`, `option`,
+ * `show-more-found`, `problem`.
  *
  * @see Specification, sentences 4.1 to 4.6
  */

@@ -60,7 +60,7 @@ describe.each([
     },
   )
 
-  it('takes words, attributes and a ref', () => {
+  it('accepts labels, attributes and a ref', () => {
     const ref = createRef<HTMLDivElement>()
     const { container } = start(<FieldSuggestions ref={ref} className="mine" labels={{ search: 'Autoren' }} />)
     expect(screen.getByRole('combobox', { name: 'Autoren' })).toBeTruthy()

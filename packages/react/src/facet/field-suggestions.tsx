@@ -11,7 +11,7 @@ import { useValueSearchProps, valueSearch, type ValueSearchParts } from './value
 export type FieldSuggestionsProps = ComponentProps<
   'div',
   {
-    /** Of which facet, where the engine suggests values of several. */
+    /** The id of the facet. Required if the engine suggests values of several. */
     facetId?: string
     labels?: Partial<ValueSearchLabels>
     parts?: ValueSearchParts
@@ -38,9 +38,9 @@ export function useCategoryFieldSuggestionsProps(options: Options = {}) {
 }
 
 /**
- * A box that suggests values of a field; picking one begins a search for it. Arrows walk the values, Enter picks the
- * active one, Escape closes the list and then clears the box. Needs the features `fieldSuggestions`, `facet` and
- * `query`.
+ * Shows a box that suggests values of a field; picking one starts a search for it. The arrow keys move between the
+ * values. Enter picks the active value. Escape closes the list, then clears the box. Needs the features
+ * `fieldSuggestions`, `facet` and `query`.
  *
  * Parts (`data-part`): `field-suggestions`; `search` with `data-state` `loading` or `idle`, `search-input`, `found`,
  * `option` with `data-state` `active` or `idle`, `label`, `count`, `show-more-found`, `problem`.
@@ -53,8 +53,8 @@ export const FieldSuggestions = /* @__PURE__ */ forwardRef<HTMLDivElement, Field
 )
 
 /**
- * As `FieldSuggestions`, for the values of a category field at every depth, with where they are as the part `path`.
- * Needs the features `categoryFieldSuggestions`, `categoryFacet` and `query`.
+ * Does what `FieldSuggestions` does for the values of a category field at every depth. The part `path` shows the
+ * parents of a value. Needs the features `categoryFieldSuggestions`, `categoryFacet` and `query`.
  */
 export const CategoryFieldSuggestions = /* @__PURE__ */ forwardRef<HTMLDivElement, FieldSuggestionsProps>(
   function CategoryFieldSuggestions(props, ref) {

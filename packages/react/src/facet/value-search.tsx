@@ -82,13 +82,15 @@ export function useValueSearchProps<S extends Search>(
       onClick: findMore,
     }),
     problemProps: part('problem', {}),
-    /** Of the element that says what is found, which must always be there. */
+    /** Props of the element that announces what was found, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
     announcement: isExpanded ? texts.foundCount(values.length) : problem,
   } as const
 }
 
-/** Returns a box that finds values of a facet, and picks one. It has no state, so it is a function and not a component. */
+/**
+ * Returns a box that finds values of a facet, and picks one. A function and not a component, because it has no state.
+ */
 export const valueSearch = ({ texts, ...search }: ReturnType<typeof useValueSearchProps>) => (
   <div {...search.searchProps}>
     <input {...search.searchInputProps} />

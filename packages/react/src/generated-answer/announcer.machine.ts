@@ -16,12 +16,12 @@ interface AnnouncerContext {
 }
 
 type AnnouncerEvent =
-  /** The text that is shown changed. */
+  /** The shown text changed. */
   | { type: 'text.change'; text: string; isComplete: boolean }
   /** Another text begins. */
   | { type: 'text.reset' }
 
-/** Announces a text that arrives in pieces sentence by sentence, each once. What is there at the start is not announced. */
+/** Announces each sentence of a streamed text once. Text that is present at the start is not announced. */
 export const announcerMachine = /* @__PURE__ */ setup({
   types: {} as { context: AnnouncerContext; events: AnnouncerEvent },
   actions: {

@@ -43,7 +43,7 @@ export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: A
   return {
     ...dialog,
     titleProps: part('feedbackTitle', { id: dialog.titleId }),
-    /** What is asked for, each with a key that changes when the answer is rated: the radio buttons then start anew. */
+    /** The aspects to ask for. Their keys change when the answer is rated, which resets the radio buttons. */
     aspects: aspects.map((aspect) => ({ aspect, key: aspect === 'helpful' ? `${aspect} ${helpful}` : aspect })),
     aspectProps: (aspect: FeedbackAspect) => part('aspect', {}, aspect),
     /** Returns the answers that may be given. */
@@ -61,7 +61,7 @@ export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: A
   }
 }
 
-/** Returns that dialog. It has no state, so it is a function and not a component. */
+/** Returns that dialog. A function and not a component, because it has no state. */
 export const answerFeedback = (feedback: ReturnType<typeof useAnswerFeedbackProps>, texts: GeneratedAnswerLabels) =>
   feedbackDialog(
     feedback,

@@ -3,7 +3,7 @@ import { memo, type ComponentType } from 'react'
 import type { HeadingLevel } from '../heading-level'
 import { PlainText } from './plain-text'
 
-/** What a component that shows the text of an answer receives. */
+/** Props of a component that shows the text of an answer. */
 export interface AnswerTextProps {
   text: string
   /** Whether more text follows. */
@@ -14,11 +14,11 @@ export interface AnswerTextProps {
 
 interface FormattedAnswerProps extends AnswerTextProps {
   format: AnswerContentFormat
-  /** Shows Markdown; by default it is shown as it is written. */
+  /** The component that shows Markdown. By default, Markdown is shown as plain text. */
   markdown: ComponentType<AnswerTextProps> | undefined
 }
 
-/** Shows the text of an answer in its format. It does not render again while the text stays. */
+/** Shows the text of an answer in its format. Renders again only if the text changes. */
 export const AnswerText = /* @__PURE__ */ memo(function AnswerText({
   format,
   markdown: Markdown,

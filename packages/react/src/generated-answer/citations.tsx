@@ -20,11 +20,11 @@ interface CitationsOptions {
   /** Unique on the page. */
   id: string
   onOpen: (citationId: string) => void
-  /** The pointer was on the citation for so long, in milliseconds. */
+  /** Called with the time in milliseconds that the pointer was over the citation. */
   onHover: (citationId: string, durationMs: number) => void
 }
 
-/** Returns a function that returns the props of each part of the documents that an answer is from. */
+/** Returns a function that returns the props of each part of the citations of an answer. */
 export function useCitationGetters(parts: CitationsParts | undefined) {
   const enteredAt = useRef<number>(undefined)
   return ({ citations, id, onOpen, onHover }: CitationsOptions) => {
@@ -61,7 +61,7 @@ export function useCitationGetters(parts: CitationsParts | undefined) {
 
 type CitationGetters = ReturnType<ReturnType<typeof useCitationGetters>>
 
-/** Returns the numbered documents that an answer is from. It has no state, so it is a function and not a component. */
+/** Returns the numbered citations of an answer. A function and not a component, because it has no state. */
 export const citationList = (
   { citations, citationsProps, citationsLabelProps, citationListProps, citationProps }: CitationGetters,
   label: ReactNode,

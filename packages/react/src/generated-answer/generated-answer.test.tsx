@@ -200,7 +200,7 @@ describe.each([
   })
 
   describe('without an answer', () => {
-    it('says that there is none', async () => {
+    it('says that there is no answer', async () => {
       const { ask, end, status, part, container } = start()
       await ask('tyres')
       await end(false)
@@ -337,7 +337,7 @@ describe.each([
       ])
       await user.click(within(screen.getByRole('group', { name: 'Was the answer helpful?' })).getByLabelText('No'))
       await user.click(within(screen.getByRole('group', { name: 'Is it easy to read?' })).getByLabelText('Yes'))
-      await user.type(screen.getByLabelText(/Where is the right answer/), 'https://example.org/right')
+      await user.type(screen.getByLabelText(/the right answer/), 'https://example.org/right')
       await user.type(screen.getByLabelText('Details'), 'Too short')
       await user.keyboard('{Tab}{Enter}')
       expect(emitted.at(-1)).toEqual({
@@ -392,7 +392,7 @@ describe.each([
     })
   })
 
-  it('takes labels, attributes, handlers and a ref', async () => {
+  it('accepts labels, attributes, handlers and a ref', async () => {
     const ref = createRef<HTMLElement>()
     const onFocus = vi.fn()
     const { root, part, container } = await startComplete({

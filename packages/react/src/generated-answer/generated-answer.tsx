@@ -18,7 +18,7 @@ import { AnswerText, type AnswerTextProps } from './answer-text'
 import { citationList, useCitationGetters, type CitationsParts } from './citations'
 import { useAnnouncement } from './use-announcement'
 
-/** A function receives the state of the feature, if it is not told otherwise. */
+/** A function receives the state of the feature, unless stated otherwise. */
 export interface GeneratedAnswerParts extends CitationsParts, RatingParts, AnswerFeedbackParts {
   heading?: Part<'h2', GeneratedAnswerState>
   status?: Part<'output', GeneratedAnswerState>
@@ -40,9 +40,12 @@ export type GeneratedAnswerProps = ComponentProps<
   {
     labels?: Partial<GeneratedAnswerLabels>
     parts?: GeneratedAnswerParts
-    /** Of the heading, from 1 to 6. Default 2. */
+    /** The level of the heading, from 1 to 6. Default 2. */
     headingLevel?: HeadingLevel
-    /** Shows Markdown, such as `Markdown` of `@querent/react/markdown`. By default Markdown is shown as it is written. */
+    /**
+     * The component that shows Markdown, such as `Markdown` of `@querent/react/markdown`. By default, Markdown is shown
+     * as plain text.
+     */
     markdown?: ComponentType<AnswerTextProps>
     /** Returns what the link of a citation shows. Default its title. */
     renderCitation?: (citation: AnswerCitation) => ReactNode
@@ -50,7 +53,7 @@ export type GeneratedAnswerProps = ComponentProps<
   'tabIndex'
 >
 
-/** What is said of each status, by the name of the label. */
+/** The name of the label for each status. */
 const statusLabels: Partial<Record<GeneratedAnswerStatus, 'writing' | 'cannotAnswer' | 'failed' | 'stopped'>> = {
   waiting: 'writing',
   streaming: 'writing',
@@ -103,9 +106,9 @@ export function useGeneratedAnswerProps({
     hasText,
     canStop: status === 'waiting' || isStreaming,
     canRetry: error?.isRetryable || status === 'cancelled',
-    /** What is said of the status of the answer. */
+    /** The text of the status of the answer. */
     status: said && texts[said],
-    /** Whether the answer was copied, in words. */
+    /** The message that the answer was copied, or could not be copied. */
     copyStatus: copied?.answer === answer && (copied.isCopied ? texts.copied : texts.copyFailed),
     rootProps: rootPropsOf<'section'>(
       {
@@ -125,7 +128,7 @@ export function useGeneratedAnswerProps({
       onClick: isVisible ? feature.hide : feature.show,
     }),
     bodyProps: part('body', { id: `${id}-body`, hidden: !isVisible }),
-    /** What a screen reader says of the text. */
+    /** The text that screen readers announce. */
     announcement: spoken.announcement,
     announcementProps: part('announcement', { 'aria-live': 'polite', style: visuallyHidden }),
     textProps: part('text', { id: `${id}-text`, ref: spoken.ref, 'aria-busy': isWaiting || isStreaming }),
@@ -175,11 +178,11 @@ export function useGeneratedAnswerProps({
 const titleOf = ({ title }: AnswerCitation) => title
 
 /**
- * The generated answer to the question of a search, as it arrives, with its numbered citations. It renders nothing if
- * no answer was announced. A screen reader hears the answer sentence by sentence. How much of a collapsed answer is seen
- * is up to the style of `text`. Needs the feature `generatedAnswer`.
+ * Shows the generated answer to the question of a search while it streams, with its numbered citations. Renders nothing
+ * without an answer. Screen readers announce the answer sentence by sentence. The style of `text` determines how much
+ * of a collapsed answer is visible. Needs the feature `generatedAnswer`.
  *
- * While another search is under way, its place is kept: `data-status` is `pending`.
+ * While another search is in flight, the component stays: `data-status` is `pending`.
  *
  * Parts (`data-part`): `generated-answer` with `data-status` `pending`, `waiting`, `streaming`, `complete`, `empty`,
  * `failed` or `cancelled`, and `data-state` `expanded`, `collapsed` or `hidden`; `heading`, `status`, `visibility`,

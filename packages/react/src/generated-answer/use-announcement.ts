@@ -20,22 +20,20 @@ function textOf(root: Element): string {
 interface AnnouncementOptions {
   /** The text as it arrived, in any format. */
   text: string
-  /** Whether no text is there yet. */
+  /** Whether the text is still empty. */
   isWaiting: boolean
   /** Whether no more text follows. */
   isComplete: boolean
 }
 
-/**
- * Returns what a screen reader says of a text that arrives in pieces: by the sentence, as the element of `ref` shows it.
- */
+/** Returns what screen readers announce of a streamed text: whole sentences, as the element of `ref` shows them. */
 export function useAnnouncement({ text, isWaiting, isComplete }: AnnouncementOptions) {
   const ref = useRef<HTMLDivElement>(null)
   const [snapshot, send] = useMachine(announcerMachine)
   useEffect(() => {
     if (isWaiting) send({ type: 'text.reset' })
     else if (ref.current) send({ type: 'text.change', text: textOf(ref.current), isComplete })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the text changes, so does what the element shows
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the element changes with the text
   }, [text, isWaiting, isComplete, send])
   return { ref, announcement: snapshot.context.announcement }
 }

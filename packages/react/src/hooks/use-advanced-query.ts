@@ -1,5 +1,5 @@
 import type { advancedQuery } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** Expressions that are searched for beside the query. */
+/** Returns the expressions that are added to the query, and the commands that change them. */
 export const useAdvancedQuery = () => useFeature(ofKind<typeof advancedQuery>('advancedQuery'))

@@ -1,4 +1,7 @@
 import { isSearching, usePage } from './use-page'
 
-/** For the element that the results fill: `<main {...useAriaBusy()}>` tells a screen reader to wait while they change. */
+/**
+ * Returns props for the element that contains the results: `<main {...useAriaBusy()}>`. Screen readers wait while the
+ * results change.
+ */
 export const useAriaBusy = () => ({ 'aria-busy': usePage(isSearching) })

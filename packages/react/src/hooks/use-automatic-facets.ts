@@ -1,5 +1,5 @@
 import type { automaticFacets } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** Facets that the platform chooses, with their values to select. */
+/** Returns the facets that the platform chooses, with their values. */
 export const useAutomaticFacets = () => useFeature(ofKind<typeof automaticFacets>('automaticFacets'))

@@ -1,5 +1,5 @@
 import type { breadcrumbs } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** Every facet value that restricts the results, and the commands that take them back. */
+/** Returns the active filters, and the commands that remove them. */
 export const useBreadcrumbs = () => useFeature(ofKind<typeof breadcrumbs>('breadcrumbs'))

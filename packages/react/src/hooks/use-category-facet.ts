@@ -2,8 +2,8 @@ import type { categoryFacet } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Values of a field that form a tree, to go down and up.
+ * Returns the values of a hierarchical field, and the commands that select one.
  *
- * @param facetId - which facet, where the engine has several; its id is its field unless it was given another.
+ * @param facetId - the id of the facet, if the engine has several. Default: its field.
  */
 export const useCategoryFacet = (facetId?: string) => useFeature(ofKind<typeof categoryFacet>('categoryFacet'), facetId)

@@ -2,9 +2,9 @@ import type { categoryFieldSuggestions } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Values of a category field, at every depth, as suggestions of a search box.
+ * Returns the values of a category field, at every depth, as suggestions of a search box.
  *
- * @param facetId - of which facet, where the engine suggests values of several.
+ * @param facetId - the id of the facet, if the engine suggests values of several.
  */
 export const useCategoryFieldSuggestions = (facetId?: string) =>
   useFeature(ofKind<typeof categoryFieldSuggestions>('categoryFieldSuggestions'), facetId)

@@ -1,5 +1,5 @@
 import type { conversation } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** A conversation with an agent about what a user searches for: its turns, and commands to ask and to go on. */
+/** Returns the turns of a conversation with an agent, and the commands to ask and to continue. */
 export const useConversation = () => useFeature(ofKind<typeof conversation>('conversation'))

@@ -2,8 +2,8 @@ import type { dateFacet } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Ranges of dates with their counts, to select and to exclude.
+ * Returns the ranges of a date field with their counts, and the commands that select and exclude them.
  *
- * @param facetId - which facet, where the engine has several; its id is its field unless it was given another.
+ * @param facetId - the id of the facet, if the engine has several. Default: its field.
  */
 export const useDateFacet = (facetId?: string) => useFeature(ofKind<typeof dateFacet>('dateFacet'), facetId)

@@ -2,9 +2,8 @@ import type { dateFilter } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * A range of dates that a person types.
+ * Returns the range of dates that a user types, and the commands that apply and clear it.
  *
- * @param facetId - which filter, where the engine has several; its id is its field with `_input_range` after it,
- *   unless it was given another.
+ * @param facetId - the id of the filter, if the engine has several. Default: its field followed by `_input_range`.
  */
 export const useDateFilter = (facetId?: string) => useFeature(ofKind<typeof dateFilter>('dateFilter'), facetId)

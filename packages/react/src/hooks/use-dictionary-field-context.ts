@@ -1,6 +1,6 @@
 import type { dictionaryFieldContext } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** Which value of each dictionary field a search is about. */
+/** Returns the selected key of each dictionary field, and the commands that change it. */
 export const useDictionaryFieldContext = () =>
   useFeature(ofKind<typeof dictionaryFieldContext>('dictionaryFieldContext'))

@@ -1,5 +1,5 @@
 import type { didYouMean } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** The correction of the query that was made, or is offered. */
+/** Returns the applied or offered correction of the query, and the commands that accept or undo it. */
 export const useDidYouMean = () => useFeature(ofKind<typeof didYouMean>('didYouMean'))

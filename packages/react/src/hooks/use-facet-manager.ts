@@ -1,5 +1,5 @@
 import type { facetManager } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** The order of the facets, as the last response has them. */
+/** Returns the order of the facets in the last response. */
 export const useFacetManager = () => useFeature(ofKind<typeof facetManager>('facetManager'))

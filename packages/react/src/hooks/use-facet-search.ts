@@ -2,8 +2,8 @@ import type { facetSearch } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Values of a facet that contain a text, to select and to exclude.
+ * Returns the values of a facet that contain a text, and the commands that select and exclude them.
  *
- * @param facetId - of which facet, where the engine searches several.
+ * @param facetId - the id of the facet, if the engine searches several.
  */
 export const useFacetSearch = (facetId?: string) => useFeature(ofKind<typeof facetSearch>('facetSearch'), facetId)

@@ -2,8 +2,8 @@ import type { facet } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Values of a field with their counts, to select and to exclude.
+ * Returns the values of a field with their counts, and the commands that select and exclude them.
  *
- * @param facetId - which facet, where the engine has several; its id is its field unless it was given another.
+ * @param facetId - the id of the facet, if the engine has several. Default: its field.
  */
 export const useFacet = (facetId?: string) => useFeature(ofKind<typeof facet>('facet'), facetId)

@@ -1,5 +1,5 @@
 import type { fieldDescriptions } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** The fields of the index, and the command that loads them. */
+/** Returns the fields of the index, and the command that loads them. */
 export const useFieldDescriptions = () => useFeature(ofKind<typeof fieldDescriptions>('fieldDescriptions'))

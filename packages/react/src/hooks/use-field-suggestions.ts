@@ -2,9 +2,9 @@ import type { fieldSuggestions } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Values of a field as suggestions of a search box.
+ * Returns the values of a field as suggestions of a search box.
  *
- * @param facetId - of which facet, where the engine suggests values of several.
+ * @param facetId - the id of the facet, if the engine suggests values of several.
  */
 export const useFieldSuggestions = (facetId?: string) =>
   useFeature(ofKind<typeof fieldSuggestions>('fieldSuggestions'), facetId)

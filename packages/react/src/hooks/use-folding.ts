@@ -1,5 +1,5 @@
 import type { folding } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** The results as collections, in the order of the results, and the command that loads all of one. */
+/** Returns the results as collections, in the order of the results, and the command that loads all results of one. */
 export const useFolding = () => useFeature(ofKind<typeof folding>('folding'))

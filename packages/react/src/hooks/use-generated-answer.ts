@@ -1,5 +1,5 @@
 import type { generatedAnswer } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** The generated answer to the question of a search, and what a user can do with it. */
+/** Returns the generated answer to the question of a search, and its commands. */
 export const useGeneratedAnswer = () => useFeature(ofKind<typeof generatedAnswer>('generatedAnswer'))

@@ -2,8 +2,8 @@ import type { instantResults } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Results while a person types.
+ * Returns the results while a user types.
  *
- * @param id - `id` of the instant results, where the engine has several.
+ * @param id - `id` of the instant results, if the engine has several.
  */
 export const useInstantResults = (id?: string) => useFeature(ofKind<typeof instantResults>('instantResults'), id)

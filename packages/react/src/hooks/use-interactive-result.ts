@@ -1,5 +1,5 @@
 import type { interactiveResult } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** Says that results are opened, and which were. `ResultLink` does so by itself. */
+/** Returns the opened results, and the commands that report opened results. `ResultLink` calls them. */
 export const useInteractiveResult = () => useFeature(ofKind<typeof interactiveResult>('interactiveResult'))

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * False on a server and while its HTML is taken over, true from then on: for what only the browser knows, as what it
- * has stored, so that both render the same at first.
+ * Returns false on a server and during hydration, and true afterwards. Use it for data that only the browser has, such
+ * as its storage, so that the first renders match.
  */
 export const useIsHydrated = () =>
   useSyncExternalStore(

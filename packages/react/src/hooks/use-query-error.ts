@@ -1,5 +1,5 @@
 import type { queryError } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** Why the last search failed, and the command that tries again. */
+/** Returns the error of the last search, and the command that retries it. */
 export const useQueryError = () => useFeature(ofKind<typeof queryError>('queryError'))

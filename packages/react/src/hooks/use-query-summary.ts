@@ -1,5 +1,5 @@
 import type { querySummary } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** What the results shown are: of which query, how many, which of them, in how long. */
+/** Returns a summary of the shown results: their query, count, range and duration. */
 export const useQuerySummary = () => useFeature(ofKind<typeof querySummary>('querySummary'))

@@ -1,5 +1,5 @@
 import type { recentQueries } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** What was searched for before. What a server renders knows none: see `useIsHydrated`. */
+/** Returns the recent queries. They are empty on a server: see `useIsHydrated`. */
 export const useRecentQueries = () => useFeature(ofKind<typeof recentQueries>('recentQueries'))

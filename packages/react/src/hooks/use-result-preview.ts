@@ -1,5 +1,5 @@
 import type { resultPreview } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** The result shown as HTML, and the commands that open, move and close it. */
+/** Returns the previewed result as HTML, and the commands that open, move and close the preview. */
 export const useResultPreview = () => useFeature(ofKind<typeof resultPreview>('resultPreview'))

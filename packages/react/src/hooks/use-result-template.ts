@@ -2,9 +2,9 @@ import { resultTemplates, selectTemplate, type Result } from '@querent/engine'
 import { useFeature } from '../use-feature'
 
 /**
- * What to show of a result: the content of the best template that is for it; undefined where none is.
+ * Returns the content of the best template that matches a result; undefined if no template matches.
  *
- * @typeParam Content - what the page gave its templates as content; it is not checked.
+ * @typeParam Content - the type of the templates' content. It is not checked.
  */
 export const useResultTemplate = <Content>(result: Result): Content | undefined =>
   selectTemplate(useFeature(resultTemplates).state.templates, result)?.content as Content | undefined

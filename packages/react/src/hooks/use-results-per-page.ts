@@ -1,5 +1,5 @@
 import type { resultsPerPage } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** How many results a page holds, and the choices to offer. */
+/** Returns the number of results per page, the choices, and the command that changes it. */
 export const useResultsPerPage = () => useFeature(ofKind<typeof resultsPerPage>('resultsPerPage'))

@@ -2,9 +2,9 @@ import type { context } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * Returns what the page tells pipelines about its visitor: the feature `context` of a search engine. A commerce engine has
- * `useCommerceContext` instead.
+ * Returns the context that the page sends to pipelines: the feature `context` of a search engine. Use
+ * `useCommerceContext` for a commerce engine.
  *
- * @throws {EngineError} `unknown-feature` if the engine has no such feature, as a commerce engine.
+ * @throws {EngineError} `unknown-feature` if the engine does not have this feature, such as a commerce engine.
  */
 export const useSearchContext = () => useFeature(ofKind<typeof context>('context'))

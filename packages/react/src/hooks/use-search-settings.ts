@@ -1,5 +1,5 @@
 import type { searchSettings } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** Pipeline, search hub, locale, timezone and debugging. */
+/** Returns the pipeline, search hub, locale, timezone and debugging, and the commands that change them. */
 export const useSearchSettings = () => useFeature(ofKind<typeof searchSettings>('searchSettings'))

@@ -1,5 +1,5 @@
 import type { searchStatus } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** Whether a search is under way or takes its time, and what came of the last one. */
+/** Returns whether a search is in flight or slow, and the outcome of the last one. */
 export const useSearchStatus = () => useFeature(ofKind<typeof searchStatus>('searchStatus'))

@@ -1,5 +1,8 @@
 import type { sort } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** The order of the results, as the wire writes it: `relevancy`, `date descending`, … */
+/**
+ * Returns the order of the results in the format of the wire, such as `relevancy` or `date descending`, and the
+ * commands that change it.
+ */
 export const useSort = () => useFeature(ofKind<typeof sort>('sort'))

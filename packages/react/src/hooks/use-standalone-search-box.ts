@@ -2,9 +2,9 @@ import type { standaloneSearchBox } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * What is typed in a box that leads to another page, its suggestions, and where a submit leads.
+ * Returns the typed text of a box that opens another page, its suggestions, and the URL to open after a submit.
  *
- * @param boxId - `id` of the box, where the engine has several.
+ * @param boxId - `id` of the box, if the engine has several.
  */
 export const useStandaloneSearchBox = (boxId?: string) =>
   useFeature(ofKind<typeof standaloneSearchBox>('standaloneSearchBox'), boxId)

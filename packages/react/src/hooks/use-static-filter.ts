@@ -2,8 +2,8 @@ import type { staticFilter } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
- * A fixed list of query expressions to choose from.
+ * Returns a fixed list of query expressions, and the commands that select and exclude them.
  *
- * @param id - which filter, where the engine has several.
+ * @param id - the id of the filter, if the engine has several.
  */
 export const useStaticFilter = (id?: string) => useFeature(ofKind<typeof staticFilter>('staticFilter'), id)

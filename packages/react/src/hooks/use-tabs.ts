@@ -1,5 +1,5 @@
 import type { tabs } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** The tabs of the page, one of which is active. */
+/** Returns the tabs of the page, and the command that activates one. */
 export const useTabs = () => useFeature(ofKind<typeof tabs>('tabs'))

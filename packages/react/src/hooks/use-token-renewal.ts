@@ -1,5 +1,5 @@
 import type { tokenRenewal } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** The state of the access token, and the command that renews it. */
+/** Returns the state of the access token, and the command that renews it. */
 export const useTokenRenewal = () => useFeature(ofKind<typeof tokenRenewal>('tokenRenewal'))

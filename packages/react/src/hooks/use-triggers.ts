@@ -1,5 +1,5 @@
 import type { triggers } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
-/** What the rules of a pipeline ask of the page. */
+/** Returns the actions that the rules of a pipeline request from the page. */
 export const useTriggers = () => useFeature(ofKind<typeof triggers>('triggers'))

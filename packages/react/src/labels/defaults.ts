@@ -1,6 +1,6 @@
 import type * as Of from './labels'
 
-// A constant for each component, by its name, so that a bundle carries the texts of the components it uses and no other.
+// One constant per component, so that a bundle includes only the texts of the components that it uses.
 
 const rangeFacet: Of.RangeFacetLabels = {
   count: String,

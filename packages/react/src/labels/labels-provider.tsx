@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Labels } from './labels'
 
-/** The texts of some components, and some texts of each. */
+/** Some texts of some components. */
 export type PartialLabels = { [Name in keyof Labels]?: Partial<Labels[Name]> | undefined }
 
 const LabelsContext = /* @__PURE__ */ createContext<PartialLabels>({})
@@ -13,8 +13,8 @@ export interface LabelsProviderProps {
 }
 
 /**
- * Sets the texts of the components below. The `labels` of a component win, and so do those of a provider over those of one
- * around it.
+ * Sets the texts of the components below. The `labels` of a component take precedence, and an inner provider takes
+ * precedence over an outer one.
  */
 export function LabelsProvider({ labels, children }: LabelsProviderProps) {
   const outer = useContext(LabelsContext)

@@ -27,7 +27,7 @@ const { locale: _, ...texts } = en
 /** Components of a shop alone. */
 const shopOnly = Object.keys(texts).filter((name) => !(name in components))
 
-/** A catalogue of which each text says only where it is from. */
+/** A catalogue in which each text is its own path. */
 const marked = mark('', texts) as PartialLabels
 
 function mark(path: string, label: unknown): unknown {

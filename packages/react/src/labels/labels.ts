@@ -13,11 +13,11 @@ export interface AddToCartLabels {
   add: ReactNode
   /** Shown instead if the product is not in stock. */
   outOfStock: ReactNode
-  /** Said when the product was added, from how many of it are in the cart by then. */
+  /** Announced when the product was added, with its quantity in the cart. */
   added: (name: string, quantity: number) => string
 }
 
-/** Of what rates an answer. */
+/** Texts of the buttons that rate an answer. */
 export interface AnswerRatingLabels {
   /** Name of the buttons that rate the answer. */
   rating: string
@@ -43,18 +43,16 @@ export interface BadgeListLabels {
 export interface BreadcrumbsLabels {
   /** Name of the list. */
   breadcrumbs: string
-  /**
-   * A value of a facet, or the caption of one of a static filter, in words; as the others, by the field of the facet.
-   */
+  /** The text of a facet value or of a static filter's caption; like the others, with the field of the facet. */
   value: (value: string, field: string) => string
   /** The path of a category facet. */
   path: (path: readonly string[], field: string) => string
   numericRange: (range: NumericRangeParameter, field: string) => string
   /** Bounds are `YYYY/MM/DD@HH:mm:ss`, or as `past-1-month`. */
   dateRange: (range: DateRangeParameter, field: string) => string
-  /** The filter in words; `choice` is what one of the above said. */
+  /** The text of the filter; `choice` is one of the texts above. */
   breadcrumb: (breadcrumb: Breadcrumb, choice: string) => string
-  /** Name of the button that takes a filter back. */
+  /** Name of the button that removes a filter. */
   remove: (breadcrumb: string) => string
   clear: ReactNode
 }
@@ -76,13 +74,13 @@ export interface CartLabels {
 export interface ValueSearchLabels {
   /** Of a value. */
   count: (numberOfResults: number) => ReactNode
-  /** Where in the tree a value was found; `path` has its parents, from the root. */
+  /** The position of a value in the tree; `path` has its parents, from the root. */
   within: (path: string[]) => ReactNode
   /** Name of the box that searches the values, shown in it as long as it is empty. */
   search: string
   /** Name of the list of values found. */
   found: string
-  /** What is heard when values are found. */
+  /** Announced when values are found. */
   foundCount: (count: number) => string
   nothingFound: ReactNode
   searchFailed: ReactNode
@@ -90,7 +88,7 @@ export interface ValueSearchLabels {
 }
 
 export interface CategoryFacetLabels extends ValueSearchLabels {
-  /** Of the button that leads back to the root. */
+  /** Of the button that returns to the root. */
   all: ReactNode
   showMore: ReactNode
   showLess: ReactNode
@@ -142,7 +140,7 @@ export interface DidYouMeanLabels {
   offer: ReactNode
   /** Of a query that was corrected. */
   corrected: (correctedQuery: string, originalQuery: string) => ReactNode
-  /** Of the button that searches for the query as it was asked. */
+  /** Of the button that searches for the original query. */
   original: (originalQuery: string) => ReactNode
 }
 
@@ -197,7 +195,7 @@ export interface InstantResultsLabels {
   results: string
   empty: ReactNode
   failed: ReactNode
-  /** What is heard when results come; otherwise `empty` or `failed` is. */
+  /** Announced when results arrive; otherwise `empty` or `failed` is announced. */
   resultCount: (count: number) => string
 }
 
@@ -253,14 +251,14 @@ export interface QueryErrorLabels {
 export interface QuerySummaryLabels {
   /** Says which of the results are shown. */
   results: (summary: QuerySummaryState) => ReactNode
-  /** Says that there are none; the query may be empty. */
+  /** Shown if there are no results; the query may be empty. */
   none: (query: string) => ReactNode
 }
 
 export interface QueryTriggerNoticeLabels {
-  /** What was searched for, and in the place of what. */
+  /** The query that was searched for, and the original query. */
   changed: (newQuery: string, originalQuery: string) => ReactNode
-  /** Of the button that searches for the query as it was asked. */
+  /** Of the button that searches for the original query. */
   original: (originalQuery: string) => ReactNode
 }
 
@@ -296,11 +294,11 @@ export interface RatingLabels {
   rating: (rating: number, max: number) => string
 }
 
-/** Of what a browser remembers. */
+/** Texts of lists from the storage of the browser. */
 export interface RecentListLabels {
   /** Name of the list. */
   list: string
-  /** Name of the button that forgets one. */
+  /** Name of the button that removes one. */
   remove: (name: string) => string
   /** What that button shows. */
   removeIcon: ReactNode
@@ -346,7 +344,7 @@ export interface SearchBoxLabels {
   clear: ReactNode
   /** Name of the list of suggestions. */
   suggestions: string
-  /** What is heard when suggestions come. */
+  /** Announced when suggestions arrive. */
   suggestionCount: (count: number) => string
 }
 
@@ -382,7 +380,7 @@ export interface SortLabels {
 }
 
 export interface StandaloneSearchBoxLabels extends SearchBoxLabels {
-  /** Said if the platform could not be asked where to go. */
+  /** Shown if the request for the redirection failed. */
   failed: ReactNode
 }
 
@@ -405,7 +403,7 @@ export interface UndoRedoLabels {
 
 /** The texts of every component, by its name. */
 export interface Labels {
-  /** In whose language components write ranges of numbers and dates, such as `fr`. */
+  /** The locale in which components write ranges of numbers and dates, such as `fr`. */
   locale: string
   AddToCart: AddToCartLabels
   AutomaticFacets: AutomaticFacetsLabels

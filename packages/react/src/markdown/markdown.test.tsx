@@ -102,7 +102,7 @@ const pieces = [
   ...['text', ' ', '\\', '&lt;', '~~', '==', '> [!NOTE]\n', '---\n', 'https://a.example/', '{onClick: x}'],
 ]
 
-/** What an element may have of attributes; all others have none. */
+/** The attributes that each element may have; all other elements have no attributes. */
 const attributes: Record<string, readonly string[]> = { a: ['href'], ol: ['start'], th: ['style'], td: ['style'] }
 
 it('I8: shows nothing but plain elements of any text, while it streams and after', () => {
@@ -162,7 +162,7 @@ describe('while the text streams', () => {
     return container.textContent
   })
 
-  it('takes nothing back that was shown', () => {
+  it('never removes text that was shown', () => {
     expect(seen.length).toBeGreaterThan(300)
     const takenBack = seen.filter((text, index) => !text.startsWith((seen[index - 1] ?? '').trimEnd()))
     expect(takenBack).toEqual([])

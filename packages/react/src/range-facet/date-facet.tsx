@@ -11,8 +11,8 @@ export const useDateFacetProps = (options: OptionsOf<DateFacetProps> = {}) =>
   useRangeFacetProps('DateFacet', useDateFacet(options.facetId), dateRangeFormat, options)
 
 /**
- * Ranges of a date field, relative ones too, with their counts, each with a checkbox. Shows nothing where there is no
- * range, and where the condition of the facet does not hold. Needs the feature `dateFacet`.
+ * Shows the ranges of a date field, absolute or relative, with their counts, each with a checkbox. Shows nothing
+ * without ranges, or if the condition of the facet is false. Needs the feature `dateFacet`.
  *
  * Parts (`data-part`): `facet` with `data-state` `loading`, while a choice in it waits for its results, or `ready`;
  * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`, and `data-pending` until the results

@@ -11,8 +11,8 @@ export const useNumericFacetProps = (options: OptionsOf<NumericFacetProps> = {})
   useRangeFacetProps('NumericFacet', useNumericFacet(options.facetId), numericRangeFormat, options)
 
 /**
- * Ranges of a numeric field with their counts, each with a checkbox. Shows nothing where there is no range, and where
- * the condition of the facet does not hold. Needs the feature `numericFacet`.
+ * Shows the ranges of a numeric field with their counts, each with a checkbox. Shows nothing without ranges, or if the
+ * condition of the facet is false. Needs the feature `numericFacet`.
  *
  * Parts (`data-part`): `facet` with `data-state` `loading`, while a choice in it waits for its results, or `ready`;
  * `legend`, `values`, `value` with `data-state` `idle`, `selected` or `excluded`, and `data-pending` until the results

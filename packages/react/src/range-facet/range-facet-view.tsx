@@ -20,17 +20,20 @@ export interface RangeFacetParts<B extends Bound> extends CollapseParts, ValuePa
 export type RangeFacetProps<B extends Bound> = ComponentProps<
   'fieldset',
   CollapseProps & {
-    /** Which facet, where the engine has several. */
+    /** The id of the facet. Required if the engine has several. */
     facetId?: string
     /** Name of the group; by default the field. */
     label?: ReactNode
     labels?: Partial<RangeFacetLabels>
     parts?: RangeFacetParts<B>
-    /** Offers to exclude each range. Default false; a range that is excluded all the same can be taken back. */
+    /**
+     * Shows a button per range that excludes it. Default false. A range that is already excluded can always be included
+     * again.
+     */
     allowExclude?: boolean
-    /** In whose language ranges are written. Default that of `LabelsProvider`, or else `en-US`, on a server too. */
+    /** The locale in which ranges are written. Default: the locale of `LabelsProvider`, or `en-US`. */
     locale?: string
-    /** The text of a range; by default by the locale. */
+    /** Formats a range. Default: in the format of the locale. */
     formatValue?: FormatRange<B>
     /** What to show of a range; by default its text. */
     children?: (value: RangeValueFact<B>) => ReactNode
@@ -47,8 +50,8 @@ interface RangeFacetController<B extends Bound> {
 const keyOf = ({ start, end, endInclusive }: Range<Bound>) => `${start}..${end} ${endInclusive}`
 
 /**
- * Returns the props of each part of a facet of ranges. What the user chose shows at once, and is pending until the results
- * follow.
+ * Returns the props of each part of a facet of ranges. A choice is shown immediately and is pending until its results
+ * arrive.
  */
 export function useRangeFacetProps<B extends Bound, Controller extends RangeFacetController<B>>(
   name: 'NumericFacet' | 'DateFacet',

@@ -90,7 +90,7 @@ describe.each([
     expect(container.contains(document.activeElement)).toBe(true)
   })
 
-  it('excludes a range where it is told to, and offers to take back one that is excluded all the same', async () => {
+  it('excludes a range if excluding is enabled, and always offers to include an excluded one again', async () => {
     const { user, container, update, engine } = await startSizes({ allowExclude: true })
     await user.click(screen.getByRole('button', { name: 'Exclude 0 – 1,000', pressed: false }))
     expect(texts(container)[0]).toBe('0 – 1,000 (3) excluded pending')
@@ -105,7 +105,7 @@ describe.each([
     expect(show(engine, <NumericFacet />).container.innerHTML).toBe('')
   })
 
-  it('takes words, a text or a value to show, attributes and a ref', async () => {
+  it('accepts labels, a format, a render function, attributes and a ref', async () => {
     const ref = createRef<HTMLFieldSetElement>()
     const { container, update } = await startSizes({ locale: 'de-DE' })
     expect(texts(container)[1]).toBe('1.000 – 2.500,5 (2) idle')
@@ -121,7 +121,7 @@ describe.each([
     expect(container.querySelector('b')?.textContent).toBe('0')
   })
 
-  it('has no violation that axe finds', async () => {
+  it('has no axe violations', async () => {
     const { container } = await startSizes({ allowExclude: true })
     expect(await violationsOf(container)).toEqual([])
   })

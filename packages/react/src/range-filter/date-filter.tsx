@@ -6,11 +6,11 @@ import { dateRangeFormat, toDay } from '../range-facet/range-format'
 import { rangeFilterForm, useRangeFilterProps, type RangeFilterProps, type RangeTyping } from './range-filter-view'
 
 export type DateFilterProps = RangeFilterProps & {
-  /** In whose language a relative range is written. Default that of `LabelsProvider`, or else `en-US`, on a server too. */
+  /** The locale in which a relative range is written. Default: the locale of `LabelsProvider`, or `en-US`. */
   locale?: string
 }
 
-/** What the platform knows of the calendar. */
+/** The years that the platform accepts. */
 const FIRST_DAY = '1401-01-01'
 const LAST_DAY = '9999-12-31'
 
@@ -36,12 +36,11 @@ export const useDateFilterProps = ({ locale, ...options }: OptionsOf<DateFilterP
   useRangeFilterProps('DateFilter', useDateFilter(options.facetId), typingIn(useRangeLocale(locale)), options)
 
 /**
- * A form that restricts the results to days from one to another, both included whole. A relative range, as a URL may
- * bring it, is told beside the inputs. Shows nothing where the condition of the filter does not hold. Needs the feature
- * `dateFilter`.
+ * Shows a form that restricts the results to a range of days, both included. A relative range, for example from a URL,
+ * is shown beside the inputs. Shows nothing if the condition of the filter is false. Needs the feature `dateFilter`.
  *
- * Parts (`data-part`): `filter` with `data-state` `loading`, while its range waits for the results, or `ready`; `start`,
- * `end`, each with `label` and `input`; `submit`, `clear`, `problem`, `range`, `count`.
+ * Parts (`data-part`): `filter` with `data-state` `loading`, while its range waits for the results, or `ready`;
+ * `start`, `end`, each with `label` and `input`; `submit`, `clear`, `problem`, `range`, `count`.
  *
  * @see Specification, sentences 5.8 and 5.9
  */

@@ -15,11 +15,11 @@ export const useNumericFilterProps = (options: OptionsOf<RangeFilterProps> = {})
   useRangeFilterProps('NumericFilter', useNumericFilter(options.facetId), typing, options)
 
 /**
- * A form that restricts the results to numbers from one to another, both included. Shows nothing where the condition of
- * the filter does not hold. Needs the feature `numericFilter`.
+ * Shows a form that restricts the results to a range of numbers, both ends included. Shows nothing if the condition of
+ * the filter is false. Needs the feature `numericFilter`.
  *
- * Parts (`data-part`): `filter` with `data-state` `loading`, while its range waits for the results, or `ready`; `start`,
- * `end`, each with `label` and `input`; `submit`, `clear`, `problem`, `count`.
+ * Parts (`data-part`): `filter` with `data-state` `loading`, while its range waits for the results, or `ready`;
+ * `start`, `end`, each with `label` and `input`; `submit`, `clear`, `problem`, `count`.
  *
  * @see Specification, sentence 5.10
  */

@@ -28,7 +28,7 @@ export interface RangeFilterParts {
 export type RangeFilterProps = ComponentProps<
   'form',
   {
-    /** Which filter, where the engine has several. */
+    /** The id of the filter. Required if the engine has several. */
     facetId?: string
     /** Name of the form; by default the field. */
     label?: string
@@ -43,15 +43,15 @@ interface RangeFilterController<B extends Bound> {
   clear: () => void
 }
 
-/** How a range is typed. */
+/** How users type a range. */
 export interface RangeTyping<B extends Bound> {
   inputProps: { type: 'number' | 'date'; step?: string; min?: string; max?: string }
   /** What the inputs show of a range. */
   toTexts: (range: Range<B>) => RangeTexts
-  /** Whether what was typed is an end of a range. */
+  /** Returns whether the typed text is a valid end of a range. */
   isBound: (text: string) => boolean
   toRange: (start: string, end: string) => { start: B; end: B }
-  /** What else to show of a range, where the inputs cannot. */
+  /** Returns the text of a range that the inputs cannot show. */
   summaryOf?: (range: Range<B>) => string | undefined
 }
 
@@ -113,7 +113,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
     isVisible: isEnabled,
     /** Whether there is something to clear. */
     canClear: Boolean(range || typed.start || typed.end),
-    /** What is wrong with what was submitted. */
+    /** The problem of the submitted range. */
     problem: problem && texts[problem],
     /** The range in words, if the inputs cannot show it. */
     summary: range && summaryOf?.(range),
@@ -147,7 +147,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
     submitProps: part('submit', { type: 'submit' }),
     clearProps: part('clear', { type: 'button', onClick: clear }),
     problemProps: part('problem', { id: `${id}-problem` }),
-    /** Of the element around the problem, which must always be there. */
+    /** Props of the element around the problem, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite' },
     rangeProps: part('range', {}),
     countProps: part('count', {}),
@@ -156,7 +156,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
 
 type RangeFilter<B extends Bound> = ReturnType<typeof useRangeFilterProps<B, RangeFilterController<B>>>
 
-/** Returns a form of two inputs. It has no state, so it is a function and not a component. */
+/** Returns a form of two inputs. A function and not a component, because it has no state. */
 export function rangeFilterForm<B extends Bound>({ state, texts, ...filter }: RangeFilter<B>) {
   if (!filter.isVisible) return null
 

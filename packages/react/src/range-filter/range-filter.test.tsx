@@ -90,13 +90,13 @@ describe.each([
     expect([box('From').value, box('To').value]).toEqual(['', ''])
   })
 
-  it('shows nothing where its condition does not hold', () => {
+  it('shows nothing if its condition is false', () => {
     const features = [numericFilter({ field: 'size', condition: () => false })]
     const engine = createSearchEngine({ client: createFakeClient(), features })
     expect(show(engine, <NumericFilter />).container.innerHTML).toBe('')
   })
 
-  it('takes words, attributes and a ref', () => {
+  it('accepts labels, attributes and a ref', () => {
     const ref = createRef<HTMLFormElement>()
     const { update } = start()
     update(

@@ -1,6 +1,6 @@
 import { assign, createMachine } from 'xstate'
 
-/** What the two inputs hold. */
+/** The texts of the two inputs. */
 export interface RangeTexts {
   start: string
   end: string
@@ -8,14 +8,14 @@ export interface RangeTexts {
 
 type RangeFormEvent =
   | { type: 'text.type'; bound: keyof RangeTexts; text: string }
-  /** The range that the engine restricts the results to, whoever set it. */
+  /** The current range of the engine changed, for any reason. */
   | { type: 'range.show'; texts: RangeTexts }
   | { type: 'range.clear' }
-  /** What was submitted lacks an end, or ends before it starts. */
+  /** The submitted range is incomplete, or ends before it starts. */
   | { type: 'range.incomplete' }
   | { type: 'range.reversed' }
 
-/** The inputs of a range: what was typed, and what was wrong with it when it was submitted. */
+/** The inputs of a range: the typed texts, and the problem of the submitted range. */
 export const rangeFormMachine = /* @__PURE__ */ createMachine({
   types: {} as {
     context: { typed: RangeTexts; shown: RangeTexts }

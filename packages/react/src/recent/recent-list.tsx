@@ -25,7 +25,7 @@ interface RecentListOptions<Item> {
   rest: object
 }
 
-/** Returns the props of each part of a list of what a browser remembers. Its server knows nothing of it. */
+/** Returns the props of each part of a list from the storage of the browser. A server renders it empty. */
 export function useRecentListProps<Item>(options: RecentListOptions<Item>) {
   const { name, texts, parts, nameOf, onRemove, onClear, rest } = options
   const keptFocus = useKeptFocus()
@@ -70,7 +70,10 @@ interface RecentListView<Item> {
   empty: ReactNode
 }
 
-/** Returns what a browser remembers, newest first. It has no state, so it is a function and not a component. */
+/**
+ * Returns a list from the storage of the browser, newest first. A function and not a component, because it has no
+ * state.
+ */
 export const recentList = <Item,>(
   { items, texts, ...list }: ReturnType<typeof useRecentListProps<Item>>,
   { keyOf, show, empty }: RecentListView<Item>,

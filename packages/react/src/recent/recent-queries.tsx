@@ -17,7 +17,7 @@ export type RecentQueriesProps = ComponentProps<
   {
     labels?: Partial<RecentListLabels>
     parts?: RecentQueriesParts
-    /** Shown where nothing was searched for yet. */
+    /** Shown if there are no recent queries. */
     empty?: ReactNode
     /** What to show of a query; by default itself. */
     children?: (query: string) => ReactNode
@@ -50,8 +50,8 @@ export function useRecentQueriesProps({ labels, parts, empty: _, ...rest }: Opti
 }
 
 /**
- * What was searched for before, each a button that searches for it again and one that forgets it, and one that forgets
- * all. Needs the features `recentQueries` and `query`.
+ * Shows the recent queries, each with a button that searches for it again and a button that removes it, and a button
+ * that clears all. Needs the features `recentQueries` and `query`.
  *
  * Parts (`data-part`): `recent-queries` with `data-state` `empty` or `ready`; `list`, `item`, `query`, `remove`,
  * `clear`.

@@ -16,7 +16,7 @@ export type RecentResultsProps = ComponentProps<
   {
     labels?: Partial<RecentListLabels>
     parts?: RecentResultsParts
-    /** Shown where no result was opened yet. */
+    /** Shown if no result was opened yet. */
     empty?: ReactNode
     /** What to show of a result, inside its list item; by default a link. */
     children?: (result: RecentResult) => ReactNode
@@ -43,8 +43,8 @@ export function useRecentResultsProps({ labels, parts, empty: _, ...rest }: Opti
 const showLink = (result: RecentResult) => <ResultLink result={result} from="recentResults" />
 
 /**
- * The results that were opened before, each a link and a button that forgets it, and one that forgets all. Needs the
- * feature `recentResults`, which hears from `interactiveResult` what is opened.
+ * Shows the recently opened results, each as a link with a button that removes it, and a button that clears all. Needs
+ * the feature `recentResults`; `interactiveResult` reports the opened results to it.
  *
  * Parts (`data-part`): `recent-results` with `data-state` `empty` or `ready`; `list`, `item`, `result-link`, `remove`,
  * `clear`.

@@ -29,8 +29,8 @@ export type ItemListProps<Item, Name extends ItemPart> = ComponentProps<
   {
     parts?: ItemListParts<Item, Name>
     /**
-     * Returns what to show of an item, inside its list item; by default a link. `index` counts from 0. It is called again
-     * for items that changed, and for all if it is another function.
+     * Returns what to show of an item, inside its list item; by default a link. `index` counts from 0. It is called
+     * again for changed items, and for all items if the function changes.
      */
     children?: (item: Item, index: number) => ReactNode
     /** Shown instead of the list if the search found nothing. */
@@ -41,13 +41,15 @@ export type ItemListProps<Item, Name extends ItemPart> = ComponentProps<
     /** Offers a button that fetches more. Default that of `infinite`. */
     loadMore?: boolean
     /**
-     * Fetches more when the end of the list comes near. Default false. The button stays, for who has no pointer to scroll
-     * with and for when fetching fails.
+     * Fetches more when the user scrolls near the end of the list. Default false. The button stays for keyboard users
+     * and for failed requests.
      */
     infinite?: boolean
-    /** Unique id of the item that is scrolled to when the list is first shown, as `createPageMemory` remembers it. */
+    /** Unique id of the item to scroll to when the list is first shown. `createPageMemory` remembers it. */
     anchor?: string | undefined
-    /** Told the unique id of an item when it, or a link in it, is clicked: `keepAnchor` of `createPageMemory`. */
+    /**
+     * Called with the unique id of an item when it, or a link in it, is clicked: `keepAnchor` of `createPageMemory`.
+     */
     onAnchor?: (uniqueId: string) => void
   }
 >
@@ -57,7 +59,7 @@ interface ItemList<Item> {
   fetchMoreResults: () => void
 }
 
-/** Takes the item to scroll to, before it is painted. Once there were results, nothing is scrolled any more. */
+/** Scrolls to the item before the browser paints. Does nothing after the first results. */
 function useAnchor(hasResults: boolean) {
   const isSettled = useRef(false)
   useEffect(() => {

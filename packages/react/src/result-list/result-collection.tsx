@@ -21,7 +21,7 @@ export interface ResultCollectionParts {
 export type ResultCollectionProps = ComponentProps<
   'div',
   {
-    /** Place of the collection among the results, from 0, as `ResultList` gives it. */
+    /** Position of the collection among the results, from 0. `ResultList` passes it. */
     index: number
     labels?: Partial<ResultCollectionLabels>
     parts?: ResultCollectionParts
@@ -31,8 +31,8 @@ export type ResultCollectionProps = ComponentProps<
 >
 
 /**
- * Returns a collection of what `useFolding` does, and the props of each part of a `ResultCollection`, for markup of your own.
- * The collection is undefined if there is none at this place.
+ * Returns a collection of what `useFolding` does, and the props of each part of a `ResultCollection`, for markup of
+ * your own. The collection is undefined if the position has no collection.
  */
 export function useResultCollectionProps({ index, labels, parts, ...rest }: OptionsOf<ResultCollectionProps>) {
   const { state, loadCollection } = useFolding()
@@ -48,7 +48,7 @@ export function useResultCollectionProps({ index, labels, parts, ...rest }: Opti
     isLoading,
     /** Whether to show the button that loads the other results. */
     canLoadMore: collection?.moreResultsAvailable === true && collectionId !== undefined,
-    /** What to show if they could not be loaded. */
+    /** The message if the results could not be loaded. */
     problem: error && texts.failed,
     rootProps: rootPropsOf<'div'>(
       {
@@ -68,14 +68,14 @@ export function useResultCollectionProps({ index, labels, parts, ...rest }: Opti
         if (collectionId !== undefined) loadCollection(collectionId)
       },
     }),
-    /** Of the element around the problem, which must always be there. */
+    /** Props of the element around the problem, which must always be rendered. */
     problemProps: part('problem', { 'aria-live': 'polite' }),
   }
 }
 
 /**
- * A collection of folded results as nested lists, for the children of a list:
- * `<ResultList>{(_, index) => <ResultCollection index={index} />}</ResultList>`. Needs the feature `folding`.
+ * Shows a collection of folded results as nested lists. Use it in the children of a list: `<ResultList>{(_, index) =>
+ * <ResultCollection index={index} />}</ResultList>`. Needs the feature `folding`.
  *
  * Parts (`data-part`): `collection` with `data-state` `idle`, `loading` or `failed`; `children`, `child`,
  * `load-collection`, `problem`.

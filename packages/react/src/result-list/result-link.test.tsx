@@ -44,7 +44,7 @@ describe.each([
   ],
   ['own markup', <OwnLink key="own" />],
 ])('as %s, the link of a router', (_, element) => {
-  it('has the address and the title, goes where it leads, and tells that the result is opened, once', async () => {
+  it('has the address and the title, can be followed, and reports once that the result is opened', async () => {
     const { user, opened } = start(element)
     await user.click(screen.getByRole('link', { name: 'Title of a' }))
     expect(visited.mock.calls).toEqual([['https://example.org/a']])

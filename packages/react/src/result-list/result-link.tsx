@@ -11,7 +11,7 @@ export type ResultLinkProps = ComponentProps<
   'a',
   AsChildProps & {
     result: Result
-    /** The list beside the page that shows it. Default: the results of the page. */
+    /** The list that shows the result, if it is not the list of the page. Default: the results of the page. */
     from?: OpenedFrom | undefined
     /** By default the title with its highlights. */
     children?: ReactNode
@@ -20,8 +20,8 @@ export type ResultLinkProps = ComponentProps<
 >
 
 /**
- * Returns the props of a link to what a result is of, for markup of your own: its address, if that is safe, and handlers
- * that tell the feature `interactiveResult`, if the engine has it, that the result is opened.
+ * Returns the props of a link to the document of a result, for markup of your own: its address if it is safe, and
+ * handlers. If the engine has the feature `interactiveResult`, the handlers report that the result is opened.
  */
 export function useResultLinkProps({ result, from, ...rest }: OptionsOf<Omit<ResultLinkProps, 'asChild'>>) {
   const engine = useEngine()
@@ -33,9 +33,9 @@ export function useResultLinkProps({ result, from, ...rest }: OptionsOf<Omit<Res
 }
 
 /**
- * A link to what a result is of; without an address where that of the result is not safe. Where the engine has the
- * feature `interactiveResult`, the link tells it that the result is opened: by a click, Enter, the middle button, the
- * context menu, or a touch that lasts.
+ * Shows a link to the document of a result. An unsafe address is omitted. If the engine has the feature
+ * `interactiveResult`, the link reports that the result is opened: by a click, Enter, the middle button, the context
+ * menu or a long touch.
  *
  * @throws {TypeError} if `asChild` is set and the children are not one element.
  */

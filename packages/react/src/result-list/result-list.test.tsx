@@ -57,7 +57,7 @@ describe.each([
     expect(partsOf(container, 'result')).toHaveLength(2)
   })
 
-  it('leaves the focus where the person went after a control of a result took itself away', async () => {
+  it('leaves the focus alone if the user moved it after a control of a result disappeared', async () => {
     const { client, engine } = await startEngine()
     const Hint = () => {
       const [isShown, setShown] = useState(true)
@@ -94,7 +94,7 @@ describe.each([
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('offers to fetch more only where it is told to', async () => {
+  it('offers to fetch more only if enabled', async () => {
     const { engine } = await startEngine()
     expect(show(engine, <ResultList />).container.querySelector('button')).toBeNull()
   })
@@ -113,7 +113,7 @@ describe.each([
     },
   )
 
-  it('has no violation that axe finds', async () => {
+  it('has no axe violations', async () => {
     const { engine } = await startEngine()
     expect(await violationsOf(show(engine, <ResultList loadMore labels={{ loadMore: 'More' }} />).container)).toEqual(
       [],
@@ -210,7 +210,7 @@ describe.each([
       expect(watched).toEqual([])
     })
 
-    it('has its button alone where the end of the list cannot be watched', async () => {
+    it('shows only its button without an IntersectionObserver', async () => {
       vi.stubGlobal('IntersectionObserver', undefined)
       const { client, engine } = await startEngine()
       show(engine, <ResultList infinite />)
@@ -265,7 +265,7 @@ describe.each([
       expect(onAnchor.mock.calls).toEqual([['r2'], ['r5']])
     })
 
-    it('brings who comes back to where they were, with all that was fetched and without a search', async () => {
+    it('restores the scroll position and all fetched results without a search', async () => {
       const storage = createMemoryStorage()
       const memory = createPageMemory({ storage, url: () => '/search' })
       const { client, engine } = await startEngine()

@@ -17,7 +17,7 @@ export const useResultListProps = (options: OptionsOf<ResultListProps> = {}) =>
   useItemListProps('result', useResultList(), idOf, options)
 
 /**
- * The results, as an ordered list. Needs the feature `resultList`.
+ * Shows the results as an ordered list. Needs the feature `resultList`.
  *
  * Parts (`data-part`): `result-list` with `data-state` `idle` (not yet searched), `loading`, `empty` or `ready`;
  * `list`, `result`, `load-more`.

@@ -32,7 +32,7 @@ it('shows each result by the template that is for it, one that is registered lat
   expect(shown()).toEqual(['<b>Title of a</b>', '<i>b</i>'])
 })
 
-it('shows what it is told to where no template is for a result', async () => {
+it('shows the fallback if no template matches a result', async () => {
   const client = createFakeClient()
   const engine = createSearchEngine({ client, features: [resultTemplates()] })
   const { container } = show(engine, <TemplatedResult result={buildResult('a')} fallback={<i>None</i>} />)

@@ -5,14 +5,14 @@ import { ResultLink } from './result-link'
 
 export interface TemplatedResultProps {
   result: Result
-  /** Shown where no template is for the result; by default a link. */
+  /** Shown if no template matches the result. Default: a link. */
   fallback?: ReactNode
 }
 
 /**
- * A result as its template shows it, for the children of a list:
- * `<ResultList>{(result) => <TemplatedResult result={result} />}</ResultList>`. The content of each template is a
- * function that takes a result and gives what to show. Needs the feature `resultTemplates`.
+ * Shows a result with its template. Use it in the children of a list: `<ResultList>{(result) => <TemplatedResult
+ * result={result} />}</ResultList>`. The content of each template is a function that receives a result and returns what
+ * to show. Needs the feature `resultTemplates`.
  */
 export function TemplatedResult({ result, fallback = <ResultLink result={result} /> }: TemplatedResultProps) {
   const show = useResultTemplate<(result: Result) => ReactNode>(result)

@@ -1,13 +1,12 @@
 import { FETCH_MORE_MIN_DELAY_MS } from '@querent/engine'
 import { useEffect, useRef } from 'react'
 
-/** How near the end of the list has to come to the part of the page that is in sight. */
+/** The distance from the viewport at which the end of the list counts as near. */
 const MARGIN = '400px'
 
 /**
- * Fetches more results when the element that it gives a ref for comes near the part of the page that is in sight: once
- * for the results shown, so that a failure is not repeated without end, and never in such haste as the list takes for a
- * loop.
+ * Fetches more results when the element of the returned ref comes near the viewport. Fetches once per set of shown
+ * results, so that a failure is not repeated endlessly, and slowly enough that the list does not detect a loop.
  */
 export function useMoreInSight<Element extends HTMLElement>(
   isEnabled: boolean,

@@ -58,7 +58,7 @@ export function instantListProps<Item, Feature extends { state: InstantState<Ite
     itemProps: (item: Item) => part(name, {}, item),
     emptyProps: part('empty', {}),
     problemProps: part('problem', {}),
-    /** Of the element that says what is found, which must always be there. */
+    /** Props of the element that announces what was found, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
     announcement: isLoading ? undefined : heard[found],
   } as const
@@ -66,7 +66,7 @@ export function instantListProps<Item, Feature extends { state: InstantState<Ite
 
 type InstantList<Item> = ReturnType<typeof instantListProps<Item, { state: InstantState<Item> }>>
 
-/** Returns the list of what is found while a person types. It has no state, so it is a function and not a component. */
+/** Returns the list of what is found while a user types. A function and not a component, because it has no state. */
 export function instantList<Item>(
   { state: { results }, texts, found, ...list }: InstantList<Item>,
   idOf: (item: Item) => string,

@@ -44,7 +44,7 @@ describe.each([
     return { ...view, client, engine, type, respond, shown }
   }
 
-  it('shows results while a person types, says how many, and is gone after the submit', async () => {
+  it('shows results while a user types, says how many, and is gone after the submit', async () => {
     const { client, container, type, respond, shown } = start()
     expect([shown(), client.searches]).toEqual([['idle', 'false', ''], []])
     await type('w')
@@ -75,7 +75,7 @@ describe.each([
     expect(opened).toEqual(['instantResults'])
   })
 
-  it('is gone when something else sets the box, and stays where nothing does', async () => {
+  it('disappears when something else sets the box, and stays otherwise', async () => {
     const { engine, type, respond, shown } = start()
     await type('w')
     await respond('a')
@@ -86,7 +86,7 @@ describe.each([
     expect(shown()).toEqual(['idle', 'false', ''])
   })
 
-  it('says that there is nothing, or that it failed, to be heard too', async () => {
+  it('shows and announces that nothing was found, or that the search failed', async () => {
     const { client, type, respond, shown } = start({ labels: { empty: 'Nothing' } })
     await type('w')
     await respond()
@@ -96,7 +96,7 @@ describe.each([
     expect(shown()).toEqual(['failed', 'false', 'The results could not be loaded.'.repeat(2)])
   })
 
-  it('shows a result as it is told to', async () => {
+  it('shows a result with a render function', async () => {
     const { container, type, respond } = start({
       children: ({ uniqueId }, index) => `${index}:${uniqueId}`,
       id: 'mine',

@@ -22,7 +22,7 @@ export function useInstantResultsProps({ labels, ...options }: OptionsOf<Instant
 }
 
 /**
- * Results while a person types, below a box: `<SearchBox onTextChange={useInstantResults().updateQuery} />`. Shows
+ * Shows results while a user types, below a box: `<SearchBox onTextChange={useInstantResults().updateQuery} />`. Shows
  * nothing until there is a query. Needs the feature `instantResults`.
  *
  * Parts (`data-part`): `instant-results` with `data-state` `idle`, `loading`, `ready`, `empty` or `failed`; `list`,

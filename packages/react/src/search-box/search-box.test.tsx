@@ -47,7 +47,7 @@ describe.each([
     expect(engine.get(query).state.q).toBe('rex')
   })
 
-  it('walks the suggestions with the arrows, round both ends, and leaves the focus in the box', async () => {
+  it('moves between the suggestions with the arrow keys, around both ends, and keeps the focus in the box', async () => {
     const { user } = await start()
     expect([options(), activeOption()]).toEqual([['react', 'redux', 'regex'], undefined])
     const walked: unknown[] = []
@@ -101,7 +101,7 @@ describe.each([
     expect(client.searches).toHaveLength(1)
   })
 
-  it('leaves Escape to the page where there is nothing to close or to clear', async () => {
+  it('leaves Escape to the page if there is nothing to close or to clear', async () => {
     await start({}, '')
     const event = createEvent.keyDown(box(), { key: 'Escape' })
     fireEvent(box(), event)
@@ -116,7 +116,7 @@ describe.each([
     expect(activeOption()).toBe('react')
   })
 
-  it('asks for suggestions with the arrow where there are none, once', async () => {
+  it('requests suggestions once on an arrow key if the list is empty', async () => {
     const { user, client, suggest } = await start({}, '')
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(client.suggests.map(({ request }) => request.q)).toEqual([''])
@@ -124,7 +124,7 @@ describe.each([
     expect(options()).toEqual(['popular'])
   })
 
-  it('asks for suggestions at the focus only where it is told to', async () => {
+  it('requests suggestions on focus only if enabled', async () => {
     const { client, unmount } = await start({}, '')
     expect(client.suggests).toHaveLength(0)
     unmount()
@@ -158,7 +158,7 @@ describe.each([
     expect(queries()).toEqual(['', 'react'])
   })
 
-  it('keeps the suggestion active that is, where a late reply moves it, and none where it is gone', async () => {
+  it('keeps the active suggestion when a late response moves it, and deactivates it when it is gone', async () => {
     const { user, engine, suggest } = await start()
     await user.keyboard('{ArrowDown}{ArrowDown}')
     await settle(() => engine.get(searchBox).showSuggestions())
@@ -169,7 +169,7 @@ describe.each([
     expect([activeOption(), box().hasAttribute('aria-activedescendant')]).toEqual([undefined, false])
   })
 
-  it('walks suggestions that are equal', async () => {
+  it('moves between equal suggestions', async () => {
     const { user, suggest, engine } = await start()
     await settle(() => engine.get(searchBox).showSuggestions())
     await suggest('same', 'same', 'last')
@@ -209,7 +209,7 @@ describe.each([
     expect(partOf(container, 'clear')).toBeNull()
   })
 
-  it('tells how many suggestions there are to who does not see them', async () => {
+  it('announces the number of suggestions to screen readers', async () => {
     const { container, user, suggest, engine } = await start()
     const live = container.querySelector('[aria-live=polite]')!
     expect(live.textContent).toBe('3 suggestions')
@@ -253,7 +253,7 @@ it('tells the parts of a suggestion apart, and never reads one as markup', async
   expect(container.querySelector('img')).toBeNull()
 })
 
-it('shows a suggestion as it is told to, and every word can be another', async () => {
+it('accepts a render function and labels', async () => {
   const { container } = await start({
     children: ({ expression }, { isActive }) => `${expression}${isActive ? '!' : ''}`,
     labels: { box: 'Suche', submit: 'Los', clear: 'Leeren', suggestions: 'Vorschläge', suggestionCount: String },
@@ -275,7 +275,7 @@ it('gives the form and the box to refs', async () => {
   expect([form.current?.getAttribute('role'), input.current]).toEqual(['search', box()])
 })
 
-it('is told apart from other search forms of the page by the label of its box', async () => {
+it('has the label of its box as name, which distinguishes it from other search forms', async () => {
   const { engine } = await startEngine()
   const { container } = show(
     engine,
@@ -352,7 +352,7 @@ describe('a recent query that is picked', () => {
     expect([client.searches.length, client.suggests.length]).toEqual([3, 0])
   })
 
-  it('is submitted where nothing else is to be done with it', async () => {
+  it('submits a recent query by default', async () => {
     const { client, pick } = await startRecent(() => <SearchBox recentQueries={['Redux', 'vue']} />)
     expect(await pick('re')).toEqual(['searchboxSubmit', 'Redux', 'Redux', []])
     expect([client.searches.length, client.suggests.length]).toEqual([1, 0])

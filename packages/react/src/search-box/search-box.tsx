@@ -6,7 +6,7 @@ import { useLabels } from '../labels/labels-provider'
 import { SearchForm, useSearchFormProps, type FormProps } from './search-form'
 
 export interface SearchBoxProps extends FormProps {
-  /** `id` of the search box, where the engine has several. */
+  /** `id` of the search box, if the engine has several. */
   boxId?: string
 }
 
@@ -17,12 +17,12 @@ export function useSearchBoxProps({ boxId, ...options }: OptionsOf<SearchBoxProp
 }
 
 /**
- * A search form: a text box with suggestions, a button that clears it and one that submits it.
+ * Shows a search form: a text box with suggestions, a button that clears it and a button that submits it.
  *
- * Arrows walk the suggestions, Enter picks the active one or else submits, Escape closes the list and then clears the
- * box. Needs the features `searchBox` and `query`. Parts (`data-part`): `search-box` with `data-state` `open` or
- * `closed`, `input`, `clear`, `submit`, `list`, `option` with `data-state` `active` or `idle` and `data-kind` `recent`
- * or `suggestion`, `typed`, `rest`, `corrected`.
+ * The arrow keys move between the suggestions. Enter picks the active suggestion, or submits. Escape closes the list,
+ * then clears the box. Needs the features `searchBox` and `query`. Parts (`data-part`): `search-box` with `data-state`
+ * `open` or `closed`, `input`, `clear`, `submit`, `list`, `option` with `data-state` `active` or `idle` and `data-kind`
+ * `recent` or `suggestion`, `typed`, `rest`, `corrected`.
  *
  * @see Specification, sentences 4.20 and 4.21
  */

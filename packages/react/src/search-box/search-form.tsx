@@ -9,7 +9,7 @@ import { SuggestionText } from '../text/suggestion-text'
 import { visuallyHidden } from '../visually-hidden'
 import { useTyping } from './use-typing'
 
-/** An option of the list: a query that was searched for before, or a suggestion. */
+/** An option of the list: a recent query or a suggestion. */
 export interface SearchOption {
   kind: 'recent' | 'suggestion'
   /** Unique in the list. */
@@ -23,7 +23,7 @@ export interface SearchOption {
   isActive: boolean
 }
 
-/** What a box holds, and what is suggested for it. */
+/** The text of a box and its suggestions. */
 export interface BoxState {
   text: string
   suggestions: Completion[]
@@ -36,24 +36,24 @@ export interface SearchBoxParts {
   option?: Part<'li', SearchOption>
 }
 
-/** What every form with a box takes of its own. */
+/** Own props of every form with a box. */
 export interface SearchFormOwnProps {
   labels?: Partial<SearchBoxLabels>
   /** Asks for suggestions as soon as the box gets the focus. Default false. */
   suggestOnFocus?: boolean
   /**
-   * Queries to offer before the suggestions, where they start with what is typed, as those searched for before:
+   * Queries to show before the suggestions if they start with the typed text, such as recent queries:
    * `useRecentQueries().state.queries`.
    */
   recentQueries?: readonly string[]
   /**
-   * Searches for the recent query that was picked, by its place among all of them:
-   * `useRecentQueries().executeRecentQuery`. By default it is submitted as if it had been typed.
+   * Searches for the picked recent query, by its position in `recentQueries`: `useRecentQueries().executeRecentQuery`.
+   * By default it is submitted like typed text.
    */
   onRecentQueryPick?: (index: number) => void
   /**
-   * Called with what the person typed, and with nothing when it was cleared or submitted, a suggestion picked, or the
-   * box set by something else: `useInstantResults().updateQuery`.
+   * Called with the typed text. Called with an empty text when the box is cleared or submitted, a suggestion is picked,
+   * or something else sets the box: `useInstantResults().updateQuery`.
    */
   onTextChange?: (text: string) => void
   /** Props of the text box, such as `placeholder`, `autoFocus`, `name`, `ref` and handlers. */
@@ -73,11 +73,11 @@ interface Box {
 
 type ShowSuggestion = (suggestion: Completion, state: { isActive: boolean }) => ReactNode
 
-/** What every form with a box takes. */
+/** Props of every form with a box. */
 export type FormProps = ComponentProps<
   'form',
   SearchFormOwnProps & {
-    /** What to show of a suggestion; by default its text with its parts told apart. */
+    /** What to show of a suggestion. Default: its text with its parts marked. */
     children?: ShowSuggestion
   },
   'role'
@@ -201,13 +201,13 @@ export function useSearchFormProps(
     listProps: part('list', { ...combobox.listProps, 'aria-label': texts.suggestions }),
     optionProps: (option: SearchOption) =>
       part('option', { ...combobox.optionProps(option.index), 'data-kind': option.kind }, option),
-    /** Of the element that says how many suggestions there are, which must always be there. */
+    /** Props of the element that announces the number of suggestions, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
     announcement: isExpanded ? texts.suggestionCount(options.length) : undefined,
   } as const
 }
 
-/** The form of a search box and of a standalone one: they differ in what a submit does. */
+/** The form of a search box and of a standalone search box. They differ in what a submit does. */
 export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchFormProps>(function SearchForm(
   { box, texts, notice, children, ...options },
   ref,

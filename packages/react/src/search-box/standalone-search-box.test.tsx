@@ -41,7 +41,7 @@ describe.each([
 
   const typed = (value: string) => ({ value, analytics: { cause: 'searchFromLink', metadata: null } })
 
-  it('goes once where a submit leads, hands over what was typed, and stays usable', async () => {
+  it('opens the target of a submit once, hands over the query, and stays usable', async () => {
     const { user, client, container, engine, navigate, take } = start()
     const form = () => partOf(container, 'standalone-search-box')!
     await user.click(box())
@@ -59,7 +59,7 @@ describe.each([
     expect(client.searches).toEqual([])
   })
 
-  it('goes where a suggestion leads', async () => {
+  it('opens the target of a suggestion', async () => {
     const { user, client, clock, navigate } = start()
     await user.click(box())
     await user.keyboard('wi')
@@ -98,7 +98,7 @@ describe.each([
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  it('has no violation that axe finds', async () => {
+  it('has no axe violations', async () => {
     expect(await violationsOf(start({ action: '/search', inputProps: { name: 'q' } }).container)).toEqual([])
   })
 

@@ -15,27 +15,27 @@ export interface StandaloneSearchBoxParts extends SearchBoxParts {
 }
 
 export interface StandaloneSearchBoxProps extends Omit<FormProps, 'labels' | 'parts'> {
-  /** `id` of the box, where the engine has several. */
+  /** `id` of the box, if the engine has several. */
   boxId?: string
   labels?: Partial<StandaloneSearchBoxLabels>
   parts?: StandaloneSearchBoxParts
   /**
-   * Goes where a submit leads, as a router does; by default the browser does. What was submitted is in the storage by
-   * then.
+   * Opens the target of a submit, for example with a router. By default the browser opens it. The storage already
+   * contains the submitted query.
    */
   navigate?: (url: string, handover: StandaloneHandover) => void
 }
 
 const toAddress = (url: string) => window.location.assign(url)
 
-/** Returns the box, which goes where a submit of it leads. */
+/** Returns the box. It opens the target of a submit. */
 function useNavigatingBox(
   boxId: string | undefined,
   navigate: NonNullable<StandaloneSearchBoxProps['navigate']> = toAddress,
 ) {
   const box = useStandaloneSearchBox(boxId)
   const { redirectTo, handover } = box.state
-  // A box that is only shown leads nowhere: the submit has to be of this one.
+  // Another component can show the same box: navigate only for a submit of this one.
   const isSubmitted = useRef(false)
   useEffect(() => {
     if (!isSubmitted.current || redirectTo === undefined || !handover) return
@@ -67,9 +67,9 @@ export function useStandaloneSearchBoxProps({ boxId, navigate, ...options }: Opt
 }
 
 /**
- * A search form that leads to the page that searches, or to where the platform leads. It keeps what was submitted in
- * the storage of the engine, where that page finds it with `takeStandaloneHandover`. Keys as those of `SearchBox`. Give
- * it an `action`, and its `inputProps` a `name`, for the time before the page runs.
+ * Shows a search form that opens the search page, or the URL that the platform redirects to. It saves the submitted
+ * query in the storage of the engine. The search page reads it with `takeStandaloneHandover`. The keys are those of
+ * `SearchBox`. Set `action`, and `name` in `inputProps`, so that the form works before hydration.
  *
  * Needs the feature `standaloneSearchBox`. Parts (`data-part`): `standalone-search-box` with `data-state` `open` or
  * `closed` and `aria-busy` while the platform is asked; those of `SearchBox`; `problem`.

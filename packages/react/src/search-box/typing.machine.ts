@@ -3,10 +3,10 @@ import { assign, createMachine, emit } from 'xstate'
 type TypingEvent =
   /** An empty text if the box was cleared or submitted, or a suggestion was picked. */
   | { type: 'text.type'; text: string }
-  /** What the box shows, by whatever act. */
+  /** The text of the box changed, for any reason. */
   | { type: 'text.show'; text: string }
 
-/** Whether the text of a box is what the user types, which others are told, or was set by something else. */
+/** Tracks whether the user typed the text of a box, which is reported, or something else set it. */
 export const typingMachine = /* @__PURE__ */ createMachine(
   {
     types: {} as { context: { text: string }; events: TypingEvent; emitted: { type: 'text.told'; text: string } },

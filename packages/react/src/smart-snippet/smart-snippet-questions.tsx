@@ -79,8 +79,8 @@ export function useSmartSnippetQuestionsProps({ labels, parts, ...rest }: Option
 }
 
 /**
- * Questions that are related to the one that was asked, each a button that shows and hides its answer. Shows nothing
- * where there are none. Needs the feature `smartSnippet`.
+ * Shows related questions, each with a button that shows and hides its answer. Shows nothing if there are no questions.
+ * Needs the feature `smartSnippet`.
  *
  * Parts (`data-part`): `smart-snippet-questions`, `list`, `question` with `data-state` `expanded` or `collapsed`;
  * `toggle`, `answer`, `source`.

@@ -67,7 +67,7 @@ describe.each([
     return { ...view, client, engine, emitted, part: (name: string) => partOf(view.container, name) }
   }
 
-  it('shows nothing where there is no answer and no question', async () => {
+  it('shows nothing if there is no answer and no question', async () => {
     const { container } = await start({}, {}, {})
     expect(container.innerHTML).toBe('')
   })
@@ -132,7 +132,7 @@ describe.each([
       expect(screen.getByRole('heading', { level }).textContent).toBe('When to fit winter tyres?')
     })
 
-    it('takes words, another answer, attributes and a ref', async () => {
+    it('accepts labels, a render function, attributes and a ref', async () => {
       const ref = createRef<HTMLElement>()
       const { part } = await start({
         ref,

@@ -96,9 +96,8 @@ export function useSmartSnippetProps({ labels, headingLevel: _, parts, ...rest }
 }
 
 /**
- * A direct answer to the question that was asked, its source, and a way to say whether it helped. Shows nothing where
- * there is none. How much of a collapsed answer is seen is up to the style of `answer`. Needs the feature
- * `smartSnippet`.
+ * Shows a direct answer to the question, its source, and buttons to rate it. Shows nothing if there is no answer. The
+ * style of `answer` determines how much of a collapsed answer is visible. Needs the feature `smartSnippet`.
  *
  * Parts (`data-part`): `smart-snippet` with `data-state` `expanded` or `collapsed`; `question`, `answer`, `toggle`,
  * `source`; `rating`, `like`, `dislike`, `thanks`, `open-feedback`; `feedback`, `reason`, `details`, `send`, `cancel`.

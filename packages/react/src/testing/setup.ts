@@ -1,25 +1,25 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// What changes state outside of `act` is to be seen.
+// Makes React report state changes outside of `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// axe looks for canvas, which jsdom does not have, and says so.
+// axe uses canvas, and jsdom logs that it does not implement it.
 if ('HTMLCanvasElement' in globalThis) HTMLCanvasElement.prototype.getContext = () => null
 
-// There is a document here, so libraries take this for a browser where a server is meant; React 18 wonders at that.
+// Tests of server rendering have a document here, so libraries detect a browser, and React 18 warns.
 // `server.test.tsx` renders without a document.
 const isOfDocument = (complaint: string) => complaint.includes('useLayoutEffect does nothing on the server')
 
-// An engine logs each search that fails, as many a test has it do.
+// An engine logs each failed search, and many tests make searches fail.
 const isOfEngine = (complaint: string) => complaint.startsWith('The search failed: ')
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-// React says by console.error what it thinks wrong: keys, hydration, state after unmounting. A test that makes something
-// go wrong clears it.
+// React reports mistakes by console.error: keys, hydration, state after unmounting. A test that causes one
+// clears it.
 afterEach(() => {
   cleanup()
   const complaints = vi.mocked(console.error).mock.calls.map((values) => values.map(String).join(' '))

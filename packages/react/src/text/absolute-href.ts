@@ -1,9 +1,9 @@
 import { safeHref } from '@querent/engine'
 
 /**
- * Returns the absolute URL of a link in text from elsewhere. Undefined if the link is unsafe, or relative without a base.
+ * Returns the absolute URL of a link in untrusted text. Undefined if the link is unsafe, or relative without a base.
  *
- * @param baseUri - what relative links are relative to.
+ * @param baseUri - the base of relative links.
  */
 export function absoluteHref(href: string | null | undefined, baseUri?: string): string | undefined {
   if (href === null || href === undefined) return undefined

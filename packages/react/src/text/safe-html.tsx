@@ -5,7 +5,7 @@ import { absoluteHref } from './absolute-href'
 import { anyOf, dropped, safeElements } from './html-elements'
 import { toPlainText } from './to-plain-text'
 
-/** A link within the HTML, as the person sees it and where it leads. */
+/** The text and the address of a link in the HTML. */
 export interface HtmlLink {
   text: string
   href: string
@@ -14,29 +14,28 @@ export interface HtmlLink {
 export interface SafeHtmlProps {
   /** HTML of any origin. */
   html: string
-  /** Where the HTML is from: what its relative links are relative to. Without it they are plain text. */
+  /** The base of relative links. Without it, relative links are plain text. */
   baseUri?: string | undefined
-  /** A link was opened. */
+  /** Called when a link is opened. */
   onOpenLink?: ((link: HtmlLink) => void) | undefined
 }
 
 const isDropped = /* @__PURE__ */ new RegExp(`^${anyOf(dropped)}$`)
 
-/** React minds white space between these and their children. */
+/** React warns about white space between these elements and their children. */
 const spaceless = /^(table|thead|tbody|tfoot|tr)$/
 
-/** What is nested deeper shows its text alone. */
+/** The maximum depth. Deeper elements are reduced to their text. */
 const MAX_DEPTH = 50
 
 /**
- * HTML of any origin, made harmless: text, paragraphs, lists, tables, emphasis, code and links, and nothing else of it.
- * No attribute is kept but the `href` of a link that leads to `http`, `https`, `mailto` or `tel`; scripts, styles,
- * forms, frames and images are left out. A server renders the text alone, and so does the page until it has taken over
- * what the server rendered.
+ * Shows sanitised HTML of any origin: text, paragraphs, lists, tables, emphasis, code and links. The only attribute
+ * kept is the `href` of links to `http`, `https`, `mailto` or `tel`. Scripts, styles, forms, frames and images are
+ * removed. A server renders only the text, and so does the browser until hydration.
  */
 export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
   const hasDocument = useIsHydrated()
-  // A document of its own, in which nothing is loaded or run.
+  // An inert document loads and runs nothing.
   const body = useMemo(
     () => (hasDocument ? new DOMParser().parseFromString(html, 'text/html').body : undefined),
     [hasDocument, html],

@@ -1,8 +1,8 @@
 import { parseHighlighted, type Completion } from '@querent/engine'
 
 /**
- * A suggestion with its parts told apart: `<span data-part="typed">`, `rest` and `corrected`. Where the marked text
- * says another thing than would be searched for, the plain expression is shown.
+ * Shows a suggestion with its parts marked: `<span data-part="typed">`, `rest` and `corrected`. If the marked text
+ * differs from the expression to search for, it shows the plain expression.
  */
 export function SuggestionText({ suggestion: { expression, highlighted } }: { suggestion: Completion }) {
   const pieces = parseHighlighted(highlighted)

@@ -1,6 +1,6 @@
 import { anyOf, blocks, dropped, sections } from './html-elements'
 
-// Each alternative reaches to the end of the text where what it looks for never comes: nothing is read twice.
+// Each alternative matches to the end of the text if its closing part is missing, so that no text is scanned twice.
 const markup = /* @__PURE__ */ new RegExp(
   [
     `<!--[^]*?(?:-->|$)`,
@@ -21,8 +21,8 @@ const characters: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 ])
 
 /**
- * The text of HTML of any origin, where there is no document to read it: what is in `dropped` is left out, what stands
- * on lines of its own is set apart by spaces. It is text, and as markup not safe.
+ * Returns the text of HTML of any origin without a document. Removes the elements in `dropped` and separates blocks
+ * with spaces. The result is text and unsafe as markup.
  */
 export const toPlainText = (html: string) =>
   html
@@ -31,7 +31,7 @@ export const toPlainText = (html: string) =>
     .trim()
     .replace(/&(?:#(\d+)|#(x[\da-f]+)|([a-z]+));/gi, decode)
 
-/** What a reference stands for: itself, where its name is not one of the few above. */
+/** Returns the character of a reference; the reference itself if its name is not in the table above. */
 function decode(reference: string, decimal?: string, hex?: string, name?: string): string {
   if (name) return characters.get(name) ?? reference
   const code = Number(decimal ?? `0${hex}`)

@@ -26,7 +26,7 @@ describe.each([
   const button = () => screen.getByRole('button')
   const heard = () => document.querySelector('[aria-live="polite"]')?.textContent
 
-  it('adds a product at what it costs, says so each time, and keeps the focus', async () => {
+  it('adds a product at its current price, announces it each time, and keeps the focus', async () => {
     const { container, user, items } = await start()
     expect([button().textContent, heard(), await violationsOf(container)]).toEqual(['Add to cart Trail shoe', '', []])
     await user.tab()
@@ -37,7 +37,7 @@ describe.each([
     expect(items()).toEqual([{ productId: 'shoe', name: 'Trail shoe', price: 99, quantity: 2 }])
   })
 
-  it('announces neither additions of others nor those of another product', async () => {
+  it('announces neither additions by other code nor additions of another product', async () => {
     const { engine, update, user } = await start()
     await settle(() => engine.get(cart).add({ productId: 'shoe', name: 'Trail shoe', price: 99 }))
     expect(heard()).toBe('')
@@ -64,7 +64,7 @@ describe.each([
     expect(container.innerHTML).toBe('')
   })
 
-  it('takes words, attributes, a ref and a handler that can keep it from adding', async () => {
+  it('accepts labels, attributes, a ref and a handler that can prevent adding', async () => {
     const ref = createRef<HTMLButtonElement>()
     const onClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const props = { ref, onClick, className: 'mine', labels: { add: 'Kaufen' } } as Partial<AddToCartProps>

@@ -113,7 +113,7 @@ describe.each([
     ])
   })
 
-  it('follows what others do to the cart, and leaves the focus alone then', async () => {
+  it('follows changes by other code, and leaves the focus alone', async () => {
     const { engine, root } = await start()
     await settle(() => engine.get(cart).add({ ...rope, quantity: 3 }))
     expect(total(root)).toBe('$1,030.00')
@@ -123,7 +123,7 @@ describe.each([
     expect([root.dataset['state'], removal(root), partOf(root, 'total')]).toEqual(['empty', '', null])
   })
 
-  it('takes words, what to show of a product, attributes and a ref', async () => {
+  it('accepts labels, a render function, attributes and a ref', async () => {
     const ref = createRef<HTMLDivElement>()
     const labels = { cart: 'Korb', total: 'Summe', remove: 'Weg', removeItem: (name: string) => `Weg mit ${name}` }
     const props: CartProps = { labels, className: 'mine', children: ({ name }) => <b>{name}</b> }
@@ -136,7 +136,7 @@ describe.each([
     )
   })
 
-  it('takes over what the server rendered, which knows nothing of the storage', async () => {
+  it('hydrates the empty cart of the server', async () => {
     const page = (engine: CommerceEngine) => (
       <EngineProvider engine={engine}>
         <Cart empty="Nothing" />

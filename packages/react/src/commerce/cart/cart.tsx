@@ -105,7 +105,10 @@ export function useCartProps({ labels, parts, maxQuantity, empty: _, ...rest }: 
         },
         item,
       ),
-    /** Of an element that must always be there: a live region is heard only if it was there before its text changed. */
+    /**
+     * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
+     * its text changed.
+     */
     removalProps: part('removal', { 'aria-live': 'polite' }),
     undoProps: part('undo', {
       ref: focus.undoButton,

@@ -103,7 +103,7 @@ describe.each([
     expect([chosen(), input.value]).toEqual([[19], '19'])
   })
 
-  it('takes words, attributes, handlers and refs', async () => {
+  it('accepts labels, attributes, handlers and refs', async () => {
     const ref = createRef<HTMLDivElement>()
     const inputRef = createRef<HTMLInputElement>()
     const onKeyDown = vi.fn()

@@ -32,7 +32,7 @@ describe.each([
     expect([offered(), select().value]).toEqual([['US Dollar', 'Euro'], 'USD'])
   })
 
-  it('takes words, attributes and a ref', async () => {
+  it('accepts labels, attributes and a ref', async () => {
     const ref = createRef<HTMLSelectElement>()
     const { engine } = await startShop()
     show(

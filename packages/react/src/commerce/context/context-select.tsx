@@ -46,7 +46,7 @@ export function useContextSelectProps({ of, options, labels, parts, nameOf, ...r
   return {
     ...context,
     texts,
-    /** The codes to choose from, with their names, and with the current one if it is none of those offered. */
+    /** The codes to choose from, with their names. Includes the current one even if it is not offered. */
     offered: offered.map((code) => ({ code, name: name(code) })),
     contextProps: part('context', {}),
     labelProps: part('label', {}),

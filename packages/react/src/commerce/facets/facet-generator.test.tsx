@@ -81,7 +81,7 @@ it('offers to exclude and to collapse, and takes what to show, attributes and a 
   expect(screen.getByRole('button', { name: 'Exclude Nordic' })).toBeTruthy()
 })
 
-it('takes the words of facets of every kind', async () => {
+it('accepts labels for facets of every kind', async () => {
   const labels = {
     search: 'Suchen',
     start: 'Von',

@@ -27,7 +27,7 @@ describe.each([
   const complete = (name: string) => thumb(name).dispatchEvent(new Event('change', { bubbles: true }))
   const range = (start: number, end: number) => [expect.objectContaining({ start, end, state: 'selected' })]
 
-  it('shows the domain in words, and round numbers to step by', async () => {
+  it('shows the domain as text, and steps by round numbers', async () => {
     const { container, root } = await start({ label: 'Price' })
     expect([texts(), screen.getByRole('group', { name: 'Price' })]).toEqual([['$8.99', '$120.00'], root()])
     const { min, max, step, value } = thumb('Minimum')
@@ -116,7 +116,7 @@ describe.each([
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('follows the words and the currency of the context', async () => {
+  it('follows the language and the currency of the context', async () => {
     const { engine } = await start()
     await settle(() => engine.get(context).set({ language: 'de', country: 'DE', currency: 'EUR' }))
     expect(screen.queryByRole('slider')).toBeNull() // what was in another currency is gone
@@ -135,7 +135,7 @@ describe.each([
     expect([thumb('Minimum').step, texts()]).toEqual(['0.5', ['0', '50']])
   })
 
-  it('collapses, and takes words, attributes and a ref', async () => {
+  it('collapses, and accepts labels, attributes and a ref', async () => {
     const ref = createRef<HTMLFieldSetElement>()
     const labels = { start: 'Von', end: 'Bis' }
     const { user, root } = await start({ ref, className: 'mine', labels, allowCollapse: true } as RangeSliderProps)

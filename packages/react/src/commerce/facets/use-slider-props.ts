@@ -34,7 +34,7 @@ interface SliderOptions {
 
 const thumbs = ['start', 'end'] as const
 
-/** React's `onChange` is the event `input` of the browser, and it has none for `change`. */
+/** React's `onChange` is the browser's `input` event. React has no prop for the browser's `change` event. */
 function useChangeEnd(complete: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { instantProducts } from '@querent/commerce'
 import { useFeature } from '../../use-feature'
 
 /**
- * Returns products while a user types, and the command that says what is typed.
+ * Returns products while a user types, and the command that updates the typed text.
  *
  * @param id - `id` of the instant products, if the engine has several.
  */

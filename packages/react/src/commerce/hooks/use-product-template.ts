@@ -3,9 +3,9 @@ import { selectTemplate } from '@querent/engine'
 import { useFeature } from '../../use-feature'
 
 /**
- * Returns what to show of a product: the content of the best template that is for it; undefined if none is.
+ * Returns the content of the best template that matches a product; undefined if no template matches.
  *
- * @typeParam Content - what the page gave its templates as content; it is not checked.
+ * @typeParam Content - the type of the templates' content. It is not checked.
  */
 export const useProductTemplate = <Content>(item: CommerceItem): Content | undefined =>
   selectTemplate(useFeature(productTemplates).state.templates, item)?.content as Content | undefined

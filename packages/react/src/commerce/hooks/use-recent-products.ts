@@ -1,5 +1,5 @@
 import { recentProducts } from '@querent/commerce'
 import { useFeature } from '../../use-feature'
 
-/** Returns the products that were opened before. What a server renders knows none: see `useIsHydrated`. */
+/** Returns the recently opened products. They are empty on a server: see `useIsHydrated`. */
 export const useRecentProducts = () => useFeature(recentProducts)

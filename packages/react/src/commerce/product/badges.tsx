@@ -5,12 +5,12 @@ import { BadgeList, type BadgeListProps } from './badge-list'
 
 export type BadgesProps = Omit<BadgeListProps, 'badges'> & {
   product: Pick<Product, 'permanentid' | 'ec_product_id' | 'badgePlacements'>
-  /** The place of the card or the page that they are for, as it is configured on the platform. */
+  /** The id of the placement, as configured on the platform. */
   placementId: string
 }
 
 /**
- * The badges of a product for one place. Shows nothing if there are none. Needs the feature `badges`.
+ * Shows the badges of a product for one placement. Shows nothing without badges. Needs the feature `badges`.
  *
  * Parts (`data-part`): `badges`, `badge`, `icon`.
  */

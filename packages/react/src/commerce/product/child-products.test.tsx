@@ -42,7 +42,7 @@ describe.each([
     expect(container.innerHTML).toBe('')
   })
 
-  it('takes words, what to show, attributes and a ref', async () => {
+  it('accepts labels, a render function, attributes and a ref', async () => {
     const ref = createRef<HTMLFieldSetElement>()
     const props = { ref, className: 'mine', labels: { variants: 'Farbe' }, nameOf: () => 'x', onChoose: () => {} }
     const { container } = await start({ ...props, children: ({ permanentid }, name) => `${permanentid}:${name}` })

@@ -9,7 +9,7 @@ async function start(product: Priced, props: Partial<PriceProps> = {}) {
   return { client, engine, ...show(engine, <Price product={product} {...props} />) }
 }
 
-it('shows a price in the currency and the words of the context, and follows them', async () => {
+it('shows a price in the currency and the language of the context, and follows them', async () => {
   const { engine, container } = await start({ ec_price: 1234.5, ec_promo_price: null })
   expect([container.textContent, partOf(container, 'price')?.dataset['state']]).toEqual(['$1,234.50', 'regular'])
   await settle(() => engine.get(context).set({ language: 'de', country: 'DE', currency: 'EUR' }))
@@ -35,7 +35,7 @@ it.each([
   expect((await start(product)).container.textContent).toBe(shown)
 })
 
-it('takes words and attributes', async () => {
+it('accepts labels and attributes', async () => {
   const labels = { reduced: 'Jetzt', regular: 'Vorher' }
   const { container } = await start({ ec_price: 2, ec_promo_price: 1 }, { labels, className: 'mine' })
   expect([container.textContent, partOf(container, 'price')?.className]).toEqual(['Jetzt $1.00 Vorher $2.00', 'mine'])

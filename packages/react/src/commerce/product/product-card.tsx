@@ -34,12 +34,11 @@ export type ProductCardProps = ComponentProps<
 >
 
 /**
- * What a shop shows of a product in a list: its image and its name as one link, its brand, price, rating, variants and
- * whether it is in stock. What the catalogue does not know is left out. For a card of your own, put these components
- * together yourself.
+ * Shows a product in a list: its image and its name as one link, its brand, price, rating, variants and availability.
+ * Missing facts are omitted. For a card of your own, compose these components.
  *
- * Parts (`data-part`): `product-card`; `product-link` with `image` and `name`; `brand`, `stock` with `data-state` `in` or
- * `out`; those of `Price`, `Rating` and `ChildProducts`.
+ * Parts (`data-part`): `product-card`; `product-link` with `image` and `name`; `brand`, `stock` with `data-state` `in`
+ * or `out`; those of `Price`, `Rating` and `ChildProducts`.
  */
 export const ProductCard = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductCardProps>(function ProductCard(
   { product, labels, parts, badges, children, ...rest },

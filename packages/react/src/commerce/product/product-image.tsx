@@ -12,7 +12,7 @@ export type ProductImageProps = ComponentProps<
   'src'
 >
 
-/** The first image of a product, the smallest there is. Shows nothing if it has none. */
+/** Shows the first image of a product in the smallest size. Shows nothing if the product has no image. */
 export const ProductImage = /* @__PURE__ */ forwardRef<HTMLImageElement, ProductImageProps>(function ProductImage(
   { product: { ec_name, ec_thumbnails, ec_images }, alt = ec_name ?? '', ...rest },
   ref,

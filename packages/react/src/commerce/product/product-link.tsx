@@ -25,9 +25,9 @@ export const useProductLinkProps = ({ product, ...rest }: OptionsOf<Omit<Product
 })
 
 /**
- * A link to the page of a product. An unsafe address is left out. If the engine has the feature
- * `interactiveProduct`, the link tells it that the product is opened: by a click, Enter, the middle button, the context
- * menu, or a touch that lasts.
+ * Shows a link to the page of a product. An unsafe address is omitted. If the engine has the feature
+ * `interactiveProduct`, the link reports that the product is opened: by a click, Enter, the middle button, the context
+ * menu or a long touch.
  *
  * @throws {TypeError} if `asChild` is set and the children are not one element.
  */

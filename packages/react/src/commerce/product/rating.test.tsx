@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { partOf } from '../../testing/harness'
 import { Rating } from './rating'
 
-it('says a rating in words, and gives style sheets its share', () => {
+it('shows a rating as text, and passes its ratio to style sheets', () => {
   const ref = createRef<HTMLSpanElement>()
   const { container } = render(<Rating ref={ref} rating={4.25} className="mine" style={{ color: 'red' }} />)
   expect([ref.current, ref.current?.className]).toEqual([partOf(container, 'product-rating'), 'mine'])

@@ -22,10 +22,10 @@ export type RatingProps = ComponentProps<
 >
 
 /**
- * The average rating of a product. Shows nothing if there is none.
+ * Shows the average rating of a product. Shows nothing if there is no rating.
  *
- * Parts (`data-part`): `product-rating` with the custom property `--rating`, from 0 to 1, so that a style sheet can draw
- * it; `shown`, if it has children.
+ * Parts (`data-part`): `product-rating` with the custom property `--rating`, from 0 to 1, so that a style sheet can
+ * draw it; `shown`, if it has children.
  */
 export const Rating = /* @__PURE__ */ forwardRef<HTMLSpanElement, RatingProps>(function Rating(
   { rating, max = 5, labels, parts, children, ...rest },

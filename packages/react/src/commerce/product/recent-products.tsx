@@ -43,11 +43,11 @@ export function useRecentProductsProps({ labels, parts, empty: _, ...rest }: Opt
 const showLink = (product: RecentProduct) => <ProductLink product={product} />
 
 /**
- * The products that were opened before, each a link and a button that forgets it, and one that forgets all. Needs the
- * feature `recentProducts`, which `interactiveProduct` tells what is opened.
+ * Shows the recently opened products, each as a link with a button that removes it, and a button that clears all. Needs
+ * the feature `recentProducts`; `interactiveProduct` reports the opened products to it.
  *
- * Parts (`data-part`): `recent-products` with `data-state` `empty` or `ready`; `list`, `item`, `product-link`, `remove`,
- * `clear`.
+ * Parts (`data-part`): `recent-products` with `data-state` `empty` or `ready`; `list`, `item`, `product-link`,
+ * `remove`, `clear`.
  *
  * @see Specification, sentence 4.45
  */

@@ -5,14 +5,14 @@ import { ProductCard } from './product-card'
 
 export interface TemplatedProductProps {
   product: ListedProduct
-  /** Shown if no template is for the product; by default a card. */
+  /** Shown if no template matches the product. Default: a card. */
   fallback?: ReactNode
 }
 
 /**
- * A product as its template shows it, for the children of a list:
- * `<ProductList>{(product) => <TemplatedProduct product={product} />}</ProductList>`. The content of each template is a
- * function that takes a product and returns what to show. Needs the feature `productTemplates`.
+ * Shows a product with its template. Use it in the children of a list: `<ProductList>{(product) => <TemplatedProduct
+ * product={product} />}</ProductList>`. The content of each template is a function that receives a product and returns
+ * what to show. Needs the feature `productTemplates`.
  */
 export function TemplatedProduct({ product, fallback = <ProductCard product={product} /> }: TemplatedProductProps) {
   const show = useProductTemplate<(product: ListedProduct) => ReactNode>(product)

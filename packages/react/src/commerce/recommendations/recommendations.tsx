@@ -71,9 +71,9 @@ export function useRecommendationsProps({
 const showCard = (product: ListedProduct) => <ProductCard product={product} />
 
 /**
- * The products that the platform recommends in a slot, under its title. A keyboard reaches the list as a whole, so that the
- * arrow keys scroll it if a style sheet lays it out wider than the page. Shows nothing while there are none. Needs the
- * feature `recommendations`.
+ * Shows the products that the platform recommends in a slot, under its title. The list is focusable, so that the arrow
+ * keys scroll it if it is wider than the page. Shows nothing while there are no products. Needs the feature
+ * `recommendations`.
  *
  * Parts (`data-part`): `recommendations` with `data-state` `loading` or `ready`; `headline`, `list`, `product`.
  */

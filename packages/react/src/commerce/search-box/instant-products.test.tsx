@@ -29,7 +29,7 @@ async function start(props: InstantProductsProps = {}) {
   return { ...view, client, engine, type, shown }
 }
 
-it('shows products with their prices while a person types, and is gone after the submit', async () => {
+it('shows products with their prices while a user types, and disappears after the submit', async () => {
   const { client, container, shown, type } = await start()
   expect(shown()).toEqual(['idle', ''])
   await type('s')

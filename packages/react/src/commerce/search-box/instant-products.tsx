@@ -33,8 +33,8 @@ const showProduct = (product: ListedProduct) => (
 )
 
 /**
- * Products while a person types, below a box: `<SearchBox onTextChange={useInstantProducts().updateQuery} />`. Shows nothing
- * until there is a query. Needs the feature `instantProducts`.
+ * Shows products while a user types, below a box: `<SearchBox onTextChange={useInstantProducts().updateQuery} />`.
+ * Shows nothing until there is a query. Needs the feature `instantProducts`.
  *
  * Parts (`data-part`): `instant-products` with `data-state` `idle`, `loading`, `ready`, `empty` or `failed`; `list`,
  * `product`, `empty`, `problem`.
