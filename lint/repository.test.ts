@@ -30,8 +30,8 @@ it.each(foreign)('no file mentions %s', (word) => {
 it.each(globSync('packages/*/package.json', { cwd: repository }))(
   '%s publishes the entries it develops with',
   (path) => {
-    const { exports, publishConfig } = JSON.parse(textOf(path)) as {
-      exports: Record<string, Record<string, string>>
+    const { exports = {}, publishConfig } = JSON.parse(textOf(path)) as {
+      exports?: Record<string, Record<string, string>>
       publishConfig: { exports: unknown }
     }
     const withoutSources = Object.entries(exports).map(([entry, conditions]) => [

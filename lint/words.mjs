@@ -14,11 +14,14 @@ export const words = [
   {
     // A place and a condition of SQL stay: "from where", "where to", "shows where".
     pattern:
-      /(?<!\b(?:[Ff]rom|[Pp]laces?|[Pp]oint|[Kk]nows?|[Ss]ays|[Ss]hows?|[Tt]ells?) )\b[Ww]here\b(?! (?:to|from|in|on|exactly)\b|[`'"]| \$\{| \+?[\w.]+(?:\(\w+\))? (?:[<>=]|match|between|in \())/g,
+      /(?<!\b(?:[Ff]rom|[Pp]laces?|[Pp]oint|[Kk]nows?|[Ss]ays|[Ss]hows?|[Tt]ells?|[Tt]hrows|[Ss]tays|Enter|starts and) )(?<!:)\b[Ww]here\b(?! (?:to|from|in|on|exactly|is the)\b|[`'"]| \$\{| \+?[\w.]+(?:\(\w+\))? (?:[<>=]|match|between|in \())/g,
     instead: '"if" or "when" for a condition, "in which" for a place',
   },
   { pattern: /\banew\b/gi, instead: '"again"' },
-  { pattern: /\b(?:is|are|was|were|be|has|have) none\b/gi, instead: '"there is no …", "is not a …" or "is invalid"' },
+  {
+    pattern: /(?<!\bthere )\b(?:is|are|was|were|be) none\b/gi,
+    instead: '"there is no …", "is not a …" or "is invalid"',
+  },
   {
     pattern: /\b(?:is|are|was|were) no (?!longer|more|less|other|one\b)(?<!\bthere \w+ no )\w+/gi,
     instead: '"is not a …"',

@@ -1,6 +1,6 @@
 // @ts-check
 // Weighs the same search page with other libraries as `size.mjs` weighs ours, and prints the table of docs/size.md. Installs
-// them, so it is no part of CI. The packages must have been built.
+// them, so it is not part of CI. The packages must be built.
 //
 //   node scripts/competitors.mjs
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
