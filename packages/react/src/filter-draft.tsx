@@ -53,8 +53,8 @@ export function useFilterDraftProps({ labels, parts, ...rest }: OptionsOf<Filter
 }
 
 /**
- * Groups facets and filters, and starts a draft at the first change in them. One button applies all changes with one
- * search, another discards them. Unmounting keeps the draft, for example when a drawer closes. Needs the feature
+ * Groups facets and filters, and starts a draft at the first interaction with them. One button applies all changes with
+ * one search, another discards them. Unmounting keeps the draft, for example when a drawer closes. Needs the feature
  * `draft`.
  *
  * Parts (`data-part`): `filter-draft` with `data-state` `idle`, `drafting` or `changed`; `filters`, `apply`, `discard`.
