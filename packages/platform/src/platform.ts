@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { agentRoutes } from './answers/agent-routes'
 import type { AnswerGenerator } from './answers/answer-generator'
@@ -120,10 +120,11 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
   const basePath = readBasePath(options.basePath ?? '')
   const app = new Hono().basePath(basePath)
   app.onError((error) => toErrorResponse(error))
-  app.notFound((c) => {
+  const toNotFound = (c: Context) => {
     const message = `The platform has no route ${c.req.path}: the endpoint of searches is ${basePath}/rest/search/v2`
     return toErrorResponse(new RequestError(404, 'NotFound', message))
-  })
+  }
+  app.notFound(toNotFound)
 
   if (logger) {
     app.use(async (c, next) => {
@@ -153,6 +154,8 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
     methodNotAllowed({
       app,
       onMethodNotAllowed: (c, methods) => {
+        // A call of a client whose endpoint is the root must learn of the endpoint, not of the start page.
+        if (c.req.path === `${basePath}/`) return toNotFound(c)
         const message = `${c.req.path} does not support ${c.req.method}: use ${methods.join(' or ')}`
         return toErrorResponse(new RequestError(405, 'MethodNotAllowed', message), { Allow: methods.join(', ') })
       },
