@@ -9,7 +9,6 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareChromium } from './chromium.mjs'
-import { checkExamples } from './examples.mjs'
 import { packAll } from './pack.mjs'
 import { packages } from './packages.mjs'
 import { install, machineNode, pnpm, root, run, stopAll, tool } from './process.mjs'
@@ -133,6 +132,8 @@ const inChromium = async (project, env) => {
 const examples = async () => {
   const chromium = await (preparing ??= prepareChromium())
   if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
+  // Imported here, because it needs Playwright, which may not be installed when this file is loaded.
+  const { checkExamples } = await import('./examples.mjs')
   const tarballs = await packAllOnce()
   return checkExamples(join(temporary, 'examples'), tarballs, chromium.path)
 }
