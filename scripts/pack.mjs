@@ -24,7 +24,7 @@ const writeRedirects = ({ name, folder, entries }) => {
     writeFileSync(manifest, `${JSON.stringify({ main, types: main.replace(/js$/, 'd.ts') }, null, 2)}\n`)
     return [made ?? manifest]
   })
-  return () => redirects.forEach((path) => rmSync(path, { recursive: true }))
+  return () => redirects.forEach((path) => rmSync(path, { recursive: true, force: true }))
 }
 
 /**

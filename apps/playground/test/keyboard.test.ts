@@ -53,8 +53,10 @@ type Component = Extract<keyof typeof react, Capitalize<string>>
 
 /** What is heard or seen only. The links that `SafeHtml` and `ResultLink` make are operated. */
 const withoutControls: readonly Component[] = [
+  'AnswerText',
   'EngineProvider',
   'HighlightedText',
+  'LabelsProvider',
   'QuerySummary',
   'SearchStatus',
   'SuggestionText',
