@@ -429,6 +429,8 @@ describe('analytics', () => {
       'recommendations',
     ])
     await sent(2)
+    // The reply must arrive: events whose reply is lost are sent again by the next page.
+    await playground.rested()
     await playground.openShop(PRODUCT)
     expect(await playground.actInShop(() => page.getByRole('button', { name: /^Add to cart/ }).click())).toEqual([])
     await page.getByRole('link', { name: '1 in your cart' }).click()
