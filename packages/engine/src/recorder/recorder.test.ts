@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { watchStorage } from '../core/host'
 import {
   analytics,
@@ -399,4 +399,14 @@ it('records a change of the storage by another tab', () => {
   tell?.('cart')
   engine.stop()
   expect(heard).toEqual(['cart'])
+})
+
+it('removes its listener from a signal that outlives the call', async () => {
+  const watched = createMeter().watch({ call: async (options: { signal: AbortSignal }) => options.signal.aborted })
+  const { signal } = new AbortController()
+  const remove = vi.spyOn(signal, 'removeEventListener')
+  const add = vi.spyOn(signal, 'addEventListener')
+  expect(await watched.call({ signal })).toBe(false)
+  expect(add).toHaveBeenCalledTimes(1)
+  expect(remove.mock.calls).toEqual(add.mock.calls)
 })

@@ -54,11 +54,16 @@ export function watchCalls<Client extends object>(
       const options = given.find(isOptions)
       const args = given.filter((argument) => argument !== options)
       const call = listener.request(name, method, args)
+      const signal = options?.signal
       let isOver = false
-      options?.signal?.addEventListener('abort', () => {
-        if (!isOver) listener.abort(call)
+      const end = (notify: () => void) => {
+        // The signal may outlive the call.
+        signal?.removeEventListener('abort', onAbort)
+        if (!isOver) notify()
         isOver = true
-      })
+      }
+      const onAbort = () => end(() => listener.abort(call))
+      signal?.addEventListener('abort', onAbort)
       const watched = options && {
         ...options,
         ...Object.fromEntries(
@@ -71,10 +76,6 @@ export function watchCalls<Client extends object>(
             ]),
         ),
       }
-      const end = (outcome: { value?: unknown; error?: RecordedError }) => {
-        if (!isOver) listener.reply(call, outcome)
-        isOver = true
-      }
       const reply = run.apply(
         client,
         given.map((argument) => (argument === options ? watched : argument)),
@@ -82,12 +83,12 @@ export function watchCalls<Client extends object>(
       return Promise.resolve(reply).then(
         (value) =>
           inTurn(() => {
-            end({ value })
+            end(() => listener.reply(call, { value }))
             return value
           }),
         (error: unknown) =>
           inTurn(() => {
-            end({ error: toRecordedError(error) })
+            end(() => listener.reply(call, { error: toRecordedError(error) }))
             throw error
           }),
       )
