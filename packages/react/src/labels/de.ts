@@ -19,7 +19,7 @@ const rangeFilter: Of.RangeFilterLabels = {
   submit: 'Anwenden',
   clear: 'Zurücksetzen',
   count: (numberOfResults) => counted(numberOfResults, 'Ergebnis', 'Ergebnisse'),
-  incomplete: 'Geben Sie an, wo der Bereich beginnt und wo er endet',
+  incomplete: 'Geben Sie Anfang und Ende des Bereichs an',
   reversed: 'Der Bereich darf nicht nach seinem Ende beginnen',
 }
 

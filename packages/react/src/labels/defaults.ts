@@ -15,7 +15,7 @@ const rangeFilter: Of.RangeFilterLabels = {
   submit: 'Apply',
   clear: 'Clear',
   count: (numberOfResults) => `${numberOfResults} ${numberOfResults === 1 ? 'result' : 'results'}`,
-  incomplete: 'Enter where the range starts and where it ends',
+  incomplete: 'Enter the start and the end of the range',
   reversed: 'The range must not start after its end',
 }
 

@@ -66,7 +66,7 @@ describe.each([
     const { user, client } = start()
     await user.type(box('From'), '1{Enter}')
     expect(described(box('From'))).toEqual([null, null])
-    expect(described(box('To'))).toEqual(['true', 'Enter where the range starts and where it ends'])
+    expect(described(box('To'))).toEqual(['true', 'Enter the start and the end of the range'])
     expect([document.activeElement, client.searches.length]).toEqual([box('To'), 0])
     await user.keyboard('2')
     expect(described(box('To'))).toEqual([null, null])
@@ -131,7 +131,7 @@ describe.each([
     fireEvent.change(box('To'), { target: { value: '1401-01-01' } })
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     expect([described(box('From')), described(box('To'))]).toEqual([
-      ['true', 'Enter where the range starts and where it ends'],
+      ['true', 'Enter the start and the end of the range'],
       [null, null],
     ])
     fireEvent.change(box('From'), { target: { value: '1401-01-02' } })
