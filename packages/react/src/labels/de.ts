@@ -34,6 +34,13 @@ const valueSearch: Of.ValueSearchLabels = {
   showMoreFound: 'Weitere Werte suchen',
 }
 
+const criteria: Readonly<Record<string, string>> = {
+  relevancy: 'Relevanz',
+  relevance: 'Relevanz',
+  'date ascending': 'Älteste zuerst',
+  'date descending': 'Neueste zuerst',
+}
+
 const more = { showMore: 'Mehr anzeigen', showLess: 'Weniger anzeigen' }
 
 const answer: Of.AnswerLabels = {
@@ -262,7 +269,16 @@ export const de: Of.Labels = {
     cancel: 'Abbrechen',
   },
   SmartSnippetQuestions: { questions: 'Ähnliche Fragen' },
-  Sort: { sort: 'Sortieren nach', other: String },
+  Sort: {
+    sort: 'Sortieren nach',
+    criterion: (criterion) =>
+      criteria[criterion] ??
+      criterion
+        .replaceAll('@', '')
+        .replaceAll(',', ', ')
+        .replaceAll(' ascending', ' aufsteigend')
+        .replaceAll(' descending', ' absteigend'),
+  },
   StandaloneSearchBox: {
     ...searchBox,
     failed: 'Die Suche konnte nicht gestartet werden. Versuchen Sie es erneut.',

@@ -313,7 +313,17 @@ export const SmartSnippet: Of.SmartSnippetLabels = {
 
 export const SmartSnippetQuestions: Of.SmartSnippetQuestionsLabels = { questions: 'People also ask' }
 
-export const Sort: Of.SortLabels = { sort: 'Sort by', other: String }
+const criteria: Readonly<Record<string, string>> = {
+  relevancy: 'Relevance',
+  relevance: 'Relevance',
+  'date ascending': 'Oldest first',
+  'date descending': 'Newest first',
+}
+
+export const Sort: Of.SortLabels = {
+  sort: 'Sort by',
+  criterion: (criterion) => criteria[criterion] ?? criterion.replaceAll('@', '').replaceAll(',', ', '),
+}
 
 export const StandaloneSearchBox: Of.StandaloneSearchBoxLabels = /* @__PURE__ */ extend(SearchBox, {
   failed: 'The search could not be started. Try again.',
