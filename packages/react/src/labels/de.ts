@@ -229,6 +229,7 @@ export const de: Of.Labels = {
   },
   ResultCollection: {
     loadMore: (title) => `Alles zu „${title}“ anzeigen`,
+    collapse: (title) => `Weniger zu „${title}“ anzeigen`,
     loading: 'Wird geladen …',
     failed: 'Die übrigen Ergebnisse konnten nicht geladen werden. Versuchen Sie es erneut.',
   },

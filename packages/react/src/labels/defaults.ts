@@ -259,6 +259,7 @@ export const RecentResults: Of.RecentListLabels = {
 
 export const ResultCollection: Of.ResultCollectionLabels = {
   loadMore: (title) => `Show all of “${title}”`,
+  collapse: (title) => `Show less of “${title}”`,
   loading: 'Loading…',
   failed: 'The other results could not be loaded. Try again.',
 }

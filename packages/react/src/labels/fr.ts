@@ -234,6 +234,7 @@ export const fr: Of.Labels = {
   },
   ResultCollection: {
     loadMore: (title) => `Afficher tout ce qui accompagne «\u00a0${title}\u00a0»`,
+    collapse: (title) => `Réduire ce qui accompagne «\u00a0${title}\u00a0»`,
     loading: 'Chargement…',
     failed: 'Les autres résultats n’ont pas pu être chargés. Réessayez.',
   },

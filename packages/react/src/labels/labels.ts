@@ -308,6 +308,8 @@ export interface RecentListLabels {
 export interface ResultCollectionLabels {
   /** Button that loads all results of a collection, by the title of its root. */
   loadMore: (title: string) => ReactNode
+  /** Button that removes them again. */
+  collapse: (title: string) => ReactNode
   loading: ReactNode
   /** Said if they could not be loaded. */
   failed: ReactNode
