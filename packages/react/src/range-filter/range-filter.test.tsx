@@ -107,6 +107,23 @@ describe.each([
     expect(screen.getByRole('button', { name: 'Los' })).toBeTruthy()
   })
 
+  it('shows its name above the inputs: the field, the label, or none', async () => {
+    const { container, update } = start()
+    expect(screen.getByRole('form', { name: 'size' })).toBe(partOf(container, 'filter'))
+    expect(partOf(container, 'legend')?.textContent).toBe('size')
+    update(<NumericFilter label={<b>Size</b>} />)
+    expect([screen.getByRole('form', { name: 'Size' }), container.querySelector('b')?.textContent]).toEqual([
+      partOf(container, 'filter'),
+      'Size',
+    ])
+    update(<NumericFilter label={null} />)
+    expect([partOf(container, 'legend'), partOf(container, 'filter')?.getAttribute('aria-labelledby')]).toEqual([
+      null,
+      null,
+    ])
+    expect(await violationsOf(container)).toEqual([])
+  })
+
   it('has no violation that axe finds, with a problem either', async () => {
     const { user, container } = start()
     await user.type(box('From'), '1{Enter}')
