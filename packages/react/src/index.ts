@@ -106,7 +106,7 @@ export {
 export * from './search-box'
 export { SearchStatus, type SearchStatusProps } from './search-status'
 export * from './smart-snippet'
-export { Sort, useSortProps, type SortOption, type SortParts, type SortProps } from './sort'
+export { Sort, useSortProps, type SortParts, type SortProps } from './sort'
 export { StaticFilter, useStaticFilterProps, type StaticFilterParts, type StaticFilterProps } from './static-filter'
 export { Tabs, useTabsProps, type TabsParts, type TabsProps } from './tabs'
 export { HighlightedText, type HighlightedTextProps } from './text/highlighted-text'

@@ -34,6 +34,13 @@ const valueSearch: Of.ValueSearchLabels = {
   showMoreFound: 'En trouver d’autres',
 }
 
+const criteria: Readonly<Record<string, string>> = {
+  relevancy: 'Pertinence',
+  relevance: 'Pertinence',
+  'date ascending': 'Plus anciens d’abord',
+  'date descending': 'Plus récents d’abord',
+}
+
 const more = { showMore: 'Afficher plus', showLess: 'Afficher moins' }
 
 const answer: Of.AnswerLabels = {
@@ -227,6 +234,7 @@ export const fr: Of.Labels = {
   },
   ResultCollection: {
     loadMore: (title) => `Afficher tout ce qui accompagne «\u00a0${title}\u00a0»`,
+    collapse: (title) => `Réduire ce qui accompagne «\u00a0${title}\u00a0»`,
     loading: 'Chargement…',
     failed: 'Les autres résultats n’ont pas pu être chargés. Réessayez.',
   },
@@ -267,7 +275,16 @@ export const fr: Of.Labels = {
     cancel: 'Annuler',
   },
   SmartSnippetQuestions: { questions: 'Autres questions posées' },
-  Sort: { sort: 'Trier par', other: String },
+  Sort: {
+    sort: 'Trier par',
+    criterion: (criterion) =>
+      criteria[criterion] ??
+      criterion
+        .replaceAll('@', '')
+        .replaceAll(',', ', ')
+        .replaceAll(' ascending', ' croissant')
+        .replaceAll(' descending', ' décroissant'),
+  },
   StandaloneSearchBox: { ...searchBox, failed: 'La recherche n’a pas pu être lancée. Réessayez.' },
   StaticFilter: { exclude: 'Exclure', excludeValue: (caption) => `Exclure ${caption}`, clear: 'Effacer' },
   Tabs: { tabs: 'Types de résultats' },

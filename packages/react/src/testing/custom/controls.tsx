@@ -177,17 +177,17 @@ export const CustomResultsPerPage = ownMarkup<HTMLFieldSetElement, ResultsPerPag
   )
 })
 
-export const CustomSort = ownMarkup<HTMLSelectElement, SortProps>(function useMarkup(options) {
-  const { texts, offered, sortProps, labelProps, selectProps } = useSortProps(options)
+export const CustomSort = ownMarkup<HTMLSelectElement, SortProps>(function useMarkup({ children, ...options }) {
+  const { texts, offered, nameOf, sortProps, labelProps, selectProps } = useSortProps(options)
   return (
     <p>
       <label {...sortProps}>
         <b {...labelProps}>{texts.sort}</b>
         <span>
           <select {...selectProps}>
-            {offered.map(({ label, criterion }) => (
+            {offered.map((criterion) => (
               <option key={criterion} value={criterion}>
-                {label}
+                {children?.(criterion, nameOf(criterion)) ?? nameOf(criterion)}
               </option>
             ))}
           </select>

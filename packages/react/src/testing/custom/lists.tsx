@@ -71,6 +71,11 @@ export const CustomResultCollection = ownMarkup<HTMLDivElement, ResultCollection
           {getters.isLoading ? texts.loading : texts.loadMore(collection.result.title)}
         </button>
       )}
+      {getters.canCollapse && (
+        <b>
+          <button {...getters.collapseCollectionProps}>{texts.collapse(collection.result.title)}</button>
+        </b>
+      )}
     </section>
   )
 })

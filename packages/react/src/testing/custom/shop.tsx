@@ -149,7 +149,7 @@ export const CustomRangeSlider = ownMarkup<HTMLFieldSetElement, RangeSliderProps
         {allowCollapse ? <button {...collapse.toggleProps}>{legend}</button> : legend}
       </legend>
       <section {...collapse.contentProps}>
-        {allowInput && <NumericFilter {...inputProps} facetId={state.facetId} />}
+        {allowInput && <NumericFilter label={null} {...inputProps} facetId={state.facetId} />}
         <section {...slider.sliderProps}>
           {slider.thumbs.map((thumb) => (
             <Fragment key={thumb}>
