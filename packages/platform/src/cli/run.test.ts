@@ -424,7 +424,7 @@ describe('over a socket', () => {
     expect(await finish('serve', '--port', port, '--data', await data())).toEqual({
       code: 1,
       stdout: '',
-      stderr: `127.0.0.1:${port} is in use: choose another port, or 0 for any that is free\n`,
+      stderr: `127.0.0.1:${port} is in use: choose another port, such as --port 3001, or 0 for any that is free\n`,
     })
   })
 
