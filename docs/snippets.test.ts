@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
@@ -45,12 +45,12 @@ function snippetsOf(document: string): Snippet[] {
 
 const snippets = [
   'README.md',
-  'docs/guide.md',
-  'docs/xstate.md',
-  'docs/platform.md',
-  'docs/runtimes.md',
-  'docs/privacy.md',
   'CONTRIBUTING.md',
+  // The reference is generated from the types.
+  ...globSync('docs/**/*.md', {
+    cwd: root,
+    exclude: ['**/node_modules', 'docs/reference', 'docs/.vitepress'],
+  }).toSorted(),
   ...['api-client', 'engine', 'commerce', 'react', 'platform'].map((name) => `packages/${name}/README.md`),
 ].flatMap(snippetsOf)
 const programs = snippets.filter(({ language, name }) => /^tsx?$/.test(language) && name)
@@ -109,8 +109,8 @@ describe('snippets of the documents', () => {
     },
   )
 
-  it('docs/guide.md: main.tsx is the page of the example in React', () => {
-    const page = programs.find(({ name }) => name === 'main.tsx')!
+  it('docs/start/react.md: main.tsx is the page of the example in React', () => {
+    const page = programs.find(({ document, name }) => document === 'docs/start/react.md' && name === 'main.tsx')!
     expect(page.code).toBe(readFileSync(join(root, 'examples/react/src/main.tsx'), 'utf8'))
     expect(page.code.trim().split('\n').length).toBeLessThan(60)
   })
@@ -139,7 +139,7 @@ describe('snippets of the documents', () => {
   })
 })
 
-it('docs/platform.md: the import map has existing files, and every package that the platform imports', () => {
+it('docs/platform/hosting.md: the import map has existing files, and every package that the platform imports', () => {
   const { imports } = JSON.parse(snippets.find(({ name }) => name === 'importmap.json')!.code) as {
     imports: Record<string, string>
   }
@@ -159,12 +159,13 @@ it('docs/platform.md: the import map has existing files, and every package that 
   ).toEqual([])
 })
 
-describe('own markup of the guide', () => {
+describe('docs/recipes/own-markup.md', () => {
   const componentsOf = async (name: string) =>
-    (await import(/* @vite-ignore */ fileOf(programs.find((program) => program.name === name)!))) as Record<
-      string,
-      FunctionComponent
-    >
+    (await import(
+      /* @vite-ignore */ fileOf(
+        programs.find((one) => one.document === 'docs/recipes/own-markup.md' && one.name === name)!,
+      )
+    )) as Record<string, FunctionComponent>
 
   it('renders each part with its ARIA, class names and links', async () => {
     const client = createFakeClient()
@@ -229,25 +230,27 @@ describe('commands of the documents', () => {
   it('are all run by tests', () => {
     // The browser tests and the runner of this test run the first two. Gates run `interop`, the installs, and the commands of
     // the examples. The others are run below.
-    expect([...new Set(commands.map((command) => command.replace(/\s+#.*/, '')))]).toEqual([
-      'npm start',
-      'npm test',
-      'npx @querent/platform serve --data items.csv',
-      'npm create vite@latest my-search -- --template react-ts',
-      'cd my-search',
-      'npm install @querent/api-client @querent/engine @querent/react',
-      'npx @querent/platform serve --data items.csv --config config.json --db index.sqlite --events events.ndjson',
-      'npx @querent/platform serve --data prices.csv --map id=SKU --map title=name',
-      'npx @querent/platform check config.json',
-      'npx @querent/platform schema',
-      'npx @querent/platform events events.ndjson',
-      'npx pnpm@12 interop',
-      'npm install @querent/api-client',
-      'npm install @querent/engine @querent/api-client',
-      'npm install @querent/commerce @querent/engine @querent/api-client',
-      'npm install @querent/react @querent/engine @querent/api-client',
-      'npm install @querent/platform',
-    ])
+    expect(new Set(commands.map((command) => command.replace(/\s+#.*/, '')))).toEqual(
+      new Set([
+        'npm start',
+        'npm test',
+        'npx @querent/platform serve --data items.csv',
+        'npm create vite@latest my-search -- --template react-ts',
+        'cd my-search',
+        'npm install @querent/api-client @querent/engine @querent/react',
+        'npx @querent/platform serve --data items.csv --config config.json --db index.sqlite --events events.ndjson',
+        'npx @querent/platform serve --data prices.csv --map id=SKU --map title=name',
+        'npx @querent/platform check config.json',
+        'npx @querent/platform schema',
+        'npx @querent/platform events events.ndjson',
+        'npx pnpm@12 interop',
+        'npm install @querent/api-client',
+        'npm install @querent/engine @querent/api-client',
+        'npm install @querent/commerce @querent/engine @querent/api-client',
+        'npm install @querent/react @querent/engine @querent/api-client',
+        'npm install @querent/platform',
+      ]),
+    )
   })
 
   const perform = async (argv: string[], signal = new AbortController().signal) => {
@@ -309,7 +312,7 @@ describe('commands of the documents', () => {
     ])
   })
 
-  it('the configuration of the guide is valid and has its effects; the events are kept', async () => {
+  it('the configuration of the documents is valid and has its effects; the events are kept', async () => {
     const { code } = snippets.find(({ name }) => name === 'config.json')!
     writeFileSync(at('config.json'), code)
     writeFileSync(
