@@ -1,4 +1,4 @@
-import { dateRangeFormat } from '../range-facet/range-format'
+import { boundsFormat, dateRangeFormat } from '../range-facet/range-format'
 import type * as Of from './labels'
 
 const { format: numberOf } = new Intl.NumberFormat('de')
@@ -84,7 +84,7 @@ export const de: Of.Labels = {
     breadcrumbs: 'Aktive Filter',
     value: String,
     path: (path) => path.join(' / '),
-    numericRange: ({ start, end }) => `${numberOf(start)} bis ${numberOf(end)}`,
+    numericRange: (range) => boundsFormat('de')(range).join(' bis '),
     dateRange: dateRangeFormat('de'),
     breadcrumb: ({ field, state }, choice) => `${field}: ${state === 'excluded' ? 'nicht ' : ''}${choice}`,
     remove: (breadcrumb) => `${breadcrumb} entfernen`,

@@ -1,3 +1,4 @@
+import { boundsFormat } from '../range-facet/range-format'
 import type * as Of from './labels'
 
 // One constant per component, so that a bundle includes only the texts of the components that it uses.
@@ -53,7 +54,7 @@ export const Breadcrumbs: Of.BreadcrumbsLabels = {
   breadcrumbs: 'Active filters',
   value: String,
   path: (path) => path.join(' / '),
-  numericRange: ({ start, end }) => `${start} to ${end}`,
+  numericRange: (range) => boundsFormat('en-US')(range).join(' to '),
   dateRange: ({ start, end }) => `${toDateText(start)} to ${toDateText(end)}`,
   breadcrumb: ({ field, state }, choice) => `${field}: ${state === 'excluded' ? 'not ' : ''}${choice}`,
   remove: (breadcrumb) => `Remove ${breadcrumb}`,

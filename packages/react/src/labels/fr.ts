@@ -1,4 +1,4 @@
-import { dateRangeFormat } from '../range-facet/range-format'
+import { boundsFormat, dateRangeFormat } from '../range-facet/range-format'
 import type * as Of from './labels'
 
 const { format: numberOf } = new Intl.NumberFormat('fr')
@@ -84,7 +84,7 @@ export const fr: Of.Labels = {
     breadcrumbs: 'Filtres actifs',
     value: String,
     path: (path) => path.join(' / '),
-    numericRange: ({ start, end }) => `de ${numberOf(start)} à ${numberOf(end)}`,
+    numericRange: (range) => `de ${boundsFormat('fr')(range).join(' à ')}`,
     dateRange: dateRangeFormat('fr'),
     breadcrumb: ({ field, state }, choice) => `${field}\u00a0: ${state === 'excluded' ? 'sauf ' : ''}${choice}`,
     remove: (breadcrumb) => `Retirer ${breadcrumb}`,

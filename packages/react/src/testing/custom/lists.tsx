@@ -4,11 +4,13 @@ import {
   ResultLink,
   useRecentQueriesProps,
   useRecentResultsProps,
+  useResultLinkProps,
   useResultCollectionProps,
   useResultListProps,
   type RecentQueriesProps,
   type RecentResultsProps,
   type ResultCollectionProps,
+  type ResultLinkProps,
   type ResultListProps,
 } from '../..'
 import { ownMarkup } from './own-markup'
@@ -77,6 +79,20 @@ export const CustomResultCollection = ownMarkup<HTMLDivElement, ResultCollection
         </b>
       )}
     </section>
+  )
+})
+
+/** Without `asChild`: own markup renders the link of a router itself. */
+export const CustomResultLink = ownMarkup<HTMLAnchorElement, ResultLinkProps>(function useMarkup({
+  children,
+  asChild: _,
+  ...options
+}) {
+  const { rootProps } = useResultLinkProps(options)
+  return (
+    <b>
+      <a {...rootProps}>{children ?? options.result.title}</a>
+    </b>
   )
 })
 
