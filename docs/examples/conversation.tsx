@@ -11,7 +11,7 @@ const createEngine = () =>
     features: [query(), conversation({ agentId: 'guide' })],
   })
 
-/** Ask "how do I dry a wet tent", and then "and in snow". */
+/** Ask "how do I dry a wet tent", and then "how do I pitch it in snow". */
 export default function ConversationExample() {
   const engine = useNewEngine(createEngine)
   return (

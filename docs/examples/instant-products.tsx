@@ -29,5 +29,5 @@ export default function InstantProductsExample() {
 
 function Box() {
   const { updateQuery } = useInstantProducts()
-  return <SearchBox onTextChange={updateQuery} />
+  return <SearchBox onTextChange={updateQuery} inputProps={{ placeholder: 'tent …' }} />
 }

@@ -22,5 +22,5 @@ export default function InstantResultsExample() {
 
 function Box() {
   const { updateQuery } = useInstantResults()
-  return <SearchBox onTextChange={updateQuery} />
+  return <SearchBox onTextChange={updateQuery} inputProps={{ placeholder: 'tent …' }} />
 }

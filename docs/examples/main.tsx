@@ -1,8 +1,25 @@
-import { createElement, StrictMode, type ComponentType } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode, type ComponentType } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 
-// The page of the tests: `?pager` shows the example `pager.tsx`.
 const examples = import.meta.glob<{ default: ComponentType }>(['./*.tsx', '!./main.tsx'])
-const name = location.search.slice(1).replace(/=.*/, '')
-const { default: Example } = await examples[`./${name}.tsx`]!()
-createRoot(document.querySelector('#example')!).render(createElement(StrictMode, null, createElement(Example)))
+
+/** The page of the tests, which show one example after another. */
+export interface ExamplePage {
+  show(name: string): Promise<void>
+}
+
+let root: Root | undefined
+
+const page: ExamplePage = {
+  async show(name) {
+    const { default: Example } = await examples[`./${name}.tsx`]!()
+    root?.unmount()
+    root = createRoot(document.querySelector('#example')!)
+    root.render(
+      <StrictMode>
+        <Example />
+      </StrictMode>,
+    )
+  },
+}
+Object.assign(window, page)

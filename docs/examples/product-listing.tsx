@@ -33,11 +33,15 @@ export default function ProductListingExample() {
   const engine = useNewEngine(createEngine)
   return (
     <EngineProvider engine={engine}>
-      <FacetGenerator allowCollapse />
-      <Filters />
-      <QuerySummary />
-      <ProductList spotlight={showSpotlight} />
-      <Pager />
+      <div style={{ display: 'grid', gridTemplateColumns: '12rem 1fr', gap: '1.5rem' }}>
+        <FacetGenerator allowCollapse />
+        <div>
+          <Filters />
+          <QuerySummary />
+          <ProductList spotlight={showSpotlight} />
+          <Pager />
+        </div>
+      </div>
     </EngineProvider>
   )
 }

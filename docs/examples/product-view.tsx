@@ -1,4 +1,11 @@
-import { analytics, createCommerceEngine, isSpotlight, productList, productListing, productView } from '@querent/commerce'
+import {
+  analytics,
+  createCommerceEngine,
+  isSpotlight,
+  productList,
+  productListing,
+  productView,
+} from '@querent/commerce'
 import { EngineProvider, useNewEngine } from '@querent/react'
 import { ProductCard, useProductList, useProductView } from '@querent/react/commerce'
 import '@querent/react/styles.css'
@@ -46,5 +53,5 @@ function ProductPage() {
   useEffect(() => {
     if (product) view(product)
   }, [product, view])
-  return product && <ProductCard product={product} />
+  return product && <ProductCard product={product} style={{ maxWidth: '12rem' }} />
 }

@@ -20,7 +20,7 @@ const templates: ResultTemplate<(result: Result) => ReactNode>[] = [
 ]
 
 function createEngine() {
-  const features = [query(), searchBox(), resultTemplates({ templates }), resultList(), pager({ perPage: 4 })]
+  const features = [query(), searchBox(), resultTemplates({ templates }), resultList(), pager({ perPage: 8 })]
   const engine = createSearchEngine({ client, features })
   engine.restore({ q: 'tent' })
   return engine

@@ -9,7 +9,7 @@ const createEngine = () =>
     features: [query(), searchBox(), recentQueries(), resultList(), pager({ perPage: 3 })],
   })
 
-/** A box that suggests recent queries, completions and corrections. Type "tent" or "slee". */
+/** A box that suggests recent queries, completions and corrections. */
 export default function SearchBoxExample() {
   const engine = useNewEngine(createEngine)
   return (
@@ -22,5 +22,12 @@ export default function SearchBoxExample() {
 
 function Box() {
   const { state, executeRecentQuery } = useRecentQueries()
-  return <SearchBox suggestOnFocus recentQueries={state.queries} onRecentQueryPick={executeRecentQuery} />
+  return (
+    <SearchBox
+      suggestOnFocus
+      recentQueries={state.queries}
+      onRecentQueryPick={executeRecentQuery}
+      inputProps={{ placeholder: 'tent, slee …' }}
+    />
+  )
 }

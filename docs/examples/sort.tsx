@@ -29,7 +29,9 @@ export default function SortExample() {
       <ResultList>
         {(result) => (
           <>
-            <ResultLink result={result} /> {String(result.raw['price'] ?? '')} {String(result.raw['rating'] ?? '')}
+            <ResultLink result={result} />{' '}
+            {result.raw['price'] !== undefined &&
+              `$${String(result.raw['price'])}, rated ${String(result.raw['rating'])}`}
           </>
         )}
       </ResultList>

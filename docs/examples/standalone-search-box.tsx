@@ -7,14 +7,17 @@ import { client } from './client'
 const createEngine = () =>
   createSearchEngine({ client, features: [standaloneSearchBox({ id: 'header', redirectionUrl: '/search' })] })
 
-/** A box that leads to the search page, or to where the platform redirects the query. Try "tent" and "returns". */
+/** A box that leads to the search page, or to where the platform redirects the query. */
 export default function StandaloneSearchBoxExample() {
   const engine = useNewEngine(createEngine)
   const [address, setAddress] = useState<string>()
   return (
     <EngineProvider engine={engine}>
       {/* Without `navigate`, the browser opens the address. */}
-      <StandaloneSearchBox navigate={(url, { value }) => setAddress(`${url}, with the query "${value}"`)} />
+      <StandaloneSearchBox
+        navigate={(url, { value }) => setAddress(`${url}, with the query "${value}"`)}
+        inputProps={{ placeholder: 'tent or returns' }}
+      />
       <output>{address && `Leads to ${address}`}</output>
     </EngineProvider>
   )

@@ -4,7 +4,7 @@ import '@querent/react/styles.css'
 import { useState } from 'react'
 import { client } from './client'
 
-/** Try "tent" (a notification), "anorak" (another query), "returns" (a redirect) and "gift" (a function call). */
+/** The platform has a rule for each of four queries: a notification, another query, a redirect and a function call. */
 export default function TriggersExample() {
   const [act, setAct] = useState<string>()
   const engine = useNewEngine(() =>
@@ -24,7 +24,7 @@ export default function TriggersExample() {
   )
   return (
     <EngineProvider engine={engine}>
-      <SearchBox />
+      <SearchBox inputProps={{ placeholder: 'tent, anorak, returns or gift' }} />
       <Notifications />
       <QueryTriggerNotice />
       <output>{act}</output>

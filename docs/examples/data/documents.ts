@@ -68,6 +68,7 @@ export async function openDocuments() {
       pipelines: [
         {
           name: 'default',
+          rankingWeights: [{ expression: '@kind==Product', modifier: 20 }],
           triggers: [
             { type: 'notify', when: { queryContains: ['tent'] }, content: 'You can return a tent within 60 days.' },
             { type: 'query', when: { query: ['anorak'] }, content: 'rain jacket' },

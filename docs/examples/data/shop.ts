@@ -37,10 +37,12 @@ export function loadShopProducts(): Document[] {
   return [...variants.values()].map(([variant]) => withPictures(variant!))
 }
 
-const withPicturesOfSpotlights = JSON.parse(
-  JSON.stringify(shopConfiguration, (key, value: unknown) =>
-    key === 'desktopImage' && typeof value === 'string' ? toPicture(value) : value,
-  ),
+/** The playground lays the texts of a spotlight over its picture. Here they are below it, in the colours of the page. */
+const configuration = JSON.parse(
+  JSON.stringify(shopConfiguration, (key, value: unknown) => {
+    if (key === 'desktopImage') return toPicture(String(value))
+    return key.endsWith('FontColor') ? undefined : value
+  }),
 ) as typeof shopConfiguration
 
 /** Opens the platform of the shop. */
@@ -54,5 +56,5 @@ export async function openShop() {
   await backend.index(products)
   const events = createMemoryEventStore()
   await events.add(toPurchases(products))
-  return createPlatform({ backend, events, configuration: withPicturesOfSpotlights })
+  return createPlatform({ backend, events, configuration })
 }
