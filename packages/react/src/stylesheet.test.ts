@@ -44,3 +44,14 @@ it('the docstring of a component lists its parts', () => {
   expect(parts.size).toBeGreaterThan(100)
   expect([...parts].filter((name) => !documented.has(name))).toEqual([])
 })
+
+it('the stylesheet follows the direction in which the page reads', () => {
+  const declarations = stylesheet.match(/^ +[\w-]+: .*;$/gm) ?? []
+  expect(declarations.length).toBeGreaterThan(300)
+  const physical = /\b(left|right|translateX)\b|^ *(margin|padding|inset|border-radius): (\S+ ){3}/
+  expect(declarations.filter((declaration) => physical.test(declaration))).toEqual([])
+  expect(declarations.filter((declaration) => declaration.includes('90deg'))).toEqual([
+    '    --querent-direction: 90deg;',
+    '    --querent-direction: -90deg;',
+  ])
+})
