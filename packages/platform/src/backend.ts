@@ -35,6 +35,11 @@ export interface FieldDefinition {
   description?: string | undefined
   /** Whether its values can be counted and selected. Default: true for `string`, `strings` and `paths`. */
   isFacet?: boolean | undefined
+  /**
+   * Whether it may become an automatic facet, if it is a facet. Default: unless its values are URLs, or are unique to
+   * nearly each document.
+   */
+  isAutomaticFacet?: boolean | undefined
   /** Whether results can be sorted by it. Default: true for all types except `strings` and `paths`. */
   isSortable?: boolean | undefined
   /** Whether queries search its words. Default false. */
