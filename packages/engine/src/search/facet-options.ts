@@ -7,7 +7,8 @@ export const filterOptions = () => ({
   /** The name of the field, without `@`. */
   field: string(),
   /**
-   * The id of the facet: 1 to 60 letters, digits, hyphens and underscores.
+   * The id of the facet, by which `engine.get` and components find it, and which names its values in the parameters and
+   * in the URL: `f-brand=Nordic`. 1 to 60 letters, digits, hyphens and underscores.
    *
    * @default the field, with an underscore for each other character
    */
