@@ -16,7 +16,7 @@ const withoutShims: NonNullable<Options['esbuildPlugins']>[number] = {
 // A chunk for each hook and component, so that a bundle carries the components it uses and no other. Only the entries for server
 // components have "use client", which Rollup warns about in each module that has it.
 export default defineConfig({
-  entry: entriesOf([
+  entry: entriesOf(import.meta.dirname, [
     'src/index.ts',
     'src/*.tsx',
     'src/{hooks,text}/*.{ts,tsx}',
