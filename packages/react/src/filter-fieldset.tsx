@@ -4,7 +4,7 @@ import type { Part, PartProps, PropsFor } from './component-props'
 import { disclosureMachine } from './disclosure.machine'
 import { disclosureProps } from './disclosure-props'
 import { partGetter, rootPropsOf } from './part-getter'
-import { useKeptFocus } from './use-kept-focus'
+import { useFocusRecovery } from './use-focus-recovery'
 
 /** Whether a group of values is expanded. */
 interface CollapseState {
@@ -50,9 +50,12 @@ export function useCollapseProps({ defaultCollapsed = false, parts }: CollapseOp
 
 /** Returns the props of the root of a group of values. The focus stays in it. */
 export function useFilterRootProps(part: string, isLoading: boolean, rest: object) {
-  const keptFocus = useKeptFocus()
+  const focusHandlers = useFocusRecovery()
   const state = isLoading ? 'loading' : 'ready'
-  return rootPropsOf<'fieldset'>({ 'data-part': part, 'data-state': state, 'aria-busy': isLoading, ...keptFocus }, rest)
+  return rootPropsOf<'fieldset'>(
+    { 'data-part': part, 'data-state': state, 'aria-busy': isLoading, ...focusHandlers },
+    rest,
+  )
 }
 
 interface FilterFieldset {

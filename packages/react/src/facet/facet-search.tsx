@@ -13,12 +13,12 @@ interface FacetSearchOptions {
 }
 
 /** Returns what `useFacetSearch` does, and the props of each part of the search of a `Facet`. */
-export const useFacetSearchProps = ({ facetId, labels, parts }: FacetSearchOptions = {}) =>
-  useValueSearchProps(useFacetSearch(facetId), useLabels('Facet', defaults, labels), parts)
+export const useFacetSearchProps = ({ facetId, labels: ownLabels, parts }: FacetSearchOptions = {}) =>
+  useValueSearchProps(useFacetSearch(facetId), useLabels('Facet', defaults, ownLabels), parts)
 
 /** Returns what `useCategoryFacetSearch` does, and the props of each part of the search of a `CategoryFacet`. */
-export const useCategoryFacetSearchProps = ({ facetId, labels, parts }: FacetSearchOptions = {}) =>
-  useValueSearchProps(useCategoryFacetSearch(facetId), useLabels('CategoryFacet', defaults, labels), parts)
+export const useCategoryFacetSearchProps = ({ facetId, labels: ownLabels, parts }: FacetSearchOptions = {}) =>
+  useValueSearchProps(useCategoryFacetSearch(facetId), useLabels('CategoryFacet', defaults, ownLabels), parts)
 
 /** A box that finds values of the facet that are not shown, and selects one. */
 export const FacetSearch = (options: FacetSearchOptions) => valueSearch(useFacetSearchProps(options))

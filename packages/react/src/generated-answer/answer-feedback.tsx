@@ -62,29 +62,29 @@ export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: A
 }
 
 /** Returns that dialog. A function and not a component, because it has no state. */
-export const answerFeedback = (feedback: ReturnType<typeof useAnswerFeedbackProps>, texts: GeneratedAnswerLabels) =>
+export const answerFeedback = (feedback: ReturnType<typeof useAnswerFeedbackProps>, labels: GeneratedAnswerLabels) =>
   feedbackDialog(
     feedback,
-    texts,
+    labels,
     <>
-      <p {...feedback.titleProps}>{texts.feedback}</p>
+      <p {...feedback.titleProps}>{labels.feedback}</p>
       {feedback.aspects.map(({ aspect, key }) => (
         <fieldset key={key} {...feedback.aspectProps(aspect)}>
-          <legend>{texts.aspects[aspect]}</legend>
+          <legend>{labels.aspects[aspect]}</legend>
           {feedback.choicesOf(aspect).map((choice) => (
             <label key={choice}>
               <input {...feedback.choiceProps(aspect, choice)} />
-              {texts[choice]}
+              {labels[choice]}
             </label>
           ))}
         </fieldset>
       ))}
       <label>
-        {texts.correctAnswerUrl}
+        {labels.correctAnswerUrl}
         <input {...feedback.correctAnswerUrlProps} />
       </label>
       <label>
-        {texts.details}
+        {labels.details}
         <textarea {...feedback.detailsProps} />
       </label>
     </>,

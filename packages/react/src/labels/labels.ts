@@ -50,7 +50,7 @@ export interface BreadcrumbsLabels {
   numericRange: (range: NumericRangeParameter, field: string) => string
   /** Bounds are `YYYY/MM/DD@HH:mm:ss`, or as `past-1-month`. */
   dateRange: (range: DateRangeParameter, field: string) => string
-  /** The text of the filter; `choice` is one of the texts above. */
+  /** The text of the filter; `choice` is one of the labels above. */
   breadcrumb: (breadcrumb: Breadcrumb, choice: string) => string
   /** Name of the button that removes a filter. */
   remove: (breadcrumb: string) => string
@@ -403,7 +403,7 @@ export interface UndoRedoLabels {
   redo: ReactNode
 }
 
-/** The texts of every component, by its name. */
+/** The labels of every component, by its name. */
 export interface Labels {
   /** The locale in which components write ranges of numbers and dates, such as `fr`. */
   locale: string

@@ -29,12 +29,12 @@ export function useAddToCartProps({
   product,
   quantity = 1,
   maxQuantity = Infinity,
-  labels,
+  labels: ownLabels,
   ...rest
 }: OptionsOf<Omit<AddToCartProps, 'asChild'>>) {
   const cart = useCart()
   const [addedId, setAddedId] = useState<string>()
-  const texts = useLabels('AddToCart', defaults, labels)
+  const labels = useLabels('AddToCart', defaults, ownLabels)
   const sold = cartProductOf(product)
   const inCart = cart.state.items.find(({ productId }) => productId === sold?.productId)?.quantity ?? 0
   const isAdded = inCart > 0 && addedId === sold?.productId
@@ -43,13 +43,13 @@ export function useAddToCartProps({
 
   return {
     ...cart,
-    texts,
+    labels,
     /** False if the product has no price, so that it cannot be bought. */
     isVisible: sold !== undefined,
     /** The name of the product. */
     name: sold?.name,
     /** What the button shows. */
-    label: isInStock ? texts.add : texts.outOfStock,
+    label: isInStock ? labels.add : labels.outOfStock,
     rootProps: rootPropsOf<'button'>(
       {
         type: 'button',
@@ -66,7 +66,7 @@ export function useAddToCartProps({
     ),
     /** Of the element that says what was added, which must always be there. */
     announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
-    announcement: isAdded && sold ? texts.added(sold.name, inCart) : undefined,
+    announcement: isAdded && sold ? labels.added(sold.name, inCart) : undefined,
   } as const
 }
 

@@ -44,7 +44,7 @@ export function useQuantityStepperProps({
   name,
   min = 1,
   max = Infinity,
-  labels,
+  labels: ownLabels,
   parts,
   inputProps,
   ...rest
@@ -52,7 +52,7 @@ export function useQuantityStepperProps({
   const [{ value, context }, send] = useMachine(stepperMachine, { input: { text: String(quantity) } })
   const problemId = useId()
   useEffect(() => send({ type: 'quantity.show', text: String(quantity) }), [send, quantity])
-  const texts = useLabels('QuantityStepper', defaults, labels)
+  const labels = useLabels('QuantityStepper', defaults, ownLabels)
   const typed = toQuantity(context.text, min, max)
   const part = partGetter(parts, quantity)
 
@@ -75,15 +75,15 @@ export function useQuantityStepperProps({
     })
 
   return {
-    texts,
+    labels,
     /** Why the text is refused. */
-    problem: value === 'refused' ? texts.invalid(min, max) : undefined,
+    problem: value === 'refused' ? labels.invalid(min, max) : undefined,
     rootProps: rootPropsOf<'div'>({ 'data-part': 'quantity', 'data-state': value }, rest),
-    decreaseProps: button('decrease', texts.decrease(name), -1, min),
-    increaseProps: button('increase', texts.increase(name), 1, max),
+    decreaseProps: button('decrease', labels.decrease(name), -1, min),
+    increaseProps: button('increase', labels.increase(name), 1, max),
     inputProps: mergeProps(
       {
-        'aria-label': texts.quantity(name),
+        'aria-label': labels.quantity(name),
         'data-part': 'input',
         autoComplete: 'off',
         type: 'text',
@@ -129,13 +129,13 @@ export function useQuantityStepperProps({
  */
 export const QuantityStepper = /* @__PURE__ */ forwardRef<HTMLDivElement, QuantityStepperProps>(
   function QuantityStepper(options, ref) {
-    const { texts, problem, ...stepper } = useQuantityStepperProps({ ...options, ref })
+    const { labels, problem, ...stepper } = useQuantityStepperProps({ ...options, ref })
 
     return (
       <div {...stepper.rootProps}>
-        <button {...stepper.decreaseProps}>{texts.decreaseIcon}</button>
+        <button {...stepper.decreaseProps}>{labels.decreaseIcon}</button>
         <input {...stepper.inputProps} />
-        <button {...stepper.increaseProps}>{texts.increaseIcon}</button>
+        <button {...stepper.increaseProps}>{labels.increaseIcon}</button>
         <span {...stepper.announcementProps}>{problem && <span {...stepper.problemProps}>{problem}</span>}</span>
       </div>
     )

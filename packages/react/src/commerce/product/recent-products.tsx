@@ -24,13 +24,18 @@ export type RecentProductsProps = ComponentProps<
 >
 
 /** Returns what `useRecentProducts` does, and the props of each part of `RecentProducts`, for markup of your own. */
-export function useRecentProductsProps({ labels, parts, empty: _, ...rest }: OptionsOf<RecentProductsProps> = {}) {
+export function useRecentProductsProps({
+  labels: ownLabels,
+  parts,
+  empty: _,
+  ...rest
+}: OptionsOf<RecentProductsProps> = {}) {
   const recent = useRecentProducts()
-  const texts = useLabels('RecentProducts', defaults, labels)
+  const labels = useLabels('RecentProducts', defaults, ownLabels)
   const list = useRecentListProps<RecentProduct>({
     name: 'recent-products',
     items: recent.state.results,
-    texts,
+    labels,
     parts,
     nameOf: ({ ec_name, permanentid }) => ec_name ?? permanentid,
     onRemove: ({ uniqueId }) => recent.removeResult(uniqueId),

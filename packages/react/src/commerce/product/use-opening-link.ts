@@ -12,8 +12,8 @@ type Item = { clickUri: string } & ({ permanentid: string } | { id: string })
 export function useOpeningLink(item: Item) {
   const engine = useEngine<CommerceProtocol>()
   const href = safeHref(item.clickUri)
-  const tell = (command: OpeningCommand) => {
+  const run = (command: OpeningCommand) => {
     if (href) engine.find(interactiveProduct)?.[command](item)
   }
-  return { href, ...interactiveHandlers(tell) }
+  return { href, ...interactiveHandlers(run) }
 }
