@@ -48,7 +48,8 @@ export default function ProductViewExample() {
 }
 
 function ProductPage() {
-  const [product] = useProductList().state.results.filter((item) => !isSpotlight(item))
+  const [item] = useProductList().state.results
+  const product = item && !isSpotlight(item) ? item : undefined
   const { view } = useProductView()
   useEffect(() => {
     if (product) view(product)
