@@ -23,7 +23,7 @@ export type AutomaticFacetsProps = ComponentProps<
   {
     labels?: Partial<AutomaticFacetsLabels>
     parts?: AutomaticFacetsParts
-    /** What to show of a value; by default the value. */
+    /** Renders a value; by default the value. */
     children?: (value: FacetValue, facet: AutomaticFacet) => ReactNode
   }
 >

@@ -39,7 +39,7 @@ export type BreadcrumbsProps = ComponentProps<
   {
     labels?: Partial<BreadcrumbsLabels>
     parts?: BreadcrumbsParts
-    /** What to show of a filter; by default its text. `choice` is the text of what was chosen. */
+    /** Renders a filter; by default its text. `choice` is the text of what was chosen. */
     children?: (breadcrumb: Breadcrumb, choice: string) => ReactNode
   }
 >

@@ -21,7 +21,7 @@ export type DidYouMeanProps = ComponentProps<
   {
     labels?: Partial<DidYouMeanLabels>
     parts?: DidYouMeanParts
-    /** What to show of the correction that is offered; by default its text with the corrected words in `<mark>`. */
+    /** Renders the correction that is offered; by default its text with the corrected words in `<mark>`. */
     children?: (correction: QueryCorrection) => ReactNode
   }
 >

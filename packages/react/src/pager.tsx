@@ -20,7 +20,7 @@ export type PagerProps = ComponentProps<
   {
     labels?: Partial<PagerLabels>
     parts?: PagerParts
-    /** What to show of a page; by default its number. */
+    /** Renders a page; by default its number. */
     children?: (page: number) => ReactNode
   }
 >

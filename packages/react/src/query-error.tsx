@@ -19,7 +19,7 @@ export type QueryErrorProps = ComponentProps<
   {
     labels?: Partial<QueryErrorLabels>
     parts?: QueryErrorParts
-    /** What to show instead of the message. `error.message` is for developers, and in English. */
+    /** Renders another message. `error.message` is for developers, and in English. */
     children?: (error: SearchFailure) => ReactNode
   }
 >
@@ -44,7 +44,7 @@ export function useQueryErrorProps({ labels: ownLabels, parts, ...rest }: Option
     labels,
     /** The message for the error. */
     message: error && labels[Object.hasOwn(labels, error.code) ? error.code : 'fallback'],
-    /** Whether the search is tried again: then an element with `focusKeeperProps` takes the place of the error. */
+    /** Whether the search is repeated. An element with `focusKeeperProps` then replaces the error. */
     isRetried: !error && retried !== undefined,
     rootProps: rootPropsOf<'div'>(
       { role: 'alert', tabIndex: -1, 'data-part': 'query-error', 'data-code': error?.code },
@@ -52,7 +52,7 @@ export function useQueryErrorProps({ labels: ownLabels, parts, ...rest }: Option
     ),
     messageProps: part('message', {}),
     retryProps: part('retry', { type: 'button', onClick: tryAgain }),
-    /** Of an empty element of the same tag as the root, which keeps the focus in its place until it goes on. */
+    /** Props of an empty element with the tag of the root. It keeps the focus until the user moves on. */
     focusKeeperProps: { tabIndex: -1, style: visuallyHidden, onBlur: () => setRetried(undefined) },
   }
 }

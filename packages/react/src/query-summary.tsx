@@ -27,16 +27,16 @@ export function useQuerySummaryProps({ labels: ownLabels, ...rest }: OptionsOf<Q
   return {
     ...querySummary,
     labels,
-    /** The summary in words; false before the first response. */
+    /** The text of the summary; false before the first response. */
     summary: state.hasSearched && (state.hasResults ? labels.results(state) : labels.none(state.query)),
-    /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
+    /** Props of the root, which must always be rendered. Screen readers announce its changes. */
     rootProps: rootPropsOf<'div'>(
       {
         'aria-live': 'polite',
         'aria-atomic': true,
         'data-part': 'query-summary',
         'data-state': isLoading ? 'loading' : state.hasSearched ? 'ready' : 'idle',
-        // The duration is not part of the state that a server hands over.
+        // The duration is not part of the dehydrated state of a server.
         suppressHydrationWarning: true,
       },
       rest,

@@ -37,7 +37,7 @@ export function useQueryTriggerNoticeProps({
   return {
     ...triggers,
     labels,
-    /** Whether there is something to say. */
+    /** Whether a rule changed the query. */
     wasQueryModified,
     /**
      * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before

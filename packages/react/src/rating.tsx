@@ -2,7 +2,7 @@ import type { Part } from './component-props'
 import type { AnswerRatingLabels } from './labels/labels'
 import { partGetter } from './part-getter'
 
-/** A function receives how the answer is rated. */
+/** A function receives the rating of the answer. */
 export interface RatingParts {
   rating?: Part<'fieldset', Rated>
   like?: Part<'button', Rated>

@@ -19,7 +19,7 @@ export type ResultsPerPageProps = ComponentProps<
   {
     labels?: Partial<ResultsPerPageLabels>
     parts?: ResultsPerPageParts
-    /** What to show of a choice; by default its number. */
+    /** Renders a choice; by default its number. */
     children?: (perPage: number) => ReactNode
   }
 >

@@ -17,7 +17,7 @@ export function useSearchStatusProps({ labels: ownLabels, ...rest }: OptionsOf<S
   const state = isStalled ? 'stalled' : isLoading ? 'loading' : ended
   return {
     ...status,
-    /** What to say, if anything. */
+    /** The announcement, if there is one. */
     message: labels[state],
     /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
     rootProps: rootPropsOf<'div'>({ 'aria-live': 'polite', 'data-part': 'search-status', 'data-state': state }, rest),

@@ -18,7 +18,7 @@ export type SortProps = ComponentProps<
   {
     labels?: Partial<SortLabels>
     parts?: SortParts
-    /** What to show of a criterion; by default its name. */
+    /** Renders a criterion; by default its name. */
     children?: (criterion: string, name: string) => ReactNode
   },
   'value' | 'defaultValue' | 'multiple'

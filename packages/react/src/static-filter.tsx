@@ -29,7 +29,7 @@ export type StaticFilterProps = ComponentProps<
      * again.
      */
     allowExclude?: boolean
-    /** What to show of a value; by default its caption. */
+    /** Renders a value; by default its caption. */
     children?: (value: StaticFilterValue) => ReactNode
   }
 >

@@ -20,7 +20,7 @@ export type TabsProps = ComponentProps<
     /** Id of the element that shows the results of the active tab. */
     controls?: string
     parts?: TabsParts
-    /** What to show of a tab; by default its id. */
+    /** Renders a tab; by default its id. */
     children?: (tab: Tab) => ReactNode
   }
 >

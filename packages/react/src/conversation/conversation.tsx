@@ -54,7 +54,7 @@ export type ConversationProps = ComponentProps<
      * as plain text.
      */
     markdown?: ComponentType<AnswerTextProps>
-    /** Returns what the link of a citation shows. Default its title. */
+    /** Renders the content of the link of a citation; by default its title. */
     renderCitation?: (citation: AnswerCitation) => ReactNode
   },
   'tabIndex'

@@ -49,7 +49,7 @@ export type CategoryFacetProps = ComponentProps<
     parts?: CategoryFacetParts
     /** Offers to search the values. Default false. Needs the feature `categoryFacetSearch` of the same id. */
     allowSearch?: boolean
-    /** What to show of a value; by default the value. */
+    /** Renders a value; by default the value. */
     children?: (value: CategoryFacetValue) => ReactNode
   }
 >

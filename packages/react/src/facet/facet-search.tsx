@@ -6,7 +6,7 @@ import { useLabels } from '../labels/labels-provider'
 import { useValueSearchProps, valueSearch, type ValueSearchParts } from './value-search'
 
 interface FacetSearchOptions {
-  /** Which facet, if the engine has several. */
+  /** The id of the facet. Required if the engine has several. */
   facetId?: string
   labels?: Partial<ValueSearchLabels> | undefined
   parts?: ValueSearchParts | undefined
@@ -23,5 +23,5 @@ export const useCategoryFacetSearchProps = ({ facetId, labels: ownLabels, parts 
 /** A box that finds values of the facet that are not shown, and selects one. */
 export const FacetSearch = (options: FacetSearchOptions) => valueSearch(useFacetSearchProps(options))
 
-/** The same for a category facet. */
+/** A box that finds values of a category facet that are not shown, and selects one. */
 export const CategoryFacetSearch = (options: FacetSearchOptions) => valueSearch(useCategoryFacetSearchProps(options))

@@ -43,7 +43,7 @@ export type FacetProps = ComponentProps<
     allowExclude?: boolean
     /** Offers to search the values. Default false. Needs the feature `facetSearch` of the same id. */
     allowSearch?: boolean
-    /** What to show of a value; by default the value. */
+    /** Renders a value; by default the value. */
     children?: (value: FacetValue) => ReactNode
   }
 >

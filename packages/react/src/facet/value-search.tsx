@@ -60,7 +60,7 @@ export function useValueSearchProps<S extends Search>(
     isExpanded,
     /** Whether to show the button that finds more values. */
     canShowMoreFound: isExpanded && canShowMoreValues,
-    /** What to show if nothing is found, or if searching failed. */
+    /** The message if nothing is found, or if the search failed. */
     problem,
     /** Unique keys of the values. */
     keys: combobox.keys,

@@ -47,7 +47,7 @@ export type GeneratedAnswerProps = ComponentProps<
      * as plain text.
      */
     markdown?: ComponentType<AnswerTextProps>
-    /** Returns what the link of a citation shows. Default its title. */
+    /** Renders the content of the link of a citation; by default its title. */
     renderCitation?: (citation: AnswerCitation) => ReactNode
   },
   'tabIndex'

@@ -35,7 +35,7 @@ export type RangeFacetProps<B extends Bound> = ComponentProps<
     locale?: string
     /** Formats a range. Default: in the format of the locale. */
     formatValue?: FormatRange<B>
-    /** What to show of a range; by default its text. */
+    /** Renders a range; by default its text. */
     children?: (value: RangeValueFact<B>) => ReactNode
   }
 >

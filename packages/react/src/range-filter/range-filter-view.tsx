@@ -12,7 +12,10 @@ import { rangeFormMachine, type RangeTexts } from './range-form.machine'
 
 type BoundName = keyof RangeTexts
 
-/** A function receives the range that the results are restricted to, or, of what each of the ends has, which end it is. */
+/**
+ * A function receives the range that restricts the results. For the parts of each bound, it receives the name of the
+ * bound.
+ */
 export interface RangeFilterParts {
   legend?: Part<'div', Range<Bound> | undefined>
   start?: Part<'label', BoundName>
@@ -47,7 +50,7 @@ interface RangeFilterController<B extends Bound> {
 /** How users type a range. */
 export interface RangeTyping<B extends Bound> {
   inputProps: { type: 'number' | 'date'; step?: string; min?: string; max?: string }
-  /** What the inputs show of a range. */
+  /** The texts of the inputs for a range. */
   toTexts: (range: Range<B>) => RangeTexts
   /** Returns whether the typed text is a valid end of a range. */
   isBound: (text: string) => boolean
@@ -115,11 +118,11 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
     legend,
     /** False if the condition of the filter is false. */
     isVisible: isEnabled,
-    /** Whether there is something to clear. */
+    /** Whether a range is set or typed. */
     canClear: Boolean(range || typed.start || typed.end),
     /** The problem of the submitted range. */
     problem: problem && labels[problem],
-    /** The range in words, if the inputs cannot show it. */
+    /** The text of the range, if the inputs cannot show it. */
     summary: range && summaryOf?.(range),
     rootProps: rootPropsOf<'form'>(
       {

@@ -42,7 +42,7 @@ export function useRecentListProps<Item>(options: RecentListOptions<Item>) {
 
   return {
     labels,
-    /** What to show, newest first. */
+    /** The items to show, newest first. */
     items,
     rootProps: rootPropsOf<'div'>(
       { 'data-part': name, 'data-state': items.length ? 'ready' : 'empty', tabIndex: -1, ...focusHandlers },

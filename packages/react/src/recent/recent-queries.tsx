@@ -19,7 +19,7 @@ export type RecentQueriesProps = ComponentProps<
     parts?: RecentQueriesParts
     /** Shown if there are no recent queries. */
     empty?: ReactNode
-    /** What to show of a query; by default itself. */
+    /** Renders a query; by default itself. */
     children?: (query: string) => ReactNode
   }
 >

@@ -18,7 +18,7 @@ export type RecentResultsProps = ComponentProps<
     parts?: RecentResultsParts
     /** Shown if no result was opened yet. */
     empty?: ReactNode
-    /** What to show of a result, inside its list item; by default a link. */
+    /** Renders a result, inside its list item; by default a link. */
     children?: (result: RecentResult) => ReactNode
   }
 >

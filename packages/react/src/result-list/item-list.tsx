@@ -10,7 +10,7 @@ import { uniqueKeys } from '../unique-keys'
 import { useFocusRecovery } from '../use-focus-recovery'
 import { useInfiniteScroll } from './use-infinite-scroll'
 
-/** What a list shows, as the `data-part` of an item. */
+/** The kind of items in a list, which is the `data-part` of an item. */
 type ItemPart = 'result' | 'product'
 
 export type ItemListParts<Item, Name extends ItemPart> = {
@@ -29,8 +29,8 @@ export type ItemListProps<Item, Name extends ItemPart> = ComponentProps<
   {
     parts?: ItemListParts<Item, Name>
     /**
-     * Returns what to show of an item, inside its list item; by default a link. `index` counts from 0. It is called
-     * again for changed items, and for all items if the function changes.
+     * Renders an item, inside its list item; by default a link. `index` counts from 0. It is called again for changed
+     * items, and for all items if the function changes.
      */
     children?: (item: Item, index: number) => ReactNode
     /** Shown instead of the list if the search found nothing. */

@@ -26,7 +26,7 @@ export type ResultCollectionProps = ComponentProps<
     index: number
     labels?: Partial<ResultCollectionLabels>
     parts?: ResultCollectionParts
-    /** What to show of a result; by default a link. `depth` is 0 for the root, 1 for what is below it, and so on. */
+    /** Renders a result; by default a link. `depth` is 0 for the root, 1 for what is below it, and so on. */
     children?: (result: Result, depth: number) => ReactNode
   }
 >

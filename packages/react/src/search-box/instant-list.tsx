@@ -5,7 +5,7 @@ import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { visuallyHidden } from '../visually-hidden'
 
-/** What a list shows, as the `data-part` of an item. */
+/** The kind of items in a list, which is the `data-part` of an item. */
 type ItemPart = 'result' | 'product'
 
 export interface InstantState<Item> {
@@ -28,7 +28,7 @@ export type InstantListProps<Item, Name extends ItemPart> = ComponentProps<
     instantId?: string
     labels?: Partial<InstantResultsLabels>
     parts?: InstantListParts<Item, Name>
-    /** What to show of an item, inside its list item; by default a link. `index` counts from 0. */
+    /** Renders an item, inside its list item; by default a link. `index` counts from 0. */
     children?: (item: Item, index: number) => ReactNode
   }
 >

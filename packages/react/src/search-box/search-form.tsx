@@ -16,7 +16,7 @@ export interface SearchOption {
   key: string
   /** Position in the list, from 0. */
   index: number
-  /** What is searched for if the option is picked. */
+  /** The query to search for if the option is picked. */
   query: string
   /** Undefined if the option is a recent query. */
   suggestion: Completion | undefined
@@ -77,7 +77,7 @@ type ShowSuggestion = (suggestion: Completion, state: { isActive: boolean }) => 
 export type FormProps = ComponentProps<
   'form',
   SearchFormOwnProps & {
-    /** What to show of a suggestion. Default: its text with its parts marked. */
+    /** Renders a suggestion. Default: its text with its parts marked. */
     children?: ShowSuggestion
   },
   'role'

@@ -6,7 +6,9 @@ type TypingEvent =
   /** The text of the box changed, for any reason. */
   | { type: 'text.show'; text: string }
 
-/** Tracks whether the user typed the text of a box, which is reported, or something else set it. */
+/**
+ * Tracks whether the user typed the text of a box. It emits typed texts, and an empty text when something else sets it.
+ */
 export const typingMachine = /* @__PURE__ */ createMachine(
   {
     types: {} as { context: { text: string }; events: TypingEvent; emitted: { type: 'text.change'; text: string } },

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { typingMachine } from './typing.machine'
 
 /**
- * Calls `onChange` with what the user types, and with an empty text if something else sets the box.
+ * Calls `onChange` with the text that the user types, and with an empty text if something else sets the text.
  *
- * @param text - what the box shows.
- * @returns a function for what the user types; give it an empty text when the box is cleared or submitted.
+ * @param text - the text in the box.
+ * @returns a function to call with each typed text, and with an empty text when the box is cleared or submitted.
  */
 export function useTyping(text: string, onChange: ((text: string) => void) | undefined) {
   const [, send, actor] = useMachine(typingMachine)

@@ -25,7 +25,7 @@ export type SmartSnippetQuestionsProps = ComponentProps<
   {
     labels?: Partial<SmartSnippetQuestionsLabels>
     parts?: SmartSnippetQuestionsParts
-    /** What to show of an answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
+    /** Renders an answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
     children?: (question: SnippetQuestion) => ReactNode
   }
 >

@@ -30,7 +30,7 @@ export type SmartSnippetProps = ComponentProps<
     parts?: SmartSnippetParts
     /** Of the question, from 1 to 6. Default 2. */
     headingLevel?: HeadingLevel
-    /** What to show of the answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
+    /** Renders the answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
     children?: (snippet: SmartSnippetState) => ReactNode
   }
 >

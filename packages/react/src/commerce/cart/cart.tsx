@@ -10,7 +10,7 @@ import { useCart } from '../hooks/use-cart'
 import { useFormatPrice } from '../hooks/use-format-price'
 import { QuantityStepper, type QuantityStepperParts } from './quantity-stepper'
 
-/** A function receives the item, or the state of the feature. Those of the steppers receive what theirs do. */
+/** A function receives the item, or the state of the feature. The functions of the steppers receive the quantity. */
 export interface CartParts extends QuantityStepperParts {
   items?: Part<'ul', CartState>
   item?: Part<'li', CartItem>
@@ -28,19 +28,19 @@ export interface CartParts extends QuantityStepperParts {
 export type CartProps = ComponentProps<
   'div',
   {
-    /** Its own, and those of the steppers. */
+    /** The labels of the cart and of its steppers. */
     labels?: Partial<CartLabels & QuantityStepperLabels>
     parts?: CartParts
-    /** The most that may be bought of one product. Default none. */
+    /** The maximum quantity of one product. Default none. */
     maxQuantity?: number
     /** Shown while the cart is empty. */
     empty?: ReactNode
-    /** What to show of a product, such as a link with an image; by default its name. */
+    /** Renders a product, such as a link with an image; by default its name. */
     children?: (item: CartItem) => ReactNode
   }
 >
 
-/** Moves the focus after an act: to the button that undoes it, or to the product that is put back. */
+/** Moves the focus after an act: to the button that undoes the act, or to the restored product. */
 function useFocusAfter(items: readonly CartItem[]) {
   const list = useRef<HTMLUListElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -75,9 +75,9 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
   return {
     ...cart,
     labels,
-    /** What to show. */
+    /** The rows to show. */
     items,
-    /** What was removed, in words. */
+    /** A description of the removed products. */
     removal: removed.length > 0 && labels.removed(removed.map(({ name }) => name)),
     itemTotalOf: ({ price, quantity }: CartItem) => format(price * quantity),
     total: format(state.totalPrice),
@@ -125,8 +125,8 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
 const showName = ({ name }: CartItem) => name
 
 /**
- * The products of the cart, each with its quantity, its price and a button that removes it, and the total. What was
- * removed can be put back: the focus moves to the button that does so, and from there to the product. A server renders
+ * The products of the cart, each with its quantity, its price and a button that removes it, and the total. A removed
+ * product can be restored. The focus moves to the button that restores it, and then to the product. A server renders
  * the cart empty. Needs the features `cart` and `commerceContext`.
  *
  * Parts (`data-part`): `cart` with `data-state` `empty` or `ready`; `items`, `item`, `product`, `item-total`, `remove`;

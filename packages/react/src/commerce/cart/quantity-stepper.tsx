@@ -21,7 +21,7 @@ export type QuantityStepperProps = ComponentProps<
     quantity: number
     /** Called with each new quantity, which is a whole number from `min` to `max`. */
     onQuantityChange: (quantity: number) => void
-    /** Of the product. */
+    /** The name of the product. */
     name: string
     /** Default 1. */
     min?: number
@@ -34,7 +34,7 @@ export type QuantityStepperProps = ComponentProps<
   }
 >
 
-/** How far each key moves; more than the buttons, so that large orders take few presses. */
+/** The step of each key. Some steps are larger than those of the buttons, for large orders. */
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
 /** Returns the props of each part of a `QuantityStepper`, for markup of your own. */
@@ -76,7 +76,7 @@ export function useQuantityStepperProps({
 
   return {
     labels,
-    /** Why the text is refused. */
+    /** The message if the text is invalid. */
     problem: value === 'refused' ? labels.invalid(min, max) : undefined,
     rootProps: rootPropsOf<'div'>({ 'data-part': 'quantity', 'data-state': value }, rest),
     decreaseProps: button('decrease', labels.decrease(name), -1, min),
@@ -112,15 +112,15 @@ export function useQuantityStepperProps({
       inputProps,
     ),
     problemProps: part('problem', { id: problemId }),
-    /** Of the element around the problem, which must always be there. */
+    /** Props of the element around the problem, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite' },
   } as const
 }
 
 /**
- * A quantity to step and to type, as the pattern "Spinbutton" of the ARIA Authoring Practices. The arrow keys step by 1,
- * Page Up and Page Down by 10. Enter, or leaving the box, accepts the text; Escape restores the quantity. A text that
- * is not a quantity is refused and stays, with the reason beside it.
+ * A quantity to step and to type, as the pattern "Spinbutton" of the ARIA Authoring Practices. The arrow keys step by
+ * 1, Page Up and Page Down by 10. Enter, or leaving the box, accepts the text; Escape restores the quantity. An invalid
+ * text stays, with a message beside it.
  *
  * A button at its limit is `aria-disabled`. The tabulator key skips the buttons, which do what the arrow keys do.
  *

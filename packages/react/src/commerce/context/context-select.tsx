@@ -16,7 +16,7 @@ type CommerceContextState = ReturnType<typeof useCommerceContext>['state']
 export type ContextSelectProps = ComponentProps<
   'select',
   {
-    /** What is chosen. */
+    /** The selected value. */
     of: 'language' | 'country' | 'currency'
     /** The codes to offer, such as `['EUR', 'NOK']`. */
     options: readonly string[]

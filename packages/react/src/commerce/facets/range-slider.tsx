@@ -16,7 +16,7 @@ export interface RangeSliderParts extends CollapseParts, SliderParts {}
 export type RangeSliderProps = ComponentProps<
   'fieldset',
   CollapseProps & {
-    /** Which facet, if the engine has several. */
+    /** The id of the facet. Required if the engine has several. */
     facetId?: string
     /** Name of the group; by default the field. */
     label?: ReactNode

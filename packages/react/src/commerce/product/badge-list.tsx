@@ -18,12 +18,12 @@ export type BadgeListProps = ComponentProps<
     badges: readonly Badge[]
     labels?: Partial<BadgeListLabels>
     parts?: BadgeListParts
-    /** What to show of a badge; by default its icon and its text. */
+    /** Renders a badge; by default its icon and its text. */
     children?: (badge: Badge) => ReactNode
   }
 >
 
-/** Short labels on a product. Their colours are those that the merchandiser chose. */
+/** Short labels on a product. The merchandiser chooses their colours. */
 export const BadgeList = /* @__PURE__ */ forwardRef<HTMLUListElement, BadgeListProps>(function BadgeList(
   { badges, labels: ownLabels, parts, children, ...rest },
   ref,

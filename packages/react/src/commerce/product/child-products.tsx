@@ -23,11 +23,11 @@ export type ChildProductsProps = ComponentProps<
     product: Product
     labels?: Partial<ChildProductsLabels>
     parts?: ChildProductsParts
-    /** The name of a variant. Default its color, or else its name. */
+    /** The name of a variant. Default: its color, otherwise its name. */
     nameOf?: (child: ChildProduct) => string
-    /** Called when a variant is chosen; by default it is shown in the place of the product, if that is listed. */
+    /** Called when a variant is chosen; by default it replaces the product in its list. */
     onChoose?: (child: ChildProduct) => void
-    /** What to show of a variant; by default its first image and its name. */
+    /** Renders a variant; by default its first image and its name. */
     children?: (child: ChildProduct, name: string) => ReactNode
   }
 >

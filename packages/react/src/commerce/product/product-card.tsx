@@ -12,7 +12,7 @@ import { ProductImage } from './product-image'
 import { ProductLink } from './product-link'
 import { Rating } from './rating'
 
-/** Its own, and those of the components on it. A function receives the product. */
+/** The parts of the card and of the components on it. A function receives the product. */
 export interface ProductCardParts extends PriceParts, ChildProductsParts {
   productLink?: Part<'a', Product>
   image?: Part<'img', Product>
@@ -28,7 +28,7 @@ export type ProductCardProps = ComponentProps<
   'div',
   {
     product: Product
-    /** Its own, and those of the components on it. */
+    /** The labels of the card and of the components on it. */
     labels?: Partial<ProductCardLabels & PriceLabels & RatingLabels & ChildProductsLabels>
     parts?: ProductCardParts
     /** Shown above the name, such as `<Badges product={product} placementId="card" />`. */

@@ -16,7 +16,7 @@ export type RatingProps = ComponentProps<
     labels?: Partial<RatingLabels>
     /** A function receives the rating. */
     parts?: { shown?: Part<'span', number> }
-    /** What to show, such as stars; by default the words. A screen reader reads the words in each case. */
+    /** Renders the rating, such as stars; by default the words. A screen reader reads the words in each case. */
     children?: (rating: number, max: number) => ReactNode
   }
 >

@@ -18,7 +18,7 @@ export type RecentProductsProps = ComponentProps<
     parts?: RecentProductsParts
     /** Shown if no product was opened yet. */
     empty?: ReactNode
-    /** What to show of a product, inside its list item; by default a link. */
+    /** Renders a product, inside its list item; by default a link. */
     children?: (product: RecentProduct) => ReactNode
   }
 >

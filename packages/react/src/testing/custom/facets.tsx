@@ -26,7 +26,7 @@ import { ownMarkup } from './own-markup'
 type Search = Omit<ReturnType<typeof useFacetSearchProps>, keyof ReturnType<typeof import('../..').useFacetSearch>>
 type SearchState = ReturnType<typeof useFacetSearchProps>['state']
 
-/** What is said first, and the list made of generic elements. */
+/** Announced first; the list consists of generic elements. */
 const search = ({ values }: SearchState, found: Search) => (
   <section {...found.searchProps}>
     <span {...found.announcementProps}>{found.announcement}</span>

@@ -12,7 +12,7 @@ import { ownMarkup } from './own-markup'
 
 type Box = Omit<ReturnType<typeof useSearchBoxProps>, keyof ReturnType<typeof import('../..').useSearchBox>>
 
-/** What is said first, and the list made of generic elements. */
+/** Announced first; the list consists of generic elements. */
 const form = (box: Box, text: string, show: SearchBoxProps['children']) => (
   <>
     <span {...box.announcementProps}>{box.announcement}</span>

@@ -295,7 +295,7 @@ const nameAndPrice = (product: ListedProduct) => (
   </>
 )
 
-/** What is said first. */
+/** Announced first. */
 export const CustomInstantProducts = ownMarkup<HTMLDivElement, InstantProductsProps>(function useMarkup({
   children = nameAndPrice,
   ...options
