@@ -13,7 +13,7 @@ export type NotificationsProps = ComponentProps<
   'div',
   {
     parts?: NotificationsParts
-    /** What to show of a notification; by default its text. */
+    /** Renders a notification; by default its text. */
     children?: (notification: string) => ReactNode
   }
 >

@@ -19,24 +19,24 @@ export type QuerySummaryProps = ComponentProps<
 >
 
 /** Returns what `useQuerySummary` does, and the props of the root of a `QuerySummary`, for markup of your own. */
-export function useQuerySummaryProps({ labels, ...rest }: OptionsOf<QuerySummaryProps> = {}) {
+export function useQuerySummaryProps({ labels: ownLabels, ...rest }: OptionsOf<QuerySummaryProps> = {}) {
   const querySummary = useQuerySummary()
   const { state } = querySummary
   const isLoading = usePage(isSearching)
-  const texts = useLabels('QuerySummary', defaults, labels)
+  const labels = useLabels('QuerySummary', defaults, ownLabels)
   return {
     ...querySummary,
-    texts,
-    /** The summary in words; false before the first response. */
-    summary: state.hasSearched && (state.hasResults ? texts.results(state) : texts.none(state.query)),
-    /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
+    labels,
+    /** The text of the summary; false before the first response. */
+    summary: state.hasSearched && (state.hasResults ? labels.results(state) : labels.none(state.query)),
+    /** Props of the root, which must always be rendered. Screen readers announce its changes. */
     rootProps: rootPropsOf<'div'>(
       {
         'aria-live': 'polite',
         'aria-atomic': true,
         'data-part': 'query-summary',
         'data-state': isLoading ? 'loading' : state.hasSearched ? 'ready' : 'idle',
-        // The duration is not part of the state that a server hands over.
+        // The duration is not part of the dehydrated state of a server.
         suppressHydrationWarning: true,
       },
       rest,

@@ -9,16 +9,16 @@ import { rootPropsOf } from './part-getter'
 export type SearchStatusProps = ComponentProps<'div', { labels?: Partial<SearchStatusLabels> }>
 
 /** Returns what `useSearchStatus` does, and the props of the root of a `SearchStatus`, for markup of your own. */
-export function useSearchStatusProps({ labels, ...rest }: OptionsOf<SearchStatusProps> = {}) {
+export function useSearchStatusProps({ labels: ownLabels, ...rest }: OptionsOf<SearchStatusProps> = {}) {
   const status = useSearchStatus()
   const { isLoading, isStalled, hasError, hasResults, hasSearched } = status.state
-  const texts: Partial<Record<string, ReactNode>> = { ...useLabels('SearchStatus', defaults, labels) }
+  const labels: Partial<Record<string, ReactNode>> = { ...useLabels('SearchStatus', defaults, ownLabels) }
   const ended = hasError ? 'failed' : !hasSearched ? 'idle' : hasResults ? 'ready' : 'empty'
   const state = isStalled ? 'stalled' : isLoading ? 'loading' : ended
   return {
     ...status,
-    /** What to say, if anything. */
-    message: texts[state],
+    /** The announcement, if there is one. */
+    message: labels[state],
     /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
     rootProps: rootPropsOf<'div'>({ 'aria-live': 'polite', 'data-part': 'search-status', 'data-state': state }, rest),
   }

@@ -18,27 +18,27 @@ export type SortProps = ComponentProps<
   {
     labels?: Partial<SortLabels>
     parts?: SortParts
-    /** What to show of a criterion; by default its name. */
+    /** Renders a criterion; by default its name. */
     children?: (criterion: string, name: string) => ReactNode
   },
   'value' | 'defaultValue' | 'multiple'
 >
 
 /** Returns what `useSort` does, and the props of each part of a `Sort`, for markup of your own. */
-export function useSortProps({ labels, parts, ...rest }: OptionsOf<SortProps> = {}) {
+export function useSortProps({ labels: ownLabels, parts, ...rest }: OptionsOf<SortProps> = {}) {
   const sort = useSort()
   const state: OfferedSort = sort.state
   const { criterion, criteria, displayNames } = state
-  const texts = useLabels('Sort', defaults, labels)
+  const labels = useLabels('Sort', defaults, ownLabels)
   const part = partGetter(parts, state)
 
   return {
     ...sort,
-    texts,
+    labels,
     /** The criteria to choose from. Includes the current one even if the feature does not offer it. */
     offered: criteria.includes(criterion) ? criteria : [criterion, ...criteria],
     /** Returns the name of a criterion: the platform's, or the label. */
-    nameOf: (criterion: string) => displayNames?.[criterion] ?? texts.criterion(criterion),
+    nameOf: (criterion: string) => displayNames?.[criterion] ?? labels.criterion(criterion),
     sortProps: part('sort', {}),
     labelProps: part('label', {}),
     selectProps: rootPropsOf<'select'>(
@@ -63,11 +63,11 @@ export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(fun
   { children, ...options },
   ref,
 ) {
-  const { texts, offered, nameOf, sortProps, labelProps, selectProps } = useSortProps({ ...options, ref })
+  const { labels, offered, nameOf, sortProps, labelProps, selectProps } = useSortProps({ ...options, ref })
 
   return (
     <label {...sortProps}>
-      <span {...labelProps}>{texts.sort}</span>
+      <span {...labelProps}>{labels.sort}</span>
       <select {...selectProps}>
         {offered.map((criterion) => (
           <option key={criterion} value={criterion}>

@@ -8,7 +8,7 @@ import type { Source } from './source'
 type Codec<P extends Protocol> = ParameterCodec<P, any, any, any>
 export type Key<P extends Protocol> = keyof P['parameters'] & string
 
-/** The parameters of a member, and the state that they were computed from. */
+/** The parameters of a member, and the snapshot that they were computed from. */
 interface Serialized<P extends Protocol> {
   snapshot: unknown
   defaults: P['parameters']

@@ -55,11 +55,11 @@ type InputsOf<S extends Shape> = { [Key in keyof S as Key extends OptionalKeys<S
 }
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
-/** Accepts a value if `isRight` returns true; otherwise reports the `requirement`. */
+/** Accepts a value if `isValid` returns true; otherwise reports the `requirement`. */
 export const option =
-  <Type>(isRight: (value: unknown) => boolean, requirement: string): Option<Type, Type> =>
+  <Type>(isValid: (value: unknown) => boolean, requirement: string): Option<Type, Type> =>
   (value, report) => {
-    if (!isRight(value)) report(value === undefined ? `is required and ${requirement}` : requirement)
+    if (!isValid(value)) report(value === undefined ? `is required and ${requirement}` : requirement)
     return value as Type
   }
 

@@ -130,7 +130,7 @@ export class Session<P extends Protocol> {
     }
   }
 
-  /** Shows what a response in flight has brought so far. */
+  /** Shows the payload so far of a response in flight. */
   showPayload() {
     this.act(() => {
       this.#isPayloadNew = true

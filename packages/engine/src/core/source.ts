@@ -44,10 +44,10 @@ export interface SourceRules<P extends Protocol> {
    * search. A retry or `engine.load()` repeats a failed request. Default false.
    */
   skipsSameRequest?: boolean
-  /** Completes a request with what depends on all of it, such as the order of its facets. */
+  /** Completes a request with members that depend on the whole request, such as the order of its facets. */
   completeRequest: (request: P['request'], page: Page<P>) => P['request']
   isResponse: (value: unknown) => value is P['response']
-  /** Returns what a request asks for. */
+  /** Returns the content of a request in protocol-independent terms. */
   toAsked: (request: P['request']) => P['asked']
   /** Returns the facts of a page; of an empty page if there is no response. */
   toFacts: (response: P['response'] | undefined, request: P['request'] | undefined) => P['facts']
@@ -76,7 +76,7 @@ interface Search<P extends Protocol> {
  */
 export class Source<P extends Protocol> {
   readonly actor: Actor<typeof searchMachine>
-  /** What its features may use, besides their options. */
+  /** The tools of its features, except their options. */
   readonly tools: Omit<Tools<P>, 'input'>
   #record: PageRecord<P>
   #page: Page<P> | undefined
@@ -85,7 +85,7 @@ export class Source<P extends Protocol> {
   #search: Search<P> | undefined
   #hydrated: PageRecord<P> | undefined
   #endCall = () => {}
-  /** What the response in flight has brought so far; undefined before the first piece. */
+  /** The payload so far of the response in flight; undefined before the first piece. */
   payload: unknown
   #showPayload: (() => void) | undefined
 

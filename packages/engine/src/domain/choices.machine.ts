@@ -43,7 +43,7 @@ export type ChoicesEvent<C extends Choice, Sort extends string = never> =
   | { type: 'values.deselect'; kept?: C[]; isElsewhere?: boolean }
   /** Another feature, a reset or a navigation changed the choices. */
   | { type: 'values.restore'; choices: C[]; by: ChangedBy }
-  /** A search starts that is not about filters. */
+  /** A search that does not concern filters starts. Values and facets may change their order again. */
   | { type: 'values.unfreeze' }
   /** A reply to the current choices. `selected`: the values that the platform selected by itself. */
   | { type: 'values.answer'; selected: C[]; aliases?: Alias<C>[] }
@@ -137,7 +137,7 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
 }: ChoicesRules<C, Sort>) =>
   setupChoices<C, Sort>().createMachine({
     id,
-    // A function, so that actors share no object: requests are cached by context.
+    // A function, because requests are cached by context and actors must not share one.
     context: () => ({ choices: [], preventAutoSelect: false }),
     initial: 'settled',
     states: {

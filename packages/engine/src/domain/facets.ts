@@ -48,9 +48,7 @@ export interface FacetPage {
   readonly defaults: object
 }
 
-/**
- * Returns whether a search of another feature lets values move that kept their place since the user changed a facet.
- */
+/** Returns whether a search unfreezes the order of values. A change of a facet freezes the order until the reply. */
 export const isUnfreezing = ({ resets, by }: { resets: readonly Reset[]; by: ChangedBy }) =>
   resets.includes('filters') || (resets.includes('page') && by !== 'filter')
 

@@ -56,7 +56,7 @@ export interface Recording<E> {
   readonly counts: CallCounts
   /** Returns the recording so far: a copy, as plain JSON without tokens. */
   log(): SessionLog
-  /** Returns what was shown after the entry at this index of the log; after the last one by default. */
+  /** Returns the page and the states after the entry at this index of the log; by default after the last one. */
   stateAt(index?: number): RecordedState
   /** Hydrates the engine, like `hydrate`. */
   hydrate(dehydrated: unknown): void

@@ -70,7 +70,7 @@ const searchBox: Of.SearchBoxLabels = {
 
 const forQuery = (query: string) => query && ` für „${query}“`
 
-/** The texts of every component in German. */
+/** The labels of every component in German. */
 export const de: Of.Labels = {
   locale: 'de',
   AddToCart: {

@@ -1,7 +1,7 @@
 import { boundsFormat } from '../range-facet/range-format'
 import type * as Of from './labels'
 
-// One constant per component, so that a bundle includes only the texts of the components that it uses.
+// One constant per component, so that a bundle includes only the labels of the components that it uses.
 
 const rangeFacet: Of.RangeFacetLabels = {
   count: String,
@@ -31,7 +31,7 @@ const valueSearch: Of.ValueSearchLabels = {
   showMoreFound: 'Find more',
 }
 
-/** A spread would keep the texts of a component in every bundle. */
+/** A spread would keep the labels of a component in every bundle. */
 const extend = <Base extends object, More extends object>(base: Base, more: More) => ({ ...base, ...more })
 
 export const AddToCart: Of.AddToCartLabels = {

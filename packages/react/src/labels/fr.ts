@@ -70,7 +70,7 @@ const searchBox: Of.SearchBoxLabels = {
 
 const forQuery = (query: string) => query && ` pour «\u00a0${query}\u00a0»`
 
-/** The texts of every component in French. */
+/** The labels of every component in French. */
 export const fr: Of.Labels = {
   locale: 'fr',
   AddToCart: {

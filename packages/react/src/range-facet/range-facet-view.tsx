@@ -35,7 +35,7 @@ export type RangeFacetProps<B extends Bound> = ComponentProps<
     locale?: string
     /** Formats a range. Default: in the format of the locale. */
     formatValue?: FormatRange<B>
-    /** What to show of a range; by default its text. */
+    /** Renders a range; by default its text. */
     children?: (value: RangeValueFact<B>) => ReactNode
   }
 >
@@ -60,7 +60,7 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
   {
     facetId: _,
     label,
-    labels,
+    labels: ownLabels,
     allowExclude,
     allowCollapse: __,
     defaultCollapsed: ___,
@@ -73,7 +73,7 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
 ) {
   const { state, toggleSelect, toggleExclude, deselectAll } = facet
   const { field, values, isEnabled } = state
-  const texts = useLabels(name, defaults, labels)
+  const labels = useLabels(name, defaults, ownLabels)
   const locale = useRangeLocale(ownLocale)
   const format = useMemo(
     () => formatValue ?? formatOf(locale, numberFormat),
@@ -84,7 +84,7 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
 
   return {
     ...facet,
-    texts,
+    labels,
     legend: label ?? field,
     /** Returns the text of a range. */
     format,
@@ -95,7 +95,7 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
     ...valueGetters<RangeValueFact<B>>(parts, {
       toggleSelect,
       toggleExclude,
-      excludeNameOf: (value) => texts.excludeValue(format(value)),
+      excludeNameOf: (value) => labels.excludeValue(format(value)),
       allowExclude,
       isPending,
     }),
@@ -115,7 +115,7 @@ export function useRangeFacetView<B extends Bound>(
   facet: RangeFacet<B>,
   { children, ...options }: RangeFacetViewOptions<B>,
 ) {
-  const { state, texts, format } = facet
+  const { state, labels, format } = facet
   const show = useMemo(() => keepNodes(children ?? format), [children, format])
   const keys = uniqueKeys(state.values.map(keyOf))
   if (!facet.isVisible) return null
@@ -129,12 +129,12 @@ export function useRangeFacetView<B extends Bound>(
           filterValue(facet, value, {
             key: keys[index],
             label: show(value, index),
-            count: texts.count(value.numberOfResults),
-            exclude: texts.exclude,
+            count: labels.count(value.numberOfResults),
+            exclude: labels.exclude,
           }),
         )}
       </ul>
-      {state.hasActiveValues && <button {...facet.clearProps}>{texts.clear}</button>}
+      {state.hasActiveValues && <button {...facet.clearProps}>{labels.clear}</button>}
     </>,
   )
 }

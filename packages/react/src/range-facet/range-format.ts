@@ -1,11 +1,11 @@
 import type { Bound, Range } from '@querent/engine'
 
-/** A range as people read it. */
+/** Formats a range as text. */
 export type FormatRange<B extends Bound> = (range: Range<B>) => string
 
-/** Fraction digits that a bound has in any case. */
+/** The default number of fraction digits. */
 const DIGITS = 2
-/** Of a range that is a single number; a number has no more. */
+/** The maximum number of fraction digits, for a range that is a single number. */
 const MAX_DIGITS = 20
 
 /**
@@ -53,7 +53,7 @@ export function dateRangeFormat(locale: string): FormatRange<string> {
   const format = (date: string, moment: Intl.DateTimeFormat) => {
     const [, direction, amount, unit] = /^(past|next)-(\d+)-(\w+)$/.exec(date) ?? []
     if (direction) return distance.format(direction === 'past' ? -Number(amount) : Number(amount), toUnit(unit))
-    // The calendar says a day, wherever it is read: no time zone moves it.
+    // A date names a day of the calendar, which no time zone changes.
     return date === 'now' ? now : moment.format(toTime(date))
   }
   return ({ start, end }) => {

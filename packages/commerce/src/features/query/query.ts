@@ -13,7 +13,7 @@ const queryOptions = options({
 
 export interface QueryOptions extends InputOfSchema<typeof queryOptions> {}
 
-/** What users see of the query. */
+/** The state of the query. */
 export interface QueryState {
   /** The query, as it is sent. */
   q: string

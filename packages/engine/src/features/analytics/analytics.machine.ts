@@ -39,7 +39,7 @@ export interface VisitorFacts {
   userAgent: string
 }
 
-/** Something to report. */
+/** An occurrence to report. */
 export type Report =
   | { type: 'succeeded'; parameters: object }
   /** Whether the response leads to another search, so that no page shows it. */
@@ -111,8 +111,8 @@ const acknowledge = {
 export const isAllowed = ({ isConsented, isRefused }: AnalyticsContext) => isConsented && !isRefused
 
 /**
- * Returns whether sending again cannot help: the platform rejects the events, or has received them and its reply is
- * unreadable.
+ * Returns whether a retry cannot help, because the platform rejected the events, or received them and sent an
+ * unreadable reply.
  */
 export const isPermanentFailure = (error: unknown) => {
   const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }

@@ -34,11 +34,11 @@ export type MomentOf<P extends DomainProtocol> = Moment<P['request'], P['respons
 
 /** How analytics reports one protocol in one mode. */
 export interface AnalyticsCatalogue<P extends DomainProtocol> {
-  /** Returns the data recorded about a search before it is requested, in mode `legacy`. */
+  /** Returns the data to record about a search before its request is built, in mode `legacy`. */
   recordOf?: (parameters: P['parameters'], request: P['request']) => { query: string; isAnswerOffered: boolean }
   /** Returns the events that report what happened. */
   toEvents: (moment: MomentOf<P>) => OutgoingEvent[]
-  /** Returns what a request says about the visitor and its act. */
+  /** Returns the members of a request that describe the visitor and the act. */
   toRequest: (context: AnalyticsContext, page: Page<P>, input: AnalyticsSettings) => Partial<P['request']>
 }
 
@@ -52,7 +52,7 @@ const consentOf = ({ environment, input }: AnalyticsTools<AnalyticsProtocol>) =>
   createStored(environment, `${input.storageKey}.consent`)
 
 const toReport = (report: Report) => ({ type: 'report.make' as const, report })
-/** Returns the reason of a failed search, in the words of the platform if it gives one. */
+/** Returns the error of a failed search, with the message of the platform if there is one. */
 function toReportedFailure(error: unknown) {
   const failure = toSearchFailure(error)
   const { message } = ((error ?? {}) as { body?: { message?: unknown } }).body ?? {}
@@ -83,7 +83,7 @@ async function sendEvents(
 /**
  * Defines the analytics of a protocol.
  *
- * @param catalogues - what is reported, by the modes that the schema allows.
+ * @param catalogues - the events of each mode that the schema allows.
  * @param schema - default: the schema of a protocol with both modes.
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -95,7 +95,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
   const catalogueOf = ({ mode }: AnalyticsSettings) => catalogues[mode]!
   const toolsIn = (self: Parameters<typeof toolsOf>[0]) => toolsOf<P, AnalyticsSettings>(self)
 
-  /** Returns the events of a report; none if a hook of the application throws. */
+  /** Returns the events of a report; an empty list if a hook of the application throws. */
   function eventsOf(tools: AnalyticsTools<P>, report: Report, context: AnalyticsContext): OutgoingEvent[] {
     const { environment, input, page, currentRequest } = tools
     const { request = currentRequest(), response, facts, parameters, answered = parameters, startedAt } = page()

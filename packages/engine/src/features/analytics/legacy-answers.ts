@@ -22,7 +22,7 @@ const answerEvent =
       ? custom(moment, 'generatedAnswer', eventValue, { generativeQuestionAnsweringId: event.id, ...toData(event) })
       : undefined
 
-/** Returns an answer to a question of the feedback form, in words. */
+/** Converts an answer of the feedback form to its name on the wire. */
 const toAnswer = (value: boolean | undefined) => (value === undefined ? 'unknown' : value ? 'yes' : 'no')
 
 const feedbackEvent = answerEvent<EmittedEvents['answer.feedbackSent']>(

@@ -103,7 +103,7 @@ export function legacyEvents(moment: Moment): OutgoingEvent[] {
 }
 
 /**
- * Returns what a search request says of analytics.
+ * Returns the members of a search request that analytics needs.
  *
  * @see Protocol, sections 2.1, 2.4 and 2.5
  */

@@ -143,7 +143,7 @@ const causes = [
 const causeOf = (cause: string) => (cause.startsWith('pager') ? 'browseResults' : causes.find((each) => each === cause))
 
 /**
- * Returns what a search request says of analytics.
+ * Returns the members of a search request that analytics needs.
  *
  * @see Protocol, sections 2.1, 2.4 and 12.4
  */

@@ -7,9 +7,9 @@ export const isString = (value: unknown): value is string => typeof value === 's
 export const isTextOrTexts = (value: unknown): value is string | string[] =>
   isString(value) || (Array.isArray(value) && value.every(isString))
 
-/** What a value of the context must be. */
+/** The requirement for a value of the context. */
 export const CONTEXT_VALUE = 'must be a string or a list of strings'
-/** What a value of the dictionary field context must be. */
+/** The requirement for a value of the dictionary field context. */
 export const DICTIONARY_VALUE = 'must be a string'
 
 const values =

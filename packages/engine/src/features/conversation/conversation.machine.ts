@@ -30,7 +30,7 @@ export interface ConversationTurn extends AnswerContent {
   number: number
   question: string
   status: ConversationTurnStatus
-  /** What the agent is doing, in its own words; undefined if it does not say. */
+  /** The current step of the agent, as the agent names it; undefined if the agent does not name it. */
   step: string | undefined
   /** Identifies the answer; empty until the agent sends the id. */
   answerId: string
@@ -39,7 +39,7 @@ export interface ConversationTurn extends AnswerContent {
   isDisliked: boolean
 }
 
-/** What a turn has brought since the last frame. */
+/** The part of a turn that arrived since the last frame. */
 export interface TurnProgress extends AnswerProgress {
   /** Empty if the step has ended. */
   step?: string | undefined
@@ -52,7 +52,7 @@ export interface ConversationContext {
   asked: object | undefined
   /** Oldest first. */
   turns: ConversationTurn[]
-  /** What the agent has said last. */
+  /** The last value that the agent sent. */
   isFollowUpEnabled: boolean
 }
 
@@ -93,7 +93,7 @@ const withLast = (context: ConversationContext, changes: Partial<ConversationTur
   turns: [...context.turns.slice(0, -1), { ...lastOf(context), ...changes }],
 })
 
-/** Returns the conversation with what the last turn has brought. */
+/** Returns the conversation with the progress of the last turn. */
 function withTurnProgress(context: ConversationContext, progress: TurnProgress, status: ConversationTurnStatus) {
   const turn = lastOf(context)
   const { step = turn.step, id: answerId = turn.answerId, isFollowUpEnabled = context.isFollowUpEnabled } = progress

@@ -18,7 +18,7 @@ import {
 import { facetSearchOptions, type FacetSearchInput, type FacetSearchOptions } from './facet-search.schema'
 import { toFacetSearchCommands, toFacetSearchState, type FacetSearchCommands } from './facet-search.view'
 
-/** What the definition of a search among values reads of its options. */
+/** The options that the definition of a search among values reads. */
 export interface ValuesInput {
   field: string
   facetId?: string | undefined

@@ -7,7 +7,7 @@ import type { SearchRequested } from '../../domain/causes'
 
 /** A value of a facet that was found. */
 export interface FoundValue {
-  /** What to show: the caption of the value, or the value itself. */
+  /** The text to show: the caption of the value, or the value itself. */
   displayValue: string
   rawValue: string
   /** The number of results that have the value. */

@@ -42,7 +42,7 @@ const KEPT = [
 /** The data of analytics about the visitor. */
 const VISITOR_KEYS = ['referrer', 'actionsHistory', 'analytics'] as const
 
-/** If the platform records searches, the request names its cause. */
+/** In mode `next` the platform records searches, so the request names its cause. */
 const ofTyping = (analytics: SearchAnalytics): SearchAnalytics => ({
   ...withoutAct(analytics),
   ...(analytics.capture && { actionCause: 'searchboxAsYouType' }),

@@ -13,7 +13,7 @@ export type RangeFilterEvent<B extends Bound> =
   | { type: 'range.clear' }
   /** Another feature, a reset or a navigation changed the range. */
   | { type: 'range.restore'; range: Range<B> | undefined }
-  /** A search starts that is not about filters. */
+  /** A search that does not concern filters starts. Facets may change their order again. */
   | { type: 'range.unfreeze' }
   /** A reply to the current range. */
   | { type: 'range.answer' }

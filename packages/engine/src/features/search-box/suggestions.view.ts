@@ -3,7 +3,7 @@ import type { SearchFailure } from '../../core/page'
 import type { SubmitEvent, SuggestedFacet, SuggestionsContext, SuggestionsEvent } from './suggestions.machine'
 
 export interface SuggestionsState<Completion> {
-  /** What is typed. */
+  /** The text in the box. */
   text: string
   /** The suggestions for `text`; until their reply, those for the previous text. */
   suggestions: Completion[]

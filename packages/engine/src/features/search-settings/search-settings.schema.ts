@@ -9,7 +9,7 @@ const isAccepted = (create: () => unknown) => {
   }
 }
 
-/** What each setting must be; it may be empty. */
+/** The requirement for each setting, unless it is empty. */
 export const requirements = {
   pipeline: 'must be a string',
   searchHub: 'must be a string',

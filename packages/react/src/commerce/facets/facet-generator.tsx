@@ -10,9 +10,9 @@ import { useLocale } from '../hooks/use-locale'
 import { RangeSlider } from './range-slider'
 import { useFormatRange } from './use-format-number'
 
-/** Of the facets of every kind. */
+/** The labels of facets of every kind. */
 export interface FacetGeneratorLabels extends FacetLabels, CategoryFacetLabels, RangeSliderLabels {
-  /** Of the form to type a range in, beside a slider. */
+  /** The labels of the form to type a range in, beside a slider. */
   input: Partial<RangeFilterLabels>
 }
 
@@ -27,7 +27,7 @@ export type FacetGeneratorProps = ComponentProps<
   'div',
   GeneratedFacetProps & {
     labels?: Partial<FacetGeneratorLabels>
-    /** What to show of a facet; by default `shown`, the component of its kind. */
+    /** Renders a facet; by default `shown`, the component of its kind. */
     children?: (facet: GeneratedFacet, shown: ReactNode) => ReactNode
   }
 >

@@ -33,7 +33,7 @@ export const CustomBreadcrumbs = ownMarkup<HTMLDivElement, BreadcrumbsProps>(fun
   children,
   ...options
 }) {
-  const { state, texts, items, ...breadcrumbs } = useBreadcrumbsProps(options)
+  const { state, labels, items, ...breadcrumbs } = useBreadcrumbsProps(options)
   return (
     <section {...breadcrumbs.rootProps}>
       {state.hasBreadcrumbs && (
@@ -50,7 +50,7 @@ export const CustomBreadcrumbs = ownMarkup<HTMLDivElement, BreadcrumbsProps>(fun
             ))}
           </ol>
           <p>
-            <button {...breadcrumbs.clearProps}>{texts.clear}</button>
+            <button {...breadcrumbs.clearProps}>{labels.clear}</button>
           </p>
         </div>
       )}
@@ -62,13 +62,13 @@ export const CustomDidYouMean = ownMarkup<HTMLDivElement, DidYouMeanProps>(funct
   children,
   ...options
 }) {
-  const { state, texts, correctedWords, ...didYouMean } = useDidYouMeanProps(options)
+  const { state, labels, correctedWords, ...didYouMean } = useDidYouMeanProps(options)
   const correction = state.queryCorrection
   return (
     <div {...didYouMean.rootProps}>
       {correction && (
         <section {...didYouMean.offerProps}>
-          {texts.offer}{' '}
+          {labels.offer}{' '}
           <b>
             <button {...didYouMean.correctionProps}>
               {children?.(correction) ?? (
@@ -80,8 +80,8 @@ export const CustomDidYouMean = ownMarkup<HTMLDivElement, DidYouMeanProps>(funct
       )}
       {state.wasAutomaticallyCorrected && (
         <section>
-          <button {...didYouMean.originalProps}>{texts.original(state.originalQuery)}</button>
-          <b {...didYouMean.correctedProps}>{texts.corrected(state.wasCorrectedTo, state.originalQuery)}</b>
+          <button {...didYouMean.originalProps}>{labels.original(state.originalQuery)}</button>
+          <b {...didYouMean.correctedProps}>{labels.corrected(state.wasCorrectedTo, state.originalQuery)}</b>
         </section>
       )}
     </div>
@@ -92,15 +92,15 @@ export const CustomFilterDraft = ownMarkup<HTMLFieldSetElement, FilterDraftProps
   children,
   ...options
 }) {
-  const { texts, rootProps, filtersProps, applyProps, discardProps } = useFilterDraftProps(options)
+  const { labels, rootProps, filtersProps, applyProps, discardProps } = useFilterDraftProps(options)
   return (
     <fieldset {...rootProps}>
       <section {...filtersProps}>
         <div>{children}</div>
       </section>
       <p>
-        <button {...applyProps}>{texts.apply}</button>
-        <button {...discardProps}>{texts.discard}</button>
+        <button {...applyProps}>{labels.apply}</button>
+        <button {...discardProps}>{labels.discard}</button>
       </p>
     </fieldset>
   )
@@ -110,29 +110,29 @@ export const CustomQueryError = ownMarkup<HTMLDivElement, QueryErrorProps>(funct
   children,
   ...options
 }) {
-  const { state, texts, isRetried, ...queryError } = useQueryErrorProps(options)
+  const { state, labels, isRetried, ...queryError } = useQueryErrorProps(options)
   const { error } = state
   if (!error) return isRetried && <section {...queryError.focusKeeperProps} />
   return (
     <section {...queryError.rootProps}>
       {children ? children(error) : <strong {...queryError.messageProps}>{queryError.message}</strong>}
       <footer>
-        <button {...queryError.retryProps}>{texts.retry}</button>
+        <button {...queryError.retryProps}>{labels.retry}</button>
       </footer>
     </section>
   )
 })
 
 export const CustomQueryTriggerNotice = ownMarkup<HTMLDivElement, QueryTriggerNoticeProps>(function useMarkup(options) {
-  const { state, texts, ...notice } = useQueryTriggerNoticeProps(options)
+  const { state, labels, ...notice } = useQueryTriggerNoticeProps(options)
   const { newQuery, originalQuery } = state.queryModification
   return (
     <div {...notice.rootProps}>
       {notice.wasQueryModified && (
         <section>
-          <b {...notice.changedProps}>{texts.changed(newQuery, originalQuery)}</b>
+          <b {...notice.changedProps}>{labels.changed(newQuery, originalQuery)}</b>
           <p>
-            <button {...notice.originalProps}>{texts.original(originalQuery)}</button>
+            <button {...notice.originalProps}>{labels.original(originalQuery)}</button>
           </p>
         </section>
       )}
@@ -142,7 +142,7 @@ export const CustomQueryTriggerNotice = ownMarkup<HTMLDivElement, QueryTriggerNo
 
 /** The document first, and the buttons at the end. */
 export const CustomResultPreview = ownMarkup<HTMLDialogElement, ResultPreviewProps>(function useMarkup(options) {
-  const { state, texts, ...preview } = useResultPreviewProps(options)
+  const { state, labels, ...preview } = useResultPreviewProps(options)
   const Heading = `h${options.headingLevel ?? 2}` as const
   return (
     <dialog {...preview.rootProps}>
@@ -153,9 +153,9 @@ export const CustomResultPreview = ownMarkup<HTMLDialogElement, ResultPreviewPro
       {preview.hasDocument && <iframe {...preview.documentProps} title={state.title} sandbox="" />}
       <div {...preview.statusProps}>{preview.status}</div>
       <footer>
-        <button {...preview.closeProps}>{texts.close}</button>
-        {preview.hasOthers && <button {...preview.previousProps}>{texts.previous}</button>}
-        {preview.hasOthers && <button {...preview.nextProps}>{texts.next}</button>}
+        <button {...preview.closeProps}>{labels.close}</button>
+        {preview.hasOthers && <button {...preview.previousProps}>{labels.previous}</button>}
+        {preview.hasOthers && <button {...preview.nextProps}>{labels.next}</button>}
       </footer>
     </dialog>
   )
@@ -165,10 +165,10 @@ export const CustomResultsPerPage = ownMarkup<HTMLFieldSetElement, ResultsPerPag
   children = String,
   ...options
 }) {
-  const { texts, choices, ...getters } = useResultsPerPageProps(options)
+  const { labels, choices, ...getters } = useResultsPerPageProps(options)
   return (
     <fieldset {...getters.rootProps}>
-      <legend {...getters.labelProps}>{texts.resultsPerPage}</legend>
+      <legend {...getters.labelProps}>{labels.resultsPerPage}</legend>
       <ul>
         {choices.map((perPage) => (
           <li key={perPage}>
@@ -184,11 +184,11 @@ export const CustomResultsPerPage = ownMarkup<HTMLFieldSetElement, ResultsPerPag
 })
 
 export const CustomSort = ownMarkup<HTMLSelectElement, SortProps>(function useMarkup({ children, ...options }) {
-  const { texts, offered, nameOf, sortProps, labelProps, selectProps } = useSortProps(options)
+  const { labels, offered, nameOf, sortProps, labelProps, selectProps } = useSortProps(options)
   return (
     <p>
       <label {...sortProps}>
-        <b {...labelProps}>{texts.sort}</b>
+        <b {...labelProps}>{labels.sort}</b>
         <span>
           <select {...selectProps}>
             {offered.map((criterion) => (
@@ -224,14 +224,14 @@ export const CustomTabs = ownMarkup<HTMLDivElement, TabsProps>(function useMarku
 })
 
 export const CustomUndoRedo = ownMarkup<HTMLDivElement, UndoRedoProps>(function useMarkup(options) {
-  const { texts, rootProps, undoProps, redoProps } = useUndoRedoProps(options)
+  const { labels, rootProps, undoProps, redoProps } = useUndoRedoProps(options)
   return (
     <section {...rootProps}>
       <span>
-        <button {...undoProps}>{texts.undo}</button>
+        <button {...undoProps}>{labels.undo}</button>
       </span>
       <span>
-        <button {...redoProps}>{texts.redo}</button>
+        <button {...redoProps}>{labels.redo}</button>
       </span>
     </section>
   )
