@@ -17,6 +17,8 @@ export interface EmbeddedBackendOptions {
   ranking?: RankingOptions | undefined
   /** Returns the current time for freshness, in milliseconds since 1970. Default: the system clock. */
   now?: (() => number) | undefined
+  /** Called after all documents were replaced, which also replaces the file. */
+  onReplace?: (() => void) | undefined
 }
 
 /** The options with their defaults. */
@@ -25,11 +27,14 @@ export interface EmbeddedBackendSettings {
   fields: readonly FieldDefinition[]
   ranking: RankingConfiguration
   now: () => number
+  /** Called after all documents were replaced, which also replaces the file. */
+  onReplace?: (() => void) | undefined
 }
 
 const FIELD_NAME = /^[A-Za-z0-9_]+$/
 
-const checkFields = (fields: readonly FieldDefinition[]) => {
+/** @throws {InvalidOptionsError} If a definition is invalid. */
+export const checkFields = (fields: readonly FieldDefinition[]) => {
   const names = new Set<string>()
   for (const { name } of fields) {
     if (!FIELD_NAME.test(name)) {
@@ -69,7 +74,8 @@ export function readOptions({
   fields,
   ranking = {},
   now = Date.now,
+  onReplace,
 }: EmbeddedBackendOptions): EmbeddedBackendSettings {
   checkFields(fields)
-  return { driver, fields, ranking: readRanking(ranking, fields), now }
+  return { driver, fields, ranking: readRanking(ranking, fields), now, onReplace }
 }
