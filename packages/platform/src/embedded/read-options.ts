@@ -55,13 +55,19 @@ const checkField = (path: string, name: string, type: FieldDefinition['type'], f
   )
 }
 
-function readRanking(options: RankingOptions, fields: readonly FieldDefinition[]): RankingConfiguration {
+/** @throws {InvalidOptionsError} If the relevance is invalid. */
+export function parseRanking(options: RankingOptions): RankingConfiguration {
   const validated = validate(rankingSchema, options, 'The ranking')
   if ('problem' in validated) throw new InvalidOptionsError(`createEmbeddedBackend: ranking: ${validated.problem}`)
-  const { freshness, popularity } = validated.data
+  return validated.data
+}
+
+function readRanking(options: RankingOptions, fields: readonly FieldDefinition[]): RankingConfiguration {
+  const ranking = parseRanking(options)
+  const { freshness, popularity } = ranking
   if (freshness) checkField('createEmbeddedBackend: ranking.freshness.field', freshness.field, 'date', fields)
   if (popularity) checkField('createEmbeddedBackend: ranking.popularity.field', popularity.field, 'number', fields)
-  return validated.data
+  return ranking
 }
 
 /**
