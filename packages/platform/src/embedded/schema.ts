@@ -81,10 +81,12 @@ const fromOldDefinition = ([name, type, isFacet, isSortable, isSearchable]: OldD
   isSearchable: isSearchable ?? undefined,
 })
 
-/** Returns the stored definitions of an index of any version. */
+/** Returns the stored definitions of an index of any version; none if the database is empty. */
 export function readFields(driver: SqlDriver): FieldDefinition[] {
   const read = (sql: string) => JSON.parse(String(driver.prepare(sql).all()[0]?.[0] ?? '[]'))
-  if (readVersion(driver) === 'current') return read(`select value from meta where name = 'fields'`)
+  const version = readVersion(driver)
+  if (version === 'empty') return []
+  if (version === 'current') return read(`select value from meta where name = 'fields'`)
   // The program of the first version stored complete definitions in its own table.
   const hasOwn = driver.prepare(`select 1 from sqlite_master where name = 'served_fields'`).all().length > 0
   if (hasOwn) return read('select json from served_fields')

@@ -75,7 +75,7 @@ describe('a reader', () => {
   })
 
   it('that crashes is replaced, and its call is repeated once', async () => {
-    const backend = await openWith([buildDocument('a', { title: `crash once ${join(folder, 'marker')}` })])
+    const backend = await openWith([buildDocument('a')])
     const marker = join(folder, 'crashed')
     expect(await totalOf(backend, `crash once ${marker}`)).toBe(0)
     expect(existsSync(marker)).toBe(true)
@@ -83,7 +83,7 @@ describe('a reader', () => {
       name: 'UnavailableError',
       message: 'The search has ended unexpectedly',
     })
-    expect(await totalOf(backend, 'title')).toBe(0)
+    expect(await totalOf(backend, 'title')).toBe(1)
   })
 
   it('knows the popular queries after it was replaced', async () => {
@@ -157,8 +157,9 @@ describe('calls that wait', () => {
   it('reject if the backend is closed; those in progress are completed', async () => {
     const backend = await openWith([buildDocument('a')])
     const calls = [totalOf(backend, 'title'), totalOf(backend, 'title'), backend.index(buildSource().documents)]
+    const outcomes = Promise.allSettled(calls)
     await backend.close()
-    expect(await Promise.allSettled(calls)).toEqual([
+    expect(await outcomes).toEqual([
       { status: 'fulfilled', value: 1 },
       { status: 'rejected', reason: new Error('The backend was closed before it answered') },
       { status: 'rejected', reason: new Error('The backend was closed before all documents were indexed') },
@@ -227,6 +228,8 @@ describe('a change', () => {
     await expect(backend.replaceAll([], { fields: [{ name: 'a b', type: 'string' }] })).rejects.toMatchObject({
       code: 'invalidOptions',
     })
+    // Waits for the writer, which removes what it has built.
+    await backend.remove([])
     expect([await totalOf(backend, 'title'), existsSync(`${file}.new`)]).toEqual([1, false])
   })
 

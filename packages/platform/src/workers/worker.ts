@@ -13,5 +13,5 @@ try {
   port.on('message', answer)
 } catch (error) {
   post({ type: 'failed', error: toPlainError(error) })
-  process.exitCode = 1
+  port.close()
 }
