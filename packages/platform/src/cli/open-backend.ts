@@ -153,8 +153,9 @@ const replace = async (
     // SQLite would apply a log left by a crash to the new database.
     await removeAll(logsOf(db))
     await rename(next, db)
+    await removeAll([`${next}-lock`])
   } catch (error) {
-    await removeAll([next, ...logsOf(next)])
+    await removeAll([next, `${next}-lock`, ...logsOf(next)])
     throw error
   }
 }
