@@ -112,7 +112,7 @@ class EmbeddedBackend implements Backend {
 
   async correct(request: { text: string; count: number; query: BackendQuery }): Promise<Correction[]> {
     this.#assertOpen()
-    return this.#corrections.correct(request, this.#state, (query) => this.#searcher.search(query).total > 0)
+    return this.#corrections.correct(request, this.#state, (query) => this.#searcher.rowsOf(query))
   }
 
   async searchFacet(request: Parameters<Backend['searchFacet']>[0]): Promise<FacetSearchResponse> {

@@ -2,6 +2,7 @@
 export type RequestErrorType =
   | 'InvalidRequest'
   | 'InvalidQuery'
+  | 'QueryTooComplex'
   | 'InvalidToken'
   | 'ExpiredTokenException'
   | 'AccessDeniedException'
