@@ -292,7 +292,7 @@ const uses: Record<string, (example: Example) => Promise<unknown>> = {
     await searchFor('gift')
     await shows('Call of showGiftCards(25, 50)')
   },
-  async 'url-state'({ button, choice, shows }) {
+  async 'url-state'({ choice, shows }) {
     await choice('Fellmark').check()
     await shows('q=tent&f-brand=Fellmark')
   },
