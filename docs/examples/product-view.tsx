@@ -48,7 +48,7 @@ export default function ProductViewExample() {
 }
 
 function ProductPage() {
-  const [product] = useProductList().state.results.filter((item) => !isSpotlight(item))
+  const [product] = useProductList().state.results.flatMap((item) => (isSpotlight(item) ? [] : [item]))
   const { view } = useProductView()
   useEffect(() => {
     if (product) view(product)
