@@ -1,4 +1,3 @@
-/// <reference path="../../apps/playground/test/serve-playground.ts" />
 import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
