@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
@@ -43,14 +43,15 @@ function snippetsOf(document: string): Snippet[] {
   })
 }
 
+/** The reference is generated from the types. */
+const pages = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md') && !/node_modules|^reference|^\./.test(file))
+  .toSorted()
+
 const snippets = [
   'README.md',
   'CONTRIBUTING.md',
-  // The reference is generated from the types.
-  ...globSync('docs/**/*.md', {
-    cwd: root,
-    exclude: ['**/node_modules', 'docs/reference', 'docs/.vitepress'],
-  }).toSorted(),
+  ...pages.map((file) => `docs/${file}`),
   ...['api-client', 'engine', 'commerce', 'react', 'platform'].map((name) => `packages/${name}/README.md`),
 ].flatMap(snippetsOf)
 const programs = snippets.filter(({ language, name }) => /^tsx?$/.test(language) && name)
