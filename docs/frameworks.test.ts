@@ -51,7 +51,10 @@ beforeAll(async () => {
       writeFileSync(join(folder, `${name}.js`), compileSvelte(code))
   }
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, 'engine')
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** The default export of a compiled component. */
 const componentOf = async (file: string) => {
