@@ -150,8 +150,11 @@ export interface RangeFacetQuery {
   field: string
   /** Ranges to count as given. */
   ranges: readonly (NumberRange & { state: FacetValueState })[]
-  /** Generates ranges if `ranges` is empty: of equal width, or with equal numbers of results. */
-  generate?: { algorithm: 'even' | 'equiprobable'; numberOfValues: number } | undefined
+  /**
+   * Generates ranges if `ranges` is empty: of equal width, or with equal numbers of results. Bounds should be round, those
+   * of dates in `timezone`. Default `UTC`.
+   */
+  generate?: { algorithm: 'even' | 'equiprobable'; numberOfValues: number; timezone?: string } | undefined
   resultsMustMatch?: 'atLeastOneValue' | 'allValues' | undefined
   sort: 'ascending' | 'descending'
   /** Whether a collection counts once if results are folded. Default true. */

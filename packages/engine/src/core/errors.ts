@@ -42,7 +42,7 @@ export function assertInteger(command: string, argument: string, value: number, 
 }
 
 /** @throws {EngineError} `invalid-argument`, if `value` is not a string. */
-export function assertText(command: string, argument: string, value: string) {
+export function assertString(command: string, argument: string, value: string) {
   if (typeof value === 'string') return
   throw new EngineError('invalid-argument', `${command}: ${argument} must be a string (received ${value})`)
 }

@@ -55,7 +55,7 @@ export interface SearchRequested<Parameters extends object = object> {
   isOfSource?: boolean
 }
 
-/** What features and observers are told about a search. */
+/** The signals that features and observers receive. */
 export interface Signals<P extends Protocol> {
   /**
    * The parameters differ from `before`. Sent once per act, when all features have them and before a request is built.
@@ -237,13 +237,17 @@ export interface FeatureDefinition<
     request: P['request'],
     input: NoInfer<TInput>,
   ) => Revision<P, NoInfer<TEvent>> | undefined
-  /** Returns true to defer a search: its parameters are set, and no request is made. */
-  holds?: (snapshot: NoInfer<TSnapshot>, requested: SearchRequested<P['parameters']>) => boolean
+  /** Returns true to defer a search: the parameters are set, but no request is made. */
+  defers?: (snapshot: NoInfer<TSnapshot>, requested: SearchRequested<P['parameters']>) => boolean
   /**
    * Returns further features that the parameters, or the facts of the first page, require. The engine starts them.
-   * Leave out features for whose id `isThere` returns true.
+   * Leave out a feature if `hasFeature` returns true for its id.
    */
-  brings?: (parameters: P['parameters'], facts: P['facts'], isThere: (id: string) => boolean) => Feature<P>[]
+  requiredFeatures?: (
+    parameters: P['parameters'],
+    facts: P['facts'],
+    hasFeature: (id: string) => boolean,
+  ) => Feature<P>[]
   parameters?: ParameterCodec<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /**
    * The members of the page that `state` reads. The state is computed again only if one of them, or the machine,

@@ -71,10 +71,10 @@ export const integer = (minimum: number, maximum = Infinity) =>
   )
 
 /** A string that matches `pattern`; by default a non-empty string. */
-export const text = (pattern = /[^]/, requirement = 'must be a non-empty string') =>
+export const string = (pattern = /[^]/, requirement = 'must be a non-empty string') =>
   option<string>((value) => typeof value === 'string' && pattern.test(value), requirement)
 
-export const anyText = () => text(/^/, 'must be a string')
+export const anyString = () => string(/^/, 'must be a string')
 
 export const boolean = () => option<boolean>((value) => typeof value === 'boolean', 'must be true or false')
 

@@ -44,7 +44,7 @@ export type ChoicesEvent<C extends Choice, Sort extends string = never> =
   /** Another feature, a reset or a navigation changed the choices. */
   | { type: 'values.restore'; choices: C[]; by: ChangedBy }
   /** A search starts that is not about filters. */
-  | { type: 'values.thaw' }
+  | { type: 'values.unfreeze' }
   /** A reply to the current choices. `selected`: the values that the platform selected by itself. */
   | { type: 'values.answer'; selected: C[]; aliases?: Alias<C>[] }
   /** A reply to other choices. */
@@ -191,7 +191,7 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
           })),
         },
       ],
-      'values.thaw': '.settled',
+      'values.unfreeze': '.settled',
       'values.answer': {
         target: '.settled',
         actions: assign(({ context: { choices }, event: { selected, aliases } }) => ({

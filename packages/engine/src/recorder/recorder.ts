@@ -343,24 +343,24 @@ function withBytes(entry: LogEntry): LogEntry {
 }
 
 /** Reports when an act of the session begins (1) and ends (-1). */
-function watchActs(session: Session<Protocol>, tell: (change: 1 | -1) => void) {
+function watchActs(session: Session<Protocol>, notify: (change: 1 | -1) => void) {
   const act = session.act.bind(session)
   session.act = (steps) => {
-    tell(1)
+    notify(1)
     try {
       return act(steps)
     } finally {
-      tell(-1)
+      notify(-1)
     }
   }
 }
 
 /** Reports events that machines of features receive from no other actor. */
-function watchEvents({ main, members }: Session<Protocol>, tell: (feature: string, event: { type: string }) => void) {
+function watchEvents({ main, members }: Session<Protocol>, notify: (feature: string, event: { type: string }) => void) {
   main.actor.system.inspect((inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.event' || inspected.sourceRef || inspected.event.type.startsWith('xstate.')) return
     const member = members.list.find(({ actor }) => actor === inspected.actorRef)
-    if (member) tell(member.id, inspected.event)
+    if (member) notify(member.id, inspected.event)
   })
 }
 

@@ -1,9 +1,15 @@
 import { extname } from 'node:path'
 import type { DataFile } from '../loaders/load-file'
-import { roles } from '../loaders/to-document'
+import { roles, type Role } from '../loaders/to-document'
 import type { ServeArguments } from './arguments'
 
 const delimiterNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
+/** What follows if no column has the role. */
+const effects = {
+  title: 'the id of each document is its title',
+  body: 'results have no excerpt',
+  uri: 'results have no link',
+} satisfies Partial<Record<Role, string>>
 /** The length at which texts are cut. */
 const MAX_TEXT = 40
 
@@ -77,9 +83,11 @@ export const reportData = (
       ([role, column]) => `Warning: no record of ${name} has the column ${show(column)} for the ${role}\n`,
     ),
     ...(used.length > 0 ? [`Columns: ${used.join(', ')}\n`] : []),
-    ...(used.length > 0 && !columns.roles.has('title')
-      ? ['No column is the title, so the id of each document is its title: pass --map title=COLUMN\n']
-      : []),
+    ...Object.entries(effects).flatMap(([role, effect]) =>
+      used.length > 0 && !columns.roles.has(role as Role)
+        ? [`No column is the ${role}, so ${effect}: pass --map ${role}=COLUMN\n`]
+        : [],
+    ),
     ...(rows.length > 0 ? ['Fields:\n', ...toTable(rows)] : []),
     ...(oddFields.length > 0
       ? ['A field with such values is a string: correct the values, or define the field with --fields\n']

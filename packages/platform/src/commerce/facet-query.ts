@@ -151,7 +151,7 @@ const toRangeQuery = (
     field,
     ranges,
     // A slider has one range that covers all results.
-    generate: { algorithm, numberOfValues: interval === 'continuous' ? 1 : numberOfValues },
+    generate: { algorithm, numberOfValues: interval === 'continuous' ? 1 : numberOfValues, timezone: TIMEZONE },
     sort: 'ascending',
   }
 }

@@ -348,7 +348,11 @@ describe('a bad record', () => {
     ['a.ndjson', '{"id":1}\n\n{"id":\n', 'a.ndjson, line 3: not valid JSON (Unexpected end of JSON input)'],
     ['a.ndjson', '[1]\n', 'a.ndjson, line 1: a record must be a JSON object, not an array'],
     ['a.ndjson', 'null\n', 'a.ndjson, line 1: a record must be a JSON object, not null'],
-    ['a.ndjson', '{"a":1,"b":2}', 'a.ndjson, line 1: the record has neither "id" nor "title", but "a", "b"'],
+    [
+      'a.ndjson',
+      '{"a":1,"b":2}',
+      'a.ndjson, line 1: the record has neither "id" nor "title", but "a", "b". Name the columns: --map id=COLUMN --map title=COLUMN',
+    ],
     ['a.ndjson', '{"id":{"a":1}}', 'a.ndjson, line 1: "id" must be a text'],
     ['a.ndjson', '{"id":1,"a b":1,"a-b":2}', 'a.ndjson, line 1: "a b" and "a-b" both become the field "a_b"'],
     [
@@ -400,7 +404,7 @@ describe('a bad record', () => {
     expect(titlesOf(loaded)).toEqual(['a', 'b'])
     expect(loaded.left).toEqual([
       expect.stringMatching(/^line 2: not valid JSON/),
-      'line 4: the record has neither "id" nor "title", but nothing',
+      'line 4: the record has neither "id" nor "title", but nothing. Name the columns: --map id=COLUMN --map title=COLUMN',
     ])
   })
 

@@ -103,7 +103,9 @@ export const createRecordReader = (mapping: FieldsFile) => {
       const present = Object.keys(record)
         .slice(0, 8)
         .map((column) => `"${column}"`)
-      throw new RecordProblem(`the record has neither "id" nor ${named}, but ${present.join(', ') || 'nothing'}`)
+      throw new RecordProblem(
+        `the record has neither "id" nor ${named}, but ${present.join(', ') || 'nothing'}. Name the columns: --map id=COLUMN --map title=COLUMN`,
+      )
     }
     for (const role of roles) {
       const column = columns[role]

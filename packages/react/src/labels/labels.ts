@@ -308,6 +308,8 @@ export interface RecentListLabels {
 export interface ResultCollectionLabels {
   /** Button that loads all results of a collection, by the title of its root. */
   loadMore: (title: string) => ReactNode
+  /** Button that removes them again. */
+  collapse: (title: string) => ReactNode
   loading: ReactNode
   /** Said if they could not be loaded. */
   failed: ReactNode
@@ -373,10 +375,10 @@ export interface SmartSnippetQuestionsLabels {
 export interface SortLabels {
   sort: ReactNode
   /**
-   * Names an order without a name: the current one if it is not an option, such as one from a URL, or one that the
-   * platform offers without a name, such as `relevance`. Default the criterion.
+   * The name of a criterion that the platform does not name, such as `relevancy`, `date descending` or
+   * `@price ascending,@name ascending`. Default the criterion in words.
    */
-  other: (criterion: string) => string
+  criterion: (criterion: string) => string
 }
 
 export interface StandaloneSearchBoxLabels extends SearchBoxLabels {

@@ -56,7 +56,7 @@ const keyOf = ({ start, end, endInclusive }: Range<Bound>) => `${start}..${end} 
 export function useRangeFacetProps<B extends Bound, Controller extends RangeFacetController<B>>(
   name: 'NumericFacet' | 'DateFacet',
   facet: Controller & RangeFacetController<B>,
-  formatOf: (locale: string) => FormatRange<B>,
+  formatOf: (locale: string, numberFormat?: Intl.NumberFormatOptions) => FormatRange<B>,
   {
     facetId: _,
     label,
@@ -69,12 +69,16 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
     parts,
     ...rest
   }: OptionsOf<RangeFacetProps<B>>,
+  numberFormat?: Intl.NumberFormatOptions,
 ) {
   const { state, toggleSelect, toggleExclude, deselectAll } = facet
   const { field, values, isEnabled } = state
   const texts = useLabels(name, defaults, labels)
   const locale = useRangeLocale(ownLocale)
-  const format = useMemo(() => formatValue ?? formatOf(locale), [formatValue, formatOf, locale])
+  const format = useMemo(
+    () => formatValue ?? formatOf(locale, numberFormat),
+    [formatValue, formatOf, locale, numberFormat],
+  )
   const { isLoading, isPending } = usePending(values, keyOf)
   const part = partGetter(parts, state)
 

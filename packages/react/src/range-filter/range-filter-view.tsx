@@ -1,6 +1,6 @@
 import { EngineError, type Bound, type Range, type RangeFilterState } from '@querent/engine'
 import { useMachine } from '@xstate/react'
-import { useEffect, useId, useRef, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useId, useRef, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { NumericFilter as defaults } from '../labels/defaults'
 import type { RangeFilterLabels } from '../labels/labels'
@@ -14,6 +14,7 @@ type BoundName = keyof RangeTexts
 
 /** A function receives the range that the results are restricted to, or, of what each of the ends has, which end it is. */
 export interface RangeFilterParts {
+  legend?: Part<'div', Range<Bound> | undefined>
   start?: Part<'label', BoundName>
   end?: Part<'label', BoundName>
   label?: Part<'span', BoundName>
@@ -30,8 +31,8 @@ export type RangeFilterProps = ComponentProps<
   {
     /** The id of the filter. Required if the engine has several. */
     facetId?: string
-    /** Name of the form; by default the field. */
-    label?: string
+    /** Name of the form, shown above its inputs; by default the field. `null` hides it, for a group with a name of its own. */
+    label?: ReactNode
     labels?: Partial<RangeFilterLabels>
     parts?: RangeFilterParts
   }
@@ -84,6 +85,8 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   const problem = problems.find((problem) => snapshot.matches(problem))
   const texts = useLabels(name, defaults, labels)
   const isWrong = (bound: BoundName) => problem === 'reversed' || (problem === 'incomplete' && !isBound(typed[bound]))
+  const legend = label === undefined ? field : label
+  const legendId = `${id}-legend`
   const part = partGetter(parts, range)
 
   const submit = (event: FormEvent) => {
@@ -109,6 +112,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   return {
     ...filter,
     texts,
+    legend,
     /** False if the condition of the filter is false. */
     isVisible: isEnabled,
     /** Whether there is something to clear. */
@@ -120,7 +124,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
     rootProps: rootPropsOf<'form'>(
       {
         noValidate: true,
-        'aria-label': label ?? field,
+        'aria-labelledby': legend === null ? undefined : legendId,
         'data-part': 'filter',
         'data-state': isLoading ? 'loading' : 'ready',
         onSubmit: submit,
@@ -128,6 +132,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
       },
       rest,
     ),
+    legendProps: part('legend', { id: legendId }),
     boundProps: (bound: BoundName) => part(bound, {}, bound),
     labelProps: (bound: BoundName) => part('label', {}, bound),
     inputProps: (bound: BoundName) =>
@@ -157,11 +162,12 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
 type RangeFilter<B extends Bound> = ReturnType<typeof useRangeFilterProps<B, RangeFilterController<B>>>
 
 /** Returns a form of two inputs. A function and not a component, because it has no state. */
-export function rangeFilterForm<B extends Bound>({ state, texts, ...filter }: RangeFilter<B>) {
+export function rangeFilterForm<B extends Bound>({ state, texts, legend, ...filter }: RangeFilter<B>) {
   if (!filter.isVisible) return null
 
   return (
     <form {...filter.rootProps}>
+      {legend !== null && <div {...filter.legendProps}>{legend}</div>}
       {bounds.map((bound) => (
         <label key={bound} {...filter.boundProps(bound)}>
           <span {...filter.labelProps(bound)}>{texts[bound]}</span> <input {...filter.inputProps(bound)} />

@@ -15,6 +15,7 @@ export interface ResultCollectionParts {
   children?: Part<'ul', FoldedResult>
   child?: Part<'li', FoldedResult>
   loadCollection?: Part<'button', FoldedResult>
+  collapseCollection?: Part<'button', FoldedResult>
   problem?: Part<'span', FoldedResult>
 }
 
@@ -35,12 +36,12 @@ export type ResultCollectionProps = ComponentProps<
  * your own. The collection is undefined if the position has no collection.
  */
 export function useResultCollectionProps({ index, labels, parts, ...rest }: OptionsOf<ResultCollectionProps>) {
-  const { state, loadCollection } = useFolding()
+  const { state, loadCollection, collapseCollection } = useFolding()
   const keptFocus = useKeptFocus()
   const collection = state.collections[index]
   const texts = useLabels('ResultCollection', defaults, labels)
   const part = partGetter(parts, collection)
-  const { collectionId, isLoadingMoreResults: isLoading = false, error } = collection ?? {}
+  const { collectionId, isLoadingMoreResults: isLoading = false, isExpanded = false, error } = collection ?? {}
 
   return {
     collection,
@@ -48,6 +49,8 @@ export function useResultCollectionProps({ index, labels, parts, ...rest }: Opti
     isLoading,
     /** Whether to show the button that loads the other results. */
     canLoadMore: collection?.moreResultsAvailable === true && collectionId !== undefined,
+    /** Whether to show the button that removes the other results again. */
+    canCollapse: isExpanded,
     /** The message if the results could not be loaded. */
     problem: error && texts.failed,
     rootProps: rootPropsOf<'div'>(
@@ -68,6 +71,12 @@ export function useResultCollectionProps({ index, labels, parts, ...rest }: Opti
         if (collectionId !== undefined) loadCollection(collectionId)
       },
     }),
+    collapseCollectionProps: part('collapseCollection', {
+      type: 'button',
+      onClick: () => {
+        if (collectionId !== undefined) collapseCollection(collectionId)
+      },
+    }),
     /** Props of the element around the problem, which must always be rendered. */
     problemProps: part('problem', { 'aria-live': 'polite' }),
   }
@@ -78,7 +87,7 @@ export function useResultCollectionProps({ index, labels, parts, ...rest }: Opti
  * <ResultCollection index={index} />}</ResultList>`. Needs the feature `folding`.
  *
  * Parts (`data-part`): `collection` with `data-state` `idle`, `loading` or `failed`; `children`, `child`,
- * `load-collection`, `problem`.
+ * `load-collection`, `collapse-collection`, `problem`.
  *
  * @see Specification, sentences 4.35 to 4.37
  */
@@ -91,10 +100,15 @@ export const ResultCollection = /* @__PURE__ */ forwardRef<HTMLDivElement, Resul
       <div {...getters.rootProps}>
         {children(collection.result, 0)}
         <Children of={collection} depth={1} show={children} getters={getters} />
-        {getters.canLoadMore && (
+        {/* At one place, so that the element and the focus stay. */}
+        {getters.canLoadMore ? (
           <button {...getters.loadCollectionProps}>
             {getters.isLoading ? texts.loading : texts.loadMore(collection.result.title)}
           </button>
+        ) : (
+          getters.canCollapse && (
+            <button {...getters.collapseCollectionProps}>{texts.collapse(collection.result.title)}</button>
+          )
         )}
         <span {...getters.problemProps}>{getters.problem}</span>
       </div>

@@ -23,16 +23,16 @@ const answerEvent =
       : undefined
 
 /** Returns an answer to a question of the feedback form, in words. */
-const said = (value: boolean | undefined) => (value === undefined ? 'unknown' : value ? 'yes' : 'no')
+const toAnswer = (value: boolean | undefined) => (value === undefined ? 'unknown' : value ? 'yes' : 'no')
 
 const feedbackEvent = answerEvent<EmittedEvents['answer.feedbackSent']>(
   'generatedAnswerFeedbackSubmitV2',
   ({ feedback }) => ({
     helpful: feedback.helpful,
-    documented: said(feedback.documented),
-    correctTopic: said(feedback.correctTopic),
-    hallucinationFree: said(feedback.hallucinationFree),
-    readable: said(feedback.readable),
+    documented: toAnswer(feedback.documented),
+    correctTopic: toAnswer(feedback.correctTopic),
+    hallucinationFree: toAnswer(feedback.hallucinationFree),
+    readable: toAnswer(feedback.readable),
     ...withoutEmpty({ details: feedback.details, documentUrl: feedback.correctAnswerUrl }),
   }),
 )

@@ -1,4 +1,4 @@
-import { assertText } from '../../core/errors'
+import { assertString } from '../../core/errors'
 import { keepItems } from '../../core/keep'
 import type { AutomaticFacetFact, PageFacts, ValueFact } from '../../domain/facts'
 import type { AutomaticFacetChoice, AutomaticFacetsContext, AutomaticFacetsEvent } from './automatic-facets.machine'
@@ -78,8 +78,8 @@ export const toAutomaticFacetsCommands = (
    * @throws {EngineError} `invalid-argument` if a field or value is not a string.
    */
   toggleSelect(field: string, value: string) {
-    assertText('toggleSelect', 'field', field)
-    assertText('toggleSelect', 'value', value)
+    assertString('toggleSelect', 'field', field)
+    assertString('toggleSelect', 'value', value)
     const choice: AutomaticFacetChoice = { field, value, state: 'selected' }
     send({ type: 'value.toggle', choice })
   },

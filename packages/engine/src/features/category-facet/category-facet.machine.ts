@@ -30,7 +30,7 @@ export type CategoryFacetEvent =
   /** Another feature, a reset or a navigation set the path. */
   | { type: 'path.restore'; path: string[]; by: ChangedBy }
   /** A search starts that is not about filters. */
-  | { type: 'path.thaw' }
+  | { type: 'path.unfreeze' }
   /** A reply to the current path. `path`: the path that the platform selected. */
   | { type: 'path.answer'; path: string[] }
   | { type: 'values.show'; numberOfValues: number; isMore: boolean }
@@ -84,7 +84,7 @@ export const categoryFacetMachine = setup({
         })),
       },
     ],
-    'path.thaw': '.settled',
+    'path.unfreeze': '.settled',
     'path.answer': {
       target: '.settled',
       actions: assign(({ context, event: { path } }) => ({

@@ -94,7 +94,7 @@ const withLast = (context: ConversationContext, changes: Partial<ConversationTur
 })
 
 /** Returns the conversation with what the last turn has brought. */
-function take(context: ConversationContext, progress: TurnProgress, status: ConversationTurnStatus) {
+function withTurnProgress(context: ConversationContext, progress: TurnProgress, status: ConversationTurnStatus) {
   const turn = lastOf(context)
   const { step = turn.step, id: answerId = turn.answerId, isFollowUpEnabled = context.isFollowUpEnabled } = progress
   const changes = { ...withProgress(turn, progress), status, step: step || undefined, answerId }
@@ -140,13 +140,13 @@ export const conversationMachine = setup({
       turns: query.trim() ? [toTurn(1, query)] : [],
       isFollowUpEnabled: false,
     })),
-    take: assign(({ context }, progress: TurnProgress) =>
-      take(context, progress, progress.text ? 'streaming' : lastOf(context).status),
+    addProgress: assign(({ context }, progress: TurnProgress) =>
+      withTurnProgress(context, progress, progress.text ? 'streaming' : lastOf(context).status),
     ),
     end: assign(({ context }, { isAnswerGenerated, ...end }: TurnProgress & AnswerEnd) => {
       const nothing = { isRestart: true, text: '', citations: [] }
       const progress = { ...end, step: '', ...(!isAnswerGenerated && nothing) }
-      return take(context, progress, isAnswerGenerated ? 'complete' : 'empty')
+      return withTurnProgress(context, progress, isAnswerGenerated ? 'complete' : 'empty')
     }),
     tellEnd: emit(({ context }, { isAnswerGenerated }: AnswerEnd) => {
       const { answerId: id, answer } = lastOf(context)
@@ -276,13 +276,13 @@ export const conversationMachine = setup({
               {
                 guard: ({ event }) => event.text !== '',
                 target: 'streaming',
-                actions: { type: 'take', params: ({ event }) => event },
+                actions: { type: 'addProgress', params: ({ event }) => event },
               },
-              { actions: { type: 'take', params: ({ event }) => event } },
+              { actions: { type: 'addProgress', params: ({ event }) => event } },
             ],
           },
         },
-        streaming: { on: { 'answer.progress': { actions: { type: 'take', params: ({ event }) => event } } } },
+        streaming: { on: { 'answer.progress': { actions: { type: 'addProgress', params: ({ event }) => event } } } },
       },
     },
   },

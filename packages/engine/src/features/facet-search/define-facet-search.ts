@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { assertPossible, assertReply, assertText } from '../../core/errors'
+import { assertPossible, assertReply, assertString } from '../../core/errors'
 import { defineFeature, type DefineFeature, type Protocol, type Receivers, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import type { OptionsSchema } from '../../core/options'
@@ -75,7 +75,7 @@ export function withValue<P extends Protocol>(
   parameters: P['parameters'],
   { facetId, value, state = 'selected', isSingle = false }: ChosenValue,
 ) {
-  assertText(command, 'rawValue', value)
+  assertString(command, 'rawValue', value)
   assertPossible(command, keys.length > 1 || state === 'selected')
   return toParameters<P['parameters']>(keys, (key, index) => {
     const record = parameterOf<ListsById>(parameters, key)

@@ -1,4 +1,4 @@
-import { assertText } from '../../core/errors'
+import { assertString } from '../../core/errors'
 import type { Identified, PageFacts } from '../../domain/facts'
 import type {
   InteractiveResultContext,
@@ -31,7 +31,7 @@ export function toInteractiveResultCommands<Item>(
 ) {
   const toOpening = (command: string, item: Item, from: OpenedFrom | undefined, at: number): ResultOpening => {
     const { result, position } = identify(item)
-    assertText(command, 'result.uniqueId', result?.uniqueId)
+    assertString(command, 'result.uniqueId', result?.uniqueId)
     return { result, position, from, at, debounceMs }
   }
   return {

@@ -1,4 +1,4 @@
-import { boolean, options, text, withDefault, type InputOfSchema, type Option } from '../../core/options'
+import { boolean, options, string, withDefault, type InputOfSchema, type Option } from '../../core/options'
 
 const isAccepted = (create: () => unknown) => {
   try {
@@ -32,7 +32,7 @@ export const isValid = (key: keyof typeof requirements, value: unknown) =>
 const setting = (key: keyof typeof isSetting) => {
   const checked: Option<string, string> = (value, report) => {
     if (!isValid(key, value)) report(requirements[key])
-    return text(/^/)(value, () => {})
+    return string(/^/)(value, () => {})
   }
   return withDefault(checked, '')
 }

@@ -103,7 +103,7 @@ export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Range
             </label>
           ))}
         </div>
-        {allowInput && <NumericFilter {...inputProps} facetId={state.facetId} />}
+        {allowInput && <NumericFilter label={null} {...inputProps} facetId={state.facetId} />}
       </>,
     )
   },

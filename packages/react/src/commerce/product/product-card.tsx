@@ -14,6 +14,11 @@ import { Rating } from './rating'
 
 /** Its own, and those of the components on it. A function receives the product. */
 export interface ProductCardParts extends PriceParts, ChildProductsParts {
+  productLink?: Part<'a', Product>
+  image?: Part<'img', Product>
+  price?: Part<'span', Product>
+  productRating?: Part<'span', Product>
+  childProducts?: Part<'fieldset', Product>
   name?: Part<'span', Product>
   brand?: Part<'span', Product>
   stock?: Part<'span', Product>
@@ -51,20 +56,21 @@ export const ProductCard = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductCar
 
   return (
     <div data-part="product-card" {...rest} ref={ref}>
-      <ProductLink product={product}>
-        <ProductImage product={product} alt="" />
+      <ProductLink {...part('productLink', {})} product={product}>
+        <ProductImage {...part('image', {})} product={product} alt="" />
         <span {...part('name', {})}>
           {markHighlights(product.ec_name ?? product.permanentid, product.nameHighlights)}
         </span>
       </ProductLink>{' '}
-      {badges} {brand && <span {...part('brand', {})}>{brand}</span>} <Price product={product} {...inner} />{' '}
-      <Rating rating={product.ec_rating} {...(labels && { labels })} />{' '}
+      {badges} {brand && <span {...part('brand', {})}>{brand}</span>}{' '}
+      <Price {...part('price', {})} product={product} {...inner} />{' '}
+      <Rating {...part('productRating', {})} rating={product.ec_rating} {...(labels && { labels })} />{' '}
       {isInStock !== null && (
         <span {...part('stock', { 'data-state': isInStock ? 'in' : 'out' })}>
           {isInStock ? texts.inStock : texts.outOfStock}
         </span>
       )}
-      <ChildProducts product={product} {...inner} />
+      <ChildProducts {...part('childProducts', {})} product={product} {...inner} />
       {children}
     </div>
   )

@@ -3,20 +3,26 @@ import {
   useBreadcrumbsProps,
   useDidYouMeanProps,
   useFilterDraftProps,
+  useNotificationsProps,
   useQueryErrorProps,
+  useQuerySummaryProps,
   useQueryTriggerNoticeProps,
   useResultPreviewProps,
   useResultsPerPageProps,
+  useSearchStatusProps,
   useSortProps,
   useTabsProps,
   useUndoRedoProps,
   type BreadcrumbsProps,
   type DidYouMeanProps,
   type FilterDraftProps,
+  type NotificationsProps,
   type QueryErrorProps,
+  type QuerySummaryProps,
   type QueryTriggerNoticeProps,
   type ResultPreviewProps,
   type ResultsPerPageProps,
+  type SearchStatusProps,
   type SortProps,
   type TabsProps,
   type UndoRedoProps,
@@ -177,17 +183,17 @@ export const CustomResultsPerPage = ownMarkup<HTMLFieldSetElement, ResultsPerPag
   )
 })
 
-export const CustomSort = ownMarkup<HTMLSelectElement, SortProps>(function useMarkup(options) {
-  const { texts, offered, sortProps, labelProps, selectProps } = useSortProps(options)
+export const CustomSort = ownMarkup<HTMLSelectElement, SortProps>(function useMarkup({ children, ...options }) {
+  const { texts, offered, nameOf, sortProps, labelProps, selectProps } = useSortProps(options)
   return (
     <p>
       <label {...sortProps}>
         <b {...labelProps}>{texts.sort}</b>
         <span>
           <select {...selectProps}>
-            {offered.map(({ label, criterion }) => (
+            {offered.map((criterion) => (
               <option key={criterion} value={criterion}>
-                {label}
+                {children?.(criterion, nameOf(criterion)) ?? nameOf(criterion)}
               </option>
             ))}
           </select>
@@ -228,5 +234,38 @@ export const CustomUndoRedo = ownMarkup<HTMLDivElement, UndoRedoProps>(function 
         <button {...redoProps}>{texts.redo}</button>
       </span>
     </section>
+  )
+})
+
+export const CustomNotifications = ownMarkup<HTMLDivElement, NotificationsProps>(function useMarkup({
+  children = (notification) => notification,
+  ...options
+}) {
+  const { state, rootProps, notificationProps } = useNotificationsProps(options)
+  return (
+    <section {...rootProps}>
+      {state.notifications.map((notification, index) => (
+        <div key={index}>
+          <strong {...notificationProps(notification)}>{children(notification)}</strong>
+        </div>
+      ))}
+    </section>
+  )
+})
+
+export const CustomQuerySummary = ownMarkup<HTMLDivElement, QuerySummaryProps>(function useMarkup({
+  children,
+  ...options
+}) {
+  const { state, summary, rootProps } = useQuerySummaryProps(options)
+  return <section {...rootProps}>{state.hasSearched && children ? children(state) : <b>{summary}</b>}</section>
+})
+
+export const CustomSearchStatus = ownMarkup<HTMLDivElement, SearchStatusProps>(function useMarkup(options) {
+  const { message, rootProps } = useSearchStatusProps(options)
+  return (
+    <p {...rootProps}>
+      <b>{message}</b>
+    </p>
   )
 })

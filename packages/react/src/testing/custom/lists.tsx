@@ -4,11 +4,13 @@ import {
   ResultLink,
   useRecentQueriesProps,
   useRecentResultsProps,
+  useResultLinkProps,
   useResultCollectionProps,
   useResultListProps,
   type RecentQueriesProps,
   type RecentResultsProps,
   type ResultCollectionProps,
+  type ResultLinkProps,
   type ResultListProps,
 } from '../..'
 import { ownMarkup } from './own-markup'
@@ -71,7 +73,26 @@ export const CustomResultCollection = ownMarkup<HTMLDivElement, ResultCollection
           {getters.isLoading ? texts.loading : texts.loadMore(collection.result.title)}
         </button>
       )}
+      {getters.canCollapse && (
+        <b>
+          <button {...getters.collapseCollectionProps}>{texts.collapse(collection.result.title)}</button>
+        </b>
+      )}
     </section>
+  )
+})
+
+/** Without `asChild`: own markup renders the link of a router itself. */
+export const CustomResultLink = ownMarkup<HTMLAnchorElement, ResultLinkProps>(function useMarkup({
+  children,
+  asChild: _,
+  ...options
+}) {
+  const { rootProps } = useResultLinkProps(options)
+  return (
+    <b>
+      <a {...rootProps}>{children ?? options.result.title}</a>
+    </b>
   )
 })
 

@@ -4,9 +4,10 @@ import { ownMarkup } from './own-markup'
 type Filter = ReturnType<typeof useNumericFilterProps> | ReturnType<typeof useDateFilterProps>
 
 /** The button that clears first, and the labels before their inputs. */
-const form = ({ state, texts, ...filter }: Filter) =>
+const form = ({ state, texts, legend, ...filter }: Filter) =>
   filter.isVisible && (
     <form {...filter.rootProps}>
+      {legend !== null && <h3 {...filter.legendProps}>{legend}</h3>}
       {filter.canClear && <button {...filter.clearProps}>{texts.clear}</button>}
       {state.numberOfResults !== undefined && <b {...filter.countProps}>{texts.count(state.numberOfResults)}</b>}
       {filter.summary && <i {...filter.rangeProps}>{filter.summary}</i>}

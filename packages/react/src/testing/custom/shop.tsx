@@ -1,24 +1,34 @@
-import { isSpotlight, type CartItem } from '@querent/commerce'
+import { isSpotlight, type CartItem, type ListedProduct } from '@querent/commerce'
 import { Fragment } from 'react'
 import {
+  Price,
   ProductCard,
+  ProductLink,
   SpotlightLink,
   useAddToCartProps,
   useCartProps,
   useChildProductsProps,
   useContextSelectProps,
+  useInstantProductsProps,
+  useProductLinkProps,
   useProductListProps,
   useQuantityStepperProps,
   useRangeSliderProps,
+  useRecentProductsProps,
   useRecommendationsProps,
+  useSpotlightLinkProps,
   type AddToCartProps,
   type CartProps,
   type ChildProductsProps,
   type ContextSelectProps,
+  type InstantProductsProps,
+  type ProductLinkProps,
   type ProductListProps,
   type QuantityStepperProps,
   type RangeSliderProps,
+  type RecentProductsProps,
   type RecommendationsProps,
+  type SpotlightLinkProps,
 } from '../../commerce'
 import { useCollapseProps } from '../../filter-fieldset'
 import { NumericFilter } from '../../range-filter'
@@ -149,7 +159,7 @@ export const CustomRangeSlider = ownMarkup<HTMLFieldSetElement, RangeSliderProps
         {allowCollapse ? <button {...collapse.toggleProps}>{legend}</button> : legend}
       </legend>
       <section {...collapse.contentProps}>
-        {allowInput && <NumericFilter {...inputProps} facetId={state.facetId} />}
+        {allowInput && <NumericFilter label={null} {...inputProps} facetId={state.facetId} />}
         <section {...slider.sliderProps}>
           {slider.thumbs.map((thumb) => (
             <Fragment key={thumb}>
@@ -212,5 +222,99 @@ export const CustomProductList = ownMarkup<HTMLDivElement, ProductListProps>(fun
         </ul>
       )}
     </section>,
+  )
+})
+
+export const CustomProductLink = ownMarkup<HTMLAnchorElement, ProductLinkProps>(function useMarkup({
+  children,
+  asChild: _,
+  ...options
+}) {
+  const { rootProps } = useProductLinkProps(options)
+  return (
+    <b>
+      <a {...rootProps}>{children ?? options.product.ec_name ?? options.product.permanentid}</a>
+    </b>
+  )
+})
+
+/** The description before the image. */
+export const CustomSpotlightLink = ownMarkup<HTMLAnchorElement, SpotlightLinkProps>(function useMarkup({
+  children,
+  asChild: _,
+  ...options
+}) {
+  const link = useSpotlightLinkProps(options)
+  const { name, description } = options.spotlight
+  return (
+    <p>
+      <a {...link.rootProps}>
+        {children ?? (
+          <>
+            {description && <i {...link.descriptionProps}>{description}</i>}
+            {name && <b {...link.nameProps}>{name}</b>}
+            {/* oxlint-disable-next-line jsx-a11y/alt-text -- it is among its props */}
+            <img {...link.imageProps} />
+          </>
+        )}
+      </a>
+    </p>
+  )
+})
+
+/** The button that removes all before the list. */
+export const CustomRecentProducts = ownMarkup<HTMLDivElement, RecentProductsProps>(function useMarkup({
+  children = (product) => <ProductLink product={product} />,
+  ...options
+}) {
+  const { items, texts, ...recent } = useRecentProductsProps(options)
+  return (
+    <section {...recent.rootProps}>
+      {items.length === 0 && options.empty}
+      {items.length > 0 && (
+        <>
+          <button {...recent.clearProps}>{texts.clear}</button>
+          <ol {...recent.listProps}>
+            {items.map((product) => (
+              <li key={product.uniqueId} {...recent.itemProps(product)}>
+                {children(product)}
+                <button {...recent.removeProps(product)}>{texts.removeIcon}</button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+})
+
+const nameAndPrice = (product: ListedProduct) => (
+  <>
+    {' '}
+    <ProductLink product={product} /> <Price product={product} />
+  </>
+)
+
+/** What is said first. */
+export const CustomInstantProducts = ownMarkup<HTMLDivElement, InstantProductsProps>(function useMarkup({
+  children = nameAndPrice,
+  ...options
+}) {
+  const { state, texts, found, ...list } = useInstantProductsProps(options)
+  return (
+    <section {...list.rootProps}>
+      <p {...list.announcementProps}>{list.announcement}</p>
+      {found === 'failed' && <b {...list.problemProps}>{texts.failed}</b>}
+      {found === 'empty' && <b {...list.emptyProps}>{texts.empty}</b>}
+      {found === 'ready' && (
+        <ol {...list.listProps}>
+          {state.results.map((product, index) => (
+            <li key={index} {...list.itemProps(product)}>
+              <i>{children(product, index)}</i>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   )
 })
