@@ -28,7 +28,7 @@ export default function ProductSearchExample() {
     <EngineProvider engine={engine}>
       <SearchBox />
       <QuerySummary />
-      <Sort labels={{ other: () => 'Best match' }} />
+      <Sort />
       <ProductList empty="No products" />
       <Pager />
     </EngineProvider>

@@ -3,18 +3,25 @@ import { EngineProvider, ResultLink, ResultList, Sort, useNewEngine } from '@que
 import '@querent/react/styles.css'
 import { client } from './client'
 
-const orders = [
-  { label: 'Best match', criterion: 'relevancy' },
-  { label: 'Price, low to high', criterion: sortByField('price', 'ascending') },
-  { label: 'Best rated', criterion: [sortByField('rating', 'descending'), sortByField('price', 'ascending')] },
-]
+/** The names of the orders, by criterion. */
+const names: Record<string, string> = {
+  relevancy: 'Best match',
+  '@price ascending': 'Price, low to high',
+  '@rating descending,@price ascending': 'Best rated',
+}
 
 const createEngine = () =>
   createSearchEngine({
     client,
     features: [
       query(),
-      sort({ criteria: orders.map(({ criterion }) => criterion) }),
+      sort({
+        criteria: [
+          'relevancy',
+          sortByField('price', 'ascending'),
+          [sortByField('rating', 'descending'), sortByField('price', 'ascending')],
+        ],
+      }),
       resultList({ fieldsToInclude: ['price', 'rating'] }),
       pager({ perPage: 4 }),
     ],
@@ -25,7 +32,7 @@ export default function SortExample() {
   const engine = useNewEngine(createEngine)
   return (
     <EngineProvider engine={engine}>
-      <Sort options={orders} />
+      <Sort>{(criterion, name) => names[criterion] ?? name}</Sort>
       <ResultList>
         {(result) => (
           <>

@@ -40,7 +40,7 @@ function Panel() {
   const { activeTab } = useTabs().state
   return (
     <div role="tabpanel" id="tab-panel" aria-label={names[activeTab]}>
-      <Sort labels={{ other: (criterion) => (criterion === 'relevancy' ? 'Best match' : 'Price') }} />
+      <Sort />
       <Facet facetId="brand" label="Brand" />
       <QuerySummary />
       <ResultList />
