@@ -1,4 +1,4 @@
-import { integer, list, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { integer, list, options, string, withDefault, type InputOfSchema } from '../../core/options'
 
 /** The most facets that a platform accepts to choose. */
 export const MAX_COUNT = 20
@@ -22,7 +22,7 @@ export const automaticFacetsOptions = options({
    *
    * @default []
    */
-  excludedFields: withDefault(list(text()), []),
+  excludedFields: withDefault(list(string()), []),
 })
 
 /** The options of the automatic facets. */
