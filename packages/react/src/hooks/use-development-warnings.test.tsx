@@ -13,13 +13,14 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 function showPage() {
-  const engine = createSearchEngine({ client: createFakeClient(), features: [query(), resultList()] })
+  const client = createFakeClient()
+  const engine = createSearchEngine({ client, features: [query(), resultList()] })
   const page = (
     <EngineProvider engine={engine}>
       <ResultList />
     </EngineProvider>
   )
-  return { engine, ...render(page, { wrapper: StrictMode }) }
+  return { client, engine, ...render(page, { wrapper: StrictMode }) }
 }
 
 it('warns once of a page that nobody loads, and names the remedy', () => {
@@ -36,8 +37,25 @@ it('is silent if the page is loaded, or was left before', () => {
   expect(console.warn).not.toHaveBeenCalled()
 })
 
-it('is silent in production', () => {
+it('warns once of each search that fails, with the cause', async () => {
+  const { client, engine } = showPage()
+  const fail = async (message: string) => {
+    act(() => engine.load())
+    await act(() => client.last().fail(new Error(message)))
+  }
+  await fail('The field "brandd" does not exist.')
+  await fail('Nobody answers.')
+  expect(vi.mocked(console.warn).mock.calls).toEqual([
+    ['Querent: the search failed. The field "brandd" does not exist.'],
+    ['Querent: the search failed. Nobody answers.'],
+  ])
+})
+
+it('is silent in production', async () => {
   vi.stubEnv('NODE_ENV', 'production')
+  const { client, engine } = showPage()
+  act(() => engine.load())
+  await act(() => client.last().fail(new Error('Nobody answers.')))
   showPage()
   vi.unstubAllEnvs()
   vi.advanceTimersByTime(10_000)
