@@ -464,7 +464,7 @@ describe('the command line', () => {
     [['serve', '--data', 'a.csv', '--map', 'price=cost'], 'such as title=name, not "price=cost"'],
     [['serve', '--data', 'a.csv', '--map', 'id=a', '--map', 'id=b'], '--map names two columns for id'],
     [['serve', '--db', 'a.db', '--map', 'id=a'], '--map requires --data'],
-    [['serve', '--colour'], "Unknown option '--colour'"],
+    [['serve', '--colour'], "Unknown option '--colour'. See"],
     [['serve', '--data', 'a.csv', '--config', ''], '--config is empty'],
     [['check'], 'check requires a file name'],
     [['check', 'a.json', 'b.json'], 'Unexpected argument "b.json": check takes one file'],

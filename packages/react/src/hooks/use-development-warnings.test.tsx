@@ -51,6 +51,19 @@ it('warns once of each search that fails, with the cause', async () => {
   ])
 })
 
+it('warns of a search that failed before the list was there', async () => {
+  const { client, engine, unmount } = showPage()
+  unmount()
+  act(() => engine.load())
+  await act(() => client.last().fail(new Error('Nobody answers.')))
+  render(
+    <EngineProvider engine={engine}>
+      <ResultList />
+    </EngineProvider>,
+  )
+  expect(vi.mocked(console.warn).mock.calls).toEqual([['Querent: the search failed. Nobody answers.']])
+})
+
 it('is silent in production', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   const { client, engine } = showPage()

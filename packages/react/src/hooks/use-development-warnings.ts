@@ -22,11 +22,14 @@ export function useDevelopmentWarnings() {
         'Querent: a list of results is shown, but its engine has not searched. Call engine.load() after createSearchEngine, or create the engine with useNewEngine. If the page waits for a query, show the list after the first search.',
       )
     }, PATIENCE_MS)
-    let known = engine.page.error
-    const { unsubscribe } = engine.subscribe(({ error }) => {
+    let known: unknown
+    const warnOfFailure = ({ error }: typeof engine.page) => {
       if (error && error !== known) console.warn(`Querent: the search failed. ${error.message}`)
       known = error
-    })
+    }
+    const { unsubscribe } = engine.subscribe(warnOfFailure)
+    // The first search may have failed before the list was there.
+    warnOfFailure(engine.page)
     return () => {
       clearTimeout(timer)
       unsubscribe()
