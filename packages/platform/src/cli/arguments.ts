@@ -122,7 +122,9 @@ const parse = <Options extends ParseArgsOptionsConfig>(argv: readonly string[], 
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    const message = error instanceof Error ? error.message : String(error)
+    // Without what Node says about arguments that begin with a hyphen.
+    throw new UsageError(message.replace(/\. To specify a positional argument[^]*/, ''))
   }
 }
 

@@ -535,7 +535,7 @@ describe('the command line', () => {
     [['serve', '--db', 'a.db', '--delimiter', '|'], '--delimiter requires --data'],
     [['serve', '--data', 'a.csv', '--delimiter', '||'], '--delimiter must be one character, or tab, not "||"'],
     [['serve', '--data', 'a.csv', '--delimiter', '"'], '--delimiter must be one character, or tab'],
-    [['serve', '--colour'], "Unknown option '--colour'"],
+    [['serve', '--colour'], "Unknown option '--colour'. See"],
     [['serve', '--data', 'a.csv', '--config', ''], '--config is empty'],
     [['check'], 'check requires a file name'],
     [['check', 'a.json', 'b.json'], 'Unexpected argument "b.json": check takes one file'],
