@@ -16,7 +16,10 @@ export function watchActs(session: Session<Protocol>, notify: (change: 1 | -1) =
 }
 
 /** Reports events that machines of features receive from no other actor. */
-export function watchEvents({ main, members }: Session<Protocol>, notify: (feature: string, event: { type: string }) => void) {
+export function watchEvents(
+  { main, members }: Session<Protocol>,
+  notify: (feature: string, event: { type: string }) => void,
+) {
   main.actor.system.inspect((inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.event' || inspected.sourceRef || inspected.event.type.startsWith('xstate.')) return
     const member = members.list.find(({ actor }) => actor === inspected.actorRef)
