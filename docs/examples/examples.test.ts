@@ -2,10 +2,9 @@ import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locator } from 'playwright-core'
 import { build, preview, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoComplaints, usePlayground } from '../../apps/playground/test/browser'
+import { expectNoComplaints, usePlayground, type Playground } from '../../apps/playground/test/browser'
 import type { ExamplePage } from './main'
 
 const openPlayground = usePlayground()
@@ -28,6 +27,8 @@ afterAll(async () => {
   await server.close()
   await rm(outDir, { recursive: true })
 })
+
+type Locator = ReturnType<Playground['results']>
 
 /** An example of the page, as a person uses it. */
 class Example {

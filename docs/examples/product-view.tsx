@@ -48,8 +48,7 @@ export default function ProductViewExample() {
 }
 
 function ProductPage() {
-  const [item] = useProductList().state.results
-  const product = item && !isSpotlight(item) ? item : undefined
+  const [product] = useProductList().state.results.flatMap((item) => (isSpotlight(item) ? [] : [item]))
   const { view } = useProductView()
   useEffect(() => {
     if (product) view(product)

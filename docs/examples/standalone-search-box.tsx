@@ -7,7 +7,7 @@ import { client } from './client'
 const createEngine = () =>
   createSearchEngine({ client, features: [standaloneSearchBox({ id: 'header', redirectionUrl: '/search' })] })
 
-/** A box that leads to the search page, or to where the platform redirects the query. */
+/** A box that leads to the search page, or to the address to which the platform redirects the query. */
 export default function StandaloneSearchBoxExample() {
   const engine = useNewEngine(createEngine)
   const [address, setAddress] = useState<string>()

@@ -48,7 +48,7 @@ type Ends = readonly [min: number, max: number]
 interface Scale {
   toValue: (number: number) => number
   toNumber: (value: number) => number
-  /** Returns grids, finest first, of which one has steps of a bit more than `width`. */
+  /** Returns grids, finest first. At least one grid has steps slightly longer than `width`. */
   gridsOf: (width: number) => readonly BoundGrid[]
   /** Returns the coarsest simple grid with steps up to `step`; undefined if there is none. */
   gridBelow: (step: number) => BoundGrid | undefined
@@ -119,7 +119,7 @@ export interface RangeGeneration {
   algorithm: 'even' | 'equiprobable'
   /** Number of ranges; fewer if there are too few distinct values, or if fewer have round bounds. */
   count: number
-  /** The time zone in which bounds are round; undefined if the values are no times. */
+  /** The time zone in which bounds are round; undefined if the values are numbers. */
   timezone: string | undefined
 }
 

@@ -90,46 +90,31 @@ const withoutWal = (bytes: Uint8Array) => {
   return copy
 }
 
-/**
- * Creates a driver on the WebAssembly build of SQLite, in memory. It runs in browsers, workers and Node.
- *
- * @param options - `bytes`: a SQLite file to start from, as returned by `export`; `persist`: receives the bytes of the
- *   database whenever committed data must become durable; `module`: the compiled file `sqlite3.wasm` of the package
- *   `@sqlite.org/sqlite-wasm`, for runtimes that cannot compile WebAssembly, such as Cloudflare's. All drivers use the
- *   module of the first one. Default: the file is fetched.
- * @throws {Error} If `bytes` is not a SQLite database, or if the module cannot be loaded.
- */
-export async function createWasmDriver(
-  options: { bytes?: Uint8Array; persist?: (bytes: Uint8Array) => void; module?: WebAssembly.Module } = {},
-): Promise<SqlDriver> {
-  loading ??= load(options.module).catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  const sqlite3 = await loading
-  const { capi, wasm } = sqlite3
-  const database = new sqlite3.oo1.DB(':memory:')
-  if (options.bytes) {
-    try {
-      const bytes = withoutWal(options.bytes)
-      const code = capi.sqlite3_deserialize(
-        database.pointer!,
-        'main',
-        wasm.allocFromTypedArray(bytes),
-        bytes.byteLength,
-        bytes.byteLength,
-        capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_RESIZEABLE,
-      )
-      database.checkRc(code)
-      database.exec('select count(*) from sqlite_master')
-    } catch (error) {
-      database.close()
-      throw error
-    }
+interface WasmDriverOptions {
+  bytes?: Uint8Array
+  persist?: (bytes: Uint8Array) => void
+}
+
+class WasmDriver implements SqlDriver {
+  readonly name = 'sqlite-wasm'
+  readonly #sqlite3
+  readonly #persist
+  #database
+
+  constructor(sqlite3: Sqlite3Static, { bytes, persist }: WasmDriverOptions = {}) {
+    this.#sqlite3 = sqlite3
+    this.#persist = persist
+    this.#database = new sqlite3.oo1.DB(':memory:')
+    if (bytes) this.#load(withoutWal(bytes))
   }
 
-  const prepare = (sql: string): SqlStatement => {
-    const statement = database.prepare(sql)
+  exec(sql: string) {
+    this.#database.exec(sql)
+  }
+
+  prepare(sql: string): SqlStatement {
+    const { capi } = this.#sqlite3
+    const statement = this.#database.prepare(sql)
     const each = (values: SqlValue[], visit: (statement: PreparedStatement) => void) => {
       try {
         if (values.length > 0) statement.bind(values)
@@ -162,13 +147,63 @@ export async function createWasmDriver(
     }
   }
 
-  const toBytes = () => capi.sqlite3_js_db_export(database.pointer!)
-  return {
-    name: 'sqlite-wasm',
-    exec: (sql) => void database.exec(sql),
-    prepare,
-    export: toBytes,
-    persist: () => options.persist?.(toBytes()),
-    close: () => database.close(),
+  export() {
+    return this.#sqlite3.capi.sqlite3_js_db_export(this.#database.pointer!)
   }
+
+  persist() {
+    this.#persist?.(this.export())
+  }
+
+  createSibling() {
+    return new WasmDriver(this.#sqlite3)
+  }
+
+  replaceBy(sibling: WasmDriver) {
+    this.#database.close()
+    this.#database = sibling.#database
+    this.persist()
+  }
+
+  close() {
+    this.#database.close()
+  }
+
+  #load(bytes: Uint8Array) {
+    const { capi, wasm } = this.#sqlite3
+    try {
+      const code = capi.sqlite3_deserialize(
+        this.#database.pointer!,
+        'main',
+        wasm.allocFromTypedArray(bytes),
+        bytes.byteLength,
+        bytes.byteLength,
+        capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_RESIZEABLE,
+      )
+      this.#database.checkRc(code)
+      this.#database.exec('select count(*) from sqlite_master')
+    } catch (error) {
+      this.#database.close()
+      throw error
+    }
+  }
+}
+
+/**
+ * Creates a driver on the WebAssembly build of SQLite, in memory. It runs in browsers, workers and Node.
+ *
+ * @param options - `bytes`: a SQLite file to start from, as returned by `export`; `persist`: receives the bytes of the
+ *   database whenever committed data must become durable; `module`: the compiled file `sqlite3.wasm` of the package
+ *   `@sqlite.org/sqlite-wasm`, for runtimes that cannot compile WebAssembly, such as Cloudflare's. All drivers use the
+ *   module of the first one. Default: the file is fetched.
+ * @throws {Error} If `bytes` is not a SQLite database, or if the module cannot be loaded.
+ */
+export async function createWasmDriver(
+  options: { bytes?: Uint8Array; persist?: (bytes: Uint8Array) => void; module?: WebAssembly.Module } = {},
+): Promise<SqlDriver> {
+  loading ??= load(options.module).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return new WasmDriver(await loading, options)
 }

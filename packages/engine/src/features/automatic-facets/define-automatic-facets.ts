@@ -47,8 +47,8 @@ export function defineAutomaticFacets<P extends DomainProtocol>(
       },
     },
     reads: ['facts'],
-    state: ({ context }, { facts }, _, previous: AutomaticFacetsState | undefined) =>
-      toAutomaticFacetsState(context, facts, previous),
+    state: ({ context }, { facts }, input, previous: AutomaticFacetsState | undefined) =>
+      toAutomaticFacetsState(context, facts, input, previous),
     commands: (send, _, snapshot): AutomaticFacetsCommands => toAutomaticFacetsCommands(send, () => snapshot().context),
     ...additions,
   })
