@@ -30,6 +30,7 @@ const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
 export default [
   { test: { ...limits, name: 'repository', include: ['lint/*.test.ts'] } },
   unit('docs', 'docs', ['*.test.ts']),
+  { root: 'docs', test: { ...limits, name: 'live', include: ['examples/*.test.ts'] } },
   unit('examples', 'examples', ['*/src/*.test.ts']),
   unit('tests', 'tests', ['**/*.test.ts']),
   unit('api-client', 'packages/api-client'),

@@ -54,7 +54,7 @@ const portableRooms = ['core', 'domain']
  */
 const platformRooms = {
   text: [],
-  configuration: [],
+  configuration: ['text'],
   'query-syntax': ['text'],
   http: ['configuration'],
   embedded: ['text', 'configuration'],

@@ -1,13 +1,29 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { defineConfig, postcssIsolateStyles, type DefaultTheme } from 'vitepress'
 import { layered } from './layered'
-import { pagesOf, parts, root, withSources } from './pages'
+import { pagesOf, parts, referencePages, root, withSources } from './pages'
+import { writeReference } from './reference/write-reference'
+
+writeReference()
 
 const sidebar: DefaultTheme.SidebarItem[] = parts.flatMap(({ folder, title, first }) => {
   const items = pagesOf(folder, first).map(({ title, path }) => ({ text: title, link: path }))
   return items.length > 0 ? [{ text: title, items }] : []
 })
+
+/** A group for each entry of a package, whose pages are in one folder. */
+const groups = Object.groupBy(referencePages(), ({ file }) => dirname(file).replace(/^reference\/?/, ''))
+const reference: DefaultTheme.SidebarItem[] = Object.entries(groups)
+  .toSorted(([left], [right]) => left.localeCompare(right))
+  .map(([folder, pages = []]) => {
+    if (pages.length === 1) return { text: folder || 'Reference', link: pages[0]!.path }
+    const items = pages.map(({ title, path }) => ({
+      text: path.endsWith('/') ? 'General' : title.replace(/ of @.*/, ''),
+      link: path,
+    }))
+    return { text: folder, collapsed: true, items }
+  })
 
 /** What is loaded in one piece: otherwise an example has fifty small files. */
 const chunks = [
@@ -46,8 +62,9 @@ export default defineConfig({
         link: items![0]!.link!,
         activeMatch: `^/${text.toLowerCase()}/`,
       })),
+      { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
     ],
-    sidebar,
+    sidebar: { '/reference/': reference, '/': sidebar },
     outline: { level: [2, 3] },
     docFooter: { prev: 'Previous', next: 'Next' },
     externalLinkIcon: true,
@@ -77,6 +94,8 @@ export default defineConfig({
       {
         name: 'live-examples',
         enforce: 'pre',
+        // They run in browsers only.
+        load: (id, options) => (options?.ssr && /\/(mount-\w+|examples\/[\w-]+)\.tsx$/.test(id) ? '' : undefined),
         transform(code, id) {
           if (!id.endsWith('.md')) return undefined
           return withSources(code, (name) => {

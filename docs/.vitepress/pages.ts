@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folder of the pages. */
@@ -28,12 +28,13 @@ export const readPage = (file: string) => readFileSync(join(root, file), 'utf8')
 const toPage = (file: string): Page => ({
   file,
   path: `/${file.replace(/(^|(?<=\/))index\.md$|\.md$/, '')}`,
-  title: /^# (.+)$/m.exec(readPage(file))?.[1]?.replaceAll('`', '') ?? file,
+  title: /^(?:title: "|# )(.+?)"?$/m.exec(readPage(file))?.[1]?.replaceAll('`', '') ?? file,
 })
 
 /** Returns the pages of a folder in the order of the navigation. */
 export function pagesOf(folder: string, first: readonly string[] = []): Page[] {
   const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
+  if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.md'))
     .map((file) => file.replace(/\.md$/, ''))
@@ -41,6 +42,21 @@ export function pagesOf(folder: string, first: readonly string[] = []): Page[] {
     .toSorted((left, right) => rank(left) - rank(right) || left.localeCompare(right))
     .map((name) => toPage(folder === '.' ? `${name}.md` : `${folder}/${name}.md`))
 }
+
+/** Returns all pages with the part that they belong to, without the home page. */
+export const allPages = () => [
+  ...parts.flatMap(({ folder, title, first }) => pagesOf(folder, first).map((page) => ({ ...page, part: title }))),
+  ...referencePages().map((page) => ({ ...page, part: 'Reference' })),
+]
+
+/** Returns the pages of the reference, which exist when it is written. */
+export const referencePages = (): Page[] =>
+  existsSync(join(root, 'reference'))
+    ? readdirSync(join(root, 'reference'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.md'))
+        .toSorted()
+        .map((file) => toPage(`reference/${file}`))
+    : []
 
 /** Returns the Markdown of a page with the source of each live example below its tag. */
 export const withSources = (markdown: string, toBlock: (name: string) => string) =>

@@ -4,11 +4,13 @@ import type { Theme } from 'vitepress'
 import { h } from 'vue'
 import { Diagram } from './diagram'
 import { LiveExample } from './live-example'
+import { SearchDialog } from './search/search-dialog'
+import './search/search.css'
 import './theme.css'
 
 export default {
   extends: DefaultTheme,
-  Layout: () => h(DefaultTheme.Layout),
+  Layout: () => h(DefaultTheme.Layout, undefined, { 'nav-bar-content-before': () => h(SearchDialog) }),
   enhanceApp({ app }) {
     app.component('LiveExample', LiveExample)
     app.component('Diagram', Diagram)

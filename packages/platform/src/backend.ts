@@ -35,6 +35,11 @@ export interface FieldDefinition {
   description?: string | undefined
   /** Whether its values can be counted and selected. Default: true for `string`, `strings` and `paths`. */
   isFacet?: boolean | undefined
+  /**
+   * Whether it may become an automatic facet, if it is a facet. Default: unless its values are URLs, or are unique to
+   * nearly each document.
+   */
+  isAutomaticFacet?: boolean | undefined
   /** Whether results can be sorted by it. Default: true for all types except `strings` and `paths`. */
   isSortable?: boolean | undefined
   /** Whether queries search its words. Default false. */
@@ -150,8 +155,11 @@ export interface RangeFacetQuery {
   field: string
   /** Ranges to count as given. */
   ranges: readonly (NumberRange & { state: FacetValueState })[]
-  /** Generates ranges if `ranges` is empty: of equal width, or with equal numbers of results. */
-  generate?: { algorithm: 'even' | 'equiprobable'; numberOfValues: number } | undefined
+  /**
+   * Generates ranges if `ranges` is empty: of equal width, or with equal numbers of results. Bounds should be round, those
+   * of dates in `timezone`. Default `UTC`.
+   */
+  generate?: { algorithm: 'even' | 'equiprobable'; numberOfValues: number; timezone?: string } | undefined
   resultsMustMatch?: 'atLeastOneValue' | 'allValues' | undefined
   sort: 'ascending' | 'descending'
   /** Whether a collection counts once if results are folded. Default true. */
@@ -355,13 +363,37 @@ export interface IndexProgress {
   done: number
 }
 
-/** Stores and searches documents. */
+/** Options of every call. */
+export interface CallOptions {
+  /**
+   * Ends the call, which rejects with the reason of the signal. A change that is not stored yet does not happen.
+   */
+  signal?: AbortSignal | undefined
+}
+
+export interface IndexOptions extends CallOptions {
+  onProgress?: ((progress: IndexProgress) => void) | undefined
+}
+
+export interface ReplaceOptions extends IndexOptions {
+  /** Definitions of the fields. Default: the current ones. */
+  fields?: readonly FieldDefinition[] | undefined
+}
+
+/**
+ * Stores and searches documents. All parameters, except for signals, callbacks and sources of documents, and all
+ * results are plain JSON, so that calls can be sent to a worker.
+ *
+ * A call that the backend cannot answer at the moment rejects with an `UnavailableError`: it has too many calls to
+ * answer, or ended one that took too long.
+ */
 export interface Backend {
+  /** The definitions of the fields; only `replaceAll` changes them. */
   readonly fields: readonly FieldDefinition[]
   /** The field with the popularity of a document, which raises its score, if there is one. */
   readonly popularityField?: string | undefined
   /** Returns the number of documents. */
-  count(): Promise<number>
+  count(options?: CallOptions): Promise<number>
   /**
    * Adds or replaces documents, all or nothing: searches see the previous state until the last document arrives.
    * Resolves to the number of documents once they are stored. A replaced document moves to the end of the index order.
@@ -370,26 +402,50 @@ export interface Backend {
    * its position.
    * @throws The reason of `signal` if it aborts, or the error of `documents`. Neither changes the index.
    */
-  index(
-    documents: Iterable<Document> | AsyncIterable<Document>,
-    options?: { onProgress?: (progress: IndexProgress) => void; signal?: AbortSignal },
-  ): Promise<number>
+  index(documents: Iterable<Document> | AsyncIterable<Document>, options?: IndexOptions): Promise<number>
+  /**
+   * Replaces all documents, and the definitions of the fields if given. Searches see the previous state until the new
+   * index is complete; later changes wait. Resolves to the number of documents received once they are stored.
+   *
+   * @throws Like `index`.
+   */
+  replaceAll(documents: Iterable<Document> | AsyncIterable<Document>, options?: ReplaceOptions): Promise<number>
   /** Removes documents, all or nothing. Resolves to the number of removed documents once that is stored. */
-  remove(ids: readonly string[]): Promise<number>
+  remove(ids: readonly string[], options?: CallOptions): Promise<number>
   /** Returns the documents with these ids that exist, in the order of the ids. */
-  get(ids: readonly string[]): Promise<Document[]>
-  search(query: BackendQuery): Promise<BackendReply>
+  get(ids: readonly string[], options?: CallOptions): Promise<Document[]>
+  search(query: BackendQuery, options?: CallOptions): Promise<BackendReply>
   /** Returns complete queries that continue or correct `text`, best first. */
-  suggest(request: { text: string; count: number }): Promise<Completion[]>
+  suggest(request: { text: string; count: number }, options?: CallOptions): Promise<Completion[]>
   /** Replaces the popular queries, which are suggested in addition to titles. They are not stored with the index. */
-  setPopularQueries(queries: readonly PopularQuery[]): Promise<void>
+  setPopularQueries(queries: readonly PopularQuery[], options?: CallOptions): Promise<void>
   /** Returns corrections of a text with words that no document contains, best first. All corrections have results. */
-  correct(request: { text: string; count: number; query: BackendQuery }): Promise<Correction[]>
+  correct(request: { text: string; count: number; query: BackendQuery }, options?: CallOptions): Promise<Correction[]>
   /**
    * Returns the values of one facet that contain `text`, ignoring case and diacritics, most frequent first. Counts
    * reflect the text and the other facets of `query`. In a hierarchy, the `path` of a value contains its parents.
    */
-  searchFacet(request: FacetSearchQuery): Promise<FacetSearchResponse>
+  searchFacet(request: FacetSearchQuery, options?: CallOptions): Promise<FacetSearchResponse>
   /** Stops indexing in progress and releases all resources. Later calls reject. */
   close(): Promise<void>
+}
+
+/** Returns a backend that passes a signal to each call without one. */
+export const withSignal = (backend: Backend, signal: AbortSignal): Backend => {
+  const add = <Options extends CallOptions>(options?: Options) => ({ signal, ...options })
+  return {
+    fields: backend.fields,
+    popularityField: backend.popularityField,
+    count: (options) => backend.count(add(options)),
+    index: (documents, options) => backend.index(documents, add(options)),
+    replaceAll: (documents, options) => backend.replaceAll(documents, add(options)),
+    remove: (ids, options) => backend.remove(ids, add(options)),
+    get: (ids, options) => backend.get(ids, add(options)),
+    search: (query, options) => backend.search(query, add(options)),
+    suggest: (request, options) => backend.suggest(request, add(options)),
+    setPopularQueries: (queries, options) => backend.setPopularQueries(queries, add(options)),
+    correct: (request, options) => backend.correct(request, add(options)),
+    searchFacet: (request, options) => backend.searchFacet(request, add(options)),
+    close: () => backend.close(),
+  }
 }

@@ -1,5 +1,5 @@
 /** Problems outside of a request. */
-export type PlatformErrorCode = 'invalidOptions' | 'badFile' | 'badRecord' | 'cannotListen'
+export type PlatformErrorCode = 'invalidOptions' | 'badFile' | 'badRecord' | 'cannotListen' | 'inUse' | 'unavailable'
 
 /** Base class of the errors with a code. The message names the problem and the fix. */
 export class PlatformError extends Error {
@@ -34,5 +34,19 @@ export class BadRecordError extends PlatformError {
     readonly reason: string,
   ) {
     super('badRecord', `${file}, ${position}: ${reason}`)
+  }
+}
+
+/** Thrown by a backend that cannot answer a call at the moment, although the call is valid. */
+export class UnavailableError extends PlatformError {
+  override readonly name = 'UnavailableError'
+
+  constructor(
+    message: string,
+    /** When to try again, in seconds. */
+    readonly retryAfterSeconds: number,
+    options?: ErrorOptions,
+  ) {
+    super('unavailable', message, options)
   }
 }

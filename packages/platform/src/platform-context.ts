@@ -1,7 +1,7 @@
 import type { AnswerGenerator } from './answers/answer-generator'
 import type { AnswerSessions } from './answers/answer-sessions'
 import type { EventStore } from './analytics/event-store'
-import type { Backend } from './backend'
+import { withSignal, type Backend } from './backend'
 import type { Configuration } from './configuration/schema'
 
 /** Dependencies that all parts of the platform share. */
@@ -19,3 +19,9 @@ export interface PlatformContext {
   /** Updates the backend's suggestions from the recent searches. */
   readonly refreshSuggestions: () => Promise<void>
 }
+
+/** Returns the context of one request: its signal ends all calls of the backend. */
+export const during = (context: PlatformContext, signal: AbortSignal): PlatformContext => ({
+  ...context,
+  backend: withSignal(context.backend, signal),
+})

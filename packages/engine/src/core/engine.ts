@@ -12,7 +12,7 @@ export const DEFAULT_SEARCH_TIMEOUT_MS = 60_000
 /** The cause of the first search of a page. */
 export const LOAD = 'interfaceLoad'
 
-/** What a kind of search is to the engine: its parameters, and how a source makes requests and reads responses. */
+/** The rules of a protocol: its parameters, and how a source makes requests and reads responses. */
 export interface ProtocolRules<P extends Protocol> extends SourceRules<P> {
   parameters: ParameterTable<P['parameters']>
 }

@@ -11,11 +11,11 @@ export interface Protocol {
   /** The state of a page as its URL carries it; every key is optional. Features use it to set one another's values. */
   parameters: object
   /**
-   * What a response says in protocol-independent terms, so that machines and views of features work with every
-   * protocol.
+   * The content of a response in protocol-independent terms. Machines and views read only these, so they work with
+   * every protocol.
    */
   facts: object
-  /** What a request asks for, in the same terms. */
+  /** The content of a request in the same terms. */
   asked: object
 }
 
@@ -39,7 +39,7 @@ export type ChangedBy = 'act' | 'filter' | 'draft' | 'load' | 'url' | 'history' 
 /** The event by which a feature machine asks for a search. */
 export interface SearchRequested<Parameters extends object = object> {
   type: 'search.requested'
-  /** Why, in the words of analytics: `searchboxSubmit`, `pagerNext`, … */
+  /** The reason, as analytics names it: `searchboxSubmit`, `pagerNext`, … */
   cause: string
   /** Groups of parameters to return to their defaults. */
   resets: readonly Reset[]
@@ -55,7 +55,7 @@ export interface SearchRequested<Parameters extends object = object> {
   isOfSource?: boolean
 }
 
-/** What features and observers are told about a search. */
+/** The signals that features and observers receive. */
 export interface Signals<P extends Protocol> {
   /**
    * The parameters differ from `before`. Sent once per act, when all features have them and before a request is built.
@@ -116,7 +116,7 @@ export type Signal<P extends Protocol> = {
   [Type in keyof Signals<P>]: { type: Type } & Signals<P>[Type]
 }[keyof Signals<P>]
 
-/** What observers receive, after every feature. `source` is the name of the source of a search. */
+/** The events that observers receive, after every feature. `source` is the name of the source of a search. */
 export type Observation<P extends Protocol> =
   | (Exclude<Signal<P>, { type: 'parameters.changed' | 'search.revised' }> & { source?: string })
   | { type: 'engine.stopped' }
@@ -168,13 +168,13 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
 export interface Revision<P extends Protocol, TEvent> {
   parameters: P['parameters']
   event: TEvent
-  /** Why, in the words of analytics. Default: the cause of the search. */
+  /** The reason, as analytics names it. Default: the cause of the search. */
   cause?: string
   /** Whether the response already answers the other parameters, so that no second request is made. */
   isAnswered?: boolean
 }
 
-/** What a feature may use of its engine. */
+/** The parts of an engine that a feature may use. */
 export interface Tools<P extends Protocol, TInput = unknown> {
   client: P['client']
   environment: Environment
@@ -237,13 +237,17 @@ export interface FeatureDefinition<
     request: P['request'],
     input: NoInfer<TInput>,
   ) => Revision<P, NoInfer<TEvent>> | undefined
-  /** Returns true to defer a search: its parameters are set, and no request is made. */
-  holds?: (snapshot: NoInfer<TSnapshot>, requested: SearchRequested<P['parameters']>) => boolean
+  /** Returns true to defer a search: the parameters are set, but no request is made. */
+  defers?: (snapshot: NoInfer<TSnapshot>, requested: SearchRequested<P['parameters']>) => boolean
   /**
    * Returns further features that the parameters, or the facts of the first page, require. The engine starts them.
-   * Leave out features for whose id `isThere` returns true.
+   * Leave out a feature if `hasFeature` returns true for its id.
    */
-  brings?: (parameters: P['parameters'], facts: P['facts'], isThere: (id: string) => boolean) => Feature<P>[]
+  requiredFeatures?: (
+    parameters: P['parameters'],
+    facts: P['facts'],
+    hasFeature: (id: string) => boolean,
+  ) => Feature<P>[]
   parameters?: ParameterCodec<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /**
    * The members of the page that `state` reads. The state is computed again only if one of them, or the machine,
@@ -251,8 +255,8 @@ export interface FeatureDefinition<
    */
   reads?: readonly TRead[] | ((input: NoInfer<TInput>) => readonly TRead[])
   /**
-   * Returns what users see: a pure function of the machine, the page, the options, and the payload so far of an
-   * incremental response.
+   * Returns the state that users see. It is a pure function of the machine, the page, the options, and the payload so
+   * far of an incremental response.
    */
   state: (
     snapshot: NoInfer<TSnapshot>,

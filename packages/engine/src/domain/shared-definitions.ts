@@ -27,7 +27,7 @@ type Shared<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = Featu
   EmittedFrom<TMachine>
 >
 
-/** What a protocol adds to a shared definition of a feature. */
+/** The additions of a protocol to a shared definition of a feature. */
 export type Additions<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = Pick<
   Shared<P, TMachine, TSchema>,
   'contribute' | 'sets' | 'revise' | 'parameters'

@@ -56,7 +56,7 @@ export interface Recording<E> {
   readonly counts: CallCounts
   /** Returns the recording so far: a copy, as plain JSON without tokens. */
   log(): SessionLog
-  /** Returns what was shown after the entry at this index of the log; after the last one by default. */
+  /** Returns the page and the states after the entry at this index of the log; by default after the last one. */
   stateAt(index?: number): RecordedState
   /** Hydrates the engine, like `hydrate`. */
   hydrate(dehydrated: unknown): void
@@ -343,24 +343,24 @@ function withBytes(entry: LogEntry): LogEntry {
 }
 
 /** Reports when an act of the session begins (1) and ends (-1). */
-function watchActs(session: Session<Protocol>, tell: (change: 1 | -1) => void) {
+function watchActs(session: Session<Protocol>, notify: (change: 1 | -1) => void) {
   const act = session.act.bind(session)
   session.act = (steps) => {
-    tell(1)
+    notify(1)
     try {
       return act(steps)
     } finally {
-      tell(-1)
+      notify(-1)
     }
   }
 }
 
 /** Reports events that machines of features receive from no other actor. */
-function watchEvents({ main, members }: Session<Protocol>, tell: (feature: string, event: { type: string }) => void) {
+function watchEvents({ main, members }: Session<Protocol>, notify: (feature: string, event: { type: string }) => void) {
   main.actor.system.inspect((inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.event' || inspected.sourceRef || inspected.event.type.startsWith('xstate.')) return
     const member = members.list.find(({ actor }) => actor === inspected.actorRef)
-    if (member) tell(member.id, inspected.event)
+    if (member) notify(member.id, inspected.event)
   })
 }
 

@@ -1,3 +1,4 @@
+import { withSignal } from '../backend'
 import type { PlatformContext } from '../platform-context'
 import type { AnswerPart, ContentFormat, Passage } from './answer-generator'
 import type { Question } from './answer-sessions'
@@ -23,13 +24,14 @@ async function* toWrittenAnswer(
   { backend }: AnswerContext,
   { answer, contentFormat, citations }: NonNullable<Question['rule']>,
   { contentFormats, citationFields }: Question,
+  signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   yield { type: 'step', name: 'Answering' }
   const isShown = contentFormats.includes(contentFormat)
   yield { type: 'format', contentFormat: isShown ? contentFormat : 'text/plain' }
   const shown = isShown || contentFormat === 'text/plain' ? answer : toPlainText(answer)
   for (const text of toDeltas(shown)) yield { type: 'text', text }
-  const documents = await backend.get(citations)
+  const documents = await backend.get(citations, { signal })
   if (documents.length === 0) return
   const cited = documents.map((document) => ({ document }))
   yield { type: 'citations', citations: toCitations(cited, { citationFields, fields: backend.fields }) }
@@ -63,7 +65,11 @@ async function* toFoundAnswer(
   const followUp = turns.length > 0 ? { question: text, turns } : undefined
   for (const question of phrasingsOf(text, locale, turns)) {
     yield { type: 'step', name: 'Searching' }
-    const passages: readonly Passage[] = await findPassages(backend, { text: question, locale, query })
+    const passages: readonly Passage[] = await findPassages(withSignal(backend, signal), {
+      text: question,
+      locale,
+      query,
+    })
     signal.throwIfAborted()
     if (passages.length === 0) continue
     yield { type: 'step', name: 'Answering' }
@@ -91,4 +97,4 @@ async function* toFoundAnswer(
 
 /** Yields the answer to a question: the written answer if there is one, otherwise an answer from the documents. */
 export const answer = (context: AnswerContext, question: Question, signal: AbortSignal): AsyncGenerator<AnswerEvent> =>
-  question.rule ? toWrittenAnswer(context, question.rule, question) : toFoundAnswer(context, question, signal)
+  question.rule ? toWrittenAnswer(context, question.rule, question, signal) : toFoundAnswer(context, question, signal)

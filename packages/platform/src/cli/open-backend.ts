@@ -63,7 +63,7 @@ const reopen = async (file: string, configuration: Configuration, config: string
 
 /** Opens the data. Shows the progress if the file is read once to infer its fields. */
 const openData = async (
-  { data, fields, map, skipBad }: ServeArguments & { data: string },
+  { data, fields, map, delimiter, skipBad }: ServeArguments & { data: string },
   { fields: defined }: Configuration,
   { output, signal }: Surroundings,
 ): Promise<DataFile> => {
@@ -75,7 +75,13 @@ const openData = async (
   try {
     const columns = fields === undefined ? {} : await readFieldsFile(fields)
     const mapping = { ...columns, ...(defined && { fields: defined }), ...map }
-    return await loadFile(data, { skipBad, signal, onSurvey, fields: mapping })
+    return await loadFile(data, {
+      skipBad,
+      signal,
+      onSurvey,
+      fields: mapping,
+      ...(delimiter !== undefined && { delimiter }),
+    })
   } finally {
     progress?.stop()
   }
@@ -147,8 +153,9 @@ const replace = async (
     // SQLite would apply a log left by a crash to the new database.
     await removeAll(logsOf(db))
     await rename(next, db)
+    await removeAll([`${next}-lock`])
   } catch (error) {
-    await removeAll([next, ...logsOf(next)])
+    await removeAll([next, `${next}-lock`, ...logsOf(next)])
     throw error
   }
 }

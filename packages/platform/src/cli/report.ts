@@ -3,7 +3,11 @@ import type { DataFile } from '../loaders/load-file'
 import { roles, type Role } from '../loaders/to-document'
 import type { ServeArguments } from './arguments'
 
-const delimiterNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
+const delimiterNames = new Map([
+  [',', 'commas'],
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+])
 /** What follows if no column has the role. */
 const effects = {
   title: 'the id of each document is its title',
@@ -28,7 +32,9 @@ export const reportFormat = (name: string, { encoding, delimiter }: DataFile): s
   const usual = extname(name).toLowerCase() === '.tsv' ? '\t' : ','
   const parts = [
     ...(encoding === 'UTF-8' ? [] : [`as ${encoding}`]),
-    ...(delimiter === undefined || delimiter === usual ? [] : [`with cells separated by ${delimiterNames[delimiter]}`]),
+    ...(delimiter === undefined || delimiter === usual
+      ? []
+      : [`with cells separated by ${delimiterNames.get(delimiter) ?? show(delimiter)}`]),
   ]
   return parts.length === 0 ? '' : `Reading ${name} ${parts.join(' ')}\n`
 }
@@ -53,7 +59,7 @@ const toOddText = ({ type, count: odd, values, examples }: DataFile['oddFields']
 /** Returns how the columns of a file are used: as parts of the documents, and as fields with their types. */
 export const reportData = (
   name: string,
-  { columns, fields, oddFields }: DataFile,
+  { columns, fields, commaFields, oddFields }: DataFile,
   map: ServeArguments['map'],
 ): string => {
   const used = roles.flatMap((role) => {
@@ -74,6 +80,7 @@ export const reportData = (
         : column === field.name
           ? []
           : [`from the column ${show(column)}`]),
+      ...(commaFields.has(field.name) ? ['with decimal commas'] : []),
       ...(odd ? [toOddText(odd)] : []),
     ]
     return [field.name, field.type, notes.join('; ')]

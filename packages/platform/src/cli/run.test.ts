@@ -296,6 +296,22 @@ describe('the report about the data', () => {
     expect((await tell('mark.csv', `\uFEFFid,title\n1,${title}\n`)).lines).toEqual(lines)
   })
 
+  it('names fields with decimal commas, and takes a delimiter', async () => {
+    expect((await tell('commas.csv', 'id;price\n1;12,50\n')).lines).toEqual([
+      'Reading commas.csv with cells separated by semicolons',
+      'Columns: id is "id"',
+      'No column is the title, so the id of each document is its title: pass --map title=COLUMN',
+      'Fields:',
+      '  price  number  with decimal commas',
+    ])
+    expect((await tell('pipes.csv', 'id|price\n1|12,50\n', '--delimiter', '|')).lines[0]).toBe(
+      'Reading pipes.csv with cells separated by "|"',
+    )
+    expect((await tell('tabbed.csv', 'id,a\tprice\n1\t2\n', '--map', 'id=id,a', '--delimiter', 'tab')).lines[0]).toBe(
+      'Reading tabbed.csv with cells separated by tabs',
+    )
+  })
+
   it.each([
     ['empty.csv', '', 'is empty'],
     ['header.csv', 'id,title\n', 'has no documents'],
@@ -464,6 +480,9 @@ describe('the command line', () => {
     [['serve', '--data', 'a.csv', '--map', 'price=cost'], 'such as title=name, not "price=cost"'],
     [['serve', '--data', 'a.csv', '--map', 'id=a', '--map', 'id=b'], '--map names two columns for id'],
     [['serve', '--db', 'a.db', '--map', 'id=a'], '--map requires --data'],
+    [['serve', '--db', 'a.db', '--delimiter', '|'], '--delimiter requires --data'],
+    [['serve', '--data', 'a.csv', '--delimiter', '||'], '--delimiter must be one character, or tab, not "||"'],
+    [['serve', '--data', 'a.csv', '--delimiter', '"'], '--delimiter must be one character, or tab'],
     [['serve', '--colour'], "Unknown option '--colour'. See"],
     [['serve', '--data', 'a.csv', '--config', ''], '--config is empty'],
     [['check'], 'check requires a file name'],

@@ -60,18 +60,19 @@ const priceBackend = (backend: Backend, prices: Prices, currency: string): Backe
   return {
     fields: backend.fields,
     popularityField: backend.popularityField,
-    count: () => backend.count(),
+    count: (options) => backend.count(options),
     index: (documents, options) => backend.index(documents, options),
-    remove: (ids) => backend.remove(ids),
-    get: (ids) => backend.get(ids),
-    search: async (query) => {
-      const reply = await backend.search(rename(query))
+    replaceAll: (documents, options) => backend.replaceAll(documents, options),
+    remove: (ids, options) => backend.remove(ids, options),
+    get: (ids, options) => backend.get(ids, options),
+    search: async (query, options) => {
+      const reply = await backend.search(rename(query), options)
       return { ...reply, hits: reply.hits.map(toPriced) }
     },
-    suggest: (request) => backend.suggest(request),
-    setPopularQueries: (queries) => backend.setPopularQueries(queries),
-    correct: (request) => backend.correct({ ...request, query: rename(request.query) }),
-    searchFacet: (request) => backend.searchFacet({ ...request, query: rename(request.query) }),
+    suggest: (request, options) => backend.suggest(request, options),
+    setPopularQueries: (queries, options) => backend.setPopularQueries(queries, options),
+    correct: (request, options) => backend.correct({ ...request, query: rename(request.query) }, options),
+    searchFacet: (request, options) => backend.searchFacet({ ...request, query: rename(request.query) }, options),
     close: () => backend.close(),
   }
 }

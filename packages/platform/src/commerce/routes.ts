@@ -2,7 +2,8 @@ import { Hono, type Context } from 'hono'
 import type * as z from 'zod/mini'
 import { requireRight } from '../http/authorization'
 import { parseRequest, readBody } from '../http/read-body'
-import type { PlatformContext } from '../platform-context'
+import { signalOf } from '../http/timeout'
+import { during, type PlatformContext } from '../platform-context'
 import { answerBadges, badgesRequest } from './badges'
 import { listingRequest, productSearchRequest, type CommerceOrigin } from './commerce-request'
 import { answerCommerceFacetSearch, commerceFacetSearchRequest, facetSearchParameters } from './facet-search'
@@ -18,6 +19,7 @@ import { answerProductSearch } from './search'
 export const commerceRoutes = (context: PlatformContext): Hono => {
   const { configuration } = context
   const { maxBodyBytes } = configuration.limits
+  const within = (c: Context, currency: string) => inCurrency(during(context, signalOf(c)), currency)
   const app = new Hono()
   app.use(requireRight('search', context))
 
@@ -28,7 +30,7 @@ export const commerceRoutes = (context: PlatformContext): Hono => {
   ) =>
     app.post(path, async (c: Context) => {
       const request = await readBody(c, schema, maxBodyBytes)
-      return Response.json(await answer(inCurrency(context, request.currency), request))
+      return Response.json(await answer(within(c, request.currency), request))
     })
 
   post('/search', productSearchRequest, answerProductSearch)
@@ -38,7 +40,7 @@ export const commerceRoutes = (context: PlatformContext): Hono => {
   app.post('/facet', async (c) => {
     const request = await readBody(c, commerceFacetSearchRequest, maxBodyBytes)
     const { type } = parseRequest(facetSearchParameters, c.req.query())
-    return Response.json(await answerCommerceFacetSearch(inCurrency(context, request.currency), request, type))
+    return Response.json(await answerCommerceFacetSearch(within(c, request.currency), request, type))
   })
   post('/listing', listingRequest, answerListing)
   post('/recommendations', recommendationsRequest, answerRecommendations)

@@ -29,8 +29,8 @@ export const documentRoutes = (context: PlatformContext) => {
     const indexed = await backend.index(documents, { signal })
     return Response.json({ indexed, documents: await backend.count() })
   }
-  const remove = async (ids: readonly string[]) => {
-    const removed = await backend.remove(ids)
+  const remove = async (ids: readonly string[], signal: AbortSignal) => {
+    const removed = await backend.remove(ids, { signal })
     return Response.json({ removed, documents: await backend.count() })
   }
 
@@ -38,7 +38,7 @@ export const documentRoutes = (context: PlatformContext) => {
   app.use(requireRight('documents', context))
   app.put('/', async (c) => index(await readDocuments(c, schema, maxDocumentBytes), signalOf(c)))
   app.put('/:id', async (c) => index([await readDocument(c, c.req.param('id'), schema, maxDocumentBytes)], signalOf(c)))
-  app.delete('/', async (c) => remove(await readBody(c, idList, maxDocumentBytes)))
-  app.delete('/:id', (c) => remove([c.req.param('id')]))
+  app.delete('/', async (c) => remove(await readBody(c, idList, maxDocumentBytes), signalOf(c)))
+  app.delete('/:id', (c) => remove([c.req.param('id')], signalOf(c)))
   return app
 }

@@ -3,6 +3,7 @@ import type { Document, FieldDefinition } from '../backend'
 import { hasSeveral } from '../field-traits'
 import { Dictionary } from './dictionary'
 import { integers } from './growing'
+import { RowLists } from './row-lists'
 
 /** The selection of a facet, as codes. */
 export interface Selection {
@@ -12,9 +13,10 @@ export interface Selection {
   required: number
 }
 
-/** A column as stored next to the documents. */
+/** Successive rows of a column, as stored next to the documents. */
 export interface StoredColumn {
-  /** JSON: the dictionary of a column of values. */
+  rows: number
+  /** JSON: the values that the rows add to the dictionary of a column of values. */
   dictionary: string | null
   bytes: Uint8Array
 }
@@ -31,38 +33,22 @@ export interface CountedRows {
 
 /** The values of a field to count, select or sort by: the codes of each row's values. */
 export class ValueColumn {
-  /** The end of each row's codes. A row starts at the end of the previous one. */
-  readonly #ends
-  readonly #codes
-  readonly dictionary: Dictionary
-
-  constructor(stored?: StoredColumn) {
-    if (!stored) {
-      this.dictionary = new Dictionary()
-      this.#ends = integers()
-      this.#codes = integers()
-      return
-    }
-    const { rows, values } = JSON.parse(stored.dictionary!) as { rows: number; values: string[] }
-    const numbers = new Uint32Array(stored.bytes.slice().buffer)
-    this.dictionary = new Dictionary(values)
-    this.#ends = integers(numbers.slice(0, rows))
-    this.#codes = integers(numbers.slice(rows))
-  }
+  readonly #rows = new RowLists(integers(), (bytes) => new Uint32Array(bytes))
+  readonly dictionary = new Dictionary()
 
   append(values: readonly string[]) {
-    const from = this.#codes.length
+    const { items } = this.#rows
+    const from = items.length
     for (const value of values) {
       const code = this.dictionary.intern(value)
-      if (this.#codes.array.subarray(from, this.#codes.length).indexOf(code) < 0) this.#codes.push(code)
+      if (items.array.subarray(from, items.length).indexOf(code) < 0) items.push(code)
     }
-    this.#ends.push(this.#codes.length)
+    this.#rows.endRow()
   }
 
   /** Restores an earlier state. */
   truncate(rows: number, dictionarySize: number) {
-    this.#ends.length = rows
-    this.#codes.length = rows === 0 ? 0 : this.#ends.array[rows - 1]!
+    this.#rows.truncate(rows)
     this.dictionary.truncate(dictionarySize)
   }
 
@@ -73,7 +59,7 @@ export class ValueColumn {
 
   /** The end of each row's codes, and the codes. A row starts at the end of the previous one. */
   get layout(): { ends: Uint32Array; codes: Uint32Array } {
-    return { ends: this.#ends.array, codes: this.#codes.array }
+    return { ends: this.#rows.ends.array, codes: this.#rows.items.array }
   }
 
   /** Counts each code in the given rows. */
@@ -86,14 +72,13 @@ export class ValueColumn {
 
   /** Returns the code of a row's first value; 0 without a value. */
   codeAt(row: number): number {
-    const start = row === 0 ? 0 : this.#ends.array[row - 1]!
-    return start < this.#ends.array[row]! ? this.#codes.array[start]! : 0
+    const start = this.#rows.startOf(row)
+    return start < this.#rows.ends.array[row]! ? this.#rows.items.array[start]! : 0
   }
 
   /** Creates a predicate for rows that have a marked code. */
   anyOf(marks: Uint8Array): RowPredicate {
-    const ends = this.#ends.array
-    const codes = this.#codes.array
+    const { ends, codes } = this.layout
     return (row) => {
       const end = ends[row]!
       for (let place = row === 0 ? 0 : ends[row - 1]!; place < end; place++) if (marks[codes[place]!] === 1) return true
@@ -106,8 +91,7 @@ export class ValueColumn {
     const marks = new Uint8Array(this.dictionary.size)
     for (const code of selected) marks[code] = 1
     for (const code of excluded) marks[code] = 2
-    const ends = this.#ends.array
-    const codes = this.#codes.array
+    const { ends, codes } = this.layout
     return (row) => {
       const end = ends[row]!
       let found = 0
@@ -120,18 +104,20 @@ export class ValueColumn {
     }
   }
 
-  store(): StoredColumn {
-    const ends = this.#ends.toBytes()
-    const codes = this.#codes.toBytes()
-    const bytes = new Uint8Array(ends.length + codes.length)
-    bytes.set(ends)
-    bytes.set(codes, ends.length)
-    return { dictionary: JSON.stringify({ rows: this.#ends.length, values: this.dictionary.values }), bytes }
+  /** Returns the rows and the values of the dictionary from those numbers on. */
+  store(from: number, dictionarySize: number): StoredColumn {
+    const dictionary = JSON.stringify(this.dictionary.values.slice(dictionarySize))
+    return { rows: this.#rows.ends.length - from, dictionary, bytes: this.#rows.store(from) }
+  }
+
+  /** Appends the rows that `store` returned. */
+  appendStored(stored: StoredColumn) {
+    for (const value of JSON.parse(stored.dictionary!) as string[]) this.dictionary.intern(value)
+    this.#rows.appendStored(stored)
   }
 
   #countRows(rows: Uint32Array, counts: Uint32Array) {
-    const ends = this.#ends.array
-    const codes = this.#codes.array
+    const { ends, codes } = this.layout
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index]!
       const end = ends[row]!
@@ -140,8 +126,7 @@ export class ValueColumn {
   }
 
   #countGroups(rows: Uint32Array, groups: Uint32Array, counts: Uint32Array) {
-    const ends = this.#ends.array
-    const codes = this.#codes.array
+    const { ends, codes } = this.layout
     const lastGroups = new Uint32Array(counts.length)
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index]!

@@ -15,31 +15,35 @@ const isNumeric = ({ type }: FieldDefinition) => type === 'number' || type === '
 /** The state that `truncate` restores. */
 export interface ColumnsMark {
   rows: number
-  dictionarySizes: Map<string, number>
+  dictionarySizes: ReadonlyMap<string, number>
+  /** The state that is stored, if it is not this one. */
+  stored?: ColumnsMark
 }
 
 /** All columns of an index. Row n contains the document with the id n + 1. */
 export class Columns {
-  readonly names: NameColumn
+  readonly names = new NameColumn()
   readonly #columns = new Map<string, FieldColumns>()
   #rows = 0
+  #stored: ColumnsMark
 
-  constructor(definitions: readonly FieldDefinition[], stored?: ReadonlyMap<string, StoredColumn>, rows = 0) {
-    this.#rows = rows
-    this.names = new NameColumn(stored?.get('names'))
+  constructor(definitions: readonly FieldDefinition[]) {
     for (const definition of definitions) {
-      const { name } = definition
       const columns: FieldColumns = { definition }
-      if (isFacet(definition) || !isNumeric(definition)) {
-        columns.values = new ValueColumn(stored?.get(`values:${name}`))
-      }
-      if (isNumeric(definition)) columns.numbers = new NumberColumn(stored?.get(`numbers:${name}`))
-      this.#columns.set(name, columns)
+      if (isFacet(definition) || !isNumeric(definition)) columns.values = new ValueColumn()
+      if (isNumeric(definition)) columns.numbers = new NumberColumn()
+      this.#columns.set(definition.name, columns)
     }
+    this.#stored = this.#current()
   }
 
   get rows() {
     return this.#rows
+  }
+
+  /** Number of rows that are stored. */
+  get storedRows() {
+    return this.#stored.rows
   }
 
   /** @param searchable - Values of the searchable fields. */
@@ -54,17 +58,41 @@ export class Columns {
   }
 
   mark(): ColumnsMark {
-    const sizes = Array.from(this.#columns, ([name, { values }]) => [name, values?.dictionary.size ?? 0] as const)
-    return { rows: this.#rows, dictionarySizes: new Map(sizes) }
+    return { ...this.#current(), stored: this.#stored }
   }
 
-  truncate({ rows, dictionarySizes }: ColumnsMark) {
+  truncate(mark: ColumnsMark) {
+    const { rows, dictionarySizes, stored = mark } = mark
     for (const [name, { values, numbers }] of this.#columns) {
       values?.truncate(rows, dictionarySizes.get(name)!)
       numbers?.truncate(rows)
     }
     this.names.truncate(rows)
     this.#rows = rows
+    this.#stored = stored
+  }
+
+  /** Removes the rows that are not stored. */
+  truncateToStored() {
+    this.truncate(this.#stored)
+  }
+
+  /** Returns the rows that are not stored yet, by column. From now on, they count as stored. */
+  store(): [name: string, stored: StoredColumn][] {
+    const { rows, dictionarySizes } = this.#stored
+    const stored = Array.from(this.#named(), ([name, column]): [string, StoredColumn] => [
+      name,
+      column.store(rows, dictionarySizes.get(name.slice(name.indexOf(':') + 1)) ?? 0),
+    ])
+    this.#stored = this.#current()
+    return stored
+  }
+
+  /** Appends rows that `store` returned. All existing rows must be stored. */
+  appendStored(stored: ReadonlyMap<string, StoredColumn>) {
+    for (const [name, column] of this.#named()) column.appendStored(stored.get(name)!)
+    this.#rows += stored.get('names')!.rows
+    this.#stored = this.#current()
   }
 
   /** Returns the column of values of a field: of every text field, and of each facet. */
@@ -91,12 +119,13 @@ export class Columns {
     return definition?.type === 'paths' ? (definition.delimiter ?? DEFAULT_DELIMITER) : asked
   }
 
-  /** The names of the fields that are facets of single strings, in the order of their definitions. */
-  get textFacets(): string[] {
-    const columns = [...this.#columns.values()]
-    return columns
-      .filter(({ definition }) => isFacet(definition) && !isNumeric(definition) && definition.type !== 'paths')
-      .map(({ definition }) => definition.name)
+  /** The definitions of the fields that may become automatic facets, in their order. */
+  get automaticFacets(): FieldDefinition[] {
+    return [...this.#columns.values()]
+      .map(({ definition }) => definition)
+      .filter(
+        (field) => isFacet(field) && !isNumeric(field) && field.type !== 'paths' && field.isAutomaticFacet !== false,
+      )
   }
 
   /** Returns the column of a field that is a facet. */
@@ -125,11 +154,16 @@ export class Columns {
     }
   }
 
-  *store(): Iterable<[name: string, stored: StoredColumn]> {
-    yield ['names', this.names.store()]
+  #current(): ColumnsMark {
+    const sizes = Array.from(this.#columns, ([name, { values }]) => [name, values?.dictionary.size ?? 0] as const)
+    return { rows: this.#rows, dictionarySizes: new Map(sizes) }
+  }
+
+  *#named(): Iterable<[name: string, column: NameColumn | ValueColumn | NumberColumn]> {
+    yield ['names', this.names]
     for (const [name, { values, numbers }] of this.#columns) {
-      if (values) yield [`values:${name}`, values.store()]
-      if (numbers) yield [`numbers:${name}`, numbers.store()]
+      if (values) yield [`values:${name}`, values]
+      if (numbers) yield [`numbers:${name}`, numbers]
     }
   }
 }

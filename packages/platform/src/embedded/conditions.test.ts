@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BackendQuery, Condition, FieldDefinition, FieldOperator } from '../backend'
-import { createEmbeddedBackend } from './embedded-backend'
-import { buildBackend, buildDocument, buildFacet, buildQuery, drivers } from './testing/builders'
+import { backends, buildBackend, buildDocument, buildFacet, buildQuery } from './testing/builders'
 
 const fields: readonly FieldDefinition[] = [
   { name: 'author', type: 'string' },
@@ -46,7 +45,7 @@ const text = (words: string, within?: 'title' | 'body'): Condition => ({
 })
 const ids = (...list: string[]): Condition => ({ type: 'ids', ids: list })
 
-describe.each(drivers)('on %s', (_, createDriver) => {
+describe.each(backends())('on %s', (_, create) => {
   it.each<[Condition, string]>([
     [{ type: 'all' }, 'abcd'],
     [{ type: 'and', conditions: [] }, 'abcd'],
@@ -89,7 +88,7 @@ describe.each(drivers)('on %s', (_, createDriver) => {
     [{ type: 'field', field: 'released', operator: 'equals', values: ['2026-01-01T00:00:00Z'] }, 'a'],
     [{ type: 'field', field: 'missing', operator: 'equals', values: ['x'] }, ''],
   ])('%j matches %j', async (filter, expected) => {
-    const backend = createEmbeddedBackend({ driver: await createDriver(), fields })
+    const backend = await create(fields)
     await backend.index(documents)
     const { hits } = await backend.search(buildQuery({ filter, sort: [{ by: 'nosort' }] }))
     expect(hits.map(({ document }) => document.id).join('')).toBe(expected)

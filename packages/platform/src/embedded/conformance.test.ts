@@ -11,6 +11,7 @@ import {
 } from './testing/generate-documents'
 import { createNodeSqliteDriver } from './node-sqlite-driver'
 import { createVariation } from './testing/vary-query'
+import { backends } from './testing/builders'
 import { createWasmDriver } from './wasm-driver'
 
 const vocabulary = 400
@@ -62,12 +63,9 @@ it('compares requests of which most have results, and few match everything', () 
   expect(all.length).toBeLessThan(queries.length / 5)
 })
 
-describe.each([
-  ['node:sqlite', async () => createNodeSqliteDriver()],
-  ['sqlite-wasm', () => createWasmDriver()],
-])('on %s', (_, createDriver) => {
+describe.each(backends())('on %s', (_, create) => {
   it('returns the totals, facets, pages and collections of a brute-force search', async () => {
-    const backend = createEmbeddedBackend({ driver: await createDriver(), fields })
+    const backend = await create(fields)
     await backend.index(documents)
     for (const reference of expected) expect(await searchIn(backend, reference.query)).toEqual(reference)
     await backend.close()

@@ -11,15 +11,12 @@ export const compareNatural = (a: string, b: string) => natural.compare(a, b) ||
 
 /** The distinct values of a field. Code 0 means "no value". */
 export class Dictionary {
+  readonly values = ['']
   readonly #codes = new Map<string, number>()
   #alphabetical: Uint32Array | undefined
   #natural: Uint32Array | undefined
   readonly #folded: string[] = []
   readonly #words: string[] = []
-
-  constructor(readonly values: string[] = ['']) {
-    values.forEach((value, code) => code > 0 && this.#codes.set(value, code))
-  }
 
   get size() {
     return this.values.length
@@ -39,6 +36,7 @@ export class Dictionary {
 
   /** Removes the values from code `size` on. */
   truncate(size: number) {
+    if (size === this.size) return
     for (const value of this.values.splice(size)) this.#codes.delete(value)
     for (const known of [this.#folded, this.#words]) known.length = Math.min(known.length, size)
     this.#alphabetical = this.#natural = undefined

@@ -1,75 +1,119 @@
-import type { Completion, FacetSearchResponse } from '@querent/api-client'
-import type { Backend, BackendQuery, BackendReply, Correction, Document, IndexProgress, PopularQuery } from '../backend'
+import type {
+  Backend,
+  BackendQuery,
+  CallOptions,
+  Document,
+  FacetSearchQuery,
+  FieldDefinition,
+  IndexOptions,
+  PopularQuery,
+  ReplaceOptions,
+} from '../backend'
 import type { Columns } from './columns'
-import { Corrections } from './corrections'
-import { DocumentRows } from './document-rows'
 import { DocumentWriter, type Replaced } from './document-writer'
-import type { IndexState } from './index-state'
-import { Ranking } from './ranking'
-import { readDocuments } from './read-documents'
-import { readOptions, type EmbeddedBackendOptions, type EmbeddedBackendSettings } from './read-options'
-import { ResultReader } from './result-reader'
-import { createTables, readState } from './schema'
-import { Searcher } from './searcher'
-import { inTransaction, rollBack } from './sql-driver'
-import { Suggestions } from './suggestions'
-import { TextMatcher } from './text-matcher'
-import { Vocabulary } from './vocabulary'
+import { IndexBuilder } from './index-builder'
+import { IndexReader } from './index-reader'
+import { storedDocuments } from './index-state'
+import { mergeSteps } from './merge-segments'
+import { pause, readDocuments } from './read-documents'
+import { checkFields, readOptions, type EmbeddedBackendOptions, type EmbeddedBackendSettings } from './read-options'
+import { createTables, readFields, readVersion, signatureOf, storeFields } from './schema'
+import { rollBack, type SqlDriver } from './sql-driver'
 
 const PROGRESS_EVERY = 1000
 
+/**
+ * The segments of the index are merged after many new documents, if their share exceeds one in five. SQLite merges those
+ * of smaller changes.
+ */
+const MIN_MERGED = 1000
+const MERGED_SHARE = 0.2
+
+/**
+ * Minimum number of gaps before the index is rebuilt; replaced documents leave gaps in the columns. It is rebuilt when
+ * gaps also outnumber the remaining rows.
+ */
+const MIN_GAPS = 1000
+
 /** The replaced documents and the number of added ones of a change. */
-interface Change {
+interface Change<T> {
+  result: T
   removed: readonly Replaced[]
   added: number
 }
 
+function* documentsOf(driver: SqlDriver) {
+  for (const { document } of storedDocuments(driver)) yield document
+}
+
+/** Builds the index again from its documents, because the definitions or the tables have changed. */
+function migrate(driver: SqlDriver, fields: readonly FieldDefinition[]) {
+  const sibling = driver.createSibling()
+  try {
+    const builder = new IndexBuilder(sibling, fields)
+    for (const document of documentsOf(driver)) builder.add(document)
+    for (const _ of builder.finish());
+    driver.replaceBy(sibling)
+  } catch (error) {
+    sibling.close()
+    throw error
+  }
+}
+
+/** Creates the tables of an index, or brings an existing index up to date. */
+function prepareIndex(driver: SqlDriver, fields: readonly FieldDefinition[]) {
+  const version = readVersion(driver)
+  // Not earlier, because it changes the file. Without a file it has no effect.
+  driver.exec('pragma journal_mode = wal')
+  if (version === 'empty') {
+    driver.exec('begin immediate')
+    createTables(driver, fields)
+    driver.exec('commit')
+    return
+  }
+  const stored = readFields(driver)
+  if (version === 'old' || signatureOf(stored) !== signatureOf(fields)) {
+    migrate(driver, fields)
+    driver.exec('pragma journal_mode = wal')
+  } else if (JSON.stringify(stored) !== JSON.stringify(fields)) {
+    storeFields(driver, fields)
+  }
+}
+
 class EmbeddedBackend implements Backend {
-  readonly fields
   readonly popularityField
-  readonly #driver
-  readonly #suggestions
-  readonly #writer
-  readonly #rows
-  readonly #searcher
-  readonly #corrections
+  readonly #settings
   readonly #closing = new AbortController()
-  #state: IndexState
+  #fields
+  #reader: IndexReader
+  #writer: DocumentWriter
+  #popular: readonly PopularQuery[] = []
   #changing: Promise<unknown> = Promise.resolve()
 
-  constructor({ driver, fields, ranking: settings, now }: EmbeddedBackendSettings) {
-    this.fields = fields
-    this.#driver = driver
-    const isNew = readState(driver) === 'empty'
-    // Not earlier, because it changes the file. Without a file it has no effect.
-    driver.exec('pragma journal_mode = wal')
-    if (isNew) inTransaction(driver, () => createTables(driver, fields))
-    this.#suggestions = new Suggestions(driver)
-    this.#writer = new DocumentWriter(driver, fields, this.#suggestions)
-    this.#state = isNew ? inTransaction(driver, () => this.#writer.start()) : this.#restore()
-    const rows = new DocumentRows(driver)
-    const vocabulary = new Vocabulary(driver)
-    const matcher = new TextMatcher({ driver, fields, vocabulary, settings })
-    const ranking = new Ranking({ matcher, rows, settings, now })
-    const reader = new ResultReader(driver, matcher, fields)
-    this.popularityField = settings.popularity?.field
-    this.#rows = rows
-    this.#searcher = new Searcher({ driver, rows, matcher, ranking, reader }, this.#state)
-    this.#corrections = new Corrections(vocabulary, matcher)
+  constructor(settings: EmbeddedBackendSettings) {
+    const { driver, fields, ranking } = settings
+    this.#settings = settings
+    this.#fields = fields
+    this.popularityField = ranking.popularity?.field
+    prepareIndex(driver, fields)
+    ;[this.#reader, this.#writer] = this.#open()
+    driver.persist()
+    this.#maintain(0)
   }
 
-  async count() {
-    this.#assertOpen()
-    return this.#state.live.length
+  get fields() {
+    return this.#fields
+  }
+
+  async count(options?: CallOptions) {
+    return this.#read(options).count()
   }
 
   async index(
     documents: Iterable<Document> | AsyncIterable<Document>,
-    { onProgress, signal }: { onProgress?: (progress: IndexProgress) => void; signal?: AbortSignal } = {},
+    { onProgress, signal }: IndexOptions = {},
   ): Promise<number> {
-    this.#assertOpen()
-    const stop = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal
-    return this.#change(stop, async (columns) => {
+    return this.#change(signal, async (columns, stop) => {
       const removed: Replaced[] = []
       let done = 0
       for await (const document of readDocuments(documents, stop)) {
@@ -82,101 +126,174 @@ class EmbeddedBackend implements Backend {
     })
   }
 
-  async remove(ids: readonly string[]): Promise<number> {
-    this.#assertOpen()
-    return this.#change(this.#closing.signal, () => {
+  async replaceAll(
+    documents: Iterable<Document> | AsyncIterable<Document>,
+    { fields = this.#fields, onProgress, signal }: ReplaceOptions = {},
+  ): Promise<number> {
+    checkFields(fields)
+    return this.#enqueue(signal, (stop) => this.#rebuild(fields, documents, stop, onProgress))
+  }
+
+  async remove(ids: readonly string[], { signal }: CallOptions = {}): Promise<number> {
+    return this.#change(signal, () => {
       const removed = [...new Set(ids)].map((id) => this.#writer.find(id)).filter((found) => found !== undefined)
       return { result: removed.length, removed, added: 0 }
     })
   }
 
-  async get(ids: readonly string[]): Promise<Document[]> {
-    this.#assertOpen()
-    return this.#rows.read(ids, this.#state)
+  async get(ids: readonly string[], options?: CallOptions) {
+    return this.#read(options).get(ids)
   }
 
-  async search(query: BackendQuery): Promise<BackendReply> {
-    this.#assertOpen()
-    return this.#searcher.search(query)
+  async search(query: BackendQuery, options?: CallOptions) {
+    return this.#read(options).search(query)
   }
 
-  async suggest({ text, count }: { text: string; count: number }): Promise<Completion[]> {
-    this.#assertOpen()
-    return this.#suggestions.complete(text, count)
+  async suggest(request: { text: string; count: number }, options?: CallOptions) {
+    return this.#read(options).suggest(request)
   }
 
-  async setPopularQueries(queries: readonly PopularQuery[]): Promise<void> {
-    this.#assertOpen()
-    this.#suggestions.setPopularQueries(queries)
+  async setPopularQueries(queries: readonly PopularQuery[], options?: CallOptions) {
+    this.#read(options).setPopularQueries(queries)
+    this.#popular = queries
   }
 
-  async correct(request: { text: string; count: number; query: BackendQuery }): Promise<Correction[]> {
-    this.#assertOpen()
-    return this.#corrections.correct(request, this.#state, (query) => this.#searcher.search(query).total > 0)
+  async correct(request: { text: string; count: number; query: BackendQuery }, options?: CallOptions) {
+    return this.#read(options).correct(request)
   }
 
-  async searchFacet(request: Parameters<Backend['searchFacet']>[0]): Promise<FacetSearchResponse> {
-    this.#assertOpen()
-    return this.#searcher.searchFacet(request)
+  async searchFacet(request: FacetSearchQuery, options?: CallOptions) {
+    return this.#read(options).searchFacet(request)
   }
 
   async close() {
     if (this.#closing.signal.aborted) return
     this.#closing.abort(new Error('The backend was closed before all documents were indexed'))
     await this.#changing
-    this.#driver.close()
+    this.#settings.driver.close()
   }
 
   #assertOpen() {
     if (this.#closing.signal.aborted) throw new Error('The backend is closed: create another one')
   }
 
-  #restore(): IndexState {
-    const stored = this.#writer.restore()
-    if (stored) return stored
-    const rebuilt = inTransaction(this.#driver, () => this.#writer.rebuild())
-    this.#suggestions.refresh()
-    this.#driver.persist()
-    return rebuilt
+  #read({ signal }: CallOptions = {}): IndexReader {
+    this.#assertOpen()
+    signal?.throwIfAborted()
+    return this.#reader
   }
 
-  /** Runs one change at a time, because there is one connection and so one transaction. */
+  #open(): [IndexReader, DocumentWriter] {
+    const { driver } = this.#settings
+    const reader = new IndexReader({ ...this.#settings, fields: this.#fields })
+    reader.setPopularQueries(this.#popular)
+    return [reader, new DocumentWriter(driver, this.#fields, reader.suggestions)]
+  }
+
+  /** Runs one task at a time, because there is one connection and so one transaction. */
+  #enqueue<T>(signal: AbortSignal | undefined, task: (stop: AbortSignal) => Promise<T>): Promise<T> {
+    this.#assertOpen()
+    const stop = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal
+    const done = this.#changing.then(async () => {
+      stop.throwIfAborted()
+      const result = await task(stop)
+      this.#settings.driver.persist()
+      return result
+    })
+    this.#changing = done.catch(() => {})
+    return done
+  }
+
   #change<T>(
-    signal: AbortSignal,
-    write: (columns: Columns) => (Change & { result: T }) | Promise<Change & { result: T }>,
+    signal: AbortSignal | undefined,
+    write: (columns: Columns, stop: AbortSignal) => Change<T> | Promise<Change<T>>,
   ): Promise<T> {
-    const change = this.#changing.then(async () => {
-      signal.throwIfAborted()
-      const { columns } = this.#state
+    return this.#enqueue(signal, async (stop) => {
+      const { driver } = this.#settings
+      const { columns } = this.#reader.state
       const mark = columns.mark()
-      this.#driver.exec('begin immediate')
+      driver.exec('begin immediate')
       try {
-        const { result, removed, added } = await write(columns)
-        signal.throwIfAborted()
+        const { result, removed, added } = await write(columns, stop)
+        stop.throwIfAborted()
         if (removed.length + added === 0) {
-          this.#driver.exec('commit')
+          driver.exec('commit')
           return result
         }
         // No other work may run from here to the end: searches see either the old state or the new one.
-        const state = this.#writer.finish(this.#state, removed, added)
-        this.#driver.exec('commit')
-        this.#state = state
-        this.#searcher.adopt(state)
-        this.#suggestions.refresh()
+        const state = this.#writer.finish(this.#reader.state, removed)
+        driver.exec('commit')
+        this.#reader.adopt(state)
+        this.#maintain(added)
         return result
       } catch (error) {
         columns.truncate(mark)
-        rollBack(this.#driver)
-        this.#suggestions.refresh()
+        rollBack(driver)
+        this.#reader.suggestions.refresh()
         throw error
       }
     })
-    const kept = change.then((result) => {
-      this.#driver.persist()
-      return result
-    })
-    this.#changing = kept.catch(() => {})
-    return kept
+  }
+
+  /** Starts the maintenance that is due after documents were added. Other changes run between its steps. */
+  #maintain(added: number) {
+    const { driver } = this.#settings
+    if (this.#hasTooManyGaps()) {
+      this.#inBackground(async (stop) => {
+        if (this.#hasTooManyGaps()) await this.#rebuild(this.#fields, documentsOf(driver), stop)
+      })
+    } else if (added > Math.max(MIN_MERGED, MERGED_SHARE * this.#reader.count())) {
+      const steps = mergeSteps(driver)
+      const step = async () => {
+        await pause()
+        if (!steps.next().done) this.#inBackground(step)
+      }
+      this.#inBackground(step)
+    }
+  }
+
+  #hasTooManyGaps() {
+    const { rows, live } = this.#reader.state
+    return rows > 2 * live.length + MIN_GAPS
+  }
+
+  /** The next change repeats maintenance that failed. */
+  #inBackground(task: (stop: AbortSignal) => Promise<void>) {
+    if (!this.#closing.signal.aborted) this.#enqueue(undefined, task).catch(() => {})
+  }
+
+  /** Builds an index beside this one, which answers searches until it is replaced. */
+  async #rebuild(
+    fields: readonly FieldDefinition[],
+    documents: Iterable<Document> | AsyncIterable<Document>,
+    stop: AbortSignal,
+    onProgress?: IndexOptions['onProgress'],
+  ): Promise<number> {
+    const { driver } = this.#settings
+    const sibling = driver.createSibling()
+    let done = 0
+    try {
+      const builder = new IndexBuilder(sibling, fields)
+      for await (const document of readDocuments(documents, stop)) {
+        builder.add(document)
+        if (++done % PROGRESS_EVERY === 0) onProgress?.({ done })
+      }
+      if (done % PROGRESS_EVERY > 0) onProgress?.({ done })
+      for (const _ of builder.finish()) {
+        await pause()
+        stop.throwIfAborted()
+      }
+    } catch (error) {
+      sibling.close()
+      throw error
+    }
+    // No other work may run from here to the end.
+    driver.replaceBy(sibling)
+    driver.exec('pragma journal_mode = wal')
+    this.#fields = fields
+    ;[this.#reader, this.#writer] = this.#open()
+    this.#settings.onReplace?.()
+    return done
   }
 }
 

@@ -7,7 +7,7 @@ import type {
   FacetReply,
   FacetSearchQuery,
 } from '../backend'
-import { toAutomaticFilter, toAutomaticReply, toCurrent, type CurrentFacet } from './automatic-facets'
+import { dividesDocuments, toAutomaticFilter, toAutomaticReply, toCurrent, type CurrentFacet } from './automatic-facets'
 import { sizeOf, type Countables } from './collections'
 import type { CountedRows, ValueColumn } from './column'
 import type { RowFilter } from './found-rows'
@@ -36,6 +36,8 @@ export class Facets {
   readonly #trees = new Map<ValueColumn, PathTree>()
   /** Counts over all documents. */
   readonly #totals = new WeakMap<Counter, { size: number; counts: Uint32Array }>()
+
+  readonly #dividing = new WeakMap<ValueColumn, { size: number; divides: boolean }>()
 
   constructor(state: IndexState) {
     this.#state = state
@@ -80,9 +82,9 @@ export class Facets {
     const current = toCurrent(automaticFacets)
     const taken = new Set([...facets, ...current].map(({ field }) => field))
     const chosen = current.flatMap((facet) => toReply(facet.field, facet))
-    const others = columns.textFacets
-      .filter((field) => !taken.has(field))
-      .flatMap((field) => toReply(field))
+    const others = columns.automaticFacets
+      .filter(({ name, isAutomaticFacet }) => !taken.has(name) && (isAutomaticFacet || this.#divides(name)))
+      .flatMap(({ name }) => toReply(name))
       .filter(({ values }) => values.length > 0)
       .sort((a, b) => b.indexScore - a.indexScore)
     return [...chosen, ...others.slice(0, Math.max(0, desiredCount - chosen.length))]
@@ -131,6 +133,18 @@ export class Facets {
     const tree = new PathTree(column, delimiter)
     this.#trees.set(column, tree)
     return tree
+  }
+
+  /** Returns whether the values of a field divide the documents of the index. */
+  #divides(field: string): boolean {
+    const column = this.#state.columns.facet(field)
+    if (!column) return false
+    const known = this.#dividing.get(column)
+    if (known?.size === column.size) return known.divides
+    const counts = this.#count(column, { rows: this.#state.live, groups: undefined })
+    const divides = dividesDocuments(column.dictionary.values, counts)
+    this.#dividing.set(column, { size: column.size, divides })
+    return divides
   }
 
   /** Counts rows. Counts over all documents are cached. */

@@ -165,7 +165,7 @@ it('rejects an index of another version', async () => {
   const driver = createNodeSqliteDriver({ file })
   driver.exec('pragma user_version = 99')
   expect(() => open(driver)).toThrow(
-    'The index has version 99, this release reads version 1: delete the file and index again',
+    'The index has version 99, this release reads version 2: delete the file and index again',
   )
 })
 

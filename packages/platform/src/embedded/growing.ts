@@ -7,23 +7,31 @@ export class Growing<T extends Uint32Array | Float64Array> {
   ) {}
 
   push(value: number) {
-    if (this.length === this.array.length) {
-      const larger = this.allocate(Math.max(1024, Math.ceil(this.length * 1.5)))
-      larger.set(this.array)
-      this.array = larger
-    }
+    if (this.length === this.array.length) this.#grow(this.length + 1)
     this.array[this.length++] = value
   }
 
-  /** Returns a copy of the used bytes. */
-  toBytes() {
+  pushAll(values: T) {
+    const length = this.length + values.length
+    if (length > this.array.length) this.#grow(length)
+    this.array.set(values, this.length)
+    this.length = length
+  }
+
+  /** Returns a copy of the used bytes from an element on. */
+  toBytes(from = 0) {
     const { buffer, byteOffset, BYTES_PER_ELEMENT } = this.array
-    return new Uint8Array(buffer, byteOffset, this.length * BYTES_PER_ELEMENT).slice()
+    const start = byteOffset + from * BYTES_PER_ELEMENT
+    return new Uint8Array(buffer, start, (this.length - from) * BYTES_PER_ELEMENT).slice()
+  }
+
+  #grow(length: number) {
+    const larger = this.allocate(Math.max(1024, length, Math.ceil(this.length * 1.5)))
+    larger.set(this.array.subarray(0, this.length))
+    this.array = larger
   }
 }
 
-export const integers = (array = new Uint32Array(0)) =>
-  new Growing(array, array.length, (length) => new Uint32Array(length))
+export const integers = () => new Growing(new Uint32Array(0), 0, (length) => new Uint32Array(length))
 
-export const doubles = (array = new Float64Array(0)) =>
-  new Growing(array, array.length, (length) => new Float64Array(length))
+export const doubles = () => new Growing(new Float64Array(0), 0, (length) => new Float64Array(length))

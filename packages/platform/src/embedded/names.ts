@@ -1,5 +1,6 @@
 import type { StoredColumn } from './column'
-import { doubles, integers } from './growing'
+import { doubles } from './growing'
+import { RowLists } from './row-lists'
 import { foldedWordsOf } from '../text/words'
 
 /** How exactly a text names a document. */
@@ -25,45 +26,35 @@ export function toName(text: string): number {
 
 /** The names of each document: its title, then the values of its searchable fields. */
 export class NameColumn {
-  /** The end of each row's names. A row starts at the end of the previous one. */
-  readonly #ends
-  readonly #names
-
-  constructor(stored?: StoredColumn) {
-    const bytes = stored?.bytes.slice().buffer ?? new ArrayBuffer(0)
-    const rows = stored ? (JSON.parse(stored.dictionary!) as { rows: number }).rows : 0
-    const names = (bytes.byteLength - rows * Uint32Array.BYTES_PER_ELEMENT) / Float64Array.BYTES_PER_ELEMENT
-    this.#names = doubles(new Float64Array(bytes, 0, names))
-    this.#ends = integers(new Uint32Array(bytes, this.#names.array.byteLength, rows))
-  }
+  readonly #rows = new RowLists(doubles(), (bytes) => new Float64Array(bytes))
 
   append(title: string, values: readonly string[]) {
-    this.#names.push(toName(title))
-    for (const value of values) this.#names.push(toName(value))
-    this.#ends.push(this.#names.length)
+    this.#rows.items.push(toName(title))
+    for (const value of values) this.#rows.items.push(toName(value))
+    this.#rows.endRow()
   }
 
   truncate(rows: number) {
-    this.#ends.length = rows
-    this.#names.length = rows === 0 ? 0 : this.#ends.array[rows - 1]!
+    this.#rows.truncate(rows)
   }
 
   /** Returns whether a name is the title of a row, or a value of its searchable fields. */
   namingOf(row: number, name: number): Naming {
-    const names = this.#names.array
-    const start = row === 0 ? 0 : this.#ends.array[row - 1]!
+    const names = this.#rows.items.array
+    const start = this.#rows.startOf(row)
     if (names[start] === name) return 'title'
-    const end = this.#ends.array[row]!
+    const end = this.#rows.ends.array[row]!
     for (let place = start + 1; place < end; place++) if (names[place] === name) return 'value'
     return undefined
   }
 
-  store(): StoredColumn {
-    const names = this.#names.toBytes()
-    const ends = this.#ends.toBytes()
-    const bytes = new Uint8Array(names.length + ends.length)
-    bytes.set(names)
-    bytes.set(ends, names.length)
-    return { dictionary: JSON.stringify({ rows: this.#ends.length }), bytes }
+  /** Returns the rows from a number on. */
+  store(from: number): StoredColumn {
+    return { rows: this.#rows.ends.length - from, dictionary: null, bytes: this.#rows.store(from) }
+  }
+
+  /** Appends the rows that `store` returned. */
+  appendStored(stored: StoredColumn) {
+    this.#rows.appendStored(stored)
   }
 }

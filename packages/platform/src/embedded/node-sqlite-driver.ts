@@ -1,3 +1,5 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { FileLock } from './file-lock'
 import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver'
 
 type NodeSqlite = typeof import('node:sqlite')
@@ -8,36 +10,68 @@ const nodeSqlite = (): NodeSqlite | undefined => globalThis.process?.getBuiltinM
 /** Returns whether this runtime includes SQLite: Node 22.13 and later, Bun, and Deno. */
 export const hasNodeSqlite = () => nodeSqlite() !== undefined
 
-// Committed data survives a power failure. The file is mapped into memory, because searches read the whole index, which
-// exceeds SQLite's small cache.
+// The file is mapped into memory, because searches read the whole index, which exceeds SQLite's small cache. A writer
+// waits for readers until their requests have ended.
 const SETTINGS = `
-  pragma synchronous = full;
+  pragma busy_timeout = 15000;
   pragma temp_store = memory;
   pragma cache_size = -32768;
   pragma mmap_size = 1073741824;
 `
 
+// Committed data survives a power failure.
+const DURABLE = 'pragma synchronous = full;'
+
+// What is lost in a crash needs no journal.
+const DISPOSABLE = 'pragma journal_mode = off; pragma synchronous = off;'
+
+const MEMORY = ':memory:'
+
+/** Returns the files that SQLite keeps beside an open database, or after a crash. */
+const logsOf = (file: string) => ['-journal', '-wal', '-shm'].map((suffix) => `${file}${suffix}`)
+
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/**
- * Creates a driver on Node's SQLite.
- *
- * @param options - `file`: path of the database, created if missing. Default: in memory.
- * @throws {Error} If the runtime has no `node:sqlite`, or the file cannot be opened.
- */
-export function createNodeSqliteDriver({ file = ':memory:' }: { file?: string } = {}): SqlDriver {
-  const sqlite = nodeSqlite()
-  if (!sqlite) throw new Error('This runtime has no node:sqlite: use Node 22.13 or later, or createWasmDriver')
-  const database = new sqlite.DatabaseSync(file)
-  try {
-    database.exec(SETTINGS)
-  } catch (error) {
-    database.close()
-    throw error
+export interface NodeSqliteOptions {
+  /** The path of the database, created if missing. Default: in memory. */
+  file?: string | undefined
+  /** Whether the database is only read, while another driver may write it. Default false. */
+  isReadOnly?: boolean | undefined
+}
+
+class NodeSqliteDriver implements SqlDriver {
+  readonly name = 'node:sqlite'
+  readonly #sqlite
+  readonly #file
+  readonly #settings
+  readonly #isReadOnly
+  readonly #lock: FileLock | undefined
+  #database: DatabaseSync
+
+  constructor(
+    sqlite: NodeSqlite,
+    { file = MEMORY, isReadOnly = false }: NodeSqliteOptions,
+    private readonly isSibling = false,
+  ) {
+    this.#sqlite = sqlite
+    this.#file = file
+    this.#isReadOnly = isReadOnly
+    this.#settings = SETTINGS + (isSibling ? DISPOSABLE : isReadOnly ? '' : DURABLE)
+    if (file !== MEMORY && !isReadOnly && !isSibling) this.#lock = new FileLock(sqlite, file)
+    try {
+      this.#database = this.#open()
+    } catch (error) {
+      this.#lock?.release()
+      throw error
+    }
   }
 
-  const prepare = (sql: string): SqlStatement => {
-    const statement = database.prepare(sql)
+  exec(sql: string) {
+    this.#database.exec(sql)
+  }
+
+  prepare(sql: string): SqlStatement {
+    const statement = this.#database.prepare(sql)
     // Missing in the first releases with node:sqlite.
     const returnsArrays = typeof statement.setReturnArrays === 'function'
     if (returnsArrays) statement.setReturnArrays(true)
@@ -59,23 +93,94 @@ export function createNodeSqliteDriver({ file = ':memory:' }: { file?: string } 
     }
   }
 
-  return {
-    name: 'node:sqlite',
-    exec: (sql) => database.exec(sql),
-    prepare,
-    export: () => {
-      const { mkdtempSync, readFileSync, rmSync } = process.getBuiltinModule('node:fs')
-      const { join } = process.getBuiltinModule('node:path')
-      const folder = mkdtempSync(join(process.getBuiltinModule('node:os').tmpdir(), 'querent-'))
-      try {
-        const copy = join(folder, 'copy.sqlite')
-        database.exec(`vacuum into ${quote(copy)}`)
-        return new Uint8Array(readFileSync(copy))
-      } finally {
-        rmSync(folder, { recursive: true, force: true })
-      }
-    },
-    persist: () => {},
-    close: () => database.close(),
+  export() {
+    const { mkdtempSync, readFileSync, rmSync } = process.getBuiltinModule('node:fs')
+    const { join } = process.getBuiltinModule('node:path')
+    const folder = mkdtempSync(join(process.getBuiltinModule('node:os').tmpdir(), 'querent-'))
+    try {
+      const copy = join(folder, 'copy.sqlite')
+      this.#database.exec(`vacuum into ${quote(copy)}`)
+      return new Uint8Array(readFileSync(copy))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
+
+  persist() {}
+
+  createSibling() {
+    const file = this.#file === MEMORY ? MEMORY : `${this.#file}.new`
+    if (file !== MEMORY) this.#remove(file)
+    return new NodeSqliteDriver(this.#sqlite, { file }, true)
+  }
+
+  replaceBy(sibling: NodeSqliteDriver) {
+    if (this.#file === MEMORY) {
+      this.#database.close()
+      this.#database = sibling.#database
+      return
+    }
+    // SQLite would apply the log of this database to the new one.
+    const [[isBusy] = []] = this.prepare('pragma wal_checkpoint(truncate)').all()
+    if (isBusy !== 0) throw new Error(`"${this.#file}" is being read: try again later`)
+    sibling.#database.close()
+    this.#database.close()
+    try {
+      this.#moveDurably(sibling.#file, this.#file)
+    } finally {
+      this.#database = this.#open()
+    }
+  }
+
+  close() {
+    this.#database.close()
+    if (this.isSibling && this.#file !== MEMORY) this.#remove(this.#file)
+    this.#lock?.release()
+  }
+
+  #open() {
+    const database = new this.#sqlite.DatabaseSync(this.#file, { readOnly: this.#isReadOnly })
+    try {
+      database.exec(this.#settings)
+      return database
+    } catch (error) {
+      database.close()
+      throw error
+    }
+  }
+
+  #moveDurably(from: string, to: string) {
+    const { closeSync, fsyncSync, openSync, renameSync } = process.getBuiltinModule('node:fs')
+    const sync = (path: string, flags: string) => {
+      const descriptor = openSync(path, flags)
+      fsyncSync(descriptor)
+      closeSync(descriptor)
+    }
+    sync(from, 'r+')
+    this.#removeLogs(to)
+    renameSync(from, to)
+    // Windows cannot open a folder.
+    if (process.platform !== 'win32') sync(process.getBuiltinModule('node:path').dirname(to), 'r')
+  }
+
+  #remove(file: string) {
+    process.getBuiltinModule('node:fs').rmSync(file, { force: true })
+    this.#removeLogs(file)
+  }
+
+  #removeLogs(file: string) {
+    for (const log of logsOf(file)) process.getBuiltinModule('node:fs').rmSync(log, { force: true })
+  }
+}
+
+/**
+ * Creates a driver on Node's SQLite. Only one driver at a time can write a file.
+ *
+ * @throws {PlatformError} If another driver writes the file; the message names its process.
+ * @throws {Error} If the runtime has no `node:sqlite`, or the file cannot be opened.
+ */
+export function createNodeSqliteDriver(options: NodeSqliteOptions = {}): SqlDriver {
+  const sqlite = nodeSqlite()
+  if (!sqlite) throw new Error('This runtime has no node:sqlite: use Node 22.13 or later, or createWasmDriver')
+  return new NodeSqliteDriver(sqlite, options)
 }

@@ -3,11 +3,7 @@ import { doubles } from './growing'
 
 /** The numbers or times of a field; NaN for rows without one. */
 export class NumberColumn {
-  readonly #numbers
-
-  constructor(stored?: StoredColumn) {
-    this.#numbers = doubles(stored && new Float64Array(stored.bytes.slice().buffer))
-  }
+  readonly #numbers = doubles()
 
   append(value: number) {
     this.#numbers.push(value)
@@ -21,7 +17,13 @@ export class NumberColumn {
     return this.#numbers.array[row]!
   }
 
-  store(): StoredColumn {
-    return { dictionary: null, bytes: this.#numbers.toBytes() }
+  /** Returns the rows from a number on. */
+  store(from: number): StoredColumn {
+    return { rows: this.#numbers.length - from, dictionary: null, bytes: this.#numbers.toBytes(from) }
+  }
+
+  /** Appends the rows that `store` returned. */
+  appendStored({ bytes }: StoredColumn) {
+    this.#numbers.pushAll(new Float64Array(bytes.slice().buffer))
   }
 }

@@ -23,7 +23,7 @@ function check(document: unknown, position: number): asserts document is Documen
 }
 
 // Uses a message instead of a timer: browsers throttle timers, and tests may replace them.
-const pause = () =>
+export const pause = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

@@ -17,6 +17,8 @@ export interface EmbeddedBackendOptions {
   ranking?: RankingOptions | undefined
   /** Returns the current time for freshness, in milliseconds since 1970. Default: the system clock. */
   now?: (() => number) | undefined
+  /** Called after all documents were replaced, which also replaces the file. */
+  onReplace?: (() => void) | undefined
 }
 
 /** The options with their defaults. */
@@ -25,11 +27,14 @@ export interface EmbeddedBackendSettings {
   fields: readonly FieldDefinition[]
   ranking: RankingConfiguration
   now: () => number
+  /** Called after all documents were replaced, which also replaces the file. */
+  onReplace?: (() => void) | undefined
 }
 
 const FIELD_NAME = /^[A-Za-z0-9_]+$/
 
-const checkFields = (fields: readonly FieldDefinition[]) => {
+/** @throws {InvalidOptionsError} If a definition is invalid. */
+export const checkFields = (fields: readonly FieldDefinition[]) => {
   const names = new Set<string>()
   for (const { name } of fields) {
     if (!FIELD_NAME.test(name)) {
@@ -50,13 +55,19 @@ const checkField = (path: string, name: string, type: FieldDefinition['type'], f
   )
 }
 
-function readRanking(options: RankingOptions, fields: readonly FieldDefinition[]): RankingConfiguration {
+/** @throws {InvalidOptionsError} If the relevance is invalid. */
+export function parseRanking(options: RankingOptions): RankingConfiguration {
   const validated = validate(rankingSchema, options, 'The ranking')
   if ('problem' in validated) throw new InvalidOptionsError(`createEmbeddedBackend: ranking: ${validated.problem}`)
-  const { freshness, popularity } = validated.data
+  return validated.data
+}
+
+function readRanking(options: RankingOptions, fields: readonly FieldDefinition[]): RankingConfiguration {
+  const ranking = parseRanking(options)
+  const { freshness, popularity } = ranking
   if (freshness) checkField('createEmbeddedBackend: ranking.freshness.field', freshness.field, 'date', fields)
   if (popularity) checkField('createEmbeddedBackend: ranking.popularity.field', popularity.field, 'number', fields)
-  return validated.data
+  return ranking
 }
 
 /**
@@ -69,7 +80,8 @@ export function readOptions({
   fields,
   ranking = {},
   now = Date.now,
+  onReplace,
 }: EmbeddedBackendOptions): EmbeddedBackendSettings {
   checkFields(fields)
-  return { driver, fields, ranking: readRanking(ranking, fields), now }
+  return { driver, fields, ranking: readRanking(ranking, fields), now, onReplace }
 }

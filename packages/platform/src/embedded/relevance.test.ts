@@ -6,7 +6,7 @@ import type { Backend, BackendQuery, Document, FieldDefinition } from '../backen
 import { createEmbeddedBackend } from './embedded-backend'
 import { openDriver, openWasmFile } from './open-driver'
 import type { SqlDriver } from './sql-driver'
-import { buildBackend, buildDocument, buildFacet, buildQuery, drivers } from './testing/builders'
+import { backends, buildBackend, buildDocument, buildFacet, buildQuery } from './testing/builders'
 
 const fields: readonly FieldDefinition[] = [
   { name: 'names', type: 'strings', isFacet: false, isSearchable: true },
@@ -36,9 +36,9 @@ const documents: readonly Document[] = [
   buildDocument('other', { title: 'Menu', body: rarely }),
 ]
 
-describe.each(drivers)('on %s', (_, createDriver) => {
+describe.each(backends())('on %s', (_, create) => {
   const build = async () => {
-    const backend = createEmbeddedBackend({ driver: await createDriver(), fields })
+    const backend = await create(fields)
     await backend.index(documents)
     return backend
   }

@@ -3,15 +3,13 @@ import type { SqlDriver } from './sql-driver'
 
 /** Marks a SQLite file as an index of the platform: "Qrnt". */
 const APPLICATION_ID = 0x51726e74
-const VERSION = 1
+/** Incremented when the tables change, so that existing indexes are rebuilt from their documents. */
+const VERSION = 2
 
 const TOKENIZER = `tokenize = 'unicode61 remove_diacritics 2'`
 
 /** Memory for pending writes; with the default of 1 MB, merging segments takes half of the time. */
 const PENDING_BYTES = 16 * 1024 * 1024
-
-/** Name of the table of documents while the index is rebuilt. */
-export const FORMER_DOCUMENTS = 'former_docs'
 
 /** Returns the fields whose words queries search. */
 export const searchableFields = (fields: readonly FieldDefinition[]) =>
@@ -30,69 +28,74 @@ const toTables = (fields: readonly FieldDefinition[]) => `
   create virtual table fts using fts5(${toTextColumns(fields).join(', ')}, ${TOKENIZER});
   insert into fts(fts, rank) values ('hashsize', ${PENDING_BYTES});
   create virtual table fts_vocabulary using fts5vocab(fts, row);
-  create table cols(name text primary key, dictionary text, bytes blob not null);
+  create table gaps(generation integer, id integer, primary key (generation, id)) without rowid;
+  create table cols(start integer, name text, rows integer, dictionary text, bytes blob not null);
+  create unique index cols_start on cols(start, name);
   create table suggest(
     id integer primary key, folded text not null unique, expression text not null, weight integer not null
   );
   create virtual table suggest_words using fts5(expression, content = 'suggest', content_rowid = 'id', ${TOKENIZER});
   create virtual table suggest_vocabulary using fts5vocab(suggest_words, row);
-  create table if not exists meta(name text primary key, value);
-`
-
-const OLD_TABLES = `
-  drop index docs_key;
-  alter table docs rename to ${FORMER_DOCUMENTS};
-  drop table if exists fts_vocabulary;
-  drop table fts;
-  drop table cols;
-  drop table suggest_vocabulary;
-  drop table suggest_words;
-  drop table suggest;
+  create table meta(name text primary key, value);
 `
 
 const pragma = (driver: SqlDriver, name: string) => driver.prepare(`pragma ${name}`).all()[0]?.[0]
 
 /**
- * Returns whether the database is empty or contains an index of this version. @throws {Error} If it contains anything
- * else.
+ * Returns whether the database is empty, contains an index of this version, or an old one to rebuild. @throws {Error} If
+ * it contains anything else.
  */
-export function readState(driver: SqlDriver): 'empty' | 'index' {
+export function readVersion(driver: SqlDriver): 'empty' | 'current' | 'old' {
   const [[tables = 0] = []] = driver.prepare('select count(*) from sqlite_master').all()
   if (tables === 0) return 'empty'
   if (pragma(driver, 'application_id') !== APPLICATION_ID) {
     throw new Error('The database contains no index of this platform: use another file')
   }
-  const version = pragma(driver, 'user_version')
-  if (version !== VERSION) {
+  const version = Number(pragma(driver, 'user_version'))
+  if (version > VERSION) {
     throw new Error(
       `The index has version ${version}, this release reads version ${VERSION}: delete the file and index again`,
     )
   }
-  return 'index'
+  return version === VERSION ? 'current' : 'old'
 }
 
 /** Creates the tables of an empty database. */
 export function createTables(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   driver.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${VERSION}; ${toTables(fields)}`)
+  storeFields(driver, fields)
 }
 
-/** Renames the table of documents and creates all tables again. */
-export function resetTables(driver: SqlDriver, fields: readonly FieldDefinition[]) {
-  driver.exec(OLD_TABLES + toTables(fields))
+/** Stores the definitions of the fields. */
+export const storeFields = (driver: SqlDriver, fields: readonly FieldDefinition[]) =>
+  driver.prepare(`insert or replace into meta(name, value) values ('fields', ?)`).run(JSON.stringify(fields))
+
+/** A definition as the first version stored it, in the order of its members. */
+type OldDefinition = [name: string, type: FieldDefinition['type'], ...flags: (boolean | null)[]]
+
+const fromOldDefinition = ([name, type, isFacet, isSortable, isSearchable]: OldDefinition): FieldDefinition => ({
+  name,
+  type,
+  isFacet: isFacet ?? undefined,
+  isSortable: isSortable ?? undefined,
+  isSearchable: isSearchable ?? undefined,
+})
+
+/** Returns the stored definitions of an index of any version; none if the database is empty. */
+export function readFields(driver: SqlDriver): FieldDefinition[] {
+  const read = (sql: string) => JSON.parse(String(driver.prepare(sql).all()[0]?.[0] ?? '[]'))
+  const version = readVersion(driver)
+  if (version === 'empty') return []
+  if (version === 'current') return read(`select value from meta where name = 'fields'`)
+  // The program of the first version stored complete definitions in its own table.
+  const hasOwn = driver.prepare(`select 1 from sqlite_master where name = 'served_fields'`).all().length > 0
+  if (hasOwn) return read('select json from served_fields')
+  const [, ...definitions] = read(`select value from meta where name = 'fields'`) as [number, ...OldDefinition[]]
+  return definitions.map(fromOldDefinition)
 }
 
-/** Incremented when stored data other than documents changes, so that existing indexes are rebuilt. */
-const LAYOUT = 3
-
-/** Returns the signature of the layout. An index with a different signature is rebuilt. */
+/** Returns what of the definitions determines the tables. An index with other definitions is rebuilt. */
 export const signatureOf = (fields: readonly FieldDefinition[]) =>
-  JSON.stringify([
-    LAYOUT,
-    ...fields.map(({ name, type, isFacet, isSortable, isSearchable }) => [
-      name,
-      type,
-      isFacet,
-      isSortable,
-      isSearchable,
-    ]),
-  ])
+  JSON.stringify(
+    fields.map(({ name, type, isFacet, isSortable, isSearchable }) => [name, type, isFacet, isSortable, isSearchable]),
+  )

@@ -1,7 +1,6 @@
 import type { Sort } from '../backend'
 import type { Columns } from './columns'
 import type { FoundRows } from './found-rows'
-import { identity } from './index-state'
 import { selectBest } from './select-best'
 
 /** Negative if position `a` comes before position `b`; never 0 for different positions. */
@@ -47,6 +46,6 @@ export interface Page {
 export function selectPage(length: number, { firstResult, numberOfResults }: Page, compare?: Comparison): Uint32Array {
   const size = Math.min(numberOfResults, Math.max(0, length - firstResult))
   if (size === 0) return new Uint32Array(0)
-  if (!compare) return identity(size).map((index) => firstResult + index)
+  if (!compare) return Uint32Array.from({ length: size }, (_, index) => firstResult + index)
   return selectBest(length, firstResult + size, compare).subarray(firstResult)
 }

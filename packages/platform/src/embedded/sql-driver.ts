@@ -23,6 +23,18 @@ export interface SqlDriver {
   export(): Uint8Array
   /** Makes committed data durable if the database does not do so by itself. */
   persist(): void
+  /**
+   * Creates an empty database of the same kind, in which another index is built while this one is in use. A crash loses
+   * it, and closing it discards it.
+   */
+  createSibling(): SqlDriver
+  /**
+   * Replaces the database by that of a sibling, which is durable afterwards and cannot be used any longer. Statements
+   * prepared before are invalid.
+   *
+   * @throws {Error} If that is impossible. The database is unchanged.
+   */
+  replaceBy(sibling: SqlDriver): void
   close(): void
 }
 
@@ -37,15 +49,12 @@ export function rollBack(driver: SqlDriver) {
   }
 }
 
-/** Runs `work` between `begin` and `commit`. An error rolls everything back and is rethrown. */
-export function inTransaction<T>(driver: SqlDriver, work: () => T): T {
-  driver.exec('begin immediate')
+/** Runs `work` on one committed state, which other connections cannot change meanwhile. */
+export function inSnapshot<T>(driver: SqlDriver, work: () => T): T {
+  driver.exec('begin')
   try {
-    const result = work()
-    driver.exec('commit')
-    return result
-  } catch (error) {
+    return work()
+  } finally {
     rollBack(driver)
-    throw error
   }
 }

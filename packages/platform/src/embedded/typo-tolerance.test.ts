@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BackendQuery, Document } from '../backend'
-import { createEmbeddedBackend } from './embedded-backend'
-import { buildDocument, buildQuery, drivers } from './testing/builders'
+import type { BackendQuery, Document, FieldDefinition } from '../backend'
+import { backends, buildDocument, buildQuery } from './testing/builders'
 
 const documents: readonly Document[] = [
   buildDocument('grid', { title: 'Grid', body: 'Lays out rows and columns' }),
@@ -12,13 +11,10 @@ const documents: readonly Document[] = [
   buildDocument('layer', { title: 'Top layers', body: 'A layer on a layer' }),
 ]
 
-describe.each(drivers)('on %s', (_, createDriver) => {
+describe.each(backends())('on %s', (_, create) => {
   const build = async (isTypoTolerant = true) => {
-    const backend = createEmbeddedBackend({
-      driver: await createDriver(),
-      fields: [{ name: 'note', type: 'string', isSearchable: true }],
-      ranking: { typoTolerance: isTypoTolerant },
-    })
+    const fields: FieldDefinition[] = [{ name: 'note', type: 'string', isSearchable: true }]
+    const backend = await create(fields, { typoTolerance: isTypoTolerant })
     await backend.index(documents)
     return backend
   }

@@ -12,34 +12,52 @@ type Init = (options?: {
   ) => object
 }) => Promise<Sqlite3Static>
 
-/**
- * Allows the library to start in a runtime that cannot compile WebAssembly. The library compiles an adapter for a
- * callback that only its tracer calls, so a function of the module can replace it. Returns a function that undoes this.
- */
-const replaceAdapters = (functionOf: () => unknown) => {
-  const { Module, Instance } = WebAssembly
-  const adapter = {}
-  const replaced = {
-    Module: function (bytes: BufferSource) {
-      try {
-        return new Module(bytes)
-      } catch {
-        return adapter
-      }
-    },
-    Instance: function (module: WebAssembly.Module, imports?: WebAssembly.Imports) {
-      return module === adapter ? { exports: { f: functionOf() } } : new Instance(module, imports)
-    },
+// A database in memory uses none of the file systems of browsers. Each would try to start a worker, and warn if it cannot.
+const disable = { vfs: { kvvfs: true, opfs: true, 'opfs-vfs': true, 'opfs-wl': true, 'opfs-sahpool': true } }
+
+/** Starts the library with a configuration. It takes this from the globals only, and deletes it if it starts. */
+const start = async (configuration: object, begin: () => Promise<Sqlite3Static>) => {
+  Object.assign(globalThis, { sqlite3ApiConfig: { disable, ...configuration } })
+  try {
+    return await begin()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'sqlite3ApiConfig')
   }
-  Object.assign(WebAssembly, replaced)
-  return () => Object.assign(WebAssembly, { Module, Instance })
 }
 
-const loadModule = async (init: Init, module: WebAssembly.Module) => {
+/**
+ * Returns the function table of a module for a runtime that cannot compile WebAssembly. The table accepts a function of
+ * JavaScript only in a compiled adapter. The library adds one while it starts, which only its tracer calls, so a function
+ * of the module can replace it. Afterwards, the table accepts no other function.
+ */
+const tableWithoutAdapters = (
+  { __indirect_function_table: table, sqlite3_libversion_number: substitute }: WebAssembly.Exports,
+  isStarting: () => boolean,
+) => {
+  const functions = table as WebAssembly.Table
+  return {
+    get length() {
+      return functions.length
+    },
+    get: (index: number) => functions.get(index),
+    grow: (count: number) => functions.grow(count),
+    set: (index: number, value: unknown) => {
+      try {
+        functions.set(index, value)
+      } catch (error) {
+        if (!isStarting()) throw error
+        functions.set(index, substitute)
+      }
+    },
+  }
+}
+
+const startOnModule = async (init: Init, module: WebAssembly.Module) => {
   let exported: WebAssembly.Exports = {}
-  const restore = replaceAdapters(() => exported['sqlite3_libversion_number'])
-  try {
-    return await new Promise<Sqlite3Static>((resolve, reject) => {
+  let isStarting = true
+  const functionTable = () => tableWithoutAdapters(exported, () => isStarting)
+  const begin = () =>
+    new Promise<Sqlite3Static>((resolve, reject) => {
       const instantiateWasm: NonNullable<Parameters<Init>[0]>['instantiateWasm'] = (imports, onInstance) => {
         const instantiate = async () => {
           const instance = await WebAssembly.instantiate(module, imports)
@@ -52,23 +70,16 @@ const loadModule = async (init: Init, module: WebAssembly.Module) => {
       }
       init({ instantiateWasm }).then(resolve, reject)
     })
+  try {
+    return await start({ functionTable }, begin)
   } finally {
-    restore()
+    isStarting = false
   }
 }
 
-// A database in memory uses none of the file systems of browsers. Each would try to start a worker, and warn if it cannot.
-const sqlite3ApiConfig = { disable: { vfs: { opfs: true, 'opfs-vfs': true, 'opfs-wl': true, 'opfs-sahpool': true } } }
-
 const load = async (module: WebAssembly.Module | undefined) => {
   const { default: init }: { default: Init } = await import('@sqlite.org/sqlite-wasm')
-  // The library takes its configuration from here, and deletes it if it starts.
-  Object.assign(globalThis, { sqlite3ApiConfig })
-  try {
-    return await (module ? loadModule(init, module) : init())
-  } finally {
-    Reflect.deleteProperty(globalThis, 'sqlite3ApiConfig')
-  }
+  return module ? startOnModule(init, module) : start({}, () => init())
 }
 
 // Bytes 18 and 19 of a SQLite file contain its journal mode: 2 is WAL, which a database in memory cannot have.
@@ -79,46 +90,31 @@ const withoutWal = (bytes: Uint8Array) => {
   return copy
 }
 
-/**
- * Creates a driver on the WebAssembly build of SQLite, in memory. It runs in browsers, workers and Node.
- *
- * @param options - `bytes`: a SQLite file to start from, as returned by `export`; `persist`: receives the bytes of the
- *   database whenever committed data must become durable; `module`: the compiled file `sqlite3.wasm` of the package
- *   `@sqlite.org/sqlite-wasm`, for runtimes that cannot compile WebAssembly, such as Cloudflare's. All drivers use the
- *   module of the first one. Default: the file is fetched.
- * @throws {Error} If `bytes` is not a SQLite database, or if the module cannot be loaded.
- */
-export async function createWasmDriver(
-  options: { bytes?: Uint8Array; persist?: (bytes: Uint8Array) => void; module?: WebAssembly.Module } = {},
-): Promise<SqlDriver> {
-  loading ??= load(options.module).catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  const sqlite3 = await loading
-  const { capi, wasm } = sqlite3
-  const database = new sqlite3.oo1.DB(':memory:')
-  if (options.bytes) {
-    try {
-      const bytes = withoutWal(options.bytes)
-      const code = capi.sqlite3_deserialize(
-        database.pointer!,
-        'main',
-        wasm.allocFromTypedArray(bytes),
-        bytes.byteLength,
-        bytes.byteLength,
-        capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_RESIZEABLE,
-      )
-      database.checkRc(code)
-      database.exec('select count(*) from sqlite_master')
-    } catch (error) {
-      database.close()
-      throw error
-    }
+interface WasmDriverOptions {
+  bytes?: Uint8Array
+  persist?: (bytes: Uint8Array) => void
+}
+
+class WasmDriver implements SqlDriver {
+  readonly name = 'sqlite-wasm'
+  readonly #sqlite3
+  readonly #persist
+  #database
+
+  constructor(sqlite3: Sqlite3Static, { bytes, persist }: WasmDriverOptions = {}) {
+    this.#sqlite3 = sqlite3
+    this.#persist = persist
+    this.#database = new sqlite3.oo1.DB(':memory:')
+    if (bytes) this.#load(withoutWal(bytes))
   }
 
-  const prepare = (sql: string): SqlStatement => {
-    const statement = database.prepare(sql)
+  exec(sql: string) {
+    this.#database.exec(sql)
+  }
+
+  prepare(sql: string): SqlStatement {
+    const { capi } = this.#sqlite3
+    const statement = this.#database.prepare(sql)
     const each = (values: SqlValue[], visit: (statement: PreparedStatement) => void) => {
       try {
         if (values.length > 0) statement.bind(values)
@@ -151,13 +147,63 @@ export async function createWasmDriver(
     }
   }
 
-  const toBytes = () => capi.sqlite3_js_db_export(database.pointer!)
-  return {
-    name: 'sqlite-wasm',
-    exec: (sql) => void database.exec(sql),
-    prepare,
-    export: toBytes,
-    persist: () => options.persist?.(toBytes()),
-    close: () => database.close(),
+  export() {
+    return this.#sqlite3.capi.sqlite3_js_db_export(this.#database.pointer!)
   }
+
+  persist() {
+    this.#persist?.(this.export())
+  }
+
+  createSibling() {
+    return new WasmDriver(this.#sqlite3)
+  }
+
+  replaceBy(sibling: WasmDriver) {
+    this.#database.close()
+    this.#database = sibling.#database
+    this.persist()
+  }
+
+  close() {
+    this.#database.close()
+  }
+
+  #load(bytes: Uint8Array) {
+    const { capi, wasm } = this.#sqlite3
+    try {
+      const code = capi.sqlite3_deserialize(
+        this.#database.pointer!,
+        'main',
+        wasm.allocFromTypedArray(bytes),
+        bytes.byteLength,
+        bytes.byteLength,
+        capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_RESIZEABLE,
+      )
+      this.#database.checkRc(code)
+      this.#database.exec('select count(*) from sqlite_master')
+    } catch (error) {
+      this.#database.close()
+      throw error
+    }
+  }
+}
+
+/**
+ * Creates a driver on the WebAssembly build of SQLite, in memory. It runs in browsers, workers and Node.
+ *
+ * @param options - `bytes`: a SQLite file to start from, as returned by `export`; `persist`: receives the bytes of the
+ *   database whenever committed data must become durable; `module`: the compiled file `sqlite3.wasm` of the package
+ *   `@sqlite.org/sqlite-wasm`, for runtimes that cannot compile WebAssembly, such as Cloudflare's. All drivers use the
+ *   module of the first one. Default: the file is fetched.
+ * @throws {Error} If `bytes` is not a SQLite database, or if the module cannot be loaded.
+ */
+export async function createWasmDriver(
+  options: { bytes?: Uint8Array; persist?: (bytes: Uint8Array) => void; module?: WebAssembly.Module } = {},
+): Promise<SqlDriver> {
+  loading ??= load(options.module).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return new WasmDriver(await loading, options)
 }

@@ -1,7 +1,10 @@
+import { UnavailableError } from '../errors'
+
 /** The types of error responses. */
 export type RequestErrorType =
   | 'InvalidRequest'
   | 'InvalidQuery'
+  | 'QueryTooComplex'
   | 'InvalidToken'
   | 'ExpiredTokenException'
   | 'AccessDeniedException'
@@ -12,6 +15,7 @@ export type RequestErrorType =
   | 'InternalError'
   | 'NotReady'
   | 'Timeout'
+  | 'Unavailable'
 
 /** The body of every error response. @see Protocol, section 1.7 */
 export interface ErrorBody {
@@ -35,13 +39,15 @@ export class RequestError extends Error {
 }
 
 /** Returns the error body for the caller. An unexpected failure reveals no details. */
-const toErrorBody = (error: unknown): ErrorBody =>
-  error instanceof RequestError
-    ? { statusCode: error.statusCode, message: error.message, type: error.type }
-    : { statusCode: 500, message: 'The platform failed to answer: its log has the cause.', type: 'InternalError' }
+const toErrorBody = (error: unknown): ErrorBody => {
+  if (error instanceof RequestError) return { statusCode: error.statusCode, message: error.message, type: error.type }
+  if (error instanceof UnavailableError) return { statusCode: 503, message: error.message, type: 'Unavailable' }
+  return { statusCode: 500, message: 'The platform failed to answer: its log has the cause.', type: 'InternalError' }
+}
 
 /** Converts an error to a response. */
-export const toErrorResponse = (error: unknown, headers: HeadersInit = {}): Response => {
+export const toErrorResponse = (error: unknown, headers: Record<string, string> = {}): Response => {
   const body = toErrorBody(error)
-  return Response.json(body, { status: body.statusCode, headers })
+  const retry = error instanceof UnavailableError && { 'retry-after': String(error.retryAfterSeconds) }
+  return Response.json(body, { status: body.statusCode, headers: { ...headers, ...retry } })
 }

@@ -9,7 +9,7 @@ describe('query suggestions', () => {
     const suggest = vi.fn<Backend['suggest']>(async () => [completion])
     const response = await create({ backend: createFakeBackend({ suggest }) })(post({ q: 'win' }, '/querySuggest'))
     expect(await answerOf(response)).toEqual({ status: 200, body: { completions: [completion], responseId: uuid } })
-    expect(suggest.mock.calls).toEqual([[{ text: 'win', count: 5 }]])
+    expect(suggest.mock.calls).toEqual([[{ text: 'win', count: 5 }, { signal: expect.any(AbortSignal) }]])
   })
 
   it('returns no completions of a text longer than a partial query', async () => {

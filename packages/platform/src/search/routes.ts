@@ -3,7 +3,8 @@ import type { Context } from 'hono'
 import { requireRight } from '../http/authorization'
 import { parseRequest, readBody } from '../http/read-body'
 import { readForm } from '../http/read-form'
-import type { PlatformContext } from '../platform-context'
+import { signalOf } from '../http/timeout'
+import { during, type PlatformContext } from '../platform-context'
 import { answerFacetSearch, facetSearchRequest } from './facet-search'
 import { toFieldDescription } from './fields'
 import { answerPlan, planRequest } from './plan'
@@ -17,20 +18,21 @@ export const searchRoutes = (context: PlatformContext) => {
   const { maxBodyBytes } = context.configuration.limits
   const read = <Schema extends Parameters<typeof readBody>[1]>(c: Context, schema: Schema) =>
     readBody(c, schema, maxBodyBytes)
+  const within = (c: Context) => during(context, signalOf(c))
   const app = new Hono()
   // The URL of a preview is loaded in a frame, which sends no header.
   app.use('/html', requireRight('search', context, { canBeInQuery: true }))
-  app.get('/html', (c) => answerPreview(context, parseRequest(previewRequest, c.req.query())))
+  app.get('/html', (c) => answerPreview(within(c), parseRequest(previewRequest, c.req.query())))
   app.post('/html', async (c) =>
-    answerPreview(context, parseRequest(previewRequest, await readForm(c.req.raw, maxBodyBytes))),
+    answerPreview(within(c), parseRequest(previewRequest, await readForm(c.req.raw, maxBodyBytes))),
   )
   app.use(requireRight('search', context))
-  app.post('/', async (c) => Response.json(await answerSearch(context, await read(c, searchRequest))))
+  app.post('/', async (c) => Response.json(await answerSearch(within(c), await read(c, searchRequest))))
   app.post('/plan', async (c) => Response.json(answerPlan(context, await read(c, planRequest))))
   app.post('/querySuggest', async (c) =>
-    Response.json(await answerQuerySuggest(context, await read(c, querySuggestRequest))),
+    Response.json(await answerQuerySuggest(within(c), await read(c, querySuggestRequest))),
   )
-  app.post('/facet', async (c) => Response.json(await answerFacetSearch(context, await read(c, facetSearchRequest))))
+  app.post('/facet', async (c) => Response.json(await answerFacetSearch(within(c), await read(c, facetSearchRequest))))
   app.get('/fields', () => Response.json({ fields: context.backend.fields.map(toFieldDescription) }))
   return app
 }

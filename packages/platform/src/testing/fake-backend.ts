@@ -38,6 +38,7 @@ export const createFakeBackend = (overrides: Partial<Backend> = {}): Backend & {
     fields: fakeFields,
     count: async () => 3,
     index: async () => 0,
+    replaceAll: async () => 0,
     remove: async () => 0,
     get: async () => [],
     search: async (query) => {

@@ -2,7 +2,7 @@ import type { Protocol } from '@querent/engine'
 import { useEffect } from 'react'
 import { useEngine } from '../engine-provider'
 
-/** Bundlers replace it, as they must for React. */
+/** Bundlers replace it, as for React. */
 declare const process: { env: { NODE_ENV?: string } }
 
 /** Longer than any page takes to load its engine. */

@@ -1,4 +1,4 @@
-import { assertText } from '../../core/errors'
+import { assertString } from '../../core/errors'
 import { defineFeature, type DefineFeature, type Protocol } from '../../core/feature'
 import type { OptionsSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
@@ -27,8 +27,8 @@ export function withPath<P extends Protocol>(
   facetId: string,
   { path = [], rawValue }: FoundPath,
 ) {
-  for (const parent of path) assertText('select', 'path', parent)
-  assertText('select', 'rawValue', rawValue)
+  for (const parent of path) assertString('select', 'path', parent)
+  assertString('select', 'rawValue', rawValue)
   const record = parameterOf<ListsById>(parameters, key)
   return withParameter<P['parameters']>(key, { ...record, [facetId]: [...path, rawValue] })
 }

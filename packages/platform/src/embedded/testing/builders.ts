@@ -1,5 +1,5 @@
 import type { RegularFacetRequest } from '@querent/api-client'
-import type { BackendQuery, Document, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../../backend'
+import type { Backend, BackendQuery, Document, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../../backend'
 import { createEmbeddedBackend } from '../embedded-backend'
 import type { RankingOptions } from '../read-options'
 import { createNodeSqliteDriver } from '../node-sqlite-driver'
@@ -66,13 +66,33 @@ export const buildRangeFacet = (field: string, changes: Partial<RangeFacetQuery>
   ...changes,
 })
 
-/** Test support: a backend in memory with documents. */
+/** Test support: creates an empty backend. */
+export type BackendFactory = (fields: readonly FieldDefinition[], ranking?: RankingOptions) => Promise<Backend>
+
+const onDriver =
+  (createDriver: () => Promise<SqlDriver>): BackendFactory =>
+  async (fields, ranking) =>
+    createEmbeddedBackend({ driver: await createDriver(), fields, ranking })
+
+let factories = drivers.map(([name, createDriver]): [string, BackendFactory] => [name, onDriver(createDriver)])
+
+/** Test support: the backends to test, for `describe.each`. The first one is that of `buildBackend`. */
+export const backends = () => factories
+
+/** Test support: replaces the backends to test, and returns the previous ones. */
+export const useBackends = (others: typeof factories) => {
+  const previous = factories
+  factories = others
+  return previous
+}
+
+/** Test support: a backend with documents. */
 export async function buildBackend(
   documents: readonly Document[],
   fields: readonly FieldDefinition[] = [],
-  ranking: RankingOptions = {},
+  ranking?: RankingOptions,
 ) {
-  const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields, ranking })
+  const backend = await factories[0]![1](fields, ranking)
   await backend.index(documents)
   return backend
 }

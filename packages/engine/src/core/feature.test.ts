@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit as emitEvent, setup } from 'xstate'
 import { describe, expect, it, vi } from 'vitest'
 import {
   createSearchEngine,
@@ -28,19 +28,19 @@ const stub = (kind: string, wiring: Partial<Parameters<typeof defineSearchFeatur
     schema: options({}),
     machine: setup({
       types: {
-        context: {} as { heard: unknown[] },
-        events: {} as { type: 'note'; what: unknown } | { type: 'shout'; event: { type: string } },
+        context: {} as { notes: unknown[] },
+        events: {} as { type: 'note'; what: unknown } | { type: 'emit'; event: { type: string } },
         emitted: {} as { type: string },
       },
     }).createMachine({
-      context: { heard: [] },
+      context: { notes: [] },
       on: {
-        note: { actions: assign({ heard: ({ context, event }) => [...context.heard, event.what] }) },
-        shout: { actions: emit(({ event }) => event.event) },
+        note: { actions: assign({ notes: ({ context, event }) => [...context.notes, event.what] }) },
+        emit: { actions: emitEvent(({ event }) => event.event) },
       },
     }),
-    state: ({ context }: { context: { heard: unknown[] } }) => context.heard,
-    commands: (send) => ({ shout: (event: { type: string }) => send({ type: 'shout', event }) }),
+    state: ({ context }: { context: { notes: unknown[] } }) => context.notes,
+    commands: (send) => ({ emit: (event: { type: string }) => send({ type: 'emit', event }) }),
     ...(wiring as object),
   })
 
@@ -53,7 +53,7 @@ describe('a search that a feature defers', () => {
     ...(isFilter && { by: 'filter' as const }),
   })
   const start = () => {
-    const draft = stub('draft', { holds: (_, { by }) => by === 'filter' })
+    const draft = stub('draft', { defers: (_, { by }) => by === 'filter' })
     const other = stub('other', {})
     return { ...startEngine([query(), pager(), draft(), other()]), draft, other }
   }
@@ -66,7 +66,7 @@ describe('a search that a feature defers', () => {
     await client.last().respond({ totalCountFiltered: 95 })
     const observer = vi.fn()
     engine.observe(observer)
-    engine.get(other).shout(requested(true))
+    engine.get(other).emit(requested(true))
     expect(engine.parameters()).toEqual({ q: 'shoes' })
     expect([engine.page.parameters, engine.page.status]).toEqual([{ q: 'shoes' }, 'succeeded'])
     expect(client.searches).toHaveLength(2)
@@ -75,8 +75,8 @@ describe('a search that a feature defers', () => {
 
   it('is included in the next search that is not deferred', () => {
     const { client, engine, other } = start()
-    engine.get(other).shout(requested(true))
-    engine.get(other).shout(requested(false))
+    engine.get(other).emit(requested(true))
+    engine.get(other).emit(requested(false))
     expect(client.searches.map(({ request }) => request.q)).toEqual(['shoes'])
   })
 })
@@ -151,7 +151,7 @@ describe('what features see', () => {
     })
     const { client, engine } = startEngine([query(), listener()])
     const requested: SearchRequested = { type: 'search.requested', cause: 'own', resets: [] }
-    engine.get(listener).shout(requested)
+    engine.get(listener).emit(requested)
     engine.execute('other')
     expect([engine.get(listener).state, client.searches.length]).toEqual([['other'], 2])
   })
@@ -163,7 +163,7 @@ describe('what features see', () => {
     const opener = stub('opener', {})
     const { engine } = startEngine([query(), listener(), opener()])
     const result = buildResult('a')
-    engine.get(opener).shout(Object.assign({ type: 'result.opened' }, { result }))
+    engine.get(opener).emit(Object.assign({ type: 'result.opened' }, { result }))
     expect(engine.get(listener).state).toEqual([{ type: 'result.opened', result }])
   })
 })
@@ -201,7 +201,7 @@ it('fetches the whole page for a part that the protocol does not know', async ()
   engine.load()
   await client.last().respond()
   const requested: SearchRequested = { type: 'search.requested', cause: 'test', resets: [], part: 'half' }
-  engine.get(other).shout(requested)
+  engine.get(other).emit(requested)
   const [first] = client.searches
   expect([engine.page.part, client.searches.map(({ request }) => request)]).toEqual([
     undefined,

@@ -8,22 +8,22 @@ const MARGIN = '400px'
  * Fetches more results when the element of the returned ref comes near the viewport. Fetches once per set of shown
  * results, so that a failure is not repeated endlessly, and slowly enough that the list does not detect a loop.
  */
-export function useMoreInSight<Element extends HTMLElement>(
+export function useInfiniteScroll<Element extends HTMLElement>(
   isEnabled: boolean,
   results: readonly unknown[],
   fetchMoreResults: () => void,
 ) {
   const end = useRef<Element>(null)
-  const askedFor = useRef<unknown>(undefined)
+  const requestedFor = useRef<unknown>(undefined)
   useEffect(() => {
     const element = end.current
-    if (!isEnabled || !element || askedFor.current === results) return
+    if (!isEnabled || !element || requestedFor.current === results) return
     if (typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        askedFor.current = results
+        requestedFor.current = results
         fetchMoreResults()
       },
       { rootMargin: MARGIN },

@@ -9,7 +9,7 @@ const controlsOf = (root: Element) =>
  *
  * @returns handlers for the root of the component.
  */
-export function useKeptFocus() {
+export function useFocusRecovery() {
   const last = useRef<{ root: Element; control: Element; position: number }>(undefined)
   useEffect(() => {
     if (!last.current || last.current.control.isConnected) return

@@ -1,0 +1,73 @@
+import type { Document, FieldDefinition, IndexProgress } from '../backend'
+import type { RankingConfiguration } from '../configuration/schema'
+import type { IndexReader } from '../embedded/index-reader'
+import { InvalidOptionsError, PlatformError, type PlatformErrorCode } from '../errors'
+
+/** What a thread of the worker backend does. */
+export type ThreadData =
+  | { role: 'reader'; file: string; ranking: RankingConfiguration }
+  | { role: 'writer'; file: string; ranking: RankingConfiguration; fields: readonly FieldDefinition[] | undefined }
+
+/** The calls that a reader answers, with their parameters. */
+export type ReaderMethod = 'get' | 'search' | 'suggest' | 'correct' | 'searchFacet'
+export type ReaderCall = {
+  [Method in ReaderMethod]: { id: number; method: Method; args: Parameters<IndexReader[Method]> }
+}[ReaderMethod]
+
+/** Messages to a reader. */
+export type ReaderMessage =
+  | ReaderCall
+  /** Opens the file again, because it was replaced. */
+  | { method: 'open' }
+  | { method: 'setPopularQueries'; args: Parameters<IndexReader['setPopularQueries']> }
+
+/** The calls that the writer answers. */
+export type WriterCall =
+  /** The documents follow in parts. */
+  | { id: number; method: 'index' }
+  | { id: number; method: 'replaceAll'; fields: readonly FieldDefinition[] | undefined }
+  | { id: number; method: 'remove'; ids: readonly string[] }
+  | { id: number; method: 'close' }
+
+/** Messages to the writer. */
+export type WriterMessage =
+  | WriterCall
+  | { id: number; method: 'documents'; documents: readonly Document[] }
+  | { id: number; method: 'end' }
+  | { id: number; method: 'abort' }
+
+/** The facts that change with the index. */
+export interface IndexFacts {
+  fields: readonly FieldDefinition[]
+  count: number
+}
+
+/** Messages from a thread. */
+export type ThreadMessage =
+  | { type: 'ready'; facts?: IndexFacts }
+  | { type: 'failed'; error: PlainError }
+  /** The writer has replaced the file. */
+  | { type: 'replaced' }
+  | { type: 'result'; id: number; result: unknown; facts?: IndexFacts }
+  | { type: 'error'; id: number; error: PlainError }
+  | { type: 'progress'; id: number; progress: IndexProgress }
+  /** The writer has taken a part of the documents. */
+  | { type: 'taken'; id: number }
+
+/** An error as plain data: structured cloning drops the class. */
+export interface PlainError {
+  message: string
+  stack?: string | undefined
+  code?: PlatformErrorCode | undefined
+}
+
+export const toPlainError = (error: unknown): PlainError =>
+  error instanceof Error
+    ? { message: error.message, stack: error.stack, code: error instanceof PlatformError ? error.code : undefined }
+    : { message: String(error) }
+
+export const fromPlainError = ({ message, stack, code }: PlainError): Error => {
+  if (code === 'invalidOptions') return new InvalidOptionsError(message)
+  if (code !== undefined) return new PlatformError(code, message)
+  return Object.assign(new Error(message), { stack })
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+/** Test support: bundles a module of the sources, and returns its file in a new folder. */
+export async function buildScript(module: URL): Promise<string> {
+  const outfile = join(mkdtempSync(join(tmpdir(), 'querent-script-')), 'script.mjs')
+  await build({
+    entryPoints: [fileURLToPath(module)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: ['@sqlite.org/sqlite-wasm'],
+    logLevel: 'error',
+  })
+  return outfile
+}
+
+const scripts = new Map<string, Promise<URL>>()
+
+/**
+ * Test support: returns the file of the threads of the worker backend, built once.
+ *
+ * @param name - `faulty-worker` for threads that fail on request.
+ */
+export const workerScript = (name: 'worker' | 'faulty-worker' = 'worker'): Promise<URL> => {
+  const module = new URL(name === 'worker' ? '../worker.ts' : './faulty-worker.ts', import.meta.url)
+  const script = scripts.get(name) ?? buildScript(module).then((file) => pathToFileURL(file))
+  scripts.set(name, script)
+  return script
+}

@@ -1,0 +1,189 @@
+import { availableParallelism } from 'node:os'
+import type {
+  Backend,
+  BackendQuery,
+  BackendReply,
+  CallOptions,
+  Correction,
+  Document,
+  FacetSearchQuery,
+  FieldDefinition,
+  IndexOptions,
+  PopularQuery,
+  ReplaceOptions,
+} from '../backend'
+import { checkFields, parseRanking, type RankingOptions } from '../embedded/read-options'
+import { InvalidOptionsError } from '../errors'
+import type { ReaderCall, ReaderMethod } from './messages'
+import { ReaderPool } from './reader-pool'
+import { WriterClient } from './writer-client'
+
+const MAX_DEFAULT_WORKERS = 4
+const DEFAULT_TIMEOUT_MS = 10_000
+const DEFAULT_MAX_WAITING = 1000
+
+/** Returns the number of threads that search by default: one processor is left to the main thread. */
+export const defaultWorkers = () => Math.max(1, Math.min(MAX_DEFAULT_WORKERS, availableParallelism() - 1))
+
+export interface WorkerBackendOptions {
+  /** The path of the index, created if missing. */
+  file: string
+  /** The fields to search, count and sort by. Default: those of the index. */
+  fields?: readonly FieldDefinition[] | undefined
+  /** The relevance. Default: words of the title weigh 5, those of the body 1, without freshness and popularity. */
+  ranking?: RankingOptions | undefined
+  /** Number of threads that search, at least 1. Default: the number of processors minus one, from 1 to 4. */
+  workers?: number | undefined
+  /** How long a thread may work on a call, in milliseconds. Default 10,000. */
+  timeoutMs?: number | undefined
+  /** How many calls may wait for a thread; further calls reject. Default 1,000. */
+  maxWaiting?: number | undefined
+  /**
+   * The file of the threads. Set it if a bundler moves this module. Default: the file `worker.js` beside this module.
+   */
+  script?: URL | undefined
+}
+
+interface WorkerBackendSettings extends Pick<WorkerBackendOptions, 'file' | 'fields' | 'ranking'> {
+  workers: number
+  timeoutMs: number
+  maxWaiting: number
+  script: URL
+}
+
+class WorkerBackend implements Backend {
+  readonly popularityField
+  readonly #closing = new AbortController()
+  readonly #readers
+  readonly #writer
+  #fields: readonly FieldDefinition[] = []
+  #count = 0
+
+  constructor({ file, fields, ranking: options, workers, timeoutMs, maxWaiting, script }: WorkerBackendSettings) {
+    const ranking = parseRanking(options ?? {})
+    this.popularityField = ranking.popularity?.field
+    this.#readers = new ReaderPool({
+      size: workers,
+      timeoutMs,
+      maxWaiting,
+      thread: { script, data: { role: 'reader', file, ranking } },
+    })
+    this.#writer = new WriterClient({
+      thread: { script, data: { role: 'writer', file, ranking, fields } },
+      onFacts: (facts) => {
+        this.#fields = facts.fields
+        this.#count = facts.count
+      },
+      onReplaced: () => this.#readers.reopen(),
+    })
+  }
+
+  async start(): Promise<this> {
+    try {
+      await this.#writer.start()
+      await this.#readers.start()
+      return this
+    } catch (error) {
+      await this.close()
+      throw error
+    }
+  }
+
+  get fields() {
+    return this.#fields
+  }
+
+  async count({ signal }: CallOptions = {}) {
+    this.#assertOpen()
+    signal?.throwIfAborted()
+    return this.#count
+  }
+
+  async index(documents: Iterable<Document> | AsyncIterable<Document>, options: IndexOptions = {}) {
+    this.#assertOpen()
+    return this.#writer.send({ method: 'index' }, documents, this.#closing.signal, options)
+  }
+
+  async replaceAll(documents: Iterable<Document> | AsyncIterable<Document>, options: ReplaceOptions = {}) {
+    this.#assertOpen()
+    const { fields } = options
+    if (fields) checkFields(fields)
+    return this.#writer.send({ method: 'replaceAll', fields }, documents, this.#closing.signal, options)
+  }
+
+  async remove(ids: readonly string[], { signal }: CallOptions = {}) {
+    this.#assertOpen()
+    return this.#writer.remove(ids, this.#closing.signal, signal)
+  }
+
+  get(ids: readonly string[], options?: CallOptions) {
+    return this.#read<Document[]>('get', [ids], options)
+  }
+
+  search(query: BackendQuery, options?: CallOptions) {
+    return this.#read<BackendReply>('search', [query], options)
+  }
+
+  suggest(request: Parameters<Backend['suggest']>[0], options?: CallOptions) {
+    return this.#read<Awaited<ReturnType<Backend['suggest']>>>('suggest', [request], options)
+  }
+
+  async setPopularQueries(queries: readonly PopularQuery[], { signal }: CallOptions = {}) {
+    this.#assertOpen()
+    signal?.throwIfAborted()
+    this.#readers.setPopularQueries(queries)
+  }
+
+  correct(request: Parameters<Backend['correct']>[0], options?: CallOptions) {
+    return this.#read<Correction[]>('correct', [request], options)
+  }
+
+  searchFacet(request: FacetSearchQuery, options?: CallOptions) {
+    return this.#read<Awaited<ReturnType<Backend['searchFacet']>>>('searchFacet', [request], options)
+  }
+
+  async close() {
+    if (this.#closing.signal.aborted) return
+    this.#closing.abort(new Error('The backend was closed before all documents were indexed'))
+    await this.#readers.close(new Error('The backend was closed before it answered'))
+    await this.#writer.close()
+  }
+
+  #assertOpen() {
+    if (this.#closing.signal.aborted) throw new Error('The backend is closed: create another one')
+  }
+
+  async #read<T>(method: ReaderMethod, args: ReaderCall['args'], { signal }: CallOptions = {}): Promise<T> {
+    this.#assertOpen()
+    return (await this.#readers.call(method, args, signal)) as T
+  }
+}
+
+const atLeastOne = (name: string, value: number) => {
+  if (Number.isInteger(value) && value >= 1) return value
+  throw new InvalidOptionsError(`createWorkerBackend: ${name} must be an integer of at least 1 (received ${value}).`)
+}
+
+/**
+ * Opens an index in a file, in threads: one writes, the others search. The thread of the caller stays free. A thread
+ * that crashes is replaced: the changes in progress reject, a search is repeated once. A thread that works on a call for
+ * too long is ended and replaced.
+ *
+ * Each thread has its own copy of the columns: about 60 bytes per document with ten facets, and the distinct values of
+ * the fields. The pages of the file are shared.
+ *
+ * @throws {InvalidOptionsError} (as a rejection) If an option is invalid; see `createEmbeddedBackend`.
+ * @throws {PlatformError} (as a rejection) If another process, or another backend of this one, writes the file.
+ */
+export const createWorkerBackend = async (options: WorkerBackendOptions): Promise<Backend> => {
+  const backend = new WorkerBackend({
+    file: options.file,
+    fields: options.fields,
+    ranking: options.ranking,
+    workers: atLeastOne('workers', options.workers ?? defaultWorkers()),
+    timeoutMs: atLeastOne('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+    maxWaiting: atLeastOne('maxWaiting', options.maxWaiting ?? DEFAULT_MAX_WAITING),
+    script: options.script ?? new URL('./worker.js', import.meta.url),
+  })
+  return backend.start()
+}
