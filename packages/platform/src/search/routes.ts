@@ -31,9 +31,7 @@ export const searchRoutes = (context: PlatformContext) => {
   app.use(requireRight('search', context))
   app.post('/', async (c) => reply(await answerSearch(within(c), await read(c, searchRequest))))
   app.post('/plan', async (c) => reply(answerPlan(context, await read(c, planRequest))))
-  app.post('/querySuggest', async (c) =>
-    reply(await answerQuerySuggest(within(c), await read(c, querySuggestRequest))),
-  )
+  app.post('/querySuggest', async (c) => reply(await answerQuerySuggest(within(c), await read(c, querySuggestRequest))))
   app.post('/facet', async (c) => reply(await answerFacetSearch(within(c), await read(c, facetSearchRequest))))
   app.get('/fields', () => reply({ fields: context.backend.fields.map(toFieldDescription) }))
   return app
