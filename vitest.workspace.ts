@@ -30,7 +30,6 @@ const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
 export default [
   { test: { ...limits, name: 'repository', include: ['lint/*.test.ts'] } },
   unit('docs', 'docs', ['*.test.ts']),
-  { root: 'docs', test: { ...limits, name: 'live', include: ['examples/*.test.ts'] } },
   unit('examples', 'examples', ['*/src/*.test.ts']),
   unit('tests', 'tests', ['**/*.test.ts']),
   unit('api-client', 'packages/api-client'),
@@ -50,7 +49,7 @@ export default [
     test: {
       ...limits,
       name: 'browser',
-      include: ['test/**/*.test.ts'],
+      include: ['test/**/*.test.ts', '../../docs/examples/*.test.ts'],
       globalSetup: [at('apps/playground/test/serve-playground.ts')],
       // A process has one Chromium for all its files. There are more than processors, as a page waits most of the time.
       isolate: false,

@@ -8,6 +8,7 @@ import * as reactCommerce from '@querent/react/commerce'
 import * as reactMarkdown from '@querent/react/markdown'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { format } from 'prettier'
 import { describe, expect, it } from 'vitest'
 
 const filesOf = (pattern: string) =>
@@ -113,46 +114,52 @@ function optionsOf(factory: Factory, name: string, start: Start): string[] {
   try {
     start(factory, factory({ ...requiredOf(name, start), unknownOption: 1 }))
   } catch (error) {
-    return /unknownOption is not an option \(known: ([^)]*)\)/.exec(String(error))?.[1]?.split(', ') ?? []
+    return (
+      /unknownOption is not an option \(known: ([^)]*)\)/
+        .exec(String(error))?.[1]
+        ?.split(', ')
+        .filter((option) => option !== 'none') ?? []
+    )
   }
   return []
 }
 
 const shared = ['actor', 'getSnapshot', 'subscribe']
-const toLine = (title: string, names: readonly string[]) =>
-  names.length > 0 ? [`- ${title}: ${names.map((name) => `\`${name}\``).join(', ')}`] : []
+const toRow = (title: string, names: readonly string[]) =>
+  names.length > 0 ? [`| ${title} | ${names.map((name) => `\`${name}\``).join(', ')} |`] : []
 
-/** Returns the lines about a feature on its page. */
-function linesOf([name, factory]: [string, Factory], start: Start): string[] {
+/** Returns the table about a feature on its page. */
+async function tableOf([name, factory]: [string, Factory], start: Start): Promise<string> {
   const controller = start(factory, factory(requiredOf(name, start))) as { state: object }
-  return [
-    ...toLine('Options', optionsOf(factory, name, start)),
-    ...toLine('State', Object.keys(controller.state)),
-    ...toLine(
+  const rows = [
+    ...toRow('Options', optionsOf(factory, name, start)),
+    ...toRow('State', Object.keys(controller.state)),
+    ...toRow(
       'Commands',
       Object.keys(controller).filter((key) => !shared.includes(key)),
     ),
   ]
+  if (rows.length === 0) return ''
+  return format([`| \`${name}\` | members |`, '| --- | --- |', ...rows].join('\n'), { parser: 'markdown' })
 }
 
 const blockPattern = /(<!-- (feature|shop feature): (\w+) -->\n)([^]*?)(<!-- end -->)/g
 
-describe('the pages of the features', () => {
-  const lines = new Map<string, string[]>([
-    ...searchFeatures.map((feature) => [`feature ${feature[0]}`, linesOf(feature, startSearch)] as const),
-    ...shopFeatures.map((feature) => [`shop feature ${feature[0]}`, linesOf(feature, startShop)] as const),
-  ])
+const tables = new Map<string, string>()
+for (const feature of searchFeatures) tables.set(`feature ${feature[0]}`, await tableOf(feature, startSearch))
+for (const feature of shopFeatures) tables.set(`shop feature ${feature[0]}`, await tableOf(feature, startShop))
 
+describe('the pages of the features', () => {
   it('have the options, the state and the commands of every feature, once', () => {
     const found = featurePages.flatMap(({ text }) =>
       [...text.matchAll(blockPattern)].map(([, , kind, name]) => `${kind} ${name}`),
     )
-    expect(found.toSorted()).toEqual([...lines.keys()].toSorted())
+    expect(found.toSorted()).toEqual([...tables.keys()].toSorted())
   })
 
   it.each(featurePages)('$file is up to date', ({ file, text }) => {
     const current = text.replaceAll(blockPattern, (_, start: string, kind: string, name: string, __, end: string) =>
-      [`${start}\n`, ...(lines.get(`${kind} ${name}`) ?? []).map((line) => `${line}\n`), `\n${end}`].join(''),
+      [start, tables.get(`${kind} ${name}`), end].filter(Boolean).join('\n'),
     )
     if (process.env['WRITE_FEATURES']) writeFileSync(join(import.meta.dirname, file), current)
     const shown = process.env['WRITE_FEATURES'] ? current : text

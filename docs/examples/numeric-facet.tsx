@@ -21,12 +21,14 @@ const createEngine = () =>
     ],
   })
 
+const dollars = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
+
 /** Ranges that the platform makes, a range that a person types, and ranges that the page defines. */
 export default function NumericFacetExample() {
   const engine = useNewEngine(createEngine)
   return (
     <EngineProvider engine={engine}>
-      <NumericFacet facetId="price" label="Price" formatValue={({ start, end }) => `$${start} to $${end}`} />
+      <NumericFacet facetId="price" label="Price" numberFormat={dollars} />
       <NumericFilter label="Price range" />
       <NumericFacet facetId="rating" label="Rating" />
       <QuerySummary />

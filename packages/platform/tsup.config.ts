@@ -1,7 +1,14 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/node.ts', 'src/msw.ts', 'src/cli.ts'],
+  entry: {
+    index: 'src/index.ts',
+    node: 'src/node.ts',
+    msw: 'src/msw.ts',
+    cli: 'src/cli.ts',
+    // The threads of the worker backend start with this file, which is beside the others.
+    worker: 'src/workers/worker.ts',
+  },
   format: 'esm',
   target: 'es2022',
   splitting: true,

@@ -10,7 +10,6 @@ import {
 import { ascending, percentile, printTable } from '../statistics.ts'
 import { exampleSearches } from './wire-searches.ts'
 
-const DOCUMENTS = 100_000
 const COLD_DOCUMENTS = 10_000
 const QUERIES = 1_000
 const WARM_UP = 40
@@ -24,10 +23,10 @@ const timed = async (work: () => Promise<unknown>) => {
 const index = async (backend: Backend, count: number) =>
   (await timed(() => backend.index(generateDocuments({ count })))) / 1000
 
-/** Measures the platform in this process, on 100,000 documents of about 1 kB, and the backend alone. */
-async function benchHandler() {
+/** Measures the platform in this process, on documents of about 1 kB, and the backend alone. */
+async function benchHandler(documents: number) {
   const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: generatedFields })
-  const seconds = await index(backend, DOCUMENTS)
+  const seconds = await index(backend, documents)
   const handler = createPlatform({ backend })
   const ask = async (body: string) => {
     const headers = { 'content-type': 'application/json' }
@@ -54,7 +53,7 @@ async function benchHandler() {
   ]
   const total = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0)
   printTable(
-    `Platform, ${DOCUMENTS.toLocaleString('en')} documents, ${QUERIES} searches with 10 facets, a filter and a sort`,
+    `Platform, ${documents.toLocaleString('en')} documents, ${QUERIES} searches with 10 facets, a filter and a sort`,
     rows.map(({ what, times }) => ({
       '': what,
       'p50 ms': percentile(times, 0.5).toFixed(2),
@@ -102,7 +101,7 @@ async function benchColdStart() {
 
 const coldSearch = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"q":"ba"}' }
 
-export async function benchPlatform() {
+export async function benchPlatform({ documents = 100_000 }: { documents?: number }) {
   await benchColdStart()
-  await benchHandler()
+  await benchHandler(documents)
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 const DAY_MS = 86_400_000
 const MAX_FORMATTERS = 100
 const OFFSET = /([+-])(\d\d):(\d\d)(?::(\d\d))?/
@@ -6,22 +8,25 @@ const OFFSET = /([+-])(\d\d):(\d\d)(?::(\d\d))?/
 export const FIRST_WALL = Date.parse('0000-01-01T00:00:00Z')
 export const LAST_WALL = Date.parse('9999-12-31T23:59:59.999Z')
 
+/** Longer names are not time zones. */
+const MAX_NAME_LENGTH = 64
+
+const options: Intl.DateTimeFormatOptions = { timeZoneName: 'longOffset' }
+const utc = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+
 const createFormatter = (timeZone: string) => {
-  const options: Intl.DateTimeFormatOptions = { timeZoneName: 'longOffset' }
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone })
   } catch {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+    return utc
   }
 }
 
 // Formatters are expensive to create, and requests may contain any time zone.
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: MAX_FORMATTERS })
 const formatterOf = (timezone: string) => {
-  const known = formatters.get(timezone)
-  if (known) return known
-  if (formatters.size === MAX_FORMATTERS) formatters.clear()
-  const formatter = createFormatter(timezone)
+  if (timezone.length > MAX_NAME_LENGTH) return utc
+  const formatter = formatters.get(timezone) ?? createFormatter(timezone)
   formatters.set(timezone, formatter)
   return formatter
 }

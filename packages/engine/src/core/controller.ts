@@ -1,5 +1,5 @@
 import type { AnyActorRef, EventObject, Observer, Subscription } from 'xstate'
-import type { Protocol } from './feature'
+import type { Protocol } from './protocol'
 import { keepFields } from './keep'
 import { Listeners, toListener } from './listeners'
 import type { Member } from './member'

@@ -1,6 +1,7 @@
 import { sessionOf } from './create-engine'
 import type { Engine } from './engine'
-import type { AnyFeatureFactory, Feature, Protocol } from './feature'
+import type { AnyFeatureFactory, Feature } from './feature'
+import type { Protocol } from './protocol'
 
 /**
  * Adds a feature to a running engine. It receives the last response, and the restored parameters that no feature owns,

@@ -1,6 +1,7 @@
 import { createActor, type AnyActorRef, type EventObject } from 'xstate'
 import type { ManagedController } from './controller'
-import type { AnyFeatureDefinition, Feature, ParameterChange, ParameterCodec, Protocol, Signal, Tools } from './feature'
+import type { AnyFeatureDefinition, Feature, ParameterChange, ParameterCodec, Tools } from './feature'
+import type { Protocol, Signal } from './protocol'
 import { isEqual } from './keep'
 import type { Source } from './source'
 

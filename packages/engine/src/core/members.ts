@@ -1,14 +1,7 @@
 import type { EventObject } from 'xstate'
 import { EngineError } from './errors'
-import {
-  featureId,
-  type AnyFeatureFactory,
-  type ChangedBy,
-  type Protocol,
-  type Revision,
-  type SearchRequested,
-  type Signal,
-} from './feature'
+import { featureId, type AnyFeatureFactory, type Revision } from './feature'
+import type { ChangedBy, Protocol, SearchRequested, Signal } from './protocol'
 import { isEqual, withChange } from './keep'
 import type { Key, Member } from './member'
 import { mergeContributions, type MergeRules } from './merge'

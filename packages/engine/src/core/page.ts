@@ -1,4 +1,4 @@
-import type { Protocol } from './feature'
+import type { Protocol } from './protocol'
 
 /** An error as plain JSON. `code` is the code of the client's error, or `unknown`. */
 export interface SearchFailure {

@@ -2,24 +2,16 @@ import { createActor, type Actor, type ActorOptions, type AnyActorLogic, type An
 import { ManagedController } from './controller'
 import { createEnvironment, type Environment } from './environment'
 import { EngineError } from './errors'
-import type {
-  AnyFeatureFactory,
-  ChangedBy,
-  Feature,
-  Observation,
-  Protocol,
-  SearchRequested,
-  Signal,
-  Signals,
-  Tools,
-} from './feature'
+import type { AnyFeatureFactory, Feature, Tools } from './feature'
+import type { ChangedBy, Observation, Protocol, SearchRequested, Signal, Signals } from './protocol'
 import { keepFields } from './keep'
 import { Listeners } from './listeners'
 import { Member } from './member'
 import { Members, type Revising } from './members'
 import type { Page } from './page'
 import { changedKeys, defaultsOf, withoutGroups, type ParameterTable } from './parameters'
-import { Source, type SourceRules } from './source'
+import { Source } from './source'
+import type { SourceRules } from './source-rules'
 import { sessionRoot } from './session-root'
 import { registerTools } from './tools'
 

@@ -1,4 +1,4 @@
-import type { ChangedBy, Reset } from '../core/feature'
+import type { ChangedBy, Reset } from '../core/protocol'
 import { option, optional, string } from '../core/options'
 import type { PageFacts } from './facts'
 

@@ -1,5 +1,6 @@
 import type { AnyActorLogic, EmittedFrom, EventFromLogic, SnapshotFrom } from 'xstate'
-import type { FeatureDefinition, Protocol, Signals } from '../core/feature'
+import type { FeatureDefinition } from '../core/feature'
+import type { Protocol, Signals } from '../core/protocol'
 import type { OutputOfSchema } from '../core/options'
 
 /** The names of the parameters of a protocol that hold values of a type. */

@@ -22,6 +22,8 @@ export interface ServeArguments {
   tokens: string[]
   skipBad: boolean
   log: boolean
+  /** Number of threads that search; `undefined` for the default. */
+  workers: number | undefined
 }
 
 export interface CheckArguments {
@@ -65,6 +67,8 @@ Options of serve
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema
   --db FILE        Keep the index in this file. With --data it is replaced, without --data it is served as it is
   --events FILE    Keep the analytics events in this file; without it the latest 10,000 are kept in memory
+  --workers NUMBER The threads that search an index on disk; default: the processors minus one, from 1 to 4. 0 uses a
+                   single thread for everything
   --port NUMBER    Default 3000; 0 picks a free one
   --host NAME      Default 127.0.0.1, which only this machine can reach
   --token TOKEN    Require this bearer token, which grants all rights; can be repeated
@@ -99,6 +103,7 @@ const serveOptions = {
   config: { type: 'string' },
   db: { type: 'string' },
   events: { type: 'string' },
+  workers: { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
   token: { type: 'string', multiple: true },
@@ -127,6 +132,11 @@ const toPort = (text: string) => {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65535) return port
   throw new UsageError(`--port must be a number from 0 to 65535, not "${text}"`)
+}
+
+const toWorkers = (text: string | undefined) => {
+  if (text === undefined || /^\d{1,3}$/.test(text)) return text === undefined ? undefined : Number(text)
+  throw new UsageError(`--workers must be a number from 0 to 999, not "${text}"`)
 }
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text)
@@ -180,6 +190,7 @@ const readServe = (argv: readonly string[]): ServeArguments => {
     config,
     db,
     events,
+    workers: toWorkers(values.workers),
     port: toPort(port),
     host,
     tokens,

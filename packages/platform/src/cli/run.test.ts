@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { FacetValueState } from '@querent/api-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { workerScript } from '../workers/testing/build-script'
 import { run } from './run'
 
 let folder = ''
+let script: URL
 beforeAll(async () => {
+  script = await workerScript()
   folder = await mkdtemp(join(tmpdir(), 'querent-cli-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -45,6 +48,7 @@ const start = (...argv: string[]) => {
     signal: stopping.signal,
     version: '1.2.3',
     env: {},
+    workerScript: script,
   })
   return { stopping, listening, code, stdout: stdout.text, stderr: stderr.text }
 }
@@ -368,6 +372,54 @@ describe('an index on disk', () => {
     const { fields } = await (await fetch(`${replaced.url}/rest/search/v2/fields`)).json()
     expect(fields.map(({ name }: { name: string }) => name)).toEqual(['@size'])
     expect((await readdir(folder)).filter((name) => name.includes('.new'))).toEqual([])
+  })
+
+  it('is served while new data is indexed', async () => {
+    const db = path('previous.db')
+    const data = await write('previous.csv', 'id\na\nb\n')
+    const first = await startServer('--db', db, '--data', data)
+    const { port } = new URL(first.url)
+    await stop(first)
+    const rows = Array.from({ length: 20_000 }, (_, index) => `${index},Winter tyre number ${index}`)
+    const next = start(
+      'serve',
+      '--port',
+      port,
+      '--db',
+      db,
+      '--data',
+      await write('next.csv', `id,title\n${rows.join('\n')}`),
+    )
+    running.push(next)
+    const seen = new Set<number>()
+    while (!seen.has(rows.length)) {
+      const found = await fetch(`${first.url}/healthz`)
+        .then((response) => response.json())
+        .catch(() => ({}))
+      if (typeof found.documents === 'number') seen.add(found.documents)
+    }
+    expect([...seen]).toEqual([2, rows.length])
+    expect(await next.listening).toBe(first.url)
+  })
+
+  it('is in use by one server at a time', async () => {
+    const db = path('used.db')
+    await startServer('--db', db, '--data', await write('used.csv', 'id\na\n'))
+    const { code, stderr } = await finish('serve', '--port', '0', '--db', db)
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `The index "${db}" is in use by this process: close the other backend first\n`,
+    })
+  })
+
+  it('is served by a single thread on request', async () => {
+    const db = path('single.db')
+    const { url } = await startServer('--db', db, '--workers', '0', '--data', await write('single.csv', 'id\na\n'))
+    expect((await search(url, { q: 'a' })).body.totalCount).toBe(1)
+    expect(await finish('serve', '--db', db, '--workers', 'many')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--workers must be a number from 0 to 999, not "many"'),
+    })
   })
 
   it.each([

@@ -13,7 +13,7 @@ import type { PlatformHandler, RequestLog } from '../platform'
 import { HELP, parseArguments, UsageError } from './arguments'
 import type { Arguments, CheckArguments, ServeArguments } from './arguments'
 import { showEvents } from './events'
-import { openBackend } from './open-backend'
+import { openIndex } from './open-index'
 import type { Output } from './progress'
 import { examineConfigurationFile, readConfigurationFile } from './read-configuration-file'
 
@@ -24,6 +24,8 @@ export interface CliEnvironment {
   signal: AbortSignal
   version: string
   env: Readonly<Record<string, string | undefined>>
+  /** The file of the threads that read and write an index on disk. Default: that of this package. */
+  workerScript?: URL | undefined
 }
 
 const LOOPBACK = /^(?:127\.|localhost$|::1$)/
@@ -56,25 +58,38 @@ const createLogger =
     }
   }
 
-const openHandler = async (given: ServeArguments, configuration: Configuration, environment: CliEnvironment) => {
-  const { stderr, signal, env } = environment
+interface Served {
+  /** Returns a handler for the current fields of the index. */
+  createHandler: () => PlatformHandler
+  isReady: boolean
+  load: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const open = async (
+  given: ServeArguments,
+  configuration: Configuration,
+  environment: CliEnvironment,
+): Promise<Served> => {
+  const { stderr, signal, env, workerScript } = environment
   const openAi = readOpenAiOptions(env)
   const events = given.events === undefined ? createMemoryEventStore() : await openEventFile(given.events)
   try {
-    const backend = await openBackend(given, configuration, { output: stderr, signal })
+    const index = await openIndex(given, configuration, { output: stderr, signal, workerScript })
     const { fields: _, ranking: __, ...rest } = configuration
-    const handler = createPlatform({
-      backend,
-      configuration: rest,
-      events,
-      logger: createLogger(given, stderr),
-      ...(openAi && { answers: createOpenAiGenerator(openAi) }),
-    })
+    const createHandler = () =>
+      createPlatform({
+        backend: index.backend,
+        configuration: rest,
+        events,
+        logger: createLogger(given, stderr),
+        ...(openAi && { answers: createOpenAiGenerator(openAi) }),
+      })
     const close = async () => {
-      await backend.close()
+      await index.close()
       await events.close()
     }
-    return { handler, close }
+    return { createHandler, isReady: index.isReady, load: index.load, close }
   } catch (error) {
     await events.close()
     throw error
@@ -88,18 +103,24 @@ const runServer = async (given: ServeArguments, environment: CliEnvironment) => 
   // Listens before it reads the data, so that a port in use is reported at once.
   const server = await serve((request) => handler(request), given)
   try {
-    const platform = await openHandler(given, configuration, environment)
-    handler = platform.handler
-    if (configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
-      stderr.write(
-        'Anyone who can reach this address can search and read the reported events: pass --token to require a token\n',
-      )
+    const platform = await open(given, configuration, environment)
+    try {
+      // The previous index answers while the data is indexed, whose fields may differ.
+      if (platform.isReady) handler = platform.createHandler()
+      await platform.load()
+      handler = platform.createHandler()
+      if (configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
+        stderr.write(
+          'Anyone who can reach this address can search and read the reported events: pass --token to require a token\n',
+        )
+      }
+      stdout.write(`Listening on ${server.url}\nEndpoint of createSearchClient: ${server.url}/rest/search/v2\n`)
+      await untilAborted(signal)
+      stderr.write('Stopping\n')
+      await server.close()
+    } finally {
+      await platform.close()
     }
-    stdout.write(`Listening on ${server.url}\nEndpoint of createSearchClient: ${server.url}/rest/search/v2\n`)
-    await untilAborted(signal)
-    stderr.write('Stopping\n')
-    await server.close()
-    await platform.close()
   } finally {
     await server.close()
   }

@@ -3,7 +3,7 @@ import { described } from './described'
 import { count } from './values'
 
 const rate = z.strictObject({
-  requests: described(count, 'Requests per window and token, at least 1. Requests without a token share a limit.'),
+  requests: described(count, 'Requests per window for each address and token, at least 1.'),
   windowMs: z._default(
     described(count, 'Length of the window in milliseconds; used requests are refilled evenly over it. Default 1,000.'),
     1000,
@@ -38,7 +38,7 @@ const requestLimits = z.strictObject({
   valuesPerFacet: limit(1000, 'Values of one facet: those to return, and those with a state.'),
   facetValues: limit(10_000, 'Values of all facets together.'),
   suggestions: limit(100, 'Suggestions.'),
-  replyBytes: limit(20_000_000, 'Size of a JSON response in bytes.'),
+  replyLength: limit(20_000_000, 'Length of a response of JSON in characters.'),
 })
 
 /** Limits on what one request may ask for. */

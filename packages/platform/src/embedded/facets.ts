@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { FacetSearchResponse } from '@querent/api-client'
 import type {
   AutomaticFacetReply,
@@ -30,10 +31,13 @@ interface Counter {
   count(counted: CountedRows): Uint32Array
 }
 
+/** Maximum number of cached trees of a column, for different delimiters. */
+const MAX_TREES = 4
+
 /** The facets of one state of the index. */
 export class Facets {
   readonly #state
-  readonly #trees = new Map<ValueColumn, PathTree>()
+  readonly #trees = new Map<ValueColumn, LRUCache<string, PathTree>>()
   /** Counts over all documents. */
   readonly #totals = new WeakMap<Counter, { size: number; counts: Uint32Array }>()
 
@@ -126,12 +130,12 @@ export class Facets {
     return toPathFilters(facet, this.#treeOf(column, columns.delimiterOf(facet.field, facet.delimiter)))
   }
 
-  /** Caches the last tree per column, because requests mostly use the same delimiter. */
+  /** Caches trees, because requests mostly use the same delimiters. */
   #treeOf(column: ValueColumn, delimiter: string): PathTree {
-    const known = this.#trees.get(column)
-    if (known?.delimiter === delimiter) return known
-    const tree = new PathTree(column, delimiter)
-    this.#trees.set(column, tree)
+    const trees = this.#trees.get(column) ?? new LRUCache<string, PathTree>({ max: MAX_TREES })
+    this.#trees.set(column, trees)
+    const tree = trees.get(delimiter) ?? new PathTree(column, delimiter)
+    trees.set(delimiter, tree)
     return tree
   }
 

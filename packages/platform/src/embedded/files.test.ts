@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FacetValue } from '@querent/api-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Backend, FieldDefinition } from '../backend'
-import { crashChangeOf, crashFields } from './testing/crash-changes'
+import { crashChangeOf, crashFields, makeChange } from './testing/crash-changes'
 import { createEmbeddedBackend } from './embedded-backend'
 import { generatedFields, generateDocuments } from './testing/generate-documents'
 import { createNodeSqliteDriver } from './node-sqlite-driver'
@@ -188,8 +188,7 @@ it.each([1, 40, 300, 360, 420])(
     const openFile = async () => open(await openDriver({ file }), crashFields)
     const first = await openFile()
     for (let number = 0; number < changes; number++) {
-      const change = crashChangeOf(number)
-      await (change.type === 'index' ? first.index(change.documents) : first.remove(change.ids))
+      await makeChange(first, crashChangeOf(number))
     }
     const contentOf = async (backend: Backend) => {
       const query = buildQuery({ facets: [buildFacet('colour'), buildFacet('tags')], numberOfResults: 1000 })

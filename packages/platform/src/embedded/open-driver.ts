@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/no-nodejs-modules -- exported for Node alone, by node.ts
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { PlatformError } from '../errors'
 import { createNodeSqliteDriver, hasNodeSqlite } from './node-sqlite-driver'
 import type { SqlDriver } from './sql-driver'
 import { createWasmDriver } from './wasm-driver'
@@ -37,6 +38,8 @@ export async function openDriver({ file }: { file?: string } = {}): Promise<SqlD
   try {
     return hasNodeSqlite() ? createNodeSqliteDriver({ file }) : await openWasmFile(file)
   } catch (cause) {
+    // Its message names the file.
+    if (cause instanceof PlatformError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`The database "${file}" cannot be opened (${reason}): use another file, or delete this one`, {
       cause,

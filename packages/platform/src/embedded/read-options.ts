@@ -3,6 +3,7 @@ import type { FieldDefinition } from '../backend'
 import { rankingSchema, type RankingConfiguration } from '../configuration/schema'
 import { InvalidOptionsError } from '../errors'
 import { validate } from '../validate'
+import { readFields } from './schema'
 import type { SqlDriver } from './sql-driver'
 
 /** Options of the relevance. */
@@ -11,8 +12,8 @@ export type RankingOptions = z.input<typeof rankingSchema>
 export interface EmbeddedBackendOptions {
   /** The database. The backend closes it. */
   driver: SqlDriver
-  /** The fields to search, count and sort by. Names are unique. */
-  fields: readonly FieldDefinition[]
+  /** The fields to search, count and sort by. Names are unique. Default: those of the index. */
+  fields?: readonly FieldDefinition[] | undefined
   /** The relevance. Default: words of the title weigh 5, those of the body 1, without freshness and popularity. */
   ranking?: RankingOptions | undefined
   /** Returns the current time for freshness, in milliseconds since 1970. Default: the system clock. */
@@ -62,12 +63,10 @@ export function parseRanking(options: RankingOptions): RankingConfiguration {
   return validated.data
 }
 
-function readRanking(options: RankingOptions, fields: readonly FieldDefinition[]): RankingConfiguration {
-  const ranking = parseRanking(options)
-  const { freshness, popularity } = ranking
+/** @throws {InvalidOptionsError} If the relevance names a field that is not defined or has another type. */
+export function checkRanking({ freshness, popularity }: RankingConfiguration, fields: readonly FieldDefinition[]) {
   if (freshness) checkField('createEmbeddedBackend: ranking.freshness.field', freshness.field, 'date', fields)
   if (popularity) checkField('createEmbeddedBackend: ranking.popularity.field', popularity.field, 'number', fields)
-  return ranking
 }
 
 /**
@@ -75,13 +74,11 @@ function readRanking(options: RankingOptions, fields: readonly FieldDefinition[]
  *
  * @throws {InvalidOptionsError} If an option is invalid, or names a field that is not defined or has another type.
  */
-export function readOptions({
-  driver,
-  fields,
-  ranking = {},
-  now = Date.now,
-  onReplace,
-}: EmbeddedBackendOptions): EmbeddedBackendSettings {
+export function readOptions(options: EmbeddedBackendOptions): EmbeddedBackendSettings {
+  const { driver, fields = readFields(driver), now = Date.now, onReplace } = options
   checkFields(fields)
-  return { driver, fields, ranking: readRanking(ranking, fields), now, onReplace }
+  const ranking = parseRanking(options.ranking ?? {})
+  // The fields of an index may be replaced by those that the relevance needs.
+  if (options.fields) checkRanking(ranking, fields)
+  return { driver, fields, ranking, now, onReplace }
 }

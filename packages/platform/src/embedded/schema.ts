@@ -81,7 +81,11 @@ const fromOldDefinition = ([name, type, isFacet, isSortable, isSearchable]: OldD
   isSearchable: isSearchable ?? undefined,
 })
 
-/** Returns the stored definitions of an index of any version; none if the database is empty. */
+/**
+ * Returns the stored definitions of an index of any version; none if the database is empty.
+ *
+ * @throws {Error} If the database contains anything else.
+ */
 export function readFields(driver: SqlDriver): FieldDefinition[] {
   const read = (sql: string) => JSON.parse(String(driver.prepare(sql).all()[0]?.[0] ?? '[]'))
   const version = readVersion(driver)

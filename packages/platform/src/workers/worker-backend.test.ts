@@ -306,7 +306,10 @@ describe('an index', () => {
     [{ workers: 0 }, 'createWorkerBackend: workers must be an integer of at least 1 (received 0).'],
     [{ timeoutMs: Number.NaN }, 'createWorkerBackend: timeoutMs must be an integer of at least 1 (received NaN).'],
     [{ fields: [{ name: 'a b', type: 'string' as const }] }, 'The field "a b" has an invalid name'],
-    [{ ranking: { popularity: { field: 'sold' } } }, 'createEmbeddedBackend: ranking.popularity.field names the field'],
+    [
+      { fields: [], ranking: { popularity: { field: 'sold' } } },
+      'createEmbeddedBackend: ranking.popularity.field names the field',
+    ],
   ])('is not opened with %j', async (options, message) => {
     await expect(open(options)).rejects.toMatchObject({
       code: 'invalidOptions',

@@ -1,6 +1,5 @@
 import { createEmbeddedBackend } from '../embedded/embedded-backend'
-import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
-import { readFields } from '../embedded/schema'
+import { openDriver } from '../embedded/open-driver'
 import { DocumentStream } from './document-stream'
 import { toPlainError, type ThreadData, type ThreadMessage, type WriterCall, type WriterMessage } from './messages'
 
@@ -15,9 +14,9 @@ export const runWriter = async (
   { file, ranking, fields }: Extract<ThreadData, { role: 'writer' }>,
   post: (message: ThreadMessage) => void,
 ): Promise<(message: WriterMessage) => void> => {
-  const driver = createNodeSqliteDriver({ file })
+  const driver = await openDriver({ file })
   const onReplace = () => post({ type: 'replaced' })
-  const backend = createEmbeddedBackend({ driver, fields: fields ?? readFields(driver), ranking, onReplace })
+  const backend = createEmbeddedBackend({ driver, fields, ranking, onReplace })
   const changes = new Map<number, Change>()
   const toFacts = async () => ({ fields: backend.fields, count: await backend.count() })
   post({ type: 'ready', facts: await toFacts() })

@@ -210,8 +210,6 @@ export function useConversationProps({
   } as const
 }
 
-const titleOf = ({ title }: AnswerCitation) => title
-
 /**
  * Shows a conversation with an agent: its questions and answers, oldest first, and a form for the next question. Screen
  * readers announce the last answer sentence by sentence. Needs the feature `conversation`.
@@ -229,7 +227,7 @@ const titleOf = ({ title }: AnswerCitation) => title
 export const Conversation = /* @__PURE__ */ forwardRef<HTMLElement, ConversationProps>(
   function Conversation(options, ref) {
     const { state, labels, ...conversation } = useConversationProps({ ...options, ref })
-    const { headingLevel = 2, renderCitation = titleOf } = options
+    const { headingLevel = 2, renderCitation } = options
     const Heading = `h${headingLevel}` as const
     const Question = `h${(headingLevel + 1) as HeadingLevel}` as const
 

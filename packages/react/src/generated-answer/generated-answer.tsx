@@ -175,8 +175,6 @@ export function useGeneratedAnswerProps({
   } as const
 }
 
-const titleOf = ({ title }: AnswerCitation) => title
-
 /**
  * Shows the generated answer to the question of a search while it streams, with its numbered citations. Renders nothing
  * without an answer. Screen readers announce the answer sentence by sentence. The style of `text` determines how much
@@ -195,7 +193,7 @@ const titleOf = ({ title }: AnswerCitation) => title
 export const GeneratedAnswer = /* @__PURE__ */ forwardRef<HTMLElement, GeneratedAnswerProps>(
   function GeneratedAnswer(options, ref) {
     const { state, labels, ...answer } = useGeneratedAnswerProps({ ...options, ref })
-    const { headingLevel = 2, renderCitation = titleOf } = options
+    const { headingLevel = 2, renderCitation } = options
     const Heading = `h${headingLevel}` as const
     if (!answer.isVisible) return null
 

@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import type { ChangedBy } from '../../core/feature'
+import type { ChangedBy } from '../../core/protocol'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'

@@ -1,5 +1,6 @@
 import { assertString } from '../../core/errors'
-import { defineFeature, type DefineFeature, type Protocol } from '../../core/feature'
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { Protocol } from '../../core/protocol'
 import type { OptionsSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
 import { facetIdOf } from '../../domain/facets'

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertPossible, assertReply, assertString } from '../../core/errors'
-import { defineFeature, type DefineFeature, type Protocol, type Receivers, type Tools } from '../../core/feature'
+import { defineFeature, type DefineFeature, type Receivers, type Tools } from '../../core/feature'
+import type { Protocol } from '../../core/protocol'
 import { fetchActor } from '../../core/fetch-actor'
 import type { OptionsSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'

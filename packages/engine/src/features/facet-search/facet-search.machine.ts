@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import type { Reset } from '../../core/feature'
+import type { Reset } from '../../core/protocol'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'

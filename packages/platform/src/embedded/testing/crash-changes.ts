@@ -1,4 +1,4 @@
-import type { Document, FieldDefinition } from '../../backend'
+import type { Backend, Document, FieldDefinition } from '../../backend'
 import { createRandom } from './generate-documents'
 
 /** Test support: the fields of the documents that changes index. */
@@ -9,13 +9,17 @@ export const crashFields: readonly FieldDefinition[] = [
 ]
 
 /** Test support: a change of an index. */
-export type CrashChange = { type: 'index'; documents: Document[] } | { type: 'remove'; ids: string[] }
+export type CrashChange = { type: 'index' | 'replaceAll'; documents: Document[] } | { type: 'remove'; ids: string[] }
+
+/** Test support: makes a change. */
+export const makeChange = (backend: Backend, change: CrashChange): Promise<number> =>
+  change.type === 'remove' ? backend.remove(change.ids) : backend[change.type](change.documents)
 
 const IDS = 60
 const WORDS = ['grid', 'flex', 'layer', 'popover', 'dialog', 'scroll', 'snap']
 const COLOURS = ['red', 'green', 'blue', 'yellow']
 
-/** Test support: returns the change of a number, always the same: some documents, rarely many, or some to remove. */
+/** Test support: returns the change of a number, always the same: some documents, rarely many, some to remove, or all. */
 export function crashChangeOf(number: number): CrashChange {
   const random = createRandom(1 + number * 7919)
   const below = (size: number) => Math.floor(random() * size)
@@ -30,5 +34,5 @@ export function crashChangeOf(number: number): CrashChange {
     uri: `https://documents.test/${number}/${index}`,
     fields: { colour: pick(COLOURS), tags: [pick(WORDS), pick(WORDS)], price: below(100) },
   }))
-  return { type: 'index', documents }
+  return { type: random() < 0.1 ? 'replaceAll' : 'index', documents }
 }

@@ -2,33 +2,25 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Backend, Document } from '../backend'
-import { crashChangeOf, crashFields } from './testing/crash-changes'
-import { createEmbeddedBackend } from './embedded-backend'
-import { createRandom } from './testing/generate-documents'
-import { openDriver } from './open-driver'
-import { buildFacet, buildQuery } from './testing/builders'
+import { createEmbeddedBackend } from '../embedded/embedded-backend'
+import { openDriver } from '../embedded/open-driver'
+import { buildFacet, buildQuery } from '../embedded/testing/builders'
+import { crashChangeOf, crashFields } from '../embedded/testing/crash-changes'
+import { createRandom } from '../embedded/testing/generate-documents'
+import { buildScript, workerScript } from './testing/build-script'
 
 const KILLS = 50
 const TEXT = 'grid'
 
 let folder: string
-let script: string
+let writer: string
+let script: URL
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'querent-test-'))
-  script = join(folder, 'writer.mjs')
-  await build({
-    entryPoints: [fileURLToPath(new URL('testing/crash-writer.ts', import.meta.url))],
-    outfile: script,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: ['@sqlite.org/sqlite-wasm'],
-    logLevel: 'error',
-  })
+  writer = await buildScript(new URL('./testing/crash-writer.ts', import.meta.url))
+  script = await workerScript()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -36,8 +28,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
  * Runs the writer until it has acknowledged some changes and a moment has passed. Returns the number of acknowledged
  * changes.
  */
-async function killAfter(changes: number, microseconds: number, file: string, first: number): Promise<number> {
-  const child = spawn(process.execPath, [script, file, `${first}`], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function killAfter(
+  { changes, microseconds }: { changes: number; microseconds: number },
+  { file, first, workers }: { file: string; first: number; workers: number },
+): Promise<number> {
+  const argv = [writer, file, `${first}`, `${workers}`, script.href]
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     output += chunk
@@ -55,14 +51,15 @@ async function killAfter(changes: number, microseconds: number, file: string, fi
 /** Applies a change to the expected content of the index, in index order. */
 function apply(documents: Map<string, Document>, number: number) {
   const change = crashChangeOf(number)
-  const ids = change.type === 'index' ? change.documents.map(({ id }) => id) : change.ids
-  for (const id of ids) documents.delete(id)
+  if (change.type === 'remove') {
+    for (const id of change.ids) documents.delete(id)
+    return
+  }
+  if (change.type === 'replaceAll') documents.clear()
   // Of several documents with the same id the last one counts, at its own position.
-  if (change.type === 'index') {
-    for (const document of change.documents) {
-      documents.delete(document.id)
-      documents.set(document.id, document)
-    }
+  for (const document of change.documents) {
+    documents.delete(document.id)
+    documents.set(document.id, document)
   }
 }
 
@@ -110,22 +107,33 @@ function expectedOf(documents: readonly Document[]): Awaited<ReturnType<typeof c
   }
 }
 
-it(`contains all acknowledged changes after each of ${KILLS} kills, and an unfinished change completely or not at all`, async () => {
-  const file = join(folder, 'index.sqlite')
-  const random = createRandom(2026)
-  const documents = new Map<string, Document>()
-  let next = 0
-  for (let kill = 0; kill < KILLS; kill++) {
-    const acknowledged = await killAfter(Math.floor(random() * 25), Math.floor(random() * 3000), file, next)
-    for (const last = next + acknowledged; next < last; next++) apply(documents, next)
+it.each([
+  ['one thread', 0],
+  ['a writer and a reader', 1],
+])(
+  'with %s, the index contains all acknowledged changes after each kill, and an unfinished one as a whole or not at all',
+  async (_, workers) => {
+    const file = join(folder, `${workers}.sqlite`)
+    const random = createRandom(2026)
+    const documents = new Map<string, Document>()
+    let next = 0
+    let replacements = 0
+    for (let kill = 0; kill < KILLS; kill++) {
+      const moment = { changes: Math.floor(random() * 25), microseconds: Math.floor(random() * 3000) }
+      const acknowledged = await killAfter(moment, { file, first: next, workers })
+      for (const last = next + acknowledged; next < last; next++) apply(documents, next)
+      if (crashChangeOf(next).type === 'replaceAll') replacements++
 
-    const backend = createEmbeddedBackend({ driver: await openDriver({ file }), fields: crashFields })
-    const content = await contentOf(backend)
-    await backend.close()
-    const before = expectedOf([...documents.values()])
-    const isSame = JSON.stringify(content.documents) === JSON.stringify(before.documents)
-    if (!isSame) apply(documents, next++)
-    expect(content).toEqual(isSame ? before : expectedOf([...documents.values()]))
-  }
-  expect(next).toBeGreaterThan(KILLS)
-})
+      const backend = createEmbeddedBackend({ driver: await openDriver({ file }), fields: crashFields })
+      const content = await contentOf(backend)
+      await backend.close()
+      const before = expectedOf([...documents.values()])
+      const isSame = JSON.stringify(content.documents) === JSON.stringify(before.documents)
+      if (!isSame) apply(documents, next++)
+      expect(content).toEqual(isSame ? before : expectedOf([...documents.values()]))
+    }
+    expect(next).toBeGreaterThan(KILLS)
+    // Killed while all documents were being replaced.
+    expect(replacements).toBeGreaterThan(2)
+  },
+)

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEmbeddedBackend, createPlatform, type Backend } from '@querent/platform'
+import { createWorkerBackend, openDriver } from '@querent/platform/node'
+import {
+  generatedFields,
+  generateDocuments,
+} from '../../../packages/platform/src/embedded/testing/generate-documents.ts'
+import { call, searchOn, startServer, writeData } from './server.ts'
+import { exampleSearches } from './wire-searches.ts'
+import { ascending, percentile, printTable } from '../statistics.ts'
+
+const CONNECTIONS = 200
+const SEARCHES = 1_000
+const WARM_UP = 100
+const PROBE_EVERY_MS = 10
+
+const ms = (sorted: readonly number[], share: number) => percentile(sorted, share).toFixed(1)
+
+/** Asks every facet for many values, and folds nothing: an expensive request within the limits. */
+const expensive = JSON.stringify({
+  q: 'ba ko',
+  enableDidYouMean: true,
+  numberOfResults: 100,
+  excerptLength: 1000,
+  facets: generatedFields
+    .filter(({ type, isFacet }) => isFacet || type === 'string' || type === 'strings')
+    .map(({ name: field }) => ({ facetId: field, field, type: 'specific', numberOfValues: 1000 })),
+})
+
+const timeSearches = async (backend: Backend) => {
+  const handler = createPlatform({ backend })
+  const times: number[] = []
+  for (const [index, { body }] of exampleSearches(WARM_UP + SEARCHES).entries()) {
+    const headers = { 'content-type': 'application/json' }
+    const before = performance.now()
+    const response = await handler(
+      new Request('http://platform.test/rest/search/v2', { method: 'POST', headers, body }),
+    )
+    await response.arrayBuffer()
+    if (index >= WARM_UP) times.push(performance.now() - before)
+  }
+  return ascending(times)
+}
+
+/** Compares searches one after the other in threads with those in the thread of the caller. */
+async function benchLatency(file: string, documents: number) {
+  const workers = await createWorkerBackend({ file })
+  const threads = await timeSearches(workers)
+  await workers.close()
+  const backend = createEmbeddedBackend({ driver: await openDriver({ file }) })
+  const single = await timeSearches(backend)
+  await backend.close()
+  printTable(`One connection, ${documents.toLocaleString('en')} documents`, [
+    { '': 'one thread', 'p50 ms': ms(single, 0.5), 'p99 ms': ms(single, 0.99), 'x p50': 1, 'x p99': 1 },
+    {
+      '': 'worker threads',
+      'p50 ms': ms(threads, 0.5),
+      'p99 ms': ms(threads, 0.99),
+      'x p50': (percentile(threads, 0.5) / percentile(single, 0.5)).toFixed(2),
+      'x p99': (percentile(threads, 0.99) / percentile(single, 0.99)).toFixed(2),
+    },
+  ])
+}
+
+/** Compares the searches per second of a server with threads and of one without. */
+async function benchThroughput(file: string, seconds: number) {
+  const rates: number[] = []
+  for (const options of [['--workers', '0'], []]) {
+    const server = startServer(['--db', file, ...options])
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+    const bodies = exampleSearches(SEARCHES).map(({ body }) => body)
+    const url = await server.listening
+    const until = performance.now() + seconds * 1000
+    const { times, errors } = await searchOn(url, {
+      agent,
+      connections: 8,
+      bodies,
+      isRunning: () => performance.now() < until,
+    })
+    if (errors > 0) process.exitCode = 1
+    rates.push(times.length / seconds)
+    agent.destroy()
+    await server.stop()
+  }
+  const [single = 0, threads = 0] = rates
+  printTable('Throughput over sockets, 8 connections', [
+    { '': 'one thread', 'searches a second': Math.round(single), x: 1 },
+    { '': 'worker threads', 'searches a second': Math.round(threads), x: (threads / single).toFixed(2) },
+  ])
+}
+
+/**
+ * Measures how fast a server answers `/healthz` while 200 connections search, one of them sends expensive searches, and
+ * all documents are indexed again.
+ */
+async function benchRebuild(file: string, data: readonly string[], documents: number) {
+  const first = startServer(['--db', file])
+  const url = await first.listening
+  await first.stop()
+  const server = startServer(['--db', file, ...data], Number(new URL(url).port))
+  let isDone = false
+  const isRunning = () => !isDone
+  const done = server.listening.finally(() => (isDone = true))
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const single = new Agent({ keepAlive: true })
+  // Until the previous index is served.
+  while ((await call(`${url}/healthz`, single).catch(() => 0)) !== 200)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  const probe = async () => {
+    const times: number[] = []
+    while (isRunning()) {
+      const before = performance.now()
+      if ((await call(`${url}/healthz`, single).catch(() => 0)) === 200) times.push(performance.now() - before)
+      else process.exitCode = 1
+      await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS))
+    }
+    return times
+  }
+  const bodies = exampleSearches(SEARCHES).map(({ body }) => body)
+  const [probes, found, costly] = await Promise.all([
+    probe(),
+    searchOn(url, { agent, connections: CONNECTIONS - 1, bodies, isRunning }),
+    searchOn(url, { agent: new Agent({ keepAlive: true }), connections: 1, bodies: [expensive], isRunning }),
+    done,
+  ])
+  await server.stop()
+  const rows = [
+    { what: '/healthz', times: ascending(probes), errors: 0 },
+    { what: 'searches', times: ascending(found.times), errors: found.errors },
+    { what: 'expensive searches', times: ascending(costly.times), errors: costly.errors },
+  ]
+  printTable(
+    `While ${documents.toLocaleString('en')} documents are indexed and ${CONNECTIONS} connections search`,
+    rows.map(({ what, times, errors }) => ({
+      '': what,
+      count: times.length,
+      errors,
+      'p50 ms': ms(times, 0.5),
+      'p99 ms': ms(times, 0.99),
+      'worst ms': ms(times, 1),
+    })),
+  )
+}
+
+/** Measures the backend on threads. */
+export async function benchWorkers({ documents = 100_000, seconds = 20 }: { documents?: number; seconds?: number }) {
+  const folder = mkdtempSync(join(tmpdir(), 'querent-workers-'))
+  try {
+    const file = join(folder, 'index.sqlite')
+    const backend = createEmbeddedBackend({ driver: await openDriver({ file }), fields: generatedFields })
+    await backend.replaceAll(generateDocuments({ count: documents }))
+    await backend.close()
+    await benchLatency(file, documents)
+    await benchThroughput(file, seconds)
+    await benchRebuild(file, await writeData(folder, documents), documents)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

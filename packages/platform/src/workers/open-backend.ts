@@ -1,0 +1,29 @@
+import type { Backend } from '../backend'
+import { createEmbeddedBackend } from '../embedded/embedded-backend'
+import { hasNodeSqlite } from '../embedded/node-sqlite-driver'
+import { openDriver } from '../embedded/open-driver'
+import { createWorkerBackend, type WorkerBackendOptions } from './worker-backend'
+
+export interface BackendOptions extends Omit<WorkerBackendOptions, 'file'> {
+  /** The path of the index, created if missing. Default: in memory. */
+  file?: string | undefined
+  /**
+   * Number of threads that search; 0 uses the thread of the caller for everything, as does an index in memory. Default:
+   * the number of processors minus one, from 1 to 4.
+   */
+  workers?: number | undefined
+}
+
+/**
+ * Opens the backend that fits best: threads for an index in a file, otherwise the thread of the caller.
+ *
+ * @throws {InvalidOptionsError} (as a rejection) If an option is invalid; see `createEmbeddedBackend`.
+ * @throws {PlatformError} (as a rejection) If another process, or another backend of this one, writes the file.
+ * @throws {Error} (as a rejection) If the file cannot be opened or is not an index; the message names the file.
+ */
+export const openBackend = async ({ file, workers, ...options }: BackendOptions): Promise<Backend> => {
+  if (file !== undefined && workers !== 0 && hasNodeSqlite()) return createWorkerBackend({ ...options, file, workers })
+  const { fields, ranking } = options
+  const driver = await openDriver(file === undefined ? {} : { file })
+  return createEmbeddedBackend({ driver, fields, ranking })
+}
