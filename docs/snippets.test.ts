@@ -340,7 +340,7 @@ describe('commands of the documents', () => {
     const stopping = new AbortController()
     const files = ['--data', at('shop.csv'), '--config', at('config.json'), '--db', at('index.sqlite')]
     const { address, ended } = await perform(
-      ['serve', ...files, '--events', at('events.ndjson'), '--port', '0'],
+      ['serve', ...files, '--events', at('events.ndjson'), '--port', '0', '--workers', '0'],
       stopping.signal,
     )
     const analytics = { capture: true, clientId: 'someone' }
