@@ -49,7 +49,7 @@ export default [
     test: {
       ...limits,
       name: 'browser',
-      include: ['test/**/*.test.ts'],
+      include: ['test/**/*.test.ts', '../../docs/examples/*.test.ts'],
       globalSetup: [at('apps/playground/test/serve-playground.ts')],
       // A process has one Chromium for all its files. There are more than processors, as a page waits most of the time.
       isolate: false,

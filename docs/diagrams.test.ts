@@ -25,7 +25,7 @@ const reasons: Record<string, string> = {
   triggers: 'It holds how a rule changed the query, and which changes a user has undone.',
 }
 
-const document = join(import.meta.dirname, 'xstate.md')
+const document = join(import.meta.dirname, 'concepts/machines.md')
 const read = () => readFileSync(document, 'utf8')
 const place = /(?<=<!-- machines -->\n)[^]*(?=<!-- \/machines -->)/
 
@@ -70,7 +70,7 @@ function toSection(): string {
   ].join('\n\n')
 }
 
-describe('the machines in xstate.md', () => {
+describe('the machines in concepts/machines.md', () => {
   it('are the machines of the engine, as drawn by `pnpm diagrams`', () => {
     const section = `\n${toSection()}\n\n`
     if (process.env['WRITE_DIAGRAMS'])

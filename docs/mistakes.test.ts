@@ -36,7 +36,7 @@ const stopped = (engine: SearchEngine) => {
   return engine
 }
 
-/** What is done wrong, in the order of the guide. A developer's mistake throws; the platform's answer is state. */
+/** What is done wrong, in the order of the page. A developer's mistake throws; the platform's answer is state. */
 const mistakes: Record<string, () => unknown> = {
   'an option with another name': () => start(query(), pager({ perpage: 5 } as never)),
   'a feature that another one needs': () => start(searchBox()),
@@ -59,9 +59,8 @@ const messageOf = async (act: () => unknown) => {
   }
 }
 
-describe('the mistakes of the guide', () => {
-  const [, section = ''] =
-    /^## Ten mistakes$([^]*?)^## /m.exec(readFileSync(join(import.meta.dirname, 'guide.md'), 'utf8')) ?? []
+describe('the mistakes of errors.md', () => {
+  const [, section = ''] = readFileSync(join(import.meta.dirname, 'errors.md'), 'utf8').split('## Ten mistakes\n')
   const rows = [...section.matchAll(/^\| (.+?) +\| `(.+?)` +\|$/gm)].map(([, mistake, message]) => [mistake!, message!])
 
   it('are the ten that follow', () => {

@@ -54,7 +54,7 @@ const portableRooms = ['core', 'domain']
  */
 const platformRooms = {
   text: [],
-  configuration: [],
+  configuration: ['text'],
   'query-syntax': ['text'],
   http: ['configuration'],
   embedded: ['text', 'configuration'],
@@ -198,7 +198,7 @@ const portableMachines = {
         return context.report({ node, message })
       }
       const isOpen =
-        specifier.endsWith('/core/feature') && node.specifiers?.some(({ local }) => local.name === 'SearchRequested')
+        specifier.endsWith('/core/protocol') && node.specifiers?.some(({ local }) => local.name === 'SearchRequested')
       if (isOpen)
         context.report({ node, message: 'Import SearchRequested from domain/causes, which closes its causes.' })
     })

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { bundle } from './bundle.mjs'
 import { packages } from './packages.mjs'
 import { run } from './process.mjs'
 
@@ -74,38 +74,14 @@ const alias = Object.assign({}, ...packages.map(({ entries }) => entries))
 
 /** @param {Record<string, string>} imports @param {string} folder */
 const weigh = async (imports, folder) => {
-  const { outputFiles, metafile } = await build({
-    stdin: {
-      contents: Object.entries(imports)
-        .map(([from, names]) => `export { ${names} } from ${JSON.stringify(alias[from] ?? from)}`)
-        .join('\n'),
-      resolveDir: folder,
-    },
-    outdir: 'out',
-    bundle: true,
-    splitting: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
-    metafile: true,
-    logLevel: 'silent',
+  const contents = Object.entries(imports)
+    .map(([from, names]) => `export { ${names} } from ${JSON.stringify(alias[from] ?? from)}`)
+    .join('\n')
+  const { first, lazy } = await bundle(contents, { resolveDir: folder })
+  return [first, lazy].map((files) => {
+    const sizes = files.map(({ contents }) => gzipSync(contents, { level: 9 }).length)
+    return (sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)
   })
-  const now = new Set(['out/stdin.js'])
-  for (const file of now) {
-    for (const { path, kind, external } of metafile.outputs[file]?.imports ?? []) {
-      if (kind === 'import-statement' && !external) now.add(path)
-    }
-  }
-  let [first, late] = [0, 0]
-  for (const { path, contents } of outputFiles) {
-    const size = gzipSync(contents, { level: 9 }).length
-    if ([...now].some((file) => path.endsWith(file))) first += size
-    else late += size
-  }
-  return [first, late].map((bytes) => (bytes / 1000).toFixed(1))
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'querent-competitors-'))

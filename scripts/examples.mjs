@@ -2,7 +2,7 @@
 // Creates each example by the packed `create-querent`, installs it from the packed packages, builds them, and uses each in a browser as a visitor does.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { extname, join } from 'node:path'
+import { delimiter, dirname, extname, join } from 'node:path'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { root, run, start } from './process.mjs'
@@ -20,7 +20,10 @@ const PLATFORM = /^http:\/\/127\.0\.0\.1:300[01](?=\/rest\/)/
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** The examples that a browser shows, by the names of their folders. */
-const pages = ['next', 'dom', 'react', 'svelte', 'vue']
+const pages = ['next', 'worker', 'dom', 'react', 'svelte', 'vue']
+
+/** The Node that the repository pins, because Wrangler may need a newer one than the machine has. */
+const pinnedNode = join(root, 'node_modules/node/bin/node')
 
 /**
  * @typedef {import('../apps/playground/node_modules/playwright-core').Page} Page
@@ -59,19 +62,23 @@ const dependOn = (folder, { 'create-querent': _, ...tarballs }) => {
  * Starts a server, and waits for the address it prints.
  *
  * @param {string[]} command what Node runs
- * @param {{ cwd: string, env?: Record<string, string> }} options
+ * @param {{ cwd: string, env?: Record<string, string>, node?: string }} options
  * @returns {Promise<{ origin: string, stop: () => void }>}
  */
-const startServer = async (command, options) => {
-  const child = start(process.execPath, command, options)
+const startServer = async (command, { node = process.execPath, ...options }) => {
+  const child = start(node, command, options)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-  const url = () => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(output)?.[0]
-  while (!url()) {
-    if (child.exitCode !== null) throw new Error(`${command[0]} has ended: ${output}`)
-    await Promise.race([once(/** @type {NodeJS.EventEmitter} */ (child.stdout), 'data'), once(child, 'exit')])
-  }
-  return { origin: /** @type {string} */ (url()), stop: () => void child.kill() }
+  const origin = await new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk
+        const [url] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(output) ?? []
+        if (url) resolve(url)
+      })
+    }
+    child.once('exit', () => reject(new Error(`${command[0]} has ended: ${output}`)))
+  })
+  return { origin, stop: () => void child.kill() }
 }
 
 /** @param {string} folder @returns {Promise<{ origin: string, stop: () => void }>} */
@@ -86,6 +93,35 @@ const serveBuilt = async (folder) => {
   await once(server, 'listening')
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   return { origin: `http://127.0.0.1:${port}`, stop: () => void server.close() }
+}
+
+/**
+ * Serves an example and the platform that it calls.
+ *
+ * @param {string} example
+ * @param {string} at its folder
+ * @returns {Promise<{ site: string, origin: string, stop: () => void }>}
+ */
+const serveExample = async (example, at) => {
+  const modules = join(at, 'node_modules')
+  if (example === 'worker') {
+    const wrangler = [join(modules, 'wrangler/bin/wrangler.js'), 'dev', '--ip', '127.0.0.1', '--port', '0']
+    const path = `${dirname(pinnedNode)}${delimiter}${process.env.PATH}`
+    // Wrangler keeps its log and its settings there, instead of in the home directory.
+    const env = { PATH: path, XDG_CONFIG_HOME: join(at, '.wrangler'), WRANGLER_SEND_METRICS: 'false' }
+    const { origin, stop } = await startServer(wrangler, { cwd: at, env, node: pinnedNode })
+    return { site: `${origin}/`, origin, stop }
+  }
+  const serve = [join(modules, '@querent/platform/dist/cli.js'), 'serve', '--data', 'items.csv', '--port', '0']
+  const platform = await startServer(serve, { cwd: at })
+  const env = { QUERENT_ENDPOINT: `${platform.origin}/rest/search/v2`, NEXT_TELEMETRY_DISABLED: '1' }
+  const next = [join(modules, 'next/dist/bin/next'), 'start', '--port', '0', '--hostname', '127.0.0.1']
+  const page = example === 'next' ? await startServer(next, { cwd: at, env }) : await serveBuilt(join(at, 'dist'))
+  const stop = () => {
+    page.stop()
+    platform.stop()
+  }
+  return { site: `${page.origin}/`, origin: platform.origin, stop }
 }
 
 /** @param {Place} place @param {'light' | 'dark'} colorScheme */
@@ -165,6 +201,15 @@ const visitNext = async (place) => {
   await page.context().close()
 }
 
+/** The platform is public, so it must not show what visitors do, or accept documents. @param {Place} place */
+const visitWorker = async (place) => {
+  await visit(place)
+  const headers = { authorization: 'Bearer page' }
+  for (const path of ['/events.json', '/rest/organizations/local/documents']) {
+    equal(`the status of ${path}`, (await fetch(place.origin + path, { headers })).status, 403)
+  }
+}
+
 /** @param {Place} place */
 const isAccessible = async (place) => {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
@@ -219,17 +264,11 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
         await must(example, 'npm', ['run', 'build'])
       })
       if (!isBuilt) return
-      const modules = join(at, 'node_modules')
-      const serve = [join(modules, '@querent/platform/dist/cli.js'), 'serve', '--data', 'items.csv', '--port', '0']
-      const { origin, stop } = await startServer(serve, { cwd: at })
-      const env = { QUERENT_ENDPOINT: `${origin}/rest/search/v2`, NEXT_TELEMETRY_DISABLED: '1' }
-      const next = [join(modules, 'next/dist/bin/next'), 'start', '--port', '0', '--hostname', '127.0.0.1']
-      const built = example === 'next' ? await startServer(next, { cwd: at, env }) : await serveBuilt(join(at, 'dist'))
-      const place = { site: `${built.origin}/`, origin, browser }
-      const visits = example === 'next' ? visitNext : visit
+      const { stop, ...served } = await serveExample(example, at)
+      const place = { ...served, browser }
+      const visits = { next: visitNext, worker: visitWorker }[example] ?? visit
       await check(`${example} searches, filters and keeps its address`, () => visits(place))
       await check(`${example} is accessible`, () => isAccessible(place))
-      built.stop()
       stop()
     }
     const create = join(folder, 'node_modules/create-querent/dist/cli.js')

@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
+import { bundle } from './bundle.mjs'
 import { packages } from './packages.mjs'
 import { root } from './process.mjs'
 
@@ -200,36 +201,6 @@ const rows = [
 
 const entries = Object.assign({}, ...packages.map((one) => one.entries))
 
-/** @param {string} contents @param {{ minify?: boolean, splitting?: boolean }} [options] */
-const bundle = async (contents, { minify = true, splitting = true } = {}) => {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents, resolveDir: process.cwd() },
-    outdir: 'out',
-    bundle: true,
-    splitting,
-    minify,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
-    metafile: true,
-    logLevel: 'silent',
-  })
-  // Lazy imports are not downloaded with the rest.
-  const files = new Set(['out/stdin.js'])
-  for (const file of files) {
-    for (const { path, kind, external } of metafile.outputs[file]?.imports ?? []) {
-      if (kind === 'import-statement' && !external) files.add(path)
-    }
-  }
-  const wanted = outputFiles.filter(({ path }) => [...files].some((file) => path.endsWith(file)))
-  return {
-    bytes: Buffer.concat(wanted.map((file) => file.contents)),
-    exports: metafile.outputs['out/stdin.js']?.exports ?? [],
-  }
-}
-
 /** @param {string} pattern @param {string} name */
 const matches = (pattern, name) => new RegExp(`^${pattern.replace('*', '.*')}$`).test(name)
 
@@ -263,7 +234,8 @@ const weigh = (imports, isOneFile = false) => {
       for (const name of names) taken.add(name)
       lines.push(`export { ${names.join(', ')} } from ${JSON.stringify(entries[specifier])}`)
     }
-    const { bytes } = await bundle(lines.join('\n'), { splitting: !isOneFile })
+    const { first } = await bundle(lines.join('\n'), { splitting: !isOneFile })
+    const bytes = Buffer.concat(first.map(({ contents }) => contents))
     return gzipSync(bytes, { level: 9 }).length
   })()
   weighed.set(key, weight)

@@ -32,6 +32,13 @@ export interface NetworkOptions {
   organizationId: string
 }
 
+/** How a client receives a reply. */
+interface Reception {
+  signal: AbortSignal | null
+  /** Called when a stream has ended or is held. */
+  onEnd: () => void
+}
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -59,9 +66,16 @@ async function* eventsOf(body: ReadableStream<Uint8Array>) {
 /** Number of idle turns of the event loop after which the network counts as settled. */
 const QUIET_TURNS = 4
 
+/** The same for a client that sends events without `fetch`, so that they are only noticed when they arrive. */
+export const LINGER_TURNS = 25
+
 /**
  * Replaces the global `fetch`: redirects the calls that no option of the client can redirect to the platform under
  * test, and records all calls.
+ *
+ * Replies arrive in the order of their calls, one after another: a reply arrives when the effects of the previous one
+ * have reached the platform, and a stream counts as one reply until it ends or is held. Otherwise the outcome would depend
+ * on the load of the machine.
  */
 export class Network {
   readonly calls: Call[] = []
@@ -75,7 +89,13 @@ export class Network {
   #released = Promise.resolve()
   readonly #fetch = globalThis.fetch
   readonly #options: NetworkOptions
+  /** Number of calls that the platform has not answered. */
   #open = 0
+  /** Number of replies that have not arrived. */
+  #waiting = 0
+  /** Resolves when the reply to the latest call has arrived, with its effects. */
+  #latest = Promise.resolve()
+  #overtaking: { path: string; overtaken: PromiseWithResolvers<void>; isSent?: boolean } | undefined
 
   constructor(options: NetworkOptions) {
     this.#options = options
@@ -99,8 +119,12 @@ export class Network {
   }
 
   /** Resolves when no request has been in progress for a while. */
-  async settle(turns = QUIET_TURNS): Promise<void> {
-    for (let quiet = 0; quiet < turns; quiet = this.#open > 0 ? 0 : quiet + 1) await sleep(1)
+  settle(turns = QUIET_TURNS): Promise<void> {
+    return this.#idle(turns, () => this.#open + this.#waiting === 0)
+  }
+
+  async #idle(turns: number, isIdle = () => this.#open === 0) {
+    for (let idle = 0; idle < turns; idle = isIdle() ? idle + 1 : 0) await sleep(1)
   }
 
   /**
@@ -118,9 +142,17 @@ export class Network {
     this.#released = new Promise((resolve) => (this.#release = resolve))
   }
 
+  /** Continues the held streams, and lets the delayed reply arrive. */
   release(): void {
     this.holdsAfter = undefined
     this.#release()
+    this.#overtaking?.overtaken.resolve()
+    this.#overtaking = undefined
+  }
+
+  /** Lets the next call whose path ends with a text be overtaken: its reply arrives after the reply to the one after it. */
+  overtake(path: string): void {
+    this.#overtaking = { path, overtaken: Promise.withResolvers() }
   }
 
   /** Resolves when a condition is met. @throws {Error} After the time limit. */
@@ -140,41 +172,69 @@ export class Network {
     if (url.host === own.host) url.protocol = own.protocol
     const headers = new Headers(given.headers)
     if (this.fault && url.pathname.includes(this.fault.path)) headers.set('x-querent-fault', this.fault.value)
-    const text = given.method === 'GET' ? undefined : await given.text()
     const call: Call = {
       method: given.method,
       path: url.pathname,
       query: url.searchParams,
       headers,
-      body: text === undefined ? undefined : parse(text),
+      body: undefined,
       status: 0,
       reply: undefined,
     }
     this.calls.push(call)
     if (call.path.endsWith('/rest/search/v2')) this.searches++
     const signal = init?.signal ?? null
-    return this.track(
-      this.#fetch(url, { method: given.method, headers, signal, ...(text !== undefined && { body: text }) }).then(
-        (response) => this.#receive(response, call, signal),
-      ),
-    )
+    const arrived = Promise.withResolvers<void>()
+    const earlier = this.#enqueue(call, arrived.promise)
+    const send = async () => {
+      const text = given.method === 'GET' ? undefined : await given.text()
+      call.body = text === undefined ? undefined : parse(text)
+      const request = { method: given.method, headers, signal, ...(text !== undefined && { body: text }) }
+      return this.#receive(await this.#fetch(url, request), call, { signal, onEnd: arrived.resolve })
+    }
+    const received = this.track(send())
+    this.#waiting++
+    // An aborted call ends at once. A failed one waits like the others.
+    await Promise.race([Promise.allSettled([earlier, received]), abortOf(signal)])
+    this.#waiting--
+    if (!call.stream) arrived.resolve()
+    signal?.throwIfAborted()
+    return received
   }
 
-  async *#follow(body: ReadableStream<Uint8Array>, call: Call, signal: AbortSignal | null) {
-    const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
+  /** Returns when the reply to a call may arrive, and lets those to the following calls wait until it has. */
+  #enqueue(call: Call, arrived: Promise<void>): Promise<void> {
+    const overtaking = this.#overtaking && call.path.endsWith(this.#overtaking.path) ? this.#overtaking : undefined
+    if (overtaking && !overtaking.isSent) {
+      overtaking.isSent = true
+      return overtaking.overtaken.promise
+    }
+    const earlier = this.#latest
+    this.#latest = Promise.all([earlier, arrived]).then(() => this.#idle(call.stream ? LINGER_TURNS : QUIET_TURNS))
+    if (overtaking) {
+      void this.#latest.then(overtaking.overtaken.resolve)
+      this.#overtaking = undefined
+    }
+    return earlier
+  }
+
+  async *#follow(body: ReadableStream<Uint8Array>, call: Call, { signal, onEnd }: Reception) {
     const isOver = () => call.stream === 'ended'
     const encoder = new TextEncoder()
     let count = 0
-    call.stream = 'open'
     try {
       for await (const event of eventsOf(body)) {
         if (count++ === this.holdsAfter) {
           call.stream = 'held'
-          await Promise.race([this.#released, aborted])
+          onEnd()
+          await Promise.race([this.#released, abortOf(signal)])
           signal?.throwIfAborted()
           call.stream = 'open'
         }
-        if (/"finishReason":"/.test(event)) call.stream = 'ended'
+        if (/"finishReason":"/.test(event)) {
+          await this.#idle(LINGER_TURNS)
+          call.stream = 'ended'
+        }
         yield encoder.encode(event)
       }
       if (!isOver()) call.stream = 'broken'
@@ -183,14 +243,17 @@ export class Network {
       throw error
     } finally {
       if (call.stream === 'open') call.stream = 'aborted'
+      onEnd()
     }
   }
 
-  async #receive(response: Response, call: Call, signal: AbortSignal | null): Promise<Response> {
+  async #receive(response: Response, call: Call, reception: Reception): Promise<Response> {
     call.status = response.status
     const { status, statusText, headers } = response
-    if (response.body && headers.get('content-type')?.startsWith('text/event-stream'))
-      return new Response(toStream(this.#follow(response.body, call, signal)), { status, statusText, headers })
+    if (response.body && headers.get('content-type')?.startsWith('text/event-stream')) {
+      call.stream = 'open'
+      return new Response(toStream(this.#follow(response.body, call, reception)), { status, statusText, headers })
+    }
     // Read here, so that a call only ends when its body has arrived.
     const body = await response.text().catch((error: unknown) => toError(error))
     if (body instanceof Error) return new Response(failing(body), { status, statusText, headers })
@@ -199,6 +262,13 @@ export class Network {
     return new Response(hasBody ? body : null, { status, statusText, headers })
   }
 }
+
+/** Resolves when a call is aborted. */
+const abortOf = (signal: AbortSignal | null) =>
+  new Promise<void>((resolve) => {
+    if (signal?.aborted) resolve()
+    else signal?.addEventListener('abort', () => resolve())
+  })
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 

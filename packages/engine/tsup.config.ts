@@ -1,13 +1,13 @@
 import { defineConfig } from 'tsup'
+import { entriesOf } from '../../scripts/entries.mjs'
 
 export default defineConfig({
   // A chunk a module: what is not imported of a folder that holds several features is left out with its module.
-  entry: [
+  entry: entriesOf(import.meta.dirname, [
     'src/{index,machines,options}.ts',
     'src/{combobox,recorder,testing}/index.ts',
     'src/features/*/*.ts',
-    '!**/*.{test,model}.ts',
-  ],
+  ]),
   format: 'esm',
   target: 'es2022',
   splitting: true,

@@ -1,5 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { defineConfig, type Options } from 'tsup'
+import { entriesOf } from '../../scripts/entries.mjs'
 
 // `@xstate/react` imports shims for React 16 and 17, which weigh more than all we use of it. We support React 18 and later,
 // so we bundle `useMachine` with React's own hooks in their place.
@@ -15,7 +16,7 @@ const withoutShims: NonNullable<Options['esbuildPlugins']>[number] = {
 // A chunk for each hook and component, so that a bundle carries the components it uses and no other. Only the entries for server
 // components have "use client", which Rollup warns about in each module that has it.
 export default defineConfig({
-  entry: [
+  entry: entriesOf(import.meta.dirname, [
     'src/index.ts',
     'src/*.tsx',
     'src/{hooks,text}/*.{ts,tsx}',
@@ -23,8 +24,7 @@ export default defineConfig({
     'src/labels/{de,en,fr}.ts',
     'src/{,*/}client.ts',
     'src/commerce/*/*.{ts,tsx}',
-    '!src/**/*.test.{ts,tsx}',
-  ],
+  ]),
   format: 'esm',
   target: 'es2022',
   splitting: true,

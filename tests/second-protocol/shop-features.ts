@@ -64,7 +64,7 @@ export const resultsPerPage = m.defineResultsPerPage<Shop>({
 
 export const sort = m.defineSort<Shop, { criterion: string }, { criterion?: string | undefined } | undefined, string>(
   'order',
-  o.options({ criterion: o.withDefault(o.text(), 'best') }),
+  o.options({ criterion: o.withDefault(o.string(), 'best') }),
   {
     normalize: (order) => order,
     toCriterion: (order) => order,

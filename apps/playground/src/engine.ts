@@ -16,6 +16,7 @@ import {
 } from '@querent/engine'
 import { client } from './client'
 import { filters } from './filters'
+import { orders } from './orders'
 
 /** The engine of the search page. */
 export const engine = createSearchEngine({
@@ -27,7 +28,7 @@ export const engine = createSearchEngine({
     resultList(),
     pager(),
     resultsPerPage({ perPage: 10, choices: [10, 25, 50] }),
-    sort(),
+    sort({ criteria: Object.keys(orders) }),
     ...filters.map(({ label: _, isOpen: __, hasSearch: ___, ...options }) => facet(options)),
     ...filters.filter(({ hasSearch }) => hasSearch).map(({ field }) => facetSearch({ field })),
     breadcrumbs(),

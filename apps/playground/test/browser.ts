@@ -9,6 +9,13 @@ import {
 } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the built playground, without a slash at the end. */
+    playground: string
+  }
+}
+
 /** Longer than every debounce of the page. */
 const BEYOND_DEBOUNCE_MS = 300
 

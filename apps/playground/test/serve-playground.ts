@@ -4,13 +4,6 @@ import { join } from 'node:path'
 import { preview } from 'vite'
 import type { TestProject } from 'vitest/node'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the built playground, without a slash at the end. */
-    playground: string
-  }
-}
-
 /** Serves the built playground on its embedded platform for as long as the tests run. */
 export default async function servePlayground({ provide }: TestProject) {
   // A copy, as one of the tests starts the playground, which builds it again.

@@ -1,6 +1,6 @@
 import { install } from '@sinonjs/fake-timers'
 import { isDeepStrictEqual } from 'node:util'
-import type { Call, StreamOutcome } from '../network.ts'
+import { LINGER_TURNS, type Call, type StreamOutcome } from '../network.ts'
 import type { World } from '../world.ts'
 import { createConditions } from './conditions.ts'
 import { differencesOf, isObject, type Difference, type KnownDifference } from './differences.ts'
@@ -127,9 +127,6 @@ const pairsOf = (theirs: readonly unknown[], ours: readonly unknown[], labelOf: 
     return place < 0 ? [] : [[value, ...rest.splice(place, 1)]]
   })
 }
-
-/** The vendor sends its events without the network, so they are only pending when the platform has received them. */
-const LINGER_TURNS = 25
 
 /** The outcome of a session. */
 export interface SessionOutcome {

@@ -1,6 +1,6 @@
 import type { Vocabulary } from './answer-stream'
 import { AnswerFailure } from './errors/answer-failure'
-import { parseJson, redact, textOf } from './reply'
+import { parseJson, redact, nonEmptyString } from './reply'
 import type { AgentStatus } from './wire/agent'
 import * as kinds from './wire/agent.guard'
 import type { AnswerCitation } from './wire/answer'
@@ -54,7 +54,11 @@ export const agentVocabulary: Vocabulary<AgentStatus> =
       return true
     } else if (type === 'RUN_ERROR') {
       const { message, code } = event
-      throw new AnswerFailure(redact(textOf(message) ?? 'The answer failed.', token), toFailureCode(code), details)
+      throw new AnswerFailure(
+        redact(nonEmptyString(message) ?? 'The answer failed.', token),
+        toFailureCode(code),
+        details,
+      )
     } else if (!/^(TEXT_MESSAGE|TOOL_CALL)_/.test(String(type))) ignored({ path: 'type', expected: 'known type' })
     return false
   }

@@ -81,7 +81,7 @@ const createReceiver = <Call extends string, Status>(
   { onEvent, onOpen, debug }: StreamOptions<Status>,
 ) => {
   const { details } = task
-  const tell = <Value>(option: string, listener: ((value: Value) => void) | undefined, value: Value) => {
+  const notify = <Value>(option: string, listener: ((value: Value) => void) | undefined, value: Value) => {
     task.signal.throwIfAborted()
     try {
       listener?.(value)
@@ -90,7 +90,7 @@ const createReceiver = <Call extends string, Status>(
     }
     task.signal.throwIfAborted()
   }
-  const answer = createAnswerAssembly<Status>((event) => tell('onEvent', onEvent, event))
+  const answer = createAnswerAssembly<Status>((event) => notify('onEvent', onEvent, event))
   const ignored = ({ path, expected }: Fault) => {
     if (debug) logger.warn(`The call ${details.call} ignored an event with no ${expected} at ${path || 'its root'}.`)
   }
@@ -161,7 +161,7 @@ const createReceiver = <Call extends string, Status>(
       const { ok, status } = opened.response
       if (!ok && status < 500 && status !== 429) throw new AnswerFailure('Error opening stream', status, opened.details)
       if (!ok) throw new Error(`The stream could not be opened: status ${status}.`)
-      tell('onAnswerId', onOpen, opened.response)
+      notify('onAnswerId', onOpen, opened.response)
       await readStream(opened, signal, silence.postpone)
     } finally {
       silence.stop()

@@ -34,15 +34,15 @@ const excerptOf = (text: string) =>
     .trim()
     .slice(0, EXCERPT_LENGTH)
 
-export const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+export const nonEmptyString = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Reads the error body of the platform. @see Protocol, section 1.7 */
 const toPlatformErrorBody = (body: Record<string, unknown>, status: number): PlatformErrorBody => {
-  const code = isRecord(body['exception']) ? textOf(body['exception']['code']) : undefined
+  const code = isRecord(body['exception']) ? nonEmptyString(body['exception']['code']) : undefined
   return {
     ...body,
-    message: textOf(body['message']) ?? code ?? 'unknown',
-    type: textOf(body['type']) ?? textOf(body['errorCode']) ?? code ?? 'unknown',
+    message: nonEmptyString(body['message']) ?? code ?? 'unknown',
+    type: nonEmptyString(body['type']) ?? nonEmptyString(body['errorCode']) ?? code ?? 'unknown',
     statusCode: typeof body['statusCode'] === 'number' ? body['statusCode'] : status,
   }
 }

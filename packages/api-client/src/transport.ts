@@ -87,7 +87,7 @@ const decoderOf = (charset: string) => {
 }
 
 /** Reads the text of a reply up to the maximum length. JSON is always UTF-8; markup has the charset of its header. */
-const textOf = async (response: Response) => {
+const readText = async (response: Response) => {
   if (Number(response.headers.get('content-length')) > MAX_REPLY_LENGTH) {
     response.body?.cancel().catch(() => {})
     return undefined
@@ -181,7 +181,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     // Read for any status, to free the connection.
     const text = isOpen
       ? ''
-      : await textOf(response).catch((cause: unknown) => {
+      : await readText(response).catch((cause: unknown) => {
           if (response.ok) throw toDisconnected(cause)
           return ''
         })

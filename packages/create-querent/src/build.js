@@ -11,9 +11,12 @@ for (const file of ['cli.js', 'templates.js']) cpSync(at(`src/${file}`), at(`dis
 for (const template of templates) {
   cpSync(at(`../../examples/${template}`), at(`dist/templates/${template}`), {
     recursive: true,
-    filter: (path) => !/[\\/](node_modules|dist|\.next)$/.test(path.slice(at('../../examples').length)),
+    filter: (path) => !/[\\/](node_modules|dist|\.next|\.wrangler)$/.test(path.slice(at('../../examples').length)),
   })
   // npm publishes no file named package.json of another package as it is, and no .gitignore.
   renameSync(at(`dist/templates/${template}/package.json`), at(`dist/templates/${template}/_package.json`))
-  writeFileSync(at(`dist/templates/${template}/_gitignore`), 'node_modules/\ndist/\n.next/\nnext-env.d.ts\n')
+  writeFileSync(
+    at(`dist/templates/${template}/_gitignore`),
+    'node_modules/\ndist/\n.next/\nnext-env.d.ts\n.wrangler/\n',
+  )
 }

@@ -57,12 +57,15 @@ const create = async () => {
   }
   manifest.name = nameOf(folder)
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  const steps = manifest.scripts.platform
+    ? `npm run platform   serves the search of items.csv
+  npm run dev        in another terminal: serves the page`
+    : 'npm run dev        serves the page and the search of items.csv'
   return `Created ${given}. Next:
 
   cd ${given}
   npm install
-  npm run platform   serves the search of items.csv
-  npm run dev        in another terminal: serves the page`
+  ${steps}`
 }
 
 try {

@@ -36,22 +36,16 @@ export {
   ofSource,
   type AnyFeatureDefinition,
   type AnyFeatureFactory,
-  type ChangedBy,
   type Feature,
   type FeatureDefinition,
   type FeatureFactory,
-  type Observation,
   type ParameterChange,
   type ParameterCodec,
-  type Protocol,
   type Receivers,
-  type Reset,
   type Revision,
-  type SearchRequested,
-  type Signal,
-  type Signals,
   type Tools,
 } from './core/feature'
+export type { ChangedBy, Observation, Protocol, Reset, SearchRequested, Signal, Signals } from './core/protocol'
 export { fetchActor, type FetchOptions } from './core/fetch-actor'
 export { dehydrate, hydrate, type Dehydrated } from './core/hydration'
 export { addFeature, removeFeature } from './core/late-features'
@@ -60,7 +54,7 @@ export type { InputOfSchema, Option, OptionsSchema } from './core/options'
 export type { Page, PageStatus, SearchFailure } from './core/page'
 export type { ParameterRow, ParameterTable } from './core/parameters'
 export { settled } from './core/settled'
-export type { PagePart, SourceRules } from './core/source'
+export type { PagePart, SourceRules } from './core/source-rules'
 export { toStore, type Store } from './core/to-store'
 export { toolsOf } from './core/tools'
 export { isEqual, keepFields, keepItems } from './core/keep'

@@ -35,6 +35,11 @@ export interface FieldDefinition {
   description?: string | undefined
   /** Whether its values can be counted and selected. Default: true for `string`, `strings` and `paths`. */
   isFacet?: boolean | undefined
+  /**
+   * Whether it may become an automatic facet, if it is a facet. Default: unless its values are URLs, or are unique to
+   * nearly each document.
+   */
+  isAutomaticFacet?: boolean | undefined
   /** Whether results can be sorted by it. Default: true for all types except `strings` and `paths`. */
   isSortable?: boolean | undefined
   /** Whether queries search its words. Default false. */
@@ -150,8 +155,11 @@ export interface RangeFacetQuery {
   field: string
   /** Ranges to count as given. */
   ranges: readonly (NumberRange & { state: FacetValueState })[]
-  /** Generates ranges if `ranges` is empty: of equal width, or with equal numbers of results. */
-  generate?: { algorithm: 'even' | 'equiprobable'; numberOfValues: number } | undefined
+  /**
+   * Generates ranges if `ranges` is empty: of equal width, or with equal numbers of results. Bounds should be round, those
+   * of dates in `timezone`. Default `UTC`.
+   */
+  generate?: { algorithm: 'even' | 'equiprobable'; numberOfValues: number; timezone?: string } | undefined
   resultsMustMatch?: 'atLeastOneValue' | 'allValues' | undefined
   sort: 'ascending' | 'descending'
   /** Whether a collection counts once if results are folded. Default true. */

@@ -65,8 +65,14 @@ export interface PlatformOptions {
   now?: () => number
 }
 
+/** What a host knows about the sender of a request. */
+export interface Sender {
+  /** The network address, which separates the rate limits of callers. */
+  address?: string | undefined
+}
+
 /** Handles a request. It never throws. */
-export type PlatformHandler = (request: Request) => Promise<Response>
+export type PlatformHandler = (request: Request, sender?: Sender) => Promise<Response>
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
@@ -175,12 +181,12 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
   app.route('/', eventRoutes(context))
   app.route(
     '/',
-    startRoutes(context, (request) => app.fetch(request)),
+    startRoutes(context, async (request, sender) => app.fetch(request, sender ?? {})),
   )
 
-  return async (request) => {
+  return async (request, sender) => {
     try {
-      return await app.fetch(request)
+      return await app.fetch(request, sender)
     } catch (error) {
       return toErrorResponse(error)
     }

@@ -8,7 +8,7 @@ import type { AutomaticFacetsLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { uniqueKeys } from './unique-keys'
-import { useKeptFocus } from './use-kept-focus'
+import { useFocusRecovery } from './use-focus-recovery'
 import { useSettled } from './use-settled'
 
 export interface AutomaticFacetsParts extends Omit<ValueParts<FacetValue>, 'exclude'> {
@@ -23,23 +23,23 @@ export type AutomaticFacetsProps = ComponentProps<
   {
     labels?: Partial<AutomaticFacetsLabels>
     parts?: AutomaticFacetsParts
-    /** What to show of a value; by default the value. */
+    /** Renders a value; by default the value. */
     children?: (value: FacetValue, facet: AutomaticFacet) => ReactNode
   }
 >
 
 /** Returns what `useAutomaticFacets` does, and the props of each part of `AutomaticFacets`, for markup of your own. */
-export function useAutomaticFacetsProps({ labels, parts, ...rest }: OptionsOf<AutomaticFacetsProps> = {}) {
+export function useAutomaticFacetsProps({ labels: ownLabels, parts, ...rest }: OptionsOf<AutomaticFacetsProps> = {}) {
   const automatic = useAutomaticFacets()
   const { state, toggleSelect, deselectAll } = automatic
-  const keptFocus = useKeptFocus()
+  const focusHandlers = useFocusRecovery()
   const isLoading = useSettled(state.facets) !== state.facets
-  const texts = useLabels('AutomaticFacets', defaults, labels)
+  const labels = useLabels('AutomaticFacets', defaults, ownLabels)
   const part = partGetter(parts)
 
   return {
     ...automatic,
-    texts,
+    labels,
     /** The facets with values. */
     facets: state.facets.filter(({ values }) => values.length),
     rootProps: rootPropsOf<'div'>(
@@ -47,7 +47,7 @@ export function useAutomaticFacetsProps({ labels, parts, ...rest }: OptionsOf<Au
         'data-part': 'automatic-facets',
         'data-state': isLoading ? 'loading' : 'ready',
         'aria-busy': isLoading,
-        ...keptFocus,
+        ...focusHandlers,
       },
       rest,
     ),
@@ -74,7 +74,7 @@ export function useAutomaticFacetsProps({ labels, parts, ...rest }: OptionsOf<Au
  */
 export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, AutomaticFacetsProps>(
   function AutomaticFacets({ children, ...options }, ref) {
-    const { facets, texts, ...automatic } = useAutomaticFacetsProps({ ...options, ref })
+    const { facets, labels, ...automatic } = useAutomaticFacetsProps({ ...options, ref })
     const facetKeys = uniqueKeys(facets.map(({ field }) => field))
     if (!facets.length) return null
 
@@ -86,17 +86,17 @@ export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, Automa
           const keys = uniqueKeys(values.map(({ value }) => value))
           return (
             <fieldset key={facetKeys[index]} {...automatic.facetProps(facet)}>
-              <legend {...automatic.legendProps(facet)}>{texts.facet(facet)}</legend>
+              <legend {...automatic.legendProps(facet)}>{labels.facet(facet)}</legend>
               <ul {...automatic.valuesProps(facet)}>
                 {values.map((value, place) =>
                   filterValue(getters, value, {
                     key: keys[place],
                     label: children ? children(value, facet) : value.value,
-                    count: texts.count(value.numberOfResults),
+                    count: labels.count(value.numberOfResults),
                   }),
                 )}
               </ul>
-              {hasActiveValues && <button {...automatic.clearProps(facet)}>{texts.clear}</button>}
+              {hasActiveValues && <button {...automatic.clearProps(facet)}>{labels.clear}</button>}
             </fieldset>
           )
         })}

@@ -6,7 +6,7 @@ import { Breadcrumbs as defaults } from './labels/defaults'
 import type { BreadcrumbsLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
-import { useKeptFocus } from './use-kept-focus'
+import { useFocusRecovery } from './use-focus-recovery'
 
 function choiceOf(breadcrumb: Breadcrumb, { value, path, numericRange, dateRange }: BreadcrumbsLabels): string {
   const { kind, field } = breadcrumb
@@ -39,27 +39,27 @@ export type BreadcrumbsProps = ComponentProps<
   {
     labels?: Partial<BreadcrumbsLabels>
     parts?: BreadcrumbsParts
-    /** What to show of a filter; by default its text. `choice` is the text of what was chosen. */
+    /** Renders a filter; by default its text. `choice` is the text of what was chosen. */
     children?: (breadcrumb: Breadcrumb, choice: string) => ReactNode
   }
 >
 
 /** Returns what `useBreadcrumbs` does, and the props of each part of `Breadcrumbs`, for markup of your own. */
-export function useBreadcrumbsProps({ labels, parts, ...rest }: OptionsOf<BreadcrumbsProps> = {}) {
+export function useBreadcrumbsProps({ labels: ownLabels, parts, ...rest }: OptionsOf<BreadcrumbsProps> = {}) {
   const breadcrumbs = useBreadcrumbs()
   const { state, deselect, deselectAll } = breadcrumbs
-  const keptFocus = useKeptFocus()
-  const texts = useLabels('Breadcrumbs', defaults, labels)
+  const focusHandlers = useFocusRecovery()
+  const labels = useLabels('Breadcrumbs', defaults, ownLabels)
   const part = partGetter(parts, state)
   const items = state.breadcrumbs.map((breadcrumb): BreadcrumbItem => {
     const { field: _, ...identity } = breadcrumb
-    const choice = choiceOf(breadcrumb, texts)
-    return { breadcrumb, key: JSON.stringify(identity), choice, words: texts.breadcrumb(breadcrumb, choice) }
+    const choice = choiceOf(breadcrumb, labels)
+    return { breadcrumb, key: JSON.stringify(identity), choice, words: labels.breadcrumb(breadcrumb, choice) }
   })
 
   return {
     ...breadcrumbs,
-    texts,
+    labels,
     items,
     /** Props of an element that must always be rendered: it receives the focus when the last filter is removed. */
     rootProps: rootPropsOf<'div'>(
@@ -67,17 +67,17 @@ export function useBreadcrumbsProps({ labels, parts, ...rest }: OptionsOf<Breadc
         tabIndex: -1,
         'data-part': 'breadcrumbs',
         'data-state': state.hasBreadcrumbs ? 'shown' : 'none',
-        ...keptFocus,
+        ...focusHandlers,
       },
       rest,
     ),
-    listProps: part('list', { 'aria-label': texts.breadcrumbs }),
+    listProps: part('list', { 'aria-label': labels.breadcrumbs }),
     breadcrumbProps: (item: BreadcrumbItem) =>
       part('breadcrumb', { 'data-kind': item.breadcrumb.kind, 'data-state': item.breadcrumb.state }, item),
     removeProps: (item: BreadcrumbItem) =>
       part(
         'remove',
-        { type: 'button', 'aria-label': texts.remove(item.words), onClick: () => deselect(item.breadcrumb) },
+        { type: 'button', 'aria-label': labels.remove(item.words), onClick: () => deselect(item.breadcrumb) },
         item,
       ),
     clearProps: part('clear', { type: 'button', onClick: deselectAll }),
@@ -96,7 +96,7 @@ export const Breadcrumbs = /* @__PURE__ */ forwardRef<HTMLDivElement, Breadcrumb
   { children, ...options },
   ref,
 ) {
-  const { state, texts, ...breadcrumbs } = useBreadcrumbsProps({ ...options, ref })
+  const { state, labels, ...breadcrumbs } = useBreadcrumbsProps({ ...options, ref })
 
   return (
     <div {...breadcrumbs.rootProps}>
@@ -111,7 +111,7 @@ export const Breadcrumbs = /* @__PURE__ */ forwardRef<HTMLDivElement, Breadcrumb
               </li>
             ))}
           </ul>
-          <button {...breadcrumbs.clearProps}>{texts.clear}</button>
+          <button {...breadcrumbs.clearProps}>{labels.clear}</button>
         </>
       )}
     </div>

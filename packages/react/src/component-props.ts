@@ -41,5 +41,5 @@ type ForAnyElement<Props> = {
 }
 /* oxlint-enable typescript/no-explicit-any */
 
-/** What a prop getter returns for a part: the props for an element with any tag. */
+/** The return value of a prop getter: the props for an element with any tag. */
 export type PropsFor<SomePart> = ForAnyElement<Exclude<SomePart, ((shown: never) => unknown) | undefined>>

@@ -21,16 +21,16 @@ export type DidYouMeanProps = ComponentProps<
   {
     labels?: Partial<DidYouMeanLabels>
     parts?: DidYouMeanParts
-    /** What to show of the correction that is offered; by default its text with the corrected words in `<mark>`. */
+    /** Renders the correction that is offered; by default its text with the corrected words in `<mark>`. */
     children?: (correction: QueryCorrection) => ReactNode
   }
 >
 
 /** Returns what `useDidYouMean` does, and the props of each part of a `DidYouMean`, for markup of your own. */
-export function useDidYouMeanProps({ labels, parts, ...rest }: OptionsOf<DidYouMeanProps> = {}) {
+export function useDidYouMeanProps({ labels: ownLabels, parts, ...rest }: OptionsOf<DidYouMeanProps> = {}) {
   const didYouMean = useDidYouMean()
   const { state, applyCorrection, searchOriginalQuery } = didYouMean
-  const texts = useLabels('DidYouMean', defaults, labels)
+  const labels = useLabels('DidYouMean', defaults, ownLabels)
   const part = partGetter(parts, state)
   const act = (command: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
     focusRootOf(event.currentTarget)
@@ -40,7 +40,7 @@ export function useDidYouMeanProps({ labels, parts, ...rest }: OptionsOf<DidYouM
 
   return {
     ...didYouMean,
-    texts,
+    labels,
     /** The positions of the corrected words in the offered correction. */
     correctedWords: state.queryCorrection ? correctedWordsOf(state.queryCorrection) : [],
     /**
@@ -71,20 +71,20 @@ export const DidYouMean = /* @__PURE__ */ forwardRef<HTMLDivElement, DidYouMeanP
   { children, ...options },
   ref,
 ) {
-  const { state, texts, ...didYouMean } = useDidYouMeanProps({ ...options, ref })
+  const { state, labels, ...didYouMean } = useDidYouMeanProps({ ...options, ref })
   const { wasAutomaticallyCorrected, wasCorrectedTo, originalQuery, queryCorrection } = state
 
   return (
     <div {...didYouMean.rootProps}>
       {wasAutomaticallyCorrected && (
         <>
-          <p {...didYouMean.correctedProps}>{texts.corrected(wasCorrectedTo, originalQuery)}</p>
-          <button {...didYouMean.originalProps}>{texts.original(originalQuery)}</button>
+          <p {...didYouMean.correctedProps}>{labels.corrected(wasCorrectedTo, originalQuery)}</p>
+          <button {...didYouMean.originalProps}>{labels.original(originalQuery)}</button>
         </>
       )}
       {queryCorrection && (
         <p {...didYouMean.offerProps}>
-          {texts.offer}{' '}
+          {labels.offer}{' '}
           <button {...didYouMean.correctionProps}>
             {children ? (
               children(queryCorrection)

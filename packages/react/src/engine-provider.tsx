@@ -1,11 +1,11 @@
 import type { Engine, Protocol, SearchProtocol } from '@querent/engine'
 import { createContext, useContext, type ReactNode } from 'react'
 
-// One context serves every protocol; the hooks of a protocol know which one they ask for.
+// One context serves every protocol, because the hooks of a protocol know its type.
 const EngineContext = /* @__PURE__ */ createContext<unknown>(undefined)
 
 export interface EngineProviderProps {
-  /** Of any protocol: what `createSearchEngine` or `createCommerceEngine` returns. */
+  /** The engine of any protocol, as `createSearchEngine` or `createCommerceEngine` returns it. */
   engine: Engine<Protocol>
   children?: ReactNode
 }

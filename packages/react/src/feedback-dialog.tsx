@@ -44,14 +44,14 @@ export function useFeedbackDialogProps({ isOpen, parts, onSend, onClose }: Feedb
 /** Returns a dialog that asks for its fields. A function and not a component, because it has no state. */
 export const feedbackDialog = (
   { rootProps, formProps, sendProps, cancelProps }: ReturnType<typeof useFeedbackDialogProps>,
-  texts: Pick<FeedbackLabels, 'send' | 'cancel'>,
+  labels: Pick<FeedbackLabels, 'send' | 'cancel'>,
   fields: ReactNode,
 ) => (
   <dialog {...rootProps}>
     <form {...formProps}>
       {fields}
-      <button {...sendProps}>{texts.send}</button>
-      <button {...cancelProps}>{texts.cancel}</button>
+      <button {...sendProps}>{labels.send}</button>
+      <button {...cancelProps}>{labels.cancel}</button>
     </form>
   </dialog>
 )

@@ -24,10 +24,10 @@ export type FilterDraftProps = ComponentProps<
 >
 
 /** Returns what `useDraft` does, and the props of each part of a `FilterDraft`, for markup of your own. */
-export function useFilterDraftProps({ labels, parts, ...rest }: OptionsOf<FilterDraftProps> = {}) {
+export function useFilterDraftProps({ labels: ownLabels, parts, ...rest }: OptionsOf<FilterDraftProps> = {}) {
   const draft = useDraft()
   const { state, start, apply, discard } = draft
-  const texts = useLabels('FilterDraft', defaults, labels)
+  const labels = useLabels('FilterDraft', defaults, ownLabels)
   const part = partGetter(parts, state)
   // Keys cause clicks, except Enter in a box that finds values. Moving the focus does not start a draft.
   const startOnEnter = ({ key }: KeyboardEvent) => {
@@ -37,10 +37,10 @@ export function useFilterDraftProps({ labels, parts, ...rest }: OptionsOf<Filter
 
   return {
     ...draft,
-    texts,
+    labels,
     rootProps: rootPropsOf<'fieldset'>(
       {
-        'aria-label': texts.filters,
+        'aria-label': labels.filters,
         'data-part': 'filter-draft',
         'data-state': state.isDrafting ? drafting : 'idle',
       },
@@ -63,13 +63,13 @@ export const FilterDraft = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Filte
   { children, ...options },
   ref,
 ) {
-  const { texts, rootProps, filtersProps, applyProps, discardProps } = useFilterDraftProps({ ...options, ref })
+  const { labels, rootProps, filtersProps, applyProps, discardProps } = useFilterDraftProps({ ...options, ref })
 
   return (
     <fieldset {...rootProps}>
       <div {...filtersProps}>{children}</div>
-      <button {...applyProps}>{texts.apply}</button>
-      <button {...discardProps}>{texts.discard}</button>
+      <button {...applyProps}>{labels.apply}</button>
+      <button {...discardProps}>{labels.discard}</button>
     </fieldset>
   )
 })

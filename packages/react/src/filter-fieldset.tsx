@@ -4,7 +4,7 @@ import type { Part, PartProps, PropsFor } from './component-props'
 import { disclosureMachine } from './disclosure.machine'
 import { disclosureProps } from './disclosure-props'
 import { partGetter, rootPropsOf } from './part-getter'
-import { useKeptFocus } from './use-kept-focus'
+import { useFocusRecovery } from './use-focus-recovery'
 
 /** Whether a group of values is expanded. */
 interface CollapseState {
@@ -17,7 +17,7 @@ export interface CollapseParts {
   content?: Part<'div', CollapseState>
 }
 
-/** What every group of values takes. */
+/** Props of every group of values. */
 export type CollapseProps = {
   /** Makes the name of the group a button that collapses and expands it. Default false. */
   allowCollapse?: boolean | undefined
@@ -31,7 +31,9 @@ interface CollapseOptions extends Pick<CollapseProps, 'defaultCollapsed'> {
 
 const collapsed = /* @__PURE__ */ disclosureMachine.resolveState({ value: 'collapsed' })
 
-/** Returns the props of a button that collapses and expands the values of a facet or a filter, and of what holds them. */
+/**
+ * Returns the props of a button that collapses and expands the values of a facet or a filter, and of their container.
+ */
 export function useCollapseProps({ defaultCollapsed = false, parts }: CollapseOptions = {}) {
   const [snapshot, send] = useMachine(disclosureMachine, defaultCollapsed ? { snapshot: collapsed } : {})
   const isExpanded = snapshot.matches('expanded')
@@ -50,9 +52,12 @@ export function useCollapseProps({ defaultCollapsed = false, parts }: CollapseOp
 
 /** Returns the props of the root of a group of values. The focus stays in it. */
 export function useFilterRootProps(part: string, isLoading: boolean, rest: object) {
-  const keptFocus = useKeptFocus()
+  const focusHandlers = useFocusRecovery()
   const state = isLoading ? 'loading' : 'ready'
-  return rootPropsOf<'fieldset'>({ 'data-part': part, 'data-state': state, 'aria-busy': isLoading, ...keptFocus }, rest)
+  return rootPropsOf<'fieldset'>(
+    { 'data-part': part, 'data-state': state, 'aria-busy': isLoading, ...focusHandlers },
+    rest,
+  )
 }
 
 interface FilterFieldset {
@@ -65,7 +70,7 @@ interface FieldsetOptions extends CollapseProps {
 }
 
 /**
- * Returns the element that holds the values of a facet or a filter, under its name. A function and not a component,
+ * Returns the element that contains the values of a facet or a filter, under its name. A function and not a component,
  * because it has no state.
  */
 export function filterFieldset(

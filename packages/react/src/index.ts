@@ -77,10 +77,10 @@ export { useTriggers } from './hooks/use-triggers'
 export type * from './labels/labels'
 export { LabelsProvider, useLabels, type LabelsProviderProps, type PartialLabels } from './labels/labels-provider'
 export { mergeProps } from './merge-props'
-export { Notifications, type NotificationsProps } from './notifications'
+export { Notifications, useNotificationsProps, type NotificationsParts, type NotificationsProps } from './notifications'
 export { Pager, usePagerProps, type PagerParts, type PagerProps } from './pager'
 export { QueryError, useQueryErrorProps, type QueryErrorParts, type QueryErrorProps } from './query-error'
-export { QuerySummary, type QuerySummaryProps, type QuerySummaryState } from './query-summary'
+export { QuerySummary, useQuerySummaryProps, type QuerySummaryProps, type QuerySummaryState } from './query-summary'
 export {
   QueryTriggerNotice,
   useQueryTriggerNoticeProps,
@@ -104,9 +104,9 @@ export {
   type ResultsPerPageProps,
 } from './results-per-page'
 export * from './search-box'
-export { SearchStatus, type SearchStatusProps } from './search-status'
+export { SearchStatus, useSearchStatusProps, type SearchStatusProps } from './search-status'
 export * from './smart-snippet'
-export { Sort, useSortProps, type SortOption, type SortParts, type SortProps } from './sort'
+export { Sort, useSortProps, type SortParts, type SortProps } from './sort'
 export { StaticFilter, useStaticFilterProps, type StaticFilterParts, type StaticFilterProps } from './static-filter'
 export { Tabs, useTabsProps, type TabsParts, type TabsProps } from './tabs'
 export { HighlightedText, type HighlightedTextProps } from './text/highlighted-text'

@@ -7,11 +7,11 @@ import type { ReactNode } from 'react'
 export function keepNodes<Item extends object>(show: (item: Item, index: number) => ReactNode) {
   const kept = new WeakMap<Item, { index: number; node: ReactNode }>()
   return (item: Item, index: number) => {
-    let known = kept.get(item)
-    if (known?.index !== index) {
-      known = { index, node: show(item, index) }
-      kept.set(item, known)
+    let cached = kept.get(item)
+    if (cached?.index !== index) {
+      cached = { index, node: show(item, index) }
+      kept.set(item, cached)
     }
-    return known.node
+    return cached.node
   }
 }

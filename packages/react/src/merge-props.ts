@@ -44,11 +44,11 @@ const compose =
   }
 
 /** Merged refs by their two refs, because React sets a ref again whenever it changes. */
-const known = /* @__PURE__ */ new WeakMap<object, WeakMap<object, RefCallback<unknown>>>()
+const cache = /* @__PURE__ */ new WeakMap<object, WeakMap<object, RefCallback<unknown>>>()
 
 function mergeRefs(ours: Ref<unknown>, user: Ref<unknown>) {
-  const merged = known.get(ours!) ?? new WeakMap<object, RefCallback<unknown>>()
-  known.set(ours!, merged)
+  const merged = cache.get(ours!) ?? new WeakMap<object, RefCallback<unknown>>()
+  cache.set(ours!, merged)
   if (!merged.has(user!)) merged.set(user!, setBoth([ours, user]))
   return merged.get(user!)
 }

@@ -1,18 +1,38 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, Part } from './component-props'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useTriggers } from './hooks/use-triggers'
-import { partGetter } from './part-getter'
+import { partGetter, rootPropsOf } from './part-getter'
 import { uniqueKeys } from './unique-keys'
+
+/** A function receives the text of the notification. */
+export interface NotificationsParts {
+  notification?: Part<'p', string>
+}
 
 export type NotificationsProps = ComponentProps<
   'div',
   {
-    /** A function receives the text of the notification. */
-    parts?: { notification?: Part<'p', string> }
-    /** What to show of a notification; by default its text. */
+    parts?: NotificationsParts
+    /** Renders a notification; by default its text. */
     children?: (notification: string) => ReactNode
   }
 >
+
+/** Returns what `useTriggers` does, and the props of each part of `Notifications`, for markup of your own. */
+export function useNotificationsProps({ parts, ...rest }: OptionsOf<NotificationsProps> = {}) {
+  const triggers = useTriggers()
+  const { notifications } = triggers.state
+  const part = partGetter(parts)
+  return {
+    ...triggers,
+    /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
+    rootProps: rootPropsOf<'div'>(
+      { role: 'status', 'data-part': 'notifications', 'data-state': notifications.length ? 'shown' : 'none' },
+      rest,
+    ),
+    notificationProps: (notification: string) => part('notification', {}, notification),
+  }
+}
 
 /**
  * Shows the notifications of pipeline rules, never as markup. Screen readers announce it when it appears. Needs the
@@ -21,24 +41,15 @@ export type NotificationsProps = ComponentProps<
  * @see Specification, sentences 4.38 to 4.40
  */
 export const Notifications = /* @__PURE__ */ forwardRef<HTMLDivElement, NotificationsProps>(function Notifications(
-  { parts, children, ...rest },
+  { children, ...options },
   ref,
 ) {
-  const { notifications } = useTriggers().state
-  const keys = uniqueKeys(notifications)
-  const part = partGetter(parts)
-  // Always rendered: screen readers announce a live region only if it existed before its text changed.
+  const { state, rootProps, notificationProps } = useNotificationsProps({ ...options, ref })
+  const keys = uniqueKeys(state.notifications)
   return (
-    <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> has no paragraphs
-      role="status"
-      data-part="notifications"
-      data-state={notifications.length ? 'shown' : 'none'}
-      {...rest}
-      ref={ref}
-    >
-      {notifications.map((notification, index) => (
-        <p key={keys[index]} {...part('notification', {}, notification)}>
+    <div {...rootProps}>
+      {state.notifications.map((notification, index) => (
+        <p key={keys[index]} {...notificationProps(notification)}>
           {children ? children(notification) : notification}
         </p>
       ))}

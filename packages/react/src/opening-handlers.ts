@@ -18,13 +18,13 @@ export const openingHandlers = (open: () => void) => ({
 export type OpeningCommand = 'open' | 'beginDelayedOpen' | 'cancelPendingOpen'
 
 /** Returns handlers that also report when the context menu of a link opens, and when a long touch may begin. */
-export function interactiveHandlers(tell: (command: OpeningCommand) => void) {
-  const open = () => tell('open')
-  const cancel = () => tell('cancelPendingOpen')
+export function interactiveHandlers(run: (command: OpeningCommand) => void) {
+  const open = () => run('open')
+  const cancel = () => run('cancelPendingOpen')
   return {
     ...openingHandlers(open),
     onContextMenuCapture: open,
-    onTouchStartCapture: () => tell('beginDelayedOpen'),
+    onTouchStartCapture: () => run('beginDelayedOpen'),
     onTouchMoveCapture: cancel,
     onTouchEndCapture: cancel,
     onTouchCancelCapture: cancel,

@@ -20,25 +20,25 @@ export type PagerProps = ComponentProps<
   {
     labels?: Partial<PagerLabels>
     parts?: PagerParts
-    /** What to show of a page; by default its number. */
+    /** Renders a page; by default its number. */
     children?: (page: number) => ReactNode
   }
 >
 
 /** Returns what `usePager` does, and the props of each part of a `Pager`, for markup of your own. */
-export function usePagerProps({ labels, parts, ...rest }: OptionsOf<PagerProps> = {}) {
+export function usePagerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<PagerProps> = {}) {
   const pager = usePager()
   const { state, selectPage, previousPage, nextPage } = pager
   const { page: current, maxPage, hasPreviousPage, hasNextPage } = state
-  const texts = useLabels('Pager', defaults, labels)
+  const labels = useLabels('Pager', defaults, ownLabels)
   const part = partGetter(parts, state)
 
   return {
     ...pager,
-    texts,
+    labels,
     /** False if there is a single page. */
     isVisible: maxPage > 1 || hasPreviousPage,
-    rootProps: rootPropsOf<'nav'>({ 'aria-label': texts.pager, 'data-part': 'pager' }, rest),
+    rootProps: rootPropsOf<'nav'>({ 'aria-label': labels.pager, 'data-part': 'pager' }, rest),
     previousProps: part('previous', { type: 'button', 'aria-disabled': !hasPreviousPage, onClick: previousPage }),
     nextProps: part('next', { type: 'button', 'aria-disabled': !hasNextPage, onClick: nextPage }),
     pagesProps: part('pages', {}),
@@ -48,7 +48,7 @@ export function usePagerProps({ labels, parts, ...rest }: OptionsOf<PagerProps> 
         {
           type: 'button',
           'data-state': page === current ? 'current' : 'idle',
-          'aria-label': texts.page(page),
+          'aria-label': labels.page(page),
           'aria-current': page === current ? 'page' : undefined,
           onClick: () => selectPage(page),
         },
@@ -67,12 +67,12 @@ export function usePagerProps({ labels, parts, ...rest }: OptionsOf<PagerProps> 
  * @see Specification, sentence 2.2
  */
 export const Pager = /* @__PURE__ */ forwardRef<HTMLElement, PagerProps>(function Pager({ children, ...options }, ref) {
-  const { texts, ...pager } = usePagerProps({ ...options, ref })
+  const { labels, ...pager } = usePagerProps({ ...options, ref })
   if (!pager.isVisible) return null
 
   return (
     <nav {...pager.rootProps}>
-      <button {...pager.previousProps}>{texts.previous}</button>
+      <button {...pager.previousProps}>{labels.previous}</button>
       <ol {...pager.pagesProps}>
         {pager.state.pages.map((page) => (
           <li key={page}>
@@ -80,7 +80,7 @@ export const Pager = /* @__PURE__ */ forwardRef<HTMLElement, PagerProps>(functio
           </li>
         ))}
       </ol>
-      <button {...pager.nextProps}>{texts.next}</button>
+      <button {...pager.nextProps}>{labels.next}</button>
     </nav>
   )
 })

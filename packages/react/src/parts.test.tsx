@@ -9,7 +9,8 @@ import { settle, show } from './testing/harness'
 const ownProps = ['result-link', 'search-box', 'standalone-search-box', 'quantity', 'input', 'select']
 
 /** Components of a shop whose parts are all their own. */
-const shaped = 'BadgeList|Badges|Cart|ChildProducts|ContextSelect|Price|QuantityStepper|SpotlightLink'.split('|')
+const shaped =
+  'BadgeList|Badges|Cart|ChildProducts|ContextSelect|Price|ProductCard|QuantityStepper|SpotlightLink'.split('|')
 const ofShop = everyShopComponent.filter(([name]) => shaped.includes(name))
 
 const toCamelCase = (part: string) => part.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

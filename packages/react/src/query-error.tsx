@@ -19,17 +19,17 @@ export type QueryErrorProps = ComponentProps<
   {
     labels?: Partial<QueryErrorLabels>
     parts?: QueryErrorParts
-    /** What to show instead of the message. `error.message` is for developers, and in English. */
+    /** Renders another message. `error.message` is for developers, and in English. */
     children?: (error: SearchFailure) => ReactNode
   }
 >
 
 /** Returns what `useQueryError` does, and the props of each part of a `QueryError`, for markup of your own. */
-export function useQueryErrorProps({ labels, parts, ...rest }: OptionsOf<QueryErrorProps> = {}) {
+export function useQueryErrorProps({ labels: ownLabels, parts, ...rest }: OptionsOf<QueryErrorProps> = {}) {
   const { state, ...commands } = useQueryError()
   const { error } = state
   const [retried, setRetried] = useState<SearchFailure>()
-  const texts = useLabels('QueryError', defaults, labels)
+  const labels = useLabels('QueryError', defaults, ownLabels)
   const part = partGetter(parts, error)
   const tryAgain = (event: MouseEvent<HTMLButtonElement>) => {
     focusRootOf(event.currentTarget)
@@ -41,10 +41,10 @@ export function useQueryErrorProps({ labels, parts, ...rest }: OptionsOf<QueryEr
   return {
     ...commands,
     state,
-    texts,
+    labels,
     /** The message for the error. */
-    message: error && texts[Object.hasOwn(texts, error.code) ? error.code : 'fallback'],
-    /** Whether the search is tried again: then an element with `focusKeeperProps` takes the place of the error. */
+    message: error && labels[Object.hasOwn(labels, error.code) ? error.code : 'fallback'],
+    /** Whether the search is repeated. An element with `focusKeeperProps` then replaces the error. */
     isRetried: !error && retried !== undefined,
     rootProps: rootPropsOf<'div'>(
       { role: 'alert', tabIndex: -1, 'data-part': 'query-error', 'data-code': error?.code },
@@ -52,7 +52,7 @@ export function useQueryErrorProps({ labels, parts, ...rest }: OptionsOf<QueryEr
     ),
     messageProps: part('message', {}),
     retryProps: part('retry', { type: 'button', onClick: tryAgain }),
-    /** Of an empty element of the same tag as the root, which keeps the focus in its place until it goes on. */
+    /** Props of an empty element with the tag of the root. It keeps the focus until the user moves on. */
     focusKeeperProps: { tabIndex: -1, style: visuallyHidden, onBlur: () => setRetried(undefined) },
   }
 }
@@ -68,14 +68,14 @@ export const QueryError = /* @__PURE__ */ forwardRef<HTMLDivElement, QueryErrorP
   { children, ...options },
   ref,
 ) {
-  const { state, texts, isRetried, ...queryError } = useQueryErrorProps({ ...options, ref })
+  const { state, labels, isRetried, ...queryError } = useQueryErrorProps({ ...options, ref })
   const { error } = state
   if (!error) return isRetried && <div {...queryError.focusKeeperProps} />
 
   return (
     <div {...queryError.rootProps}>
       {children ? children(error) : <p {...queryError.messageProps}>{queryError.message}</p>}
-      <button {...queryError.retryProps}>{texts.retry}</button>
+      <button {...queryError.retryProps}>{labels.retry}</button>
     </div>
   )
 })

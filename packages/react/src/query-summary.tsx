@@ -1,10 +1,11 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
+import type { ComponentProps, OptionsOf } from './component-props'
 import { isSearching, usePage } from './hooks/use-page'
 import { useQuerySummary } from './hooks/use-query-summary'
 import { QuerySummary as defaults } from './labels/defaults'
 import type { QuerySummaryLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
+import { rootPropsOf } from './part-getter'
 
 export type QuerySummaryState = ReturnType<typeof useQuerySummary>['state']
 
@@ -17,6 +18,32 @@ export type QuerySummaryProps = ComponentProps<
   }
 >
 
+/** Returns what `useQuerySummary` does, and the props of the root of a `QuerySummary`, for markup of your own. */
+export function useQuerySummaryProps({ labels: ownLabels, ...rest }: OptionsOf<QuerySummaryProps> = {}) {
+  const querySummary = useQuerySummary()
+  const { state } = querySummary
+  const isLoading = usePage(isSearching)
+  const labels = useLabels('QuerySummary', defaults, ownLabels)
+  return {
+    ...querySummary,
+    labels,
+    /** The text of the summary; false before the first response. */
+    summary: state.hasSearched && (state.hasResults ? labels.results(state) : labels.none(state.query)),
+    /** Props of the root, which must always be rendered. Screen readers announce its changes. */
+    rootProps: rootPropsOf<'div'>(
+      {
+        'aria-live': 'polite',
+        'aria-atomic': true,
+        'data-part': 'query-summary',
+        'data-state': isLoading ? 'loading' : state.hasSearched ? 'ready' : 'idle',
+        // The duration is not part of the dehydrated state of a server.
+        suppressHydrationWarning: true,
+      },
+      rest,
+    ),
+  }
+}
+
 /**
  * Shows a summary of the shown results, and announces it to screen readers when they change. During a search it keeps
  * the previous summary. Needs the feature `querySummary`.
@@ -24,26 +51,9 @@ export type QuerySummaryProps = ComponentProps<
  * Parts (`data-part`): `query-summary` with `data-state` `idle`, `loading` or `ready`.
  */
 export const QuerySummary = /* @__PURE__ */ forwardRef<HTMLDivElement, QuerySummaryProps>(function QuerySummary(
-  { labels, children, ...rest },
+  { children, ...options },
   ref,
 ) {
-  const { state } = useQuerySummary()
-  const isLoading = usePage(isSearching)
-  const texts = useLabels('QuerySummary', defaults, labels)
-  const show = children ?? (state.hasResults ? texts.results : ({ query }) => texts.none(query))
-  // Always rendered: screen readers announce a live region only if it existed before its text changed.
-  return (
-    <div
-      aria-live="polite"
-      aria-atomic="true"
-      data-part="query-summary"
-      data-state={isLoading ? 'loading' : state.hasSearched ? 'ready' : 'idle'}
-      // The duration is not part of the state that a server hands over.
-      suppressHydrationWarning
-      {...rest}
-      ref={ref}
-    >
-      {state.hasSearched && show(state)}
-    </div>
-  )
+  const { state, summary, rootProps } = useQuerySummaryProps({ ...options, ref })
+  return <div {...rootProps}>{state.hasSearched && children ? children(state) : summary}</div>
 })

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { Notifications, type NotificationsProps } from './notifications'
 import { QueryTriggerNotice, type QueryTriggerNoticeProps } from './query-trigger-notice'
 import { partOf, partsOf, settle, show, violationsOf } from './testing/harness'
-import { CustomQueryTriggerNotice } from './testing/custom/controls'
+import { CustomNotifications, CustomQueryTriggerNotice } from './testing/custom/controls'
 
 describe.each([
-  ['QueryTriggerNotice', QueryTriggerNotice],
-  ['QueryTriggerNotice in own markup', CustomQueryTriggerNotice],
-])('%s', (_, QueryTriggerNotice) => {
+  ['components', { Notifications, QueryTriggerNotice }],
+  ['own markup', { Notifications: CustomNotifications, QueryTriggerNotice: CustomQueryTriggerNotice }],
+])('%s', (_, { Notifications, QueryTriggerNotice }) => {
   async function start(props: QueryTriggerNoticeProps & NotificationsProps = {}) {
     const client = createFakeClient()
     const engine = createSearchEngine({ client, features: [query({ q: 'sollar' }), triggers()] })

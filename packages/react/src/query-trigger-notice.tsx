@@ -23,17 +23,21 @@ export type QueryTriggerNoticeProps = ComponentProps<
 >
 
 /** Returns what `useTriggers` does, and the props of each part of a `QueryTriggerNotice`, for markup of your own. */
-export function useQueryTriggerNoticeProps({ labels, parts, ...rest }: OptionsOf<QueryTriggerNoticeProps> = {}) {
+export function useQueryTriggerNoticeProps({
+  labels: ownLabels,
+  parts,
+  ...rest
+}: OptionsOf<QueryTriggerNoticeProps> = {}) {
   const triggers = useTriggers()
   const { state, searchOriginalQuery } = triggers
-  const texts = useLabels('QueryTriggerNotice', defaults, labels)
+  const labels = useLabels('QueryTriggerNotice', defaults, ownLabels)
   const wasQueryModified = useIsHydrated() && state.wasQueryModified
   const part = partGetter(parts, state)
 
   return {
     ...triggers,
-    texts,
-    /** Whether there is something to say. */
+    labels,
+    /** Whether a rule changed the query. */
     wasQueryModified,
     /**
      * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
@@ -70,15 +74,15 @@ export function useQueryTriggerNoticeProps({ labels, parts, ...rest }: OptionsOf
  */
 export const QueryTriggerNotice = /* @__PURE__ */ forwardRef<HTMLDivElement, QueryTriggerNoticeProps>(
   function QueryTriggerNotice(options, ref) {
-    const { state, texts, ...notice } = useQueryTriggerNoticeProps({ ...options, ref })
+    const { state, labels, ...notice } = useQueryTriggerNoticeProps({ ...options, ref })
     const { newQuery, originalQuery } = state.queryModification
 
     return (
       <div {...notice.rootProps}>
         {notice.wasQueryModified && (
           <>
-            <p {...notice.changedProps}>{texts.changed(newQuery, originalQuery)}</p>
-            <button {...notice.originalProps}>{texts.original(originalQuery)}</button>
+            <p {...notice.changedProps}>{labels.changed(newQuery, originalQuery)}</p>
+            <button {...notice.originalProps}>{labels.original(originalQuery)}</button>
           </>
         )}
       </div>

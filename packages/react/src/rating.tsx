@@ -2,7 +2,7 @@ import type { Part } from './component-props'
 import type { AnswerRatingLabels } from './labels/labels'
 import { partGetter } from './part-getter'
 
-/** A function receives how the answer is rated. */
+/** A function receives the rating of the answer. */
 export interface RatingParts {
   rating?: Part<'fieldset', Rated>
   like?: Part<'button', Rated>
@@ -46,14 +46,14 @@ export function ratingGetters({
 /** Returns the buttons that rate an answer. A function and not a component, because it has no state. */
 export const ratingButtons = (
   { isThanked, ratingProps, likeProps, dislikeProps, thanksProps }: ReturnType<typeof ratingGetters>,
-  texts: AnswerRatingLabels,
+  labels: AnswerRatingLabels,
 ) => (
   <>
     <fieldset {...ratingProps}>
-      <legend>{texts.rating}</legend>
-      <button {...likeProps}>{texts.like}</button>
-      <button {...dislikeProps}>{texts.dislike}</button>
+      <legend>{labels.rating}</legend>
+      <button {...likeProps}>{labels.like}</button>
+      <button {...dislikeProps}>{labels.dislike}</button>
     </fieldset>
-    <output {...thanksProps}>{isThanked && texts.thanks}</output>
+    <output {...thanksProps}>{isThanked && labels.thanks}</output>
   </>
 )

@@ -9,7 +9,7 @@ import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { useModalDialog } from './use-modal-dialog'
 
-const NOTHING_FROM_ELSEWHERE =
+const NO_EXTERNAL_CONTENT =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 export interface ResultPreviewParts {
@@ -40,9 +40,9 @@ export type ResultPreviewProps = ComponentProps<
 
 /** Returns what `useResultPreview` does, and the props of each part of a `ResultPreview`, for markup of your own. */
 export function useResultPreviewProps({
-  labels,
+  labels: ownLabels,
   headingLevel: _,
-  policy = NOTHING_FROM_ELSEWHERE,
+  policy = NO_EXTERNAL_CONTENT,
   parts,
   ...rest
 }: OptionsOf<ResultPreviewProps> = {}) {
@@ -51,19 +51,19 @@ export function useResultPreviewProps({
   const { isOpen, isLoading, error, title, content, position, resultsWithPreview } = state
   const dialog = useModalDialog(isOpen, preview.close)
   const titleId = useId()
-  const texts = useLabels('ResultPreview', defaults, labels)
+  const labels = useLabels('ResultPreview', defaults, ownLabels)
   const part = partGetter(parts, state)
   const hasOthers = resultsWithPreview.length > 1
 
   return {
     ...preview,
-    texts,
+    labels,
     /** Whether there is a next and a previous result. */
     hasOthers,
     /** The position of the shown result as text, if it is known. */
-    position: hasOthers && position > 0 ? texts.position(position, resultsWithPreview.length) : undefined,
+    position: hasOthers && position > 0 ? labels.position(position, resultsWithPreview.length) : undefined,
     /** The message that the document is loading or could not be loaded. */
-    status: isLoading ? texts.loading : error && texts.failed,
+    status: isLoading ? labels.loading : error && labels.failed,
     hasDocument: isOpen && !isLoading && !error,
     rootProps: rootPropsOf<'dialog'>(
       {
@@ -106,18 +106,18 @@ export function useResultPreviewProps({
  */
 export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, ResultPreviewProps>(
   function ResultPreview(options, ref) {
-    const { state, texts, ...preview } = useResultPreviewProps({ ...options, ref })
+    const { state, labels, ...preview } = useResultPreviewProps({ ...options, ref })
     const { headingLevel = 2 } = options
     const Heading = `h${headingLevel}` as const
 
     return (
       <dialog {...preview.rootProps}>
         <Heading {...preview.titleProps}>{state.title}</Heading>
-        <button {...preview.closeProps}>{texts.close}</button>
+        <button {...preview.closeProps}>{labels.close}</button>
         {preview.hasOthers && (
           <>
-            <button {...preview.previousProps}>{texts.previous}</button>
-            <button {...preview.nextProps}>{texts.next}</button>
+            <button {...preview.previousProps}>{labels.previous}</button>
+            <button {...preview.nextProps}>{labels.next}</button>
             {preview.position !== undefined && <span {...preview.positionProps}>{preview.position}</span>}
           </>
         )}

@@ -19,13 +19,13 @@ export type ResultsPerPageProps = ComponentProps<
   {
     labels?: Partial<ResultsPerPageLabels>
     parts?: ResultsPerPageParts
-    /** What to show of a choice; by default its number. */
+    /** Renders a choice; by default its number. */
     children?: (perPage: number) => ReactNode
   }
 >
 
 /** Returns what `useResultsPerPage` does, and the props of each part of `ResultsPerPage`, for markup of your own. */
-export function useResultsPerPageProps({ labels, parts, ...rest }: OptionsOf<ResultsPerPageProps> = {}) {
+export function useResultsPerPageProps({ labels: ownLabels, parts, ...rest }: OptionsOf<ResultsPerPageProps> = {}) {
   const resultsPerPage = useResultsPerPage()
   const { state, setPerPage } = resultsPerPage
   const name = useId()
@@ -33,7 +33,7 @@ export function useResultsPerPageProps({ labels, parts, ...rest }: OptionsOf<Res
 
   return {
     ...resultsPerPage,
-    texts: useLabels('ResultsPerPage', defaults, labels),
+    labels: useLabels('ResultsPerPage', defaults, ownLabels),
     /** The choices. Includes the current number even if it is not a choice. */
     choices: withPresent(state.choices, state.perPage),
     rootProps: rootPropsOf<'fieldset'>({ 'data-part': 'results-per-page' }, rest),
@@ -63,11 +63,11 @@ export function useResultsPerPageProps({ labels, parts, ...rest }: OptionsOf<Res
  */
 export const ResultsPerPage = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, ResultsPerPageProps>(
   function ResultsPerPage({ children, ...options }, ref) {
-    const { texts, choices, ...getters } = useResultsPerPageProps({ ...options, ref })
+    const { labels, choices, ...getters } = useResultsPerPageProps({ ...options, ref })
 
     return (
       <fieldset {...getters.rootProps}>
-        <legend {...getters.labelProps}>{texts.resultsPerPage}</legend>
+        <legend {...getters.labelProps}>{labels.resultsPerPage}</legend>
         {choices.map((perPage) => (
           <label key={perPage} {...getters.choiceProps(perPage)}>
             <input {...getters.radioProps(perPage)} />

@@ -1,11 +1,28 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps } from './component-props'
+import type { ComponentProps, OptionsOf } from './component-props'
 import { useSearchStatus } from './hooks/use-search-status'
 import { SearchStatus as defaults } from './labels/defaults'
 import type { SearchStatusLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
+import { rootPropsOf } from './part-getter'
 
 export type SearchStatusProps = ComponentProps<'div', { labels?: Partial<SearchStatusLabels> }>
+
+/** Returns what `useSearchStatus` does, and the props of the root of a `SearchStatus`, for markup of your own. */
+export function useSearchStatusProps({ labels: ownLabels, ...rest }: OptionsOf<SearchStatusProps> = {}) {
+  const status = useSearchStatus()
+  const { isLoading, isStalled, hasError, hasResults, hasSearched } = status.state
+  const labels: Partial<Record<string, ReactNode>> = { ...useLabels('SearchStatus', defaults, ownLabels) }
+  const ended = hasError ? 'failed' : !hasSearched ? 'idle' : hasResults ? 'ready' : 'empty'
+  const state = isStalled ? 'stalled' : isLoading ? 'loading' : ended
+  return {
+    ...status,
+    /** The announcement, if there is one. */
+    message: labels[state],
+    /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
+    rootProps: rootPropsOf<'div'>({ 'aria-live': 'polite', 'data-part': 'search-status', 'data-state': state }, rest),
+  }
+}
 
 /**
  * Shows the status of the search and announces it to screen readers. A search in flight is mentioned only if it is
@@ -13,18 +30,9 @@ export type SearchStatusProps = ComponentProps<'div', { labels?: Partial<SearchS
  *
  * Parts (`data-part`): `search-status` with `data-state` `idle`, `loading`, `stalled`, `failed`, `empty` or `ready`.
  */
-export const SearchStatus = /* @__PURE__ */ forwardRef<HTMLDivElement, SearchStatusProps>(function SearchStatus(
-  { labels, ...rest },
-  ref,
-) {
-  const { isLoading, isStalled, hasError, hasResults, hasSearched } = useSearchStatus().state
-  const texts: Partial<Record<string, ReactNode>> = { ...useLabels('SearchStatus', defaults, labels) }
-  const ended = hasError ? 'failed' : !hasSearched ? 'idle' : hasResults ? 'ready' : 'empty'
-  const state = isStalled ? 'stalled' : isLoading ? 'loading' : ended
-
-  return (
-    <div aria-live="polite" data-part="search-status" data-state={state} {...rest} ref={ref}>
-      {texts[state]}
-    </div>
-  )
-})
+export const SearchStatus = /* @__PURE__ */ forwardRef<HTMLDivElement, SearchStatusProps>(
+  function SearchStatus(options, ref) {
+    const { message, rootProps } = useSearchStatusProps({ ...options, ref })
+    return <div {...rootProps}>{message}</div>
+  },
+)

@@ -29,7 +29,7 @@ export type StaticFilterProps = ComponentProps<
      * again.
      */
     allowExclude?: boolean
-    /** What to show of a value; by default its caption. */
+    /** Renders a value; by default its caption. */
     children?: (value: StaticFilterValue) => ReactNode
   }
 >
@@ -38,7 +38,7 @@ export type StaticFilterProps = ComponentProps<
 export function useStaticFilterProps({
   filterId,
   label,
-  labels,
+  labels: ownLabels,
   allowExclude,
   allowCollapse: _,
   defaultCollapsed: __,
@@ -48,19 +48,19 @@ export function useStaticFilterProps({
   const filter = useStaticFilter(filterId)
   const { state } = filter
   const isLoading = useSettled(state.values) !== state.values
-  const texts = useLabels('StaticFilter', defaults, labels)
+  const labels = useLabels('StaticFilter', defaults, ownLabels)
   const part = partGetter(parts, state)
 
   return {
     ...filter,
-    texts,
+    labels,
     legend: label ?? state.id,
     rootProps: useFilterRootProps('static-filter', isLoading, rest),
     valuesProps: part('values', {}),
     ...valueGetters<StaticFilterValue>(parts, {
       toggleSelect: ({ caption }) => filter.toggleSelect(caption),
       toggleExclude: ({ caption }) => filter.toggleExclude(caption),
-      excludeNameOf: ({ caption }) => texts.excludeValue(caption),
+      excludeNameOf: ({ caption }) => labels.excludeValue(caption),
       allowExclude,
     }),
     clearProps: part('clear', { type: 'button', onClick: filter.deselectAll }),
@@ -81,7 +81,7 @@ export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Stat
   ref,
 ) {
   const filter = useStaticFilterProps({ ...options, ref })
-  const { state, texts } = filter
+  const { state, labels } = filter
 
   return filterFieldset(
     filter,
@@ -92,11 +92,11 @@ export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Stat
           filterValue(filter, value, {
             key: value.caption,
             label: children ? children(value) : value.caption,
-            exclude: texts.exclude,
+            exclude: labels.exclude,
           }),
         )}
       </ul>
-      {state.hasActiveValues && <button {...filter.clearProps}>{texts.clear}</button>}
+      {state.hasActiveValues && <button {...filter.clearProps}>{labels.clear}</button>}
     </>,
   )
 })

@@ -20,16 +20,16 @@ export type TabsProps = ComponentProps<
     /** Id of the element that shows the results of the active tab. */
     controls?: string
     parts?: TabsParts
-    /** What to show of a tab; by default its id. */
+    /** Renders a tab; by default its id. */
     children?: (tab: Tab) => ReactNode
   }
 >
 
 /** Returns what `useTabs` does, and the props of each part of `Tabs`, for markup of your own. */
-export function useTabsProps({ labels, controls, parts, ...rest }: OptionsOf<TabsProps> = {}) {
+export function useTabsProps({ labels: ownLabels, controls, parts, ...rest }: OptionsOf<TabsProps> = {}) {
   const tabs = useTabs()
   const { state, select } = tabs
-  const texts = useLabels('Tabs', defaults, labels)
+  const labels = useLabels('Tabs', defaults, ownLabels)
   const [{ context }, send] = useMachine(rovingMachine)
   const reachable = state.tabs.some(({ id }) => id === context.focused) ? context.focused : state.activeTab
   const part = partGetter(parts)
@@ -45,8 +45,8 @@ export function useTabsProps({ labels, controls, parts, ...rest }: OptionsOf<Tab
 
   return {
     ...tabs,
-    texts,
-    rootProps: rootPropsOf<'div'>({ role: 'tablist', 'aria-label': texts.tabs, 'data-part': 'tabs' }, rest),
+    labels,
+    rootProps: rootPropsOf<'div'>({ role: 'tablist', 'aria-label': labels.tabs, 'data-part': 'tabs' }, rest),
     tabProps: (tab: Tab) =>
       part(
         'tab',

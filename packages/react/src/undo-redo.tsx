@@ -15,15 +15,15 @@ export interface UndoRedoParts {
 export type UndoRedoProps = ComponentProps<'div', { labels?: Partial<UndoRedoLabels>; parts?: UndoRedoParts }>
 
 /** Returns what `useSearchHistory` does, and the props of each part of `UndoRedo`, for markup of your own. */
-export function useUndoRedoProps({ labels, parts, ...rest }: OptionsOf<UndoRedoProps> = {}) {
+export function useUndoRedoProps({ labels: ownLabels, parts, ...rest }: OptionsOf<UndoRedoProps> = {}) {
   const history = useSearchHistory()
   const { state, undo, redo } = history
-  const texts = useLabels('UndoRedo', defaults, labels)
+  const labels = useLabels('UndoRedo', defaults, ownLabels)
   const part = partGetter(parts, state)
 
   return {
     ...history,
-    texts,
+    labels,
     rootProps: rootPropsOf<'div'>({ 'data-part': 'undo-redo' }, rest),
     undoProps: part('undo', { type: 'button', 'aria-disabled': !state.canUndo, onClick: undo }),
     redoProps: part('redo', { type: 'button', 'aria-disabled': !state.canRedo, onClick: redo }),
@@ -37,12 +37,12 @@ export function useUndoRedoProps({ labels, parts, ...rest }: OptionsOf<UndoRedoP
  * `undo-redo`, `undo`, `redo`.
  */
 export const UndoRedo = /* @__PURE__ */ forwardRef<HTMLDivElement, UndoRedoProps>(function UndoRedo(options, ref) {
-  const { texts, rootProps, undoProps, redoProps } = useUndoRedoProps({ ...options, ref })
+  const { labels, rootProps, undoProps, redoProps } = useUndoRedoProps({ ...options, ref })
 
   return (
     <div {...rootProps}>
-      <button {...undoProps}>{texts.undo}</button>
-      <button {...redoProps}>{texts.redo}</button>
+      <button {...undoProps}>{labels.undo}</button>
+      <button {...redoProps}>{labels.redo}</button>
     </div>
   )
 })

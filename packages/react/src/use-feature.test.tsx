@@ -92,7 +92,7 @@ it('renders only what changed: at a keystroke the box, once; at a search not the
       {counted('box', <SearchBox />)}
       {counted('list', <ResultList />)}
       {counted('pager', <Pager />)}
-      {counted('sort', <Sort options={[]} />)}
+      {counted('sort', <Sort />)}
       {counted('facet', <Facet />)}
       {counted('summary', <QuerySummary />)}
     </>,

@@ -1,16 +1,7 @@
-import { QuerySummary, Sort, type SortOption } from '@querent/react'
-import { sortByField, sortByRelevancy } from '@querent/engine'
+import { QuerySummary, Sort } from '@querent/react'
 import type { ReactNode } from 'react'
 import { countOf, formatCount } from '../format'
-
-const orders: readonly SortOption[] = [
-  { label: 'Relevance', criterion: sortByRelevancy() },
-  { label: 'Newest in all browsers', criterion: sortByField('baselineDate', 'descending') },
-  { label: 'Longest in all browsers', criterion: sortByField('baselineDate', 'ascending') },
-  { label: 'Newest anywhere', criterion: sortByField('since', 'descending') },
-  { label: 'Oldest anywhere', criterion: sortByField('since', 'ascending') },
-  { label: 'Fewest browsers', criterion: sortByField('browserCount', 'ascending') },
-]
+import { orders } from '../orders'
 
 /** Shows the number and order of the results. @param children - A button before the order, if any. */
 export function Toolbar({ children }: { children: ReactNode }) {
@@ -39,7 +30,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
       </QuerySummary>
       <div className="toolbar-controls">
         {children}
-        <Sort options={orders} />
+        <Sort>{(criterion, name) => orders[criterion] ?? name}</Sort>
       </div>
     </div>
   )

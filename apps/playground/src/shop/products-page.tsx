@@ -94,7 +94,7 @@ function Products({ empty }: { empty: ReactNode }) {
                 <Facets />
               </FilterDrawer>
             )}
-            <Sort labels={{ other: () => 'Relevance' }} />
+            <Sort />
           </div>
         </div>
         <Chosen />

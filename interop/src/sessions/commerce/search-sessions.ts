@@ -307,7 +307,7 @@ export const searchSessions: readonly Session[] = [
     title: 'a query is answered after the next one',
     setup,
     steps: [
-      ['fault', '/search', 'latency=60;times=1'],
+      ['overtake', '/commerce/v2/search'],
       ['atOnce', ['ask', 'jacket'], ['ask', 'boot']],
       ['sees', { box: { text: 'boot' } }],
     ],

@@ -2,7 +2,7 @@ import type { Clock } from '../index'
 
 /** Waits until pending work is done: reads of streams take turns of the event loop. */
 export const settle = async () => {
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+  for (let tick = 0; tick < 5; tick++) await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Creates a clock that only moves when it is advanced; `timers` contains the waiting ones. */

@@ -1,5 +1,5 @@
 import { contentFormat } from './answer.guard'
-import { boolean, object, optional, optionalText, text } from './guard'
+import { boolean, object, optional, optionalString, string } from './guard'
 import type { AnswerContentFormat } from './search'
 
 export interface AgentRun {
@@ -13,12 +13,12 @@ export interface AgentHeader {
 }
 
 /** @see Protocol, section 9.4 */
-export const agentRun = object<AgentRun>({ threadId: [text], runId: [text] })
-export const agentStep = object<{ stepName: string }>({ stepName: [text] })
-export const agentDelta = object<{ delta: string }>({ delta: [text] })
+export const agentRun = object<AgentRun>({ threadId: [string], runId: [string] })
+export const agentStep = object<{ stepName: string }>({ stepName: [string] })
+export const agentDelta = object<{ delta: string }>({ delta: [string] })
 export const agentHeader = object<AgentHeader>({
   contentFormat,
   followUpEnabled: optional(boolean),
-  conversationToken: optionalText,
+  conversationToken: optionalString,
 })
-export const agentEnd = object<{ completionReason: string }>({ completionReason: [text] })
+export const agentEnd = object<{ completionReason: string }>({ completionReason: [string] })

@@ -36,7 +36,7 @@ export type AgentStatus =
   /** Whether the conversation can go on, and the token that the next question must carry. */
   | { type: 'followUp'; isEnabled: boolean; conversationToken?: string | undefined }
 
-/** What happens while an agent answers. */
+/** An event of an agent's answer. */
 export type AgentEvent = AnswerEvent | AgentStatus
 
 /** The start of a run: the ids of the conversation and of the answer. @see Protocol, section 9.4 */

@@ -37,7 +37,7 @@ export interface NextEvent {
     config: { trackingId: string | null }
     /** Milliseconds since 1970. */
     ts: number
-    /** What sends the event, the outermost library first, like `acme-shop@2.1.0`. */
+    /** The libraries that send the event, the outermost first, such as `acme-shop@2.1.0`. */
     source: readonly string[]
     /** Identifies the visitor: a UUID. */
     clientId: string

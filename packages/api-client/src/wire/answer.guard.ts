@@ -6,16 +6,16 @@ import {
   number,
   object,
   optional,
-  optionalText,
+  optionalString,
   record,
   simple,
-  text,
+  string,
   toNone,
   type Member,
 } from './guard'
 import type { AnswerContentFormat } from './search'
 
-const textOrNull: Member = optional(nullable(text))
+const textOrNull: Member = optional(nullable(string))
 
 /** @see Protocol, section 9.2 */
 export const answerMessage = object<AnswerMessage>({
@@ -29,15 +29,15 @@ export const answerMessage = object<AnswerMessage>({
 const isFormat = (value: unknown) => value === 'text/plain' || value === 'text/markdown'
 export const contentFormat: Member = [simple('text/plain or text/markdown', isFormat), () => 'text/plain']
 export const answerHeader = object<{ contentFormat: AnswerContentFormat }>({ contentFormat })
-export const answerDelta = object<{ textDelta: string }>({ textDelta: [text] })
+export const answerDelta = object<{ textDelta: string }>({ textDelta: [string] })
 const citation = object<AnswerCitation>({
-  id: [text],
-  title: [text],
-  uri: [text],
-  permanentid: [text],
-  clickUri: optionalText,
-  source: optionalText,
-  text: optionalText,
+  id: [string],
+  title: [string],
+  uri: [string],
+  permanentid: [string],
+  clickUri: optionalString,
+  source: optionalString,
+  text: optionalString,
   fields: optional(record),
 })
 export const answerCitations = object<{ citations: AnswerCitation[] }>({ citations: [listOf(citation), toNone] })

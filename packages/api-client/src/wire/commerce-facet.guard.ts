@@ -21,7 +21,7 @@ import {
   orFalse,
   orZero,
   simple,
-  text,
+  string,
   toFalse,
   toNone,
   variantOf,
@@ -44,7 +44,7 @@ const regularValues = manyOf<CommerceFacetValue>(
   (value) => typeof value.value === 'string' && isUsual(value),
   listOf(
     object<CommerceFacetValue>({
-      value: [text],
+      value: [string],
       numberOfResults: orZero,
       state,
       isAutoSelected: no,
@@ -55,7 +55,7 @@ const regularValues = manyOf<CommerceFacetValue>(
 )
 const locationValues = listOf(
   object<CommerceLocationValue>({
-    value: [text],
+    value: [string],
     numberOfResults: optionalNumber,
     state,
     isAutoSelected: no,
@@ -75,13 +75,13 @@ const categoryValues = manyOf<CommerceCategoryValue>(
   listOf(
     nested((self) =>
       object<CommerceCategoryValue>({
-        value: [text],
+        value: [string],
         numberOfResults: orZero,
         state,
         isAutoSelected: no,
         isSuggested: no,
         moreValuesAvailable: no,
-        path: [listOf(text, true)],
+        path: [listOf(string, true)],
         isLeafValue: no,
         children: optional(listOf(self), toNone),
       }),
@@ -110,7 +110,7 @@ function rangesOf(bound: Kind, isBound: (value: unknown) => boolean) {
 /* @__NO_SIDE_EFFECTS__ */
 function facetOf(values: Kind, members: Record<string, Member> = {}) {
   const shared: Record<Exclude<keyof CommerceFacet, 'type'>, Member> = {
-    facetId: [text],
+    facetId: [string],
     field: orEmpty,
     displayName: textOrNull,
     isFieldExpanded: no,
@@ -140,6 +140,6 @@ export const commerceFacets = listOf(
         domain: optional(nullable(domain)),
       },
     ),
-    dateRange: facetOf(rangesOf(text, (bound) => typeof bound === 'string')),
+    dateRange: facetOf(rangesOf(string, (bound) => typeof bound === 'string')),
   }),
 )

@@ -21,7 +21,7 @@ import {
   orEmpty,
   record,
   simple,
-  text,
+  string,
   toNone,
   variantOf,
 } from './guard'
@@ -38,7 +38,7 @@ const pagination = object<CommercePagination>({
 })
 
 const direction = simple('asc or desc', (value) => value === 'asc' || value === 'desc')
-const sortField = object({ field: [text], direction: optional(direction, () => 'asc'), displayName: textOrNull })
+const sortField = object({ field: [string], direction: optional(direction, () => 'asc'), displayName: textOrNull })
 const sort = variantOf('sortCriteria', { relevance: record, fields: object({ fields: [listOf(sortField, true)] }) })
 
 /** @see Protocol, section 10.2 */
@@ -80,12 +80,12 @@ const suggestingType = simple('regular or hierarchical', (value) => value === 'r
 export const commerceQuerySuggestReply = object<CommerceQuerySuggestResponse>({
   responseId: orEmpty,
   completions: [
-    listOf(object<CommerceCompletion>({ expression: [text], highlighted: [text, ({ expression }) => expression] })),
+    listOf(object<CommerceCompletion>({ expression: [string], highlighted: [string, ({ expression }) => expression] })),
   ],
   fieldSuggestionsFacets: optional(
     listOf(
       object<FieldSuggestionsFacet>({
-        facetId: [text],
+        facetId: [string],
         displayName: textOrNull,
         field: orEmpty,
         type: [suggestingType],
@@ -96,11 +96,11 @@ export const commerceQuerySuggestReply = object<CommerceQuerySuggestResponse>({
 })
 
 /** @see Protocol, section 10.6 */
-export const commercePlanReply = object<CommercePlanResponse>({ redirect: [nullable(text)] })
+export const commercePlanReply = object<CommercePlanResponse>({ redirect: [nullable(string)] })
 
 /** @see Protocol, section 10.7 */
 export const badgesReply = object<BadgesResponse>({
-  products: [listOf(object({ productId: [text], badgePlacements: [badgePlacements, toNone] }))],
+  products: [listOf(object({ productId: [string], badgePlacements: [badgePlacements, toNone] }))],
 })
 
 /** Returns whether a value is a response to a product search or listing, as returned by the client. */

@@ -3,7 +3,7 @@ import { commerceFacet, type CommerceFacetRequest } from './commerce-facet'
 import { badgePlacement, commerceResult, product } from './product'
 import { correctedQuery, trigger } from './search'
 
-/** What is known about the user. */
+/** The known data about the user. */
 export interface CommerceUser {
   userId?: string
   email?: string

@@ -1,11 +1,11 @@
 import type { FacetSearchResponse, FacetSearchValue } from './facet-search'
-import { isWhole, listOf, object, optional, orFalse, orZero, text } from './guard'
+import { isWhole, listOf, object, optional, orFalse, orZero, string } from './guard'
 
 const value = object<FacetSearchValue>({
-  rawValue: [text],
-  displayValue: [text, ({ rawValue }) => rawValue],
+  rawValue: [string],
+  displayValue: [string, ({ rawValue }) => rawValue],
   count: orZero,
-  path: optional(listOf(text, true)),
+  path: optional(listOf(string, true)),
 })
 
 /** @see Protocol, section 6 */

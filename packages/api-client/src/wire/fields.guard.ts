@@ -1,8 +1,8 @@
 import type { FieldDescription, FieldsResponse } from './fields'
-import { boolean, isWhole, listOf, object, optional, orEmpty, orFalse, text } from './guard'
+import { boolean, isWhole, listOf, object, optional, orEmpty, orFalse, string } from './guard'
 
 const fieldDescription = object<FieldDescription>({
-  name: [text],
+  name: [string],
   description: orEmpty,
   fieldType: orEmpty,
   groupByField: orFalse,

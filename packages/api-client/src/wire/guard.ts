@@ -76,7 +76,7 @@ function typed(type: string) {
   return simple(type, (value) => typeof value === type)
 }
 
-export const text = typed('string')
+export const string = typed('string')
 export const boolean = typed('boolean')
 export const number = simple('number', (value) => Number.isFinite(value))
 export const integer = simple('integer', (value) => Number.isSafeInteger(value))
@@ -97,10 +97,10 @@ export const toEmpty = () => ''
 export const toFalse = () => false
 export const toNone = () => []
 
-export const orEmpty: Member = [text, toEmpty]
+export const orEmpty: Member = [string, toEmpty]
 export const orZero: Member = [number, () => 0]
 export const orFalse: Member = [boolean, toFalse]
-export const optionalText = optional(text)
+export const optionalString = optional(string)
 export const optionalNumber = optional(number)
 
 /** An object whose members must all be valid. */

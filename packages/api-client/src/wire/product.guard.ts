@@ -11,7 +11,7 @@ import {
   optional,
   orEmpty,
   record,
-  text,
+  string,
   toNone,
   variantOf,
   type Member,
@@ -21,14 +21,14 @@ import type { Badge, BadgePlacement, ChildProduct, Product, ProductResult, Spotl
 import { highlights, isHighlighted, isTextOrNone, textOrNull } from './search.guard'
 
 const toNull = () => null
-const textOrNothing = optional(nullable(text), toNull)
+const textOrNothing = optional(nullable(string), toNull)
 const numberOrNothing = optional(nullable(number), toNull)
-const texts = optional(listOf(text), toNone)
+const strings = optional(listOf(string), toNone)
 
 /** @see Protocol, section 10.7 */
 export const badgePlacements = listOf(
   object<BadgePlacement>({
-    placementId: [text],
+    placementId: [string],
     badges: [
       listOf(object<Badge>({ text: orEmpty, backgroundColor: orEmpty, textColor: orEmpty, iconUrl: textOrNothing })),
       toNone,
@@ -41,7 +41,7 @@ function productOf<Value extends ChildProduct>(
   members: Record<Exclude<keyof Value & string, keyof ChildProduct>, Member>,
 ) {
   const shared: Record<keyof ChildProduct, Member> = {
-    permanentid: [text],
+    permanentid: [string],
     clickUri: orEmpty,
     ec_name: textOrNothing,
     ec_description: textOrNothing,
@@ -52,9 +52,9 @@ function productOf<Value extends ChildProduct>(
     ec_gender: textOrNothing,
     ec_color: textOrNothing,
     ec_listing: textOrNothing,
-    ec_category: texts,
-    ec_thumbnails: texts,
-    ec_images: texts,
+    ec_category: strings,
+    ec_thumbnails: strings,
+    ec_images: strings,
     ec_price: numberOrNothing,
     ec_promo_price: numberOrNothing,
     ec_rating: numberOrNothing,
@@ -72,21 +72,21 @@ function productOf<Value extends ChildProduct>(
 const children = optional(listOf(productOf<ChildProduct>({})), toNone)
 const product = productOf<Product>({ children, totalNumberOfChildren: numberOrNothing })
 
-const isText = (value: unknown) => value === null || typeof value === 'string'
+const isStringOrNull = (value: unknown) => value === null || typeof value === 'string'
 const isNumber = (value: unknown) => value === null || Number.isFinite(value)
 
 const isUsualChild = (product: Unread<ChildProduct>) =>
   typeof product.permanentid === 'string' &&
   typeof product.clickUri === 'string' &&
-  isText(product.ec_name) &&
-  isText(product.ec_description) &&
-  isText(product.ec_shortdesc) &&
-  isText(product.ec_brand) &&
-  isText(product.ec_product_id) &&
-  isText(product.ec_item_group_id) &&
-  isText(product.ec_gender) &&
-  isText(product.ec_color) &&
-  isText(product.ec_listing) &&
+  isStringOrNull(product.ec_name) &&
+  isStringOrNull(product.ec_description) &&
+  isStringOrNull(product.ec_shortdesc) &&
+  isStringOrNull(product.ec_brand) &&
+  isStringOrNull(product.ec_product_id) &&
+  isStringOrNull(product.ec_item_group_id) &&
+  isStringOrNull(product.ec_gender) &&
+  isStringOrNull(product.ec_color) &&
+  isStringOrNull(product.ec_listing) &&
   areTexts(product.ec_category) &&
   areTexts(product.ec_thumbnails) &&
   areTexts(product.ec_images) &&
@@ -114,7 +114,7 @@ const isUsual = (product: Unread<Product>) =>
 export const products = manyOf<Product>(isUsual, listOf(product, true))
 
 const spotlight = object<Omit<Spotlight, 'resultType'>>({
-  id: [text],
+  id: [string],
   clickUri: orEmpty,
   desktopImage: orEmpty,
   mobileImage: textOrNull,

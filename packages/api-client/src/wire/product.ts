@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { ProductFields } from './register'
 import { highlight } from './search'
 
-const text = z._default(z.nullable(z.string()), null)
+const string = z._default(z.nullable(z.string()), null)
 const number = z._default(z.nullable(z.number()), null)
-const texts = z._default(z.array(z.string()), [])
+const strings = z._default(z.array(z.string()), [])
 
 export const badge = z.object({
   text: z.string(),
@@ -12,7 +12,7 @@ export const badge = z.object({
   backgroundColor: z.string(),
   /** A CSS colour, like `#FFFFFF`. */
   textColor: z.string(),
-  iconUrl: text,
+  iconUrl: string,
 })
 /** A short label on a product, like "New". */
 export interface Badge extends z.infer<typeof badge> {}
@@ -26,24 +26,24 @@ const members = {
   permanentid: z.string(),
   /** The link to the page of the product. */
   clickUri: z.string(),
-  ec_name: text,
-  ec_description: text,
+  ec_name: string,
+  ec_description: string,
   /** A short description. */
-  ec_shortdesc: text,
-  ec_brand: text,
+  ec_shortdesc: string,
+  ec_brand: string,
   /** Identifies the product in carts, events and badges. */
-  ec_product_id: text,
+  ec_product_id: string,
   /** The group that the variants of a product share. */
-  ec_item_group_id: text,
-  ec_gender: text,
-  ec_color: text,
-  ec_listing: text,
+  ec_item_group_id: string,
+  ec_gender: string,
+  ec_color: string,
+  ec_listing: string,
   /** Paths of categories, like `Shoes|Trail`. */
-  ec_category: texts,
+  ec_category: strings,
   /** URLs of small images. */
-  ec_thumbnails: texts,
+  ec_thumbnails: strings,
   /** URLs of images. */
-  ec_images: texts,
+  ec_images: strings,
   /** The regular price, in the currency of the request. */
   ec_price: number,
   /** The reduced price, in the currency of the request. */

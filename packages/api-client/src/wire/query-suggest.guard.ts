@@ -1,18 +1,18 @@
-import { isWhole, listOf, object, optionalText, orZero, text } from './guard'
+import { isWhole, listOf, object, optionalString, orZero, string } from './guard'
 import type { Completion, QuerySuggestResponse } from './query-suggest'
 
 const completion = object<Completion>({
-  expression: [text],
+  expression: [string],
   score: orZero,
-  highlighted: [text, ({ expression }) => expression],
+  highlighted: [string, ({ expression }) => expression],
   executableConfidence: orZero,
-  objectId: optionalText,
+  objectId: optionalString,
 })
 
 /** @see Protocol, section 5 */
 export const querySuggestReply = object<QuerySuggestResponse>({
   completions: [listOf(completion)],
-  responseId: optionalText,
+  responseId: optionalString,
 })
 
 /** Returns whether a value is a response to a suggest call, as returned by the client. */

@@ -11,13 +11,13 @@ import {
   object,
   optional,
   optionalNumber,
-  optionalText,
+  optionalString,
   orEmpty,
   orFalse,
   orZero,
   record,
   simple,
-  text,
+  string,
   toEmpty,
   toFalse,
   toNone,
@@ -39,8 +39,8 @@ import type {
   Trigger,
 } from './search'
 
-export const textOrNull = optional(nullable(text))
-const textOrEmpty = optional(text, toEmpty)
+export const textOrNull = optional(nullable(string))
+const textOrEmpty = optional(string, toEmpty)
 export const highlights = manyOf<Highlight>(
   ({ offset, length }) => Number.isSafeInteger(offset) && Number.isSafeInteger(length),
   listOf(object<Highlight>({ offset: [integer], length: [integer] })),
@@ -48,12 +48,12 @@ export const highlights = manyOf<Highlight>(
 
 const result: Kind = nested((self) =>
   object<Result>({
-    uniqueId: [text],
+    uniqueId: [string],
     title: orEmpty,
     uri: textOrEmpty,
-    clickUri: [text, ({ uri }) => uri],
+    clickUri: [string, ({ uri }) => uri],
     raw: [record, () => ({})],
-    printableUri: optionalText,
+    printableUri: optionalString,
     excerpt: textOrNull,
     firstSentences: textOrNull,
     flags: textOrNull,
@@ -63,7 +63,7 @@ const result: Kind = nested((self) =>
     titleHighlights: optional(highlights),
     excerptHighlights: optional(highlights),
     firstSentencesHighlights: optional(highlights),
-    absentTerms: optional(listOf(text)),
+    absentTerms: optional(listOf(string)),
     totalNumberOfChildResults: optionalNumber,
     parentResult: optional(nullable(self)),
     childResults: optional(listOf(self)),
@@ -109,7 +109,7 @@ const regularValues = manyOf<RegularValue>(
     typeof value === 'string' && isState(state) && Number.isFinite(numberOfResults) && path === undefined,
   listOf(
     object<RegularValue>({
-      value: [text],
+      value: [string],
       state,
       numberOfResults: orZero,
       path: optional(simple('nothing', () => false)),
@@ -119,10 +119,10 @@ const regularValues = manyOf<RegularValue>(
 const categoryValues = listOf(
   nested((self) =>
     object<CategoryFacetValue>({
-      value: [text],
+      value: [string],
       state,
       numberOfResults: orZero,
-      path: [listOf(text, true)],
+      path: [listOf(string, true)],
       isLeafValue: optional(boolean, toFalse),
       moreValuesAvailable: optional(boolean, toFalse),
       children: optional(listOf(self), toNone),
@@ -136,7 +136,7 @@ function rangesOf(bound: Kind) {
   )
 }
 const numericRanges = rangesOf(number)
-const dateRanges = rangesOf(text)
+const dateRanges = rangesOf(string)
 
 /** Reads the values of a facet, which all have the kind of the first one. */
 const facetValues: Kind = (values, visit) => {
@@ -148,29 +148,29 @@ const facetValues: Kind = (values, visit) => {
 }
 
 const facet = object<FacetResponse>({
-  facetId: [text],
+  facetId: [string],
   field: orEmpty,
   moreValuesAvailable: orFalse,
-  label: optionalText,
+  label: optionalString,
   domain: optional(record),
   values: [facetValues, toNone],
 })
 
 const automaticFacet = object<AutomaticFacetResponse>({
-  field: [text],
-  label: optionalText,
+  field: [string],
+  label: optionalString,
   moreValuesAvailable: optional(boolean),
   indexScore: optionalNumber,
   values: [regularValues, toNone],
 })
 
 /** @see Protocol, section 2.8 */
-export const trigger = object<Omit<Trigger, 'content'>>({ type: [text] })
+export const trigger = object<Omit<Trigger, 'content'>>({ type: [string] })
 
 const correction = object<QueryCorrection>({
-  correctedQuery: [text],
+  correctedQuery: [string],
   wordCorrections: optional(
-    listOf(object({ offset: [integer], length: [integer], originalWord: [text], correctedWord: [text] })),
+    listOf(object({ offset: [integer], length: [integer], originalWord: [string], correctedWord: [string] })),
   ),
 })
 const corrections = optional(listOf(correction))
@@ -183,8 +183,8 @@ const documentId = optional(object({ contentIdKey: textOrEmpty, contentIdValue: 
   contentIdValue: '',
 }))
 const relatedQuestion = object<RelatedQuestion>({
-  question: [text],
-  answerSnippet: [text],
+  question: [string],
+  answerSnippet: [string],
   documentId,
   score: optionalNumber,
 })
@@ -203,14 +203,14 @@ export const searchReply = object<SearchResponse>({
   totalCount: optionalNumber,
   totalCountFiltered: [number, ({ results }) => Array.isArray(results) && results.length],
   facets: optional(listOf(facet), toNone),
-  pipeline: optionalText,
+  pipeline: optionalString,
   duration: optionalNumber,
   triggers: optional(listOf(trigger)),
   queryCorrections: corrections,
   queryCorrection: correctedQuery,
   questionAnswer: optional(nullable(questionAnswer)),
   generateAutomaticFacets: optional(object({ facets: [listOf(automaticFacet), toNone] })),
-  extendedResults: optional(object({ generativeQuestionAnsweringId: optionalText })),
+  extendedResults: optional(object({ generativeQuestionAnsweringId: optionalString })),
 })
 
 /**

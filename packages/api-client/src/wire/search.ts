@@ -233,9 +233,9 @@ const correction = z.object({
 /** Another spelling of the query. */
 export interface QueryCorrection extends z.infer<typeof correction> {}
 
-const text = z.optional(z.nullable(z.string()))
+const string = z.optional(z.nullable(z.string()))
 export const correctedQuery = z.optional(
-  z.nullable(z.object({ correctedQuery: text, originalQuery: text, corrections: z.optional(z.array(correction)) })),
+  z.nullable(z.object({ correctedQuery: string, originalQuery: string, corrections: z.optional(z.array(correction)) })),
 )
 const emptyText = z._default(z.string(), '')
 const answerMembers = {

@@ -4,7 +4,7 @@ import {
   option,
   optional,
   options,
-  text,
+  string,
   type InputOfSchema,
   type Option,
   type OutputOfSchema,
@@ -43,7 +43,7 @@ export function isLanguage(tag: unknown): tag is string {
 }
 
 const language = option<string>(isLanguage, 'must be a language tag such as en')
-const country = text(/^[a-z]{2}$/i, 'must be two letters such as US')
+const country = string(/^[a-z]{2}$/i, 'must be two letters such as US')
 
 const currency: Option<string, string> = (value, report) => {
   if (!isCurrency(value)) report(`must be a supported currency code such as USD (received ${String(value)})`)

@@ -20,7 +20,7 @@ interface Listed {
 
 export type ListedProduct = (Product | ProductResult) & Listed
 export type ListedSpotlight = Spotlight & Listed
-/** What a page lists: products, and spotlights among them if the request has `enableResults`. */
+/** An item of a page: a product, or a spotlight if the request has `enableResults`. */
 export type CommerceItem = ListedProduct | ListedSpotlight
 
 /** Returns an item with its id, which distinguishes products and spotlights from others. */

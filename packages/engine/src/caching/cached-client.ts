@@ -78,10 +78,10 @@ export function cachedClient(
     return async (request, { signal }) => {
       signal.throwIfAborted()
       const key = toKey(request)
-      const known = freshEntry(entries, key, clock.now())
-      if (known) {
-        keep(key, known.value, known.expiresAt)
-        return known.value
+      const cached = freshEntry(entries, key, clock.now())
+      if (cached) {
+        keep(key, cached.value, cached.expiresAt)
+        return cached.value
       }
       const existing = inFlight.get(key)
       if (existing) return existing.join(signal)

@@ -1,14 +1,14 @@
 import { assign, createMachine } from 'xstate'
 
 export interface ComboboxContext {
-  /** Key of the option that Enter would pick. By key and not by position: a late reply may move the options. */
+  /** The key of the option that Enter picks. A key and not a position, because a late reply may move the options. */
   activeKey: string | undefined
 }
 
 export type ComboboxEvent =
   | { type: 'list.open' }
   | { type: 'list.close' }
-  /** To the next (1) or the previous (-1) of `keys`, around its ends. */
+  /** Moves to the next (1) or the previous (-1) of `keys`, and wraps at the ends. */
   | { type: 'option.move'; step: 1 | -1; keys: readonly string[] }
   | { type: 'option.leave' }
 

@@ -114,11 +114,11 @@ describe('a key', () => {
     ['x', {}, second, undefined],
     ['Enter', { isComposing: true }, second, undefined],
     ['Enter', { keyCode: 229 }, second, undefined],
-  ] as const)('does what the pattern says: %s %o', (key, more, state, act) => {
+  ] as const)('follows the pattern of ARIA: %s %o', (key, more, state, act) => {
     expect(toComboboxAct(press(key, more), state, 'text')).toEqual(act)
   })
 
-  it('asks for options if there are none, and leaves Escape to the page if there is nothing to clear', () => {
+  it('requests options if there are none, and leaves Escape to the page if there is nothing to clear', () => {
     const empty = toComboboxState(runMachine(comboboxMachine).after(), [])
     expect(toComboboxAct(press('ArrowUp'), empty, '')).toEqual({
       events: [{ type: 'list.open' }],

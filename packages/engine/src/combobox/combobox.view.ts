@@ -7,7 +7,7 @@ export interface ComboboxState {
   keys: string[]
   /** Position of the option that Enter picks, from 0; -1 if there is none. */
   activeIndex: number
-  /** Whether the list is to be shown as soon as there are options. */
+  /** Whether to show the list as soon as there are options. */
   isOpen: boolean
   /** Whether the list is shown. */
   isExpanded: boolean
@@ -46,7 +46,7 @@ export function toComboboxAttributes({ activeIndex, isExpanded }: ComboboxState,
   } as const
 }
 
-/** What is read of a keyboard event. */
+/** The members of a keyboard event that the combobox reads. */
 export interface ComboboxKey {
   key: string
   altKey: boolean
@@ -57,20 +57,20 @@ export interface ComboboxKey {
 export interface ComboboxAct {
   /** Events for the machine, in this order. */
   events: ComboboxEvent[]
-  /** What the owner of the box must do after that: request options, pick one, or clear the text. */
+  /** The command to run after the events: request options, pick one, or clear the text. */
   command?: { type: 'ask' } | { type: 'pick'; index: number } | { type: 'clear' }
-  /** Whether to prevent the default. If not, the caret needs the key as well. */
+  /** Whether to prevent the default. If false, the key also moves the caret. */
   preventsDefault: boolean
 }
 
-/** 229 is how Safari says that a key is for the input method. */
+/** Safari reports the code 229 for a key that the input method handles. */
 const isForInputMethod = ({ isComposing, keyCode }: ComboboxKey) => isComposing || keyCode === 229
 
 /**
- * Returns what a key in the text box does, or undefined if it does nothing: arrows move along the options, Enter picks the
- * active one, Escape closes the list and then clears the text.
+ * Returns what a key in the text box does, or undefined if it does nothing: arrows move along the options, Enter picks
+ * the active one, Escape closes the list and then clears the text.
  *
- * @param text - what the box holds.
+ * @param text - the text in the box.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function toComboboxAct(event: ComboboxKey, state: ComboboxState, text: string): ComboboxAct | undefined {

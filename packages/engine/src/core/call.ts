@@ -9,7 +9,7 @@ export interface CallOptions {
 }
 
 /**
- * Runs a call that reports its outcome once, after `timeoutMs` at the latest, and never after it was ended.
+ * Runs a call. It reports the outcome once, at the latest after `timeoutMs`, and never after the call was ended.
  *
  * @returns a function that ends the call, and aborts its signal unless the call is done.
  */

@@ -1,5 +1,5 @@
 import type { AnyActorRef, EventObject, Observer, Subscription } from 'xstate'
-import type { Protocol } from './feature'
+import type { Protocol } from './protocol'
 import { keepFields } from './keep'
 import { Listeners, toListener } from './listeners'
 import type { Member } from './member'
@@ -42,7 +42,7 @@ export class ManagedController<P extends Protocol> {
   #payload: unknown
   #state: unknown
   /** The state that listeners were last notified of. */
-  #told: unknown
+  #notifiedState: unknown
 
   constructor(
     private readonly member: Member<P>,
@@ -57,7 +57,7 @@ export class ManagedController<P extends Protocol> {
       session.act(() => actor.send(event))
     }
     const subscribe: Controller<unknown, object>['subscribe'] = (observer) => {
-      if (!this.#listeners.size) this.#told = read()
+      if (!this.#listeners.size) this.#notifiedState = read()
       return { unsubscribe: this.#listeners.add(toListener(observer)) }
     }
     const commands: object = definition.commands(send, tools, () => actor.getSnapshot())
@@ -68,8 +68,8 @@ export class ManagedController<P extends Protocol> {
   refresh() {
     if (!this.#listeners.size) return
     this.#listeners.guard(() => this.#read())
-    if (Object.is(this.#state, this.#told)) return
-    this.#told = this.#state
+    if (Object.is(this.#state, this.#notifiedState)) return
+    this.#notifiedState = this.#state
     this.#listeners.notify(() => this.#state)
   }
 

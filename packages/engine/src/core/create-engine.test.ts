@@ -477,7 +477,7 @@ describe('I7: dehydrated state is plain JSON, and validated when read back', () 
 })
 
 describe('identity', () => {
-  it('keeps its identity for everything that a response did not change', async () => {
+  it('is kept for everything that a response did not change', async () => {
     const { client, engine } = startEngine()
     engine.load()
     const response = { results: [aResult, buildResult('b')], totalCountFiltered: 2, facets: [authors] }
@@ -910,7 +910,7 @@ it('does not change a response that is shared', async () => {
   expect(engine.page.response?.results).toBe(response.results)
 })
 
-describe('what a client of the developer gives is checked', () => {
+describe('the replies of a custom client are checked', () => {
   it.each([
     undefined,
     null,
@@ -980,7 +980,7 @@ describe('a part of the page', () => {
 })
 
 describe('after a failed search', () => {
-  it('a return to what is shown searches again', async () => {
+  it('returning to the results shown searches again', async () => {
     const { client, engine } = startEngine()
     engine.load()
     await client.last().respond({ results: [aResult] })

@@ -1,10 +1,11 @@
 import type { ActorOptions, AnyActorLogic, AnyActorRef, Observer, Subscription } from 'xstate'
 import type { Controller } from './controller'
 import type { Environment } from './environment'
-import type { Feature, FeatureFactory, Observation, Protocol, Reset } from './feature'
+import type { Feature, FeatureFactory } from './feature'
+import type { Observation, Protocol, Reset } from './protocol'
 import type { Page } from './page'
 import type { ParameterTable } from './parameters'
-import type { SourceRules } from './source'
+import type { SourceRules } from './source-rules'
 
 /** The default of `timeoutMs`, in milliseconds. */
 export const DEFAULT_SEARCH_TIMEOUT_MS = 60_000
@@ -12,7 +13,7 @@ export const DEFAULT_SEARCH_TIMEOUT_MS = 60_000
 /** The cause of the first search of a page. */
 export const LOAD = 'interfaceLoad'
 
-/** What a kind of search is to the engine: its parameters, and how a source makes requests and reads responses. */
+/** The rules of a protocol: its parameters, and how a source makes requests and reads responses. */
 export interface ProtocolRules<P extends Protocol> extends SourceRules<P> {
   parameters: ParameterTable<P['parameters']>
 }

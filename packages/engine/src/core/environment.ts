@@ -53,7 +53,8 @@ export interface Environment {
   /** From 0 to below 1. */
   random(): number
   /**
-   * Receives what users do not see, such as a hook that threw. A page may pass `console`. Default: nothing is logged.
+   * Receives errors and warnings that users do not see, such as a hook that threw. A page may pass `console`. Default:
+   * nothing is logged.
    */
   logger: Logger
   /** Default: what `hostPageOf` finds. */

@@ -42,7 +42,7 @@ export function assertInteger(command: string, argument: string, value: number, 
 }
 
 /** @throws {EngineError} `invalid-argument`, if `value` is not a string. */
-export function assertText(command: string, argument: string, value: string) {
+export function assertString(command: string, argument: string, value: string) {
   if (typeof value === 'string') return
   throw new EngineError('invalid-argument', `${command}: ${argument} must be a string (received ${value})`)
 }
@@ -59,6 +59,6 @@ export function assertPossible(command: string, isPossible: unknown) {
 }
 
 /** Fails a call to a custom client that replied with an invalid value. */
-export function assertReply(isRight: boolean): asserts isRight {
-  if (!isRight) throw Object.assign(new Error('The client gave a malformed reply'), { code: 'malformed' })
+export function assertReply(isValid: boolean): asserts isValid {
+  if (!isValid) throw Object.assign(new Error('The client returned an invalid reply'), { code: 'malformed' })
 }

@@ -2,124 +2,7 @@ import type { ActorLogic, ActorRef, AnyActorRef, EventObject, MachineSnapshot, S
 import type { Environment } from './environment'
 import { parseOptions, type OptionsSchema } from './options'
 import type { Page } from './page'
-
-/** The types of one kind of search. Search and commerce each declare them. */
-export interface Protocol {
-  client: object
-  request: object
-  response: object
-  /** The state of a page as its URL carries it; every key is optional. Features use it to set one another's values. */
-  parameters: object
-  /**
-   * What a response says in protocol-independent terms, so that machines and views of features work with every
-   * protocol.
-   */
-  facts: object
-  /** What a request asks for, in the same terms. */
-  asked: object
-}
-
-/** A group of parameters that a search returns to their defaults: the page, or the chosen values of every filter. */
-export type Reset = 'page' | 'filters'
-
-/**
- * Who changed the parameters.
- *
- * - `act`: a user, by a feature or by `engine.execute`.
- * - `filter`: a user who changed only filters. A draft of filters defers such a search.
- * - `draft`: the draft, which restored filters.
- * - `load`: the first search of a page.
- * - `url`, `history`: a navigation or an undone search; the parameters replace those of the whole page.
- * - `reply`: a response to other parameters, or with values that the platform selected.
- * - `hydration`: `hydrate`, with the page of another engine.
- * - `restore`: `engine.restore`.
- */
-export type ChangedBy = 'act' | 'filter' | 'draft' | 'load' | 'url' | 'history' | 'reply' | 'hydration' | 'restore'
-
-/** The event by which a feature machine asks for a search. */
-export interface SearchRequested<Parameters extends object = object> {
-  type: 'search.requested'
-  /** Why, in the words of analytics: `searchboxSubmit`, `pagerNext`, … */
-  cause: string
-  /** Groups of parameters to return to their defaults. */
-  resets: readonly Reset[]
-  /** Default `act`. With `url` or `history`, parameters that are left out return to their defaults. */
-  by?: ChangedBy
-  /** Parameters of other features to set before the request is built. */
-  parameters?: Parameters
-  /** The query that the user submitted. The wiring of the feature says which parameter holds it. */
-  query?: string
-  /** The part of the page to fetch. The whole page is fetched if the page is not up to date. */
-  part?: string
-  /** Whether only the source of the feature must search, because no parameter changes. Default false. */
-  isOfSource?: boolean
-}
-
-/** What features and observers are told about a search. */
-export interface Signals<P extends Protocol> {
-  /**
-   * The parameters differ from `before`. Sent once per act, when all features have them and before a request is built.
-   * If a reply changed them, both are the parameters of its search, without later changes by the user.
-   */
-  'parameters.changed': { parameters: P['parameters']; before: P['parameters']; by: ChangedBy }
-  /** A search was requested. Sent once, when the parameters are final and before the request is built. */
-  'search.starting': {
-    cause: string
-    by: ChangedBy
-    resets: readonly Reset[]
-    /** Without defaults. */
-    parameters: P['parameters']
-  }
-  /** The request was built. If `by` is `reply`, a response led to this request. */
-  'search.started': {
-    cause: string
-    by: ChangedBy
-    /** The part of the page that the request fetches; undefined for the whole page. */
-    part: string | undefined
-    request: P['request']
-    asked: P['asked']
-    parameters: P['parameters']
-  }
-  /** `parameters` are those that the response answers. */
-  'search.succeeded': {
-    cause: string
-    by: ChangedBy
-    /** The part of the page that the response brought; undefined for the whole page. */
-    part: string | undefined
-    request: P['request']
-    response: P['response']
-    facts: P['facts']
-    parameters: P['parameters']
-    /** `startedAt` of the page. */
-    startedAt: number
-  }
-  /** The response leads to another search, with another cause. Only features receive this signal. */
-  'search.revised': {
-    /** The cause of the other search. */
-    cause: string
-    /** The request and the response. */
-    request: P['request']
-    response: P['response']
-    parameters: P['parameters']
-    /** `startedAt` of the page. */
-    startedAt: number
-  }
-  'search.failed': { cause: string; error: unknown }
-  'search.cancelled': { cause: string }
-  /**
-   * A machine emitted `event`: a request to search, or an act that concerns other features, such as opening a result.
-   */
-  'feature.emitted': { feature: string; event: { readonly type: string; readonly [member: string]: unknown } }
-}
-
-export type Signal<P extends Protocol> = {
-  [Type in keyof Signals<P>]: { type: Type } & Signals<P>[Type]
-}[keyof Signals<P>]
-
-/** What observers receive, after every feature. `source` is the name of the source of a search. */
-export type Observation<P extends Protocol> =
-  | (Exclude<Signal<P>, { type: 'parameters.changed' | 'search.revised' }> & { source?: string })
-  | { type: 'engine.stopped' }
+import type { ChangedBy, Protocol, SearchRequested, Signals } from './protocol'
 
 /** Turns signals into events of the feature's machine; undefined sends no event. */
 export type Receivers<P extends Protocol, TSnapshot, TEvent, TInput> = {
@@ -168,13 +51,13 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
 export interface Revision<P extends Protocol, TEvent> {
   parameters: P['parameters']
   event: TEvent
-  /** Why, in the words of analytics. Default: the cause of the search. */
+  /** The reason, as analytics names it. Default: the cause of the search. */
   cause?: string
   /** Whether the response already answers the other parameters, so that no second request is made. */
   isAnswered?: boolean
 }
 
-/** What a feature may use of its engine. */
+/** The parts of an engine that a feature may use. */
 export interface Tools<P extends Protocol, TInput = unknown> {
   client: P['client']
   environment: Environment
@@ -237,13 +120,17 @@ export interface FeatureDefinition<
     request: P['request'],
     input: NoInfer<TInput>,
   ) => Revision<P, NoInfer<TEvent>> | undefined
-  /** Returns true to defer a search: its parameters are set, and no request is made. */
-  holds?: (snapshot: NoInfer<TSnapshot>, requested: SearchRequested<P['parameters']>) => boolean
+  /** Returns true to defer a search: the parameters are set, but no request is made. */
+  defers?: (snapshot: NoInfer<TSnapshot>, requested: SearchRequested<P['parameters']>) => boolean
   /**
    * Returns further features that the parameters, or the facts of the first page, require. The engine starts them.
-   * Leave out features for whose id `isThere` returns true.
+   * Leave out a feature if `hasFeature` returns true for its id.
    */
-  brings?: (parameters: P['parameters'], facts: P['facts'], isThere: (id: string) => boolean) => Feature<P>[]
+  requiredFeatures?: (
+    parameters: P['parameters'],
+    facts: P['facts'],
+    hasFeature: (id: string) => boolean,
+  ) => Feature<P>[]
   parameters?: ParameterCodec<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /**
    * The members of the page that `state` reads. The state is computed again only if one of them, or the machine,
@@ -251,8 +138,8 @@ export interface FeatureDefinition<
    */
   reads?: readonly TRead[] | ((input: NoInfer<TInput>) => readonly TRead[])
   /**
-   * Returns what users see: a pure function of the machine, the page, the options, and the payload so far of an
-   * incremental response.
+   * Returns the state that users see. It is a pure function of the machine, the page, the options, and the payload so
+   * far of an incremental response.
    */
   state: (
     snapshot: NoInfer<TSnapshot>,

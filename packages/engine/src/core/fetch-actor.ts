@@ -5,7 +5,7 @@ import { toolsOf } from './tools'
 /** The time after which a call of a feature fails, whatever the client does; in milliseconds. */
 export const CALL_TIMEOUT_MS = 30_000
 
-/** What a call of a feature receives besides its input. */
+/** The options of a call of a feature, besides its input. */
 export interface FetchOptions {
   signal: AbortSignal
   /** The actor of the call; `toolsOf(self)` returns the tools of its feature. */

@@ -33,17 +33,17 @@ export function subscribeToStorage(
   const storage = storageOf(environment)
   // In a browser storage, `subscribe` may be a key with a string value.
   if (typeof storage.subscribe === 'function') return storage.subscribe(listener)
-  const hearEvent = ({ key, storageArea }: StorageEvent) => {
+  const onStorage = ({ key, storageArea }: StorageEvent) => {
     if (storageArea === storage) listener(key)
   }
-  const hearReturn = ({ persisted }: PageTransitionEvent) => {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener(null)
   }
-  globalThis.addEventListener?.('storage', hearEvent)
-  globalThis.addEventListener?.('pageshow', hearReturn)
+  globalThis.addEventListener?.('storage', onStorage)
+  globalThis.addEventListener?.('pageshow', onPageShow)
   return () => {
-    globalThis.removeEventListener?.('storage', hearEvent)
-    globalThis.removeEventListener?.('pageshow', hearReturn)
+    globalThis.removeEventListener?.('storage', onStorage)
+    globalThis.removeEventListener?.('pageshow', onPageShow)
   }
 }
 
@@ -111,9 +111,9 @@ export function cookiesOf({ cookies }: Pick<Environment, 'cookies'>): Cookies {
 export function watchLeave({ onLeave }: Pick<Environment, 'onLeave'>, listener: () => void): () => void {
   if (onLeave) return onLeave(listener)
   const { document } = globalThis as { document?: EventTarget & { visibilityState?: string } }
-  const hear = () => {
+  const onVisibilityChange = () => {
     if (document?.visibilityState === 'hidden') listener()
   }
-  document?.addEventListener?.('visibilitychange', hear)
-  return () => document?.removeEventListener?.('visibilitychange', hear)
+  document?.addEventListener?.('visibilitychange', onVisibilityChange)
+  return () => document?.removeEventListener?.('visibilitychange', onVisibilityChange)
 }

@@ -1,7 +1,7 @@
 import { sessionOf } from './create-engine'
 import type { Engine } from './engine'
 import { EngineError } from './errors'
-import type { Protocol } from './feature'
+import type { Protocol } from './protocol'
 import { isEqual, isPlain } from './keep'
 import { wrongParameter } from './wrong-parameter'
 

@@ -1,6 +1,7 @@
 import { sessionOf } from './create-engine'
 import type { Engine } from './engine'
-import type { AnyFeatureFactory, Feature, Protocol } from './feature'
+import type { AnyFeatureFactory, Feature } from './feature'
+import type { Protocol } from './protocol'
 
 /**
  * Adds a feature to a running engine. It receives the last response, and the restored parameters that no feature owns,
@@ -17,19 +18,19 @@ export function addFeature<P extends Protocol>(engine: Engine<P>, feature: Featu
     try {
       session.assertConsistent()
     } catch (error) {
-      session.drop(member)
+      session.remove(member)
       throw error
     }
     const { parameters, defaults } = session
     member.restore({ ...defaults, ...session.allParameters }, { by: 'restore', before: parameters })
-    session.keepUnclaimed()
+    session.keepUnowned()
     const initial = member.codec?.initial?.(member.input)
     if (initial) session.restore({ ...session.allParameters, ...initial }, 'restore')
     const { request, response, facts, cause, startedAt } = member.tools.page()
     if (request && response) {
       const { parameters } = session
       const page = { cause, part: undefined, request, response, facts, startedAt }
-      member.tell({ type: 'search.succeeded', by: 'restore', parameters, ...page })
+      member.receive({ type: 'search.succeeded', by: 'restore', parameters, ...page })
     }
   })
 }
@@ -47,7 +48,7 @@ export function removeFeature<P extends Protocol>(
   const session = sessionOf(engine)
   session.act(() => {
     const { members, allParameters } = session
-    session.drop(members.get(factory, instance))
-    session.keepUnclaimed(allParameters)
+    session.remove(members.get(factory, instance))
+    session.keepUnowned(allParameters)
   })
 }

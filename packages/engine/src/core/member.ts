@@ -1,6 +1,7 @@
 import { createActor, type AnyActorRef, type EventObject } from 'xstate'
 import type { ManagedController } from './controller'
-import type { AnyFeatureDefinition, Feature, ParameterChange, ParameterCodec, Protocol, Signal, Tools } from './feature'
+import type { AnyFeatureDefinition, Feature, ParameterChange, ParameterCodec, Tools } from './feature'
+import type { Protocol, Signal } from './protocol'
 import { isEqual } from './keep'
 import type { Source } from './source'
 
@@ -8,7 +9,7 @@ import type { Source } from './source'
 type Codec<P extends Protocol> = ParameterCodec<P, any, any, any>
 export type Key<P extends Protocol> = keyof P['parameters'] & string
 
-/** The parameters of a member, and the state that they were computed from. */
+/** The parameters of a member, and the snapshot that they were computed from. */
 interface Serialized<P extends Protocol> {
   snapshot: unknown
   defaults: P['parameters']
@@ -49,8 +50,8 @@ export class Member<P extends Protocol> {
   /** The current parameters of the feature; they keep their identity until its machine, or the defaults, change. */
   serialized(defaults: P['parameters']): Serialized<P> {
     const snapshot: unknown = this.actor.getSnapshot()
-    const known = this.#serialized
-    if (known && known.snapshot === snapshot && known.defaults === defaults) return known
+    const cached = this.#serialized
+    if (cached && cached.snapshot === snapshot && cached.defaults === defaults) return cached
     const all = (this.codec?.serialize?.(snapshot, this.input) ?? {}) as P['parameters']
     const entries = Object.entries(all) as [Key<P>, unknown][]
     const present = entries.filter(([key, value]) => !isEqual(value, defaults[key]))
@@ -63,7 +64,7 @@ export class Member<P extends Protocol> {
     if (event) this.actor.send(event)
   }
 
-  tell(signal: Signal<P>) {
+  receive(signal: Signal<P>) {
     const receive = this.definition.receive?.[signal.type] as
       ((signal: object, snapshot: unknown, input: unknown) => EventObject | undefined) | undefined
     const event = receive?.(signal, this.actor.getSnapshot(), this.input)

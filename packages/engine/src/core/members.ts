@@ -1,14 +1,7 @@
 import type { EventObject } from 'xstate'
 import { EngineError } from './errors'
-import {
-  featureId,
-  type AnyFeatureFactory,
-  type ChangedBy,
-  type Protocol,
-  type Revision,
-  type SearchRequested,
-  type Signal,
-} from './feature'
+import { featureId, type AnyFeatureFactory, type Revision } from './feature'
+import type { ChangedBy, Protocol, SearchRequested, Signal } from './protocol'
 import { isEqual, withChange } from './keep'
 import type { Key, Member } from './member'
 import { mergeContributions, type MergeRules } from './merge'
@@ -22,7 +15,7 @@ export type Revising<P extends Protocol> = Revision<P, EventObject> & { member: 
 export class Members<P extends Protocol> {
   /** Replaced when a feature is added or removed, so that a loop in progress is not affected. */
   list: readonly Member<P>[] = []
-  readonly #hearing = new Map<Signal<P>['type'], readonly Member<P>[]>()
+  readonly #receivers = new Map<Signal<P>['type'], readonly Member<P>[]>()
   readonly #rules: MergeRules<P['parameters']>
   readonly #tableDefaults: P['parameters']
   #defaults: P['parameters'] | undefined
@@ -42,27 +35,27 @@ export class Members<P extends Protocol> {
     return this.#merged(initialIn)
   }
 
-  join(member: Member<P>) {
-    this.#become([...this.list, member])
+  add(member: Member<P>) {
+    this.#replace([...this.list, member])
   }
 
-  leave(member: Member<P>) {
-    this.#become(this.list.filter((other) => other !== member))
+  remove(member: Member<P>) {
+    this.#replace(this.list.filter((other) => other !== member))
   }
 
-  #become(list: readonly Member<P>[]) {
+  #replace(list: readonly Member<P>[]) {
     this.list = list
     this.#defaults = undefined
-    this.#hearing.clear()
+    this.#receivers.clear()
   }
 
   /** The features whose definitions receive signals of this type. */
-  hearing(type: Signal<P>['type']): readonly Member<P>[] {
-    const known = this.#hearing.get(type)
-    if (known) return known
-    const hearing = this.list.filter(({ definition }) => definition.receive?.[type])
-    this.#hearing.set(type, hearing)
-    return hearing
+  receiversOf(type: Signal<P>['type']): readonly Member<P>[] {
+    const cached = this.#receivers.get(type)
+    if (cached) return cached
+    const receivers = this.list.filter(({ definition }) => definition.receive?.[type])
+    this.#receivers.set(type, receivers)
+    return receivers
   }
 
   /** The current parameters, without those at their defaults. */
@@ -113,7 +106,7 @@ export class Members<P extends Protocol> {
    * Returns `parameters` as far as the constraints allow, without defaults; `current` itself if it is given and
    * allowed. A constraint that throws is skipped: building the request throws again and fails the search.
    */
-  allowed(parameters: P['parameters'], current: P['parameters']): P['parameters'] {
+  constrained(parameters: P['parameters'], current: P['parameters']): P['parameters'] {
     const { defaults } = this
     const given = { ...defaults, ...parameters }
     let next = given
@@ -131,14 +124,14 @@ export class Members<P extends Protocol> {
   }
 
   /** Returns the part of `given` that no feature owns: keys, and ids of a record that no feature has a value for. */
-  unclaimedOf(given: P['parameters'], present: P['parameters']): P['parameters'] {
-    const unclaimed: P['parameters'] = {}
+  unownedOf(given: P['parameters'], present: P['parameters']): P['parameters'] {
+    const unowned: P['parameters'] = {}
     for (const key of Object.keys(given) as Key<P>[]) {
       const taken: object = present[key] ?? {}
-      if (this.#isRecord(key)) unclaimed[key] = withChange<object>(given[key] ?? {}, taken, {}) as never
-      else if (!this.isOwned(key)) unclaimed[key] = given[key]
+      if (this.#isRecord(key)) unowned[key] = withChange<object>(given[key] ?? {}, taken, {}) as never
+      else if (!this.isOwned(key)) unowned[key] = given[key]
     }
-    return unclaimed
+    return unowned
   }
 
   /** Merges parameters; if two have the same key and its value is not a record, the first one counts. */
@@ -195,8 +188,8 @@ export class Members<P extends Protocol> {
   }
 
   /** Returns whether a feature defers a search. */
-  holds(requested: SearchRequested<P['parameters']>) {
-    return this.list.some(({ definition, actor }) => definition.holds?.(actor.getSnapshot(), requested))
+  defers(requested: SearchRequested<P['parameters']>) {
+    return this.list.some(({ definition, actor }) => definition.defers?.(actor.getSnapshot(), requested))
   }
 
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createSearchEngine, defineSearchFeature, InvalidOptionsError, type Option, type OptionsSchema } from '..'
-import { anyText, boolean, integer, list, object, oneOf, optional, options, text, withDefault } from '../options'
+import { anyString, boolean, integer, list, object, oneOf, optional, options, string, withDefault } from '../options'
 import { createFakeClient } from '../testing'
 import { parseOptions } from './options'
 import { passiveMachine } from './passive.machine'
@@ -15,14 +15,14 @@ describe('an option', () => {
   it.each<[string, Option<unknown, unknown>, unknown]>([
     ['integer(0)', integer(0), 0],
     ['integer(1, 3)', integer(1, 3), 3],
-    ['text()', text(), ' '],
-    ['text() with several lines', text(), 'a\nb'],
-    ['text(pattern)', text(/^a+$/, 'must be a'), 'aa'],
-    ['anyText()', anyText(), ''],
+    ['text()', string(), ' '],
+    ['text() with several lines', string(), 'a\nb'],
+    ['text(pattern)', string(/^a+$/, 'must be a'), 'aa'],
+    ['anyText()', anyString(), ''],
     ['boolean()', boolean(), false],
     ['oneOf()', oneOf(['a', 'b']), 'b'],
-    ['list()', list(text()), []],
-    ['list(…, 1, 2)', list(text(), 1, 2), ['a', 'b']],
+    ['list()', list(string()), []],
+    ['list(…, 1, 2)', list(string(), 1, 2), ['a', 'b']],
     ['optional()', optional(integer(0)), undefined],
     ['optional() with a value', optional(integer(0)), 5],
     ['object()', object({ a: integer(0) }), { a: 5 }],
@@ -39,16 +39,16 @@ describe('an option', () => {
     ['integer(0)', integer(0), null, 'of must be an integer of at least 0'],
     ['integer(1, 20)', integer(1, 20), 21, 'of must be an integer of at least 1 and at most 20'],
     ['integer(1, 20)', integer(1, 20), undefined, 'of is required and must be an integer of at least 1 and at most 20'],
-    ['text()', text(), '', 'of must be a non-empty string'],
-    ['text()', text(), 5, 'of must be a non-empty string'],
-    ['text()', text(), undefined, 'of is required and must be a non-empty string'],
-    ['text(pattern)', text(/^a+$/, 'must be a'), 'b', 'of must be a'],
-    ['anyText()', anyText(), 5, 'of must be a string'],
+    ['text()', string(), '', 'of must be a non-empty string'],
+    ['text()', string(), 5, 'of must be a non-empty string'],
+    ['text()', string(), undefined, 'of is required and must be a non-empty string'],
+    ['text(pattern)', string(/^a+$/, 'must be a'), 'b', 'of must be a'],
+    ['anyText()', anyString(), 5, 'of must be a string'],
     ['boolean()', boolean(), 'true', 'of must be true or false'],
     ['oneOf()', oneOf(['a', 'b']), 'c', 'of must be one of a, b'],
-    ['list()', list(text()), 'a', 'of must be a list'],
-    ['list(…, 1)', list(text(), 1), [], 'of must be a list of 1 or more'],
-    ['list(…, 1, 2)', list(text(), 1, 2), ['a', 'b', 'c'], 'of must be a list of 1 to 2'],
+    ['list()', list(string()), 'a', 'of must be a list'],
+    ['list(…, 1)', list(string(), 1), [], 'of must be a list of 1 or more'],
+    ['list(…, 1, 2)', list(string(), 1, 2), ['a', 'b', 'c'], 'of must be a list of 1 to 2'],
     [
       'list(integer)',
       integers,
@@ -80,7 +80,7 @@ describe('an option', () => {
 })
 
 describe('options', () => {
-  const schema = options({ a: withDefault(integer(0), 1), b: optional(text()) })
+  const schema = options({ a: withDefault(integer(0), 1), b: optional(string()) })
 
   it.each([undefined, null, {}, { a: undefined, b: undefined }])('fill in their defaults for %j', (value) => {
     expect(parse(schema, value)).toEqual({ a: 1, b: undefined })
@@ -121,7 +121,7 @@ describe('options', () => {
 
   it('leave their input unchanged, and share no list with it', () => {
     const given = Object.freeze({ of: Object.freeze(['a']) })
-    const parsed = parse(options({ of: list(text()) }), given) as typeof given
+    const parsed = parse(options({ of: list(string()) }), given) as typeof given
     expect(parsed).toEqual({ of: ['a'] })
     expect(parsed.of).not.toBe(given.of)
   })

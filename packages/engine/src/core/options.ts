@@ -55,11 +55,11 @@ type InputsOf<S extends Shape> = { [Key in keyof S as Key extends OptionalKeys<S
 }
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
-/** Accepts a value if `isRight` returns true; otherwise reports the `requirement`. */
+/** Accepts a value if `isValid` returns true; otherwise reports the `requirement`. */
 export const option =
-  <Type>(isRight: (value: unknown) => boolean, requirement: string): Option<Type, Type> =>
+  <Type>(isValid: (value: unknown) => boolean, requirement: string): Option<Type, Type> =>
   (value, report) => {
-    if (!isRight(value)) report(value === undefined ? `is required and ${requirement}` : requirement)
+    if (!isValid(value)) report(value === undefined ? `is required and ${requirement}` : requirement)
     return value as Type
   }
 
@@ -71,10 +71,10 @@ export const integer = (minimum: number, maximum = Infinity) =>
   )
 
 /** A string that matches `pattern`; by default a non-empty string. */
-export const text = (pattern = /[^]/, requirement = 'must be a non-empty string') =>
+export const string = (pattern = /[^]/, requirement = 'must be a non-empty string') =>
   option<string>((value) => typeof value === 'string' && pattern.test(value), requirement)
 
-export const anyText = () => text(/^/, 'must be a string')
+export const anyString = () => string(/^/, 'must be a string')
 
 export const boolean = () => option<boolean>((value) => typeof value === 'boolean', 'must be true or false')
 

@@ -1,4 +1,4 @@
-import type { Protocol } from './feature'
+import type { Protocol } from './protocol'
 
 /** An error as plain JSON. `code` is the code of the client's error, or `unknown`. */
 export interface SearchFailure {
@@ -13,8 +13,8 @@ export interface SearchFailure {
 export type PageStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
 
 /**
- * What a source shows. Response payloads stay here and never enter a machine. A page is immutable, and its members keep
- * their identity until they change.
+ * The page that a source shows. Response payloads stay here and never enter a machine. A page is immutable, and its
+ * members keep their identity until they change.
  */
 export interface Page<P extends Protocol> {
   /** The state of the search machine. */

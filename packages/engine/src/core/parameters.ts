@@ -1,7 +1,7 @@
 import { isEqual } from './keep'
 import type { MergeRules } from './merge'
 import { oncePer } from './once-per'
-import type { Reset } from './feature'
+import type { Reset } from './protocol'
 
 /** The definition of one parameter in a protocol. */
 export interface ParameterRow<Value = unknown> {

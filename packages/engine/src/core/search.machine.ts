@@ -1,5 +1,5 @@
 import { emit } from 'xstate'
-import type { ChangedBy } from './feature'
+import type { ChangedBy } from './protocol'
 import type { PageStatus } from './page'
 import { setup } from './setup'
 

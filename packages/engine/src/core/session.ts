@@ -2,24 +2,16 @@ import { createActor, type Actor, type ActorOptions, type AnyActorLogic, type An
 import { ManagedController } from './controller'
 import { createEnvironment, type Environment } from './environment'
 import { EngineError } from './errors'
-import type {
-  AnyFeatureFactory,
-  ChangedBy,
-  Feature,
-  Observation,
-  Protocol,
-  SearchRequested,
-  Signal,
-  Signals,
-  Tools,
-} from './feature'
+import type { AnyFeatureFactory, Feature, Tools } from './feature'
+import type { ChangedBy, Observation, Protocol, SearchRequested, Signal, Signals } from './protocol'
 import { keepFields } from './keep'
 import { Listeners } from './listeners'
 import { Member } from './member'
 import { Members, type Revising } from './members'
 import type { Page } from './page'
 import { changedKeys, defaultsOf, withoutGroups, type ParameterTable } from './parameters'
-import { Source, type SourceRules } from './source'
+import { Source } from './source'
+import type { SourceRules } from './source-rules'
 import { sessionRoot } from './session-root'
 import { registerTools } from './tools'
 
@@ -57,14 +49,14 @@ export class Session<P extends Protocol> {
   /** The features whose machine has changed since listeners were notified. */
   #touched: Member<P>[] = []
   #isPayloadNew = false
-  /** The pages that subscribers were last notified of, one per source. */
-  #announced: Page<P>[]
+  /** The pages at the last notification of subscribers, one per source. */
+  #notifiedPages: Page<P>[]
   #parameters: P['parameters'] = {}
   #areParametersKnown = false
-  /** The parameters that features were last told. */
-  #told: P['parameters'] = {}
+  /** The parameters at the last notification of features. */
+  #notifiedParameters: P['parameters'] = {}
   /** Restored parameters that no feature owns yet; features added before the next search receive them. */
-  #unclaimed: P['parameters'] = {}
+  #unowned: P['parameters'] = {}
 
   constructor({ table, sources, environment, timeoutMs, inspect }: SessionOptions<P>) {
     this.environment = createEnvironment(environment)
@@ -76,7 +68,7 @@ export class Session<P extends Protocol> {
     this.#root = createActor(sessionRoot, { id: 'session', clock: this.clock, ...(inspect && { inspect }) })
     this.#tools = registerTools(this.#root.system)
     this.sources = sources.map(([name, { client, rules }]) => new Source<P>(name, rules, client, this, this.#root))
-    this.#announced = this.#pages()
+    this.#notifiedPages = this.#pages()
     this.#root.start()
     for (const { actor } of this.sources) actor.start()
   }
@@ -126,11 +118,11 @@ export class Session<P extends Protocol> {
     try {
       return steps()
     } finally {
-      if (--this.#depth === 0) this.#notify()
+      if (--this.#depth === 0) this.#flush()
     }
   }
 
-  /** Shows what a response in flight has brought so far. */
+  /** Shows the payload so far of a response in flight. */
   showPayload() {
     this.act(() => {
       this.#isPayloadNew = true
@@ -142,13 +134,13 @@ export class Session<P extends Protocol> {
     if (this.isStopped) return
     this.act(() => {
       const { part } = requested
-      const isHeld = this.members.holds(requested)
+      const isDeferred = this.members.defers(requested)
       const source = requester?.source ?? this.main
-      if (part !== undefined && source.canFetch(part, isHeld)) return source.fetchPart(requested)
+      if (part !== undefined && source.canFetch(part, isDeferred)) return source.fetchPart(requested)
       // A feature that is added later must not restore parameters from before this search.
-      if (source.page.response && !isHeld) this.#unclaimed = {}
-      this.#apply(requested, requester, isHeld)
-      if (isHeld || this.isStopped) return
+      if (source.page.response && !isDeferred) this.#unowned = {}
+      this.#apply(requested, requester, isDeferred)
+      if (isDeferred || this.isStopped) return
       const isOwn = requested.isOfSource && requester?.source
       for (const each of isOwn ? [source] : this.sources) each.search(requested)
     })
@@ -157,10 +149,10 @@ export class Session<P extends Protocol> {
   /** Sets every feature to `parameters`; a key left out returns to its default. */
   restore(parameters: P['parameters'], by: ChangedBy, except?: Member<P>) {
     this.act(() => {
-      this.bring(parameters)
+      this.startRequired(parameters)
       this.members.restore(parameters, by, this.parameters, undefined, except)
-      this.keepUnclaimed(parameters)
-      if (by === 'restore') this.#tellChange(by)
+      this.keepUnowned(parameters)
+      if (by === 'restore') this.#notifyChange(by)
     })
   }
 
@@ -178,13 +170,13 @@ export class Session<P extends Protocol> {
 
   /** Returns the current parameters, with those that no feature owns yet. */
   get allParameters(): P['parameters'] {
-    return this.members.merge(this.parameters, this.#unclaimed)
+    return this.members.merge(this.parameters, this.#unowned)
   }
 
   /** Sets the features to `parameters` if theirs differ. */
   restoreChanged(parameters: P['parameters'], by: ChangedBy, except?: Member<P>, before = this.parameters) {
     if (parameters === this.parameters) return
-    this.bring(parameters)
+    this.startRequired(parameters)
     const keys = changedKeys(this.parameters, parameters)
     if (keys.length) this.members.restore(parameters, by, before, keys, except)
   }
@@ -204,29 +196,29 @@ export class Session<P extends Protocol> {
     }
   }
 
-  /** Notifies features and then observers. A feature without a source receives the signals of the main source. */
-  tell(source: Source<P> | undefined, signal: Signal<P> & Observation<P>, except?: Member<P>) {
-    this.tellFeatures(source, signal, except)
-    this.report(source, signal)
+  /** Notifies features, then observers. A feature without a source receives the signals of the main source. */
+  notify(source: Source<P> | undefined, signal: Signal<P> & Observation<P>, except?: Member<P>) {
+    this.notifyFeatures(source, signal, except)
+    this.notifyObservers(source, signal)
   }
 
-  tellFeatures(source: Source<P> | undefined, signal: Signal<P>, except?: Member<P>) {
-    for (const member of this.members.hearing(signal.type)) {
+  notifyFeatures(source: Source<P> | undefined, signal: Signal<P>, except?: Member<P>) {
+    for (const member of this.members.receiversOf(signal.type)) {
       if (member === except || (source && (member.source ?? this.main) !== source)) continue
-      this.observers.guard(() => member.tell(signal))
+      this.observers.guard(() => member.receive(signal))
     }
   }
 
   /** Notifies the features of a source that a reply, or a hydrated page, changed the parameters of a search. */
-  tellChangeOf(source: Source<P>, change: Signals<P>['parameters.changed']) {
-    this.tellFeatures(source, { type: 'parameters.changed', ...change })
-    this.#told = this.parameters
+  notifyChangeOf(source: Source<P>, change: Signals<P>['parameters.changed']) {
+    this.notifyFeatures(source, { type: 'parameters.changed', ...change })
+    this.#notifiedParameters = this.parameters
   }
 
-  report(source: Source<P> | undefined, observation: Observation<P>) {
+  notifyObservers(source: Source<P> | undefined, observation: Observation<P>) {
     if (!this.observers.size) return
-    const told = source && this.sources.length > 1 ? { ...observation, source: source.name } : observation
-    this.observers.notify(() => told)
+    const named = source && this.sources.length > 1 ? { ...observation, source: source.name } : observation
+    this.observers.notify(() => named)
   }
 
   /**
@@ -256,18 +248,18 @@ export class Session<P extends Protocol> {
       error: (error) => this.environment.logger.error(`The machine of "${id}" threw`, error),
     })
     member.actor.on('*', (event: { type: string }) => this.#onEmitted(member, event))
-    this.members.join(member)
+    this.members.add(member)
     member.actor.start()
     this.#touch(member)
     return member
   }
 
-  /** Starts the features that other features add for parameters, or for the first page. */
-  bring(parameters: P['parameters']) {
+  /** Starts the features that other features require for these parameters, or for the first page. */
+  startRequired(parameters: P['parameters']) {
     for (const { definition } of this.members.list) {
-      if (!definition.brings) continue
+      if (!definition.requiredFeatures) continue
       const ids = new Set(this.members.list.map(({ id }) => id))
-      for (const feature of definition.brings(parameters, this.main.page.facts, (id) => ids.has(id)))
+      for (const feature of definition.requiredFeatures(parameters, this.main.page.facts, (id) => ids.has(id)))
         this.start(feature)
     }
   }
@@ -278,9 +270,9 @@ export class Session<P extends Protocol> {
     for (const source of this.sources) void source.request
   }
 
-  /** Stops a feature. */
-  drop(member: Member<P>) {
-    this.members.leave(member)
+  /** Removes a feature and stops it. */
+  remove(member: Member<P>) {
+    this.members.remove(member)
     this.#tools.delete(member.id)
     member.controller?.release()
     this.stopActor(member.actor)
@@ -293,8 +285,8 @@ export class Session<P extends Protocol> {
   }
 
   /** Keeps the part of `given` that no feature owns, for features that are added before the next search. */
-  keepUnclaimed(given: P['parameters'] = this.#unclaimed) {
-    this.#unclaimed = this.members.unclaimedOf(given, this.parameters)
+  keepUnowned(given: P['parameters'] = this.#unowned) {
+    this.#unowned = this.members.unownedOf(given, this.parameters)
   }
 
   /** Stops an actor of a feature or a source. */
@@ -313,46 +305,46 @@ export class Session<P extends Protocol> {
       controller?.release()
       this.stopActor(actor)
     }
-    this.report(undefined, { type: 'engine.stopped' })
+    this.notifyObservers(undefined, { type: 'engine.stopped' })
     this.observers.clear()
     this.subscribers.clear()
   }
 
   /** Sets the parameters of an act after its resets, as far as the constraints allow. */
-  #apply(requested: SearchRequested<P['parameters']>, requester: Member<P> | undefined, isHeld: boolean) {
+  #apply(requested: SearchRequested<P['parameters']>, requester: Member<P> | undefined, isDeferred: boolean) {
     const { cause, resets, by = 'act' } = requested
-    const before = this.#told
-    const set: P['parameters'] = {
+    const before = this.#notifiedParameters
+    const given: P['parameters'] = {
       ...requested.parameters,
       ...requester?.definition.sets?.(requested, requester.input),
     }
-    if (by === 'url' || by === 'history') this.restore(set, by, requester)
+    if (by === 'url' || by === 'history') this.restore(given, by, requester)
     const kept = withoutGroups(this.parameters, resets, this.table)
-    const changes = { ...(requester && this.members.ownOf(requester)), ...set }
+    const changes = { ...(requester && this.members.ownOf(requester)), ...given }
     const next = Object.keys(changes).length ? { ...kept, ...changes } : kept
-    this.restoreChanged(this.members.allowed(next, this.parameters), by, requester, before)
-    this.#tellChange(by)
+    this.restoreChanged(this.members.constrained(next, this.parameters), by, requester, before)
+    this.#notifyChange(by)
     const { parameters } = this
     const signal = { type: 'search.starting', cause, by, resets, parameters } as const
-    this.tellFeatures(undefined, signal, requester)
-    if (!isHeld) this.report(undefined, signal)
+    this.notifyFeatures(undefined, signal, requester)
+    if (!isDeferred) this.notifyObservers(undefined, signal)
   }
 
-  /** Notifies features of parameters that differ from those they know. */
-  #tellChange(by: ChangedBy) {
+  /** Notifies features if the parameters have changed since the last notification. */
+  #notifyChange(by: ChangedBy) {
     const { parameters } = this
-    const before = this.#told
-    this.#told = parameters
+    const before = this.#notifiedParameters
+    this.#notifiedParameters = parameters
     const changed = changedKeys(parameters, before)
     if (!changed.length) return
     if (changed.some((key) => this.table[key].isContext)) for (const source of this.sources) source.hydrate()
-    this.tellFeatures(undefined, { type: 'parameters.changed', parameters, before, by })
+    this.notifyFeatures(undefined, { type: 'parameters.changed', parameters, before, by })
   }
 
   #onEmitted(member: Member<P>, event: { type: string }) {
     this.#touch(member)
     this.act(() => {
-      this.tell(undefined, { type: 'feature.emitted', feature: member.id, event })
+      this.notify(undefined, { type: 'feature.emitted', feature: member.id, event })
       if (event.type !== 'search.requested') return
       this.observers.guard(() => this.execute(event as SearchRequested<P['parameters']>, member))
     })
@@ -362,11 +354,11 @@ export class Session<P extends Protocol> {
   #touch(member: Member<P>) {
     if (member.codec?.serialize) this.#areParametersKnown = false
     if (!this.#touched.includes(member)) this.#touched.push(member)
-    if (this.#depth === 0) this.#notify()
+    if (this.#depth === 0) this.#flush()
   }
 
   #isPageNew() {
-    return this.sources.some(({ page }, index) => page !== this.#announced[index])
+    return this.sources.some(({ page }, index) => page !== this.#notifiedPages[index])
   }
 
   #pages() {
@@ -374,15 +366,15 @@ export class Session<P extends Protocol> {
   }
 
   /** Notifies the listeners of features whose state may have changed, and of pages that have changed. */
-  #notify() {
+  #flush() {
     const isPageNew = this.#isPageNew()
     const touched = isPageNew || this.#isPayloadNew ? this.members.list : this.#touched
     this.#touched = []
     this.#isPayloadNew = false
     for (const { controller } of touched) controller?.refresh()
-    // If a listener acts, its own act has already announced the new page.
+    // If a listener acts, its own act has already notified subscribers of the new page.
     if (!isPageNew || !this.#isPageNew()) return
-    this.#announced = this.#pages()
+    this.#notifiedPages = this.#pages()
     this.subscribers.notify(() => this.main.page)
   }
 }

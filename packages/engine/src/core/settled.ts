@@ -1,6 +1,6 @@
 import { sessionOf } from './create-engine'
 import type { Engine } from './engine'
-import type { Protocol } from './feature'
+import type { Protocol } from './protocol'
 
 /** Resolves when no search is in flight. */
 export const settled = <P extends Protocol>(engine: Engine<P>): Promise<void> =>

@@ -83,9 +83,9 @@ const offers = defineFeature({
   schema: options({}),
   machine: createMachine({ id: 'offers' }),
   parameters: { keys: ['chosen'], serialize: () => ({}) },
-  brings: (parameters: Shop['parameters'], facts: Shop['facts'], isThere: (id: string) => boolean) =>
+  requiredFeatures: (parameters: Shop['parameters'], facts: Shop['facts'], hasFeature: (id: string) => boolean) =>
     [...facts.offers, ...Object.keys(parameters.chosen ?? {})]
-      .filter((id) => !isThere(`offer:${id}`))
+      .filter((id) => !hasFeature(`offer:${id}`))
       .map((id) => offer({ id })),
   state: () => ({}),
   commands: () => ({}),

@@ -1,57 +1,16 @@
 import { createActor, type Actor, type AnyActorRef } from 'xstate'
 import { startCall } from './call'
 import { assertReply } from './errors'
-import type { ChangedBy, Protocol, SearchRequested, Tools } from './feature'
+import type { Tools } from './feature'
+import type { ChangedBy, Protocol, SearchRequested } from './protocol'
 import { isEqual, keepFields, withChange } from './keep'
 import type { Member } from './member'
 import type { Revising } from './members'
-import type { MergeRules } from './merge'
 import { blankRecord, toSearchFailure, type Page, type PageRecord, type ShownPage } from './page'
 import { searchMachine, statusOf, type SearchEmitted, type SearchEvent } from './search.machine'
 import { oncePerFrame } from './once-per-frame'
 import type { Session } from './session'
-
-/** A part of a page that can be fetched while the rest stays. */
-export interface PagePart<P extends Protocol> {
-  /** Returns the request for the part, from the page shown and the request that a whole search would send. */
-  request: (shown: ShownPage<P>, present: P['request']) => P['request']
-  /** Adds the part to the response of the page. */
-  response: (shown: ShownPage<P>, reply: P['response']) => P['response']
-}
-
-export interface FetchResponseOptions {
-  signal: AbortSignal
-  /**
-   * Shows a payload before the response is complete, such as the text so far of a streamed answer. The payload is part
-   * of neither the page nor a machine. Features receive it in `state`, and subscribers are notified at most once per
-   * frame.
-   */
-  publish: (payload: unknown) => void
-}
-
-/** How a source makes requests and reads responses. */
-export interface SourceRules<P extends Protocol> {
-  fetchResponse: (client: P['client'], request: P['request'], options: FetchResponseOptions) => Promise<P['response']>
-  requestRules: MergeRules<P['request']>
-  parts: Readonly<Record<string, PagePart<P>>>
-  /**
-   * Members that every request has with their current values, such as those about the visitor, even if it otherwise
-   * repeats an earlier request. Default none.
-   */
-  presentKeys?: readonly (keyof P['request'] & string)[]
-  /**
-   * Whether an act skips this source if its request equals that of the page shown, the search in flight or the failed
-   * search. A retry or `engine.load()` repeats a failed request. Default false.
-   */
-  skipsSameRequest?: boolean
-  /** Completes a request with what depends on all of it, such as the order of its facets. */
-  completeRequest: (request: P['request'], page: Page<P>) => P['request']
-  isResponse: (value: unknown) => value is P['response']
-  /** Returns what a request asks for. */
-  toAsked: (request: P['request']) => P['asked']
-  /** Returns the facts of a page; of an empty page if there is no response. */
-  toFacts: (response: P['response'] | undefined, request: P['request'] | undefined) => P['facts']
-}
+import type { SourceRules } from './source-rules'
 
 /** A search from its request to its outcome. */
 interface Search<P extends Protocol> {
@@ -76,7 +35,7 @@ interface Search<P extends Protocol> {
  */
 export class Source<P extends Protocol> {
   readonly actor: Actor<typeof searchMachine>
-  /** What its features may use, besides their options. */
+  /** The tools of its features, except their options. */
   readonly tools: Omit<Tools<P>, 'input'>
   #record: PageRecord<P>
   #page: Page<P> | undefined
@@ -85,7 +44,7 @@ export class Source<P extends Protocol> {
   #search: Search<P> | undefined
   #hydrated: PageRecord<P> | undefined
   #endCall = () => {}
-  /** What the response in flight has brought so far; undefined before the first piece. */
+  /** The payload so far of the response in flight; undefined before the first piece. */
   payload: unknown
   #showPayload: (() => void) | undefined
 
@@ -145,13 +104,13 @@ export class Source<P extends Protocol> {
   /**
    * Returns whether a part can extend the results shown: their parameters are current, or the difference is deferred.
    */
-  canFetch(part: string, isHeld: boolean): boolean {
+  canFetch(part: string, isDeferred: boolean): boolean {
     const { status, part: current, answered, parameters } = this.page
     return (
       Object.hasOwn(this.rules.parts, part) &&
       answered !== undefined &&
       (status !== 'loading' || current === part) &&
-      (isHeld || isEqual(answered, parameters))
+      (isDeferred || isEqual(answered, parameters))
     )
   }
 
@@ -178,7 +137,7 @@ export class Source<P extends Protocol> {
     this.session.act(() => this.actor.send(event))
   }
 
-  #turn(changes: Partial<PageRecord<P>>) {
+  #update(changes: Partial<PageRecord<P>>) {
     this.#record = { ...this.#record, ...changes }
     this.#page = undefined
   }
@@ -191,14 +150,14 @@ export class Source<P extends Protocol> {
     else if (event.type === 'search.fail') this.#fail()
     else if (event.type === 'page.show') this.#show()
     else if (this.session.isStopped) this.session.stopActor(this.actor)
-    else this.session.tell(this, { type: 'search.cancelled', cause: this.page.cause })
+    else this.session.notify(this, { type: 'search.cancelled', cause: this.page.cause })
   }
 
   #start({ cause, by, part }: Extract<SearchEmitted, { type: 'search.start' }>) {
     const { parameters, clock } = this.session
     const startedAt = clock.now()
     const common = { cause, by, part, startedAt, revised: new Set<string>() }
-    if (!part) this.#turn({ startedAt })
+    if (!part) this.#update({ startedAt })
     try {
       const { page } = this
       const present = this.request
@@ -208,7 +167,7 @@ export class Source<P extends Protocol> {
       this.#begin({ ...common, request, parameters: part ? page.answered! : parameters })
       this.#call((signal) => this.#fetch(signal))
     } catch (error) {
-      this.#turn({ cause, part, error: undefined })
+      this.#update({ cause, part, error: undefined })
       this.#search = { ...common, request: {}, parameters }
       this.#call(() => Promise.reject(error))
     }
@@ -227,9 +186,9 @@ export class Source<P extends Protocol> {
   #begin(search: Search<P>) {
     const { cause, by, part, request, parameters } = (this.#search = search)
     this.payload = undefined
-    this.#turn({ cause, part, error: undefined })
+    this.#update({ cause, part, error: undefined })
     const asked = this.rules.toAsked(request)
-    this.session.tell(this, { type: 'search.started', cause, by, part, request, asked, parameters })
+    this.session.notify(this, { type: 'search.started', cause, by, part, request, asked, parameters })
   }
 
   /** Runs a step of the search, which ends with a reply or an error, unless another search ends it first. */
@@ -276,9 +235,9 @@ export class Source<P extends Protocol> {
     const { cause = search.cause, isAnswered, member } = revision!
     search.revised.add(member.id)
     if (!isAnswered) {
-      const { startedAt, reply } = search
-      const told = { cause, request, response: reply!, parameters, startedAt }
-      this.session.tellFeatures(this, { type: 'search.revised', ...told })
+      const { startedAt, reply: response } = search
+      const signal = { type: 'search.revised', cause, request, response: response!, parameters, startedAt } as const
+      this.session.notifyFeatures(this, signal)
     }
     this.session.revise(revision!, parameters)
     const after = { request: this.request, parameters: this.session.parameters }
@@ -286,7 +245,7 @@ export class Source<P extends Protocol> {
     next.parameters = keepFields(after.parameters, next.parameters)
     // The answered request stays as it was sent.
     if (!isAnswered) next.request = this.#renew(next.request, after.request)
-    this.session.tellChangeOf(this, { parameters: next.parameters, before: parameters, by: 'reply' })
+    this.session.notifyChangeOf(this, { parameters: next.parameters, before: parameters, by: 'reply' })
     this.#begin({ ...search, ...next, cause, by: 'reply', revision: undefined })
     this.session.searchOthers(this, cause)
     this.#call(isAnswered ? async () => this.#reconsider(this.#search!) : (signal) => this.#fetch(signal))
@@ -298,12 +257,12 @@ export class Source<P extends Protocol> {
     const shown = part ? this.#record.request : request
     const facts = this.rules.toFacts(reply!, shown)
     this.payload = undefined
-    this.#turn({ request: shown, response: reply!, facts, duration: clock.now() - startedAt })
+    this.#update({ request: shown, response: reply!, facts, duration: clock.now() - startedAt })
     this.#accept(cause, by, part, request, parameters)
   }
 
   #show() {
-    this.#turn(this.#hydrated!)
+    this.#update(this.#hydrated!)
     const { request, response } = this.#hydrated!
     if (request && response) this.#accept('hydrate', 'hydration', undefined, request, this.session.parameters)
   }
@@ -315,28 +274,28 @@ export class Source<P extends Protocol> {
   #accept(cause: string, by: ChangedBy, part: string | undefined, request: P['request'], asked: P['parameters']) {
     const { session } = this
     const present = session.parameters
-    session.bring(present)
+    session.startRequired(present)
     const isPresent = isEqual(asked, present)
     const { response, facts, startedAt } = this.page as ShownPage<P>
-    const told = { cause, by, part, request, response, facts, startedAt, parameters: asked }
-    const signal = { type: 'search.succeeded', ...told } as const
-    session.tellFeatures(this, signal)
+    const search = { cause, by, part, request, response, facts, startedAt, parameters: asked }
+    const signal = { type: 'search.succeeded', ...search } as const
+    session.notifyFeatures(this, signal)
     if (!isPresent) session.restoreChanged(present, 'reply')
     const answered = isPresent ? session.parameters : asked
-    this.#turn({ answered })
+    this.#update({ answered })
     if (by === 'hydration' || !isEqual(answered, asked)) {
       const changedBy = by === 'hydration' ? by : 'reply'
-      session.tellChangeOf(this, { parameters: answered, before: asked, by: changedBy })
+      session.notifyChangeOf(this, { parameters: answered, before: asked, by: changedBy })
     }
-    session.report(this, signal)
+    session.notifyObservers(this, signal)
   }
 
   #fail() {
     const { cause, error } = this.#search!
     const failure = toSearchFailure(error)
-    this.#turn({ error: failure })
+    this.#update({ error: failure })
     this.session.environment.logger.error(`The search failed: ${failure.message}`, error)
-    this.session.tell(this, { type: 'search.failed', cause, error })
+    this.session.notify(this, { type: 'search.failed', cause, error })
   }
 
   /** Returns whether a feature belongs to this source. A feature without a source belongs to all. */

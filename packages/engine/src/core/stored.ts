@@ -61,7 +61,7 @@ function assertLength(text: string) {
  * @throws {Error} if it is not a list.
  */
 export function toItems<Item>(json: unknown, toItem: (json: unknown) => Item | undefined): Item[] {
-  if (!Array.isArray(json)) throw new Error('What is stored is not a list')
+  if (!Array.isArray(json)) throw new Error('The stored value is not a list')
   return json.map(toItem).filter((item) => item !== undefined)
 }
 

@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate'
-import type { Protocol, Tools } from './feature'
+import type { Tools } from './feature'
+import type { Protocol } from './protocol'
 
 /** The tools of each feature, by the id of its actor. */
 type ToolsById = Map<string, Tools<Protocol, unknown>>

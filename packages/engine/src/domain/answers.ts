@@ -32,9 +32,9 @@ export interface AnswerContent {
   contentFormat: AnswerContentFormat
 }
 
-/** What an answer has brought since the last frame. */
+/** The part of an answer that arrived since the last frame. */
 export interface AnswerProgress {
-  /** Whether the answer began again, so that earlier text is invalid. */
+  /** Whether the answer restarted. Earlier text is then invalid. */
   isRestart: boolean
   text: string
   citations: AnswerCitation[]
@@ -43,7 +43,7 @@ export interface AnswerProgress {
   id?: string | undefined
 }
 
-/** The end of an answer, with what has arrived since the last frame. */
+/** The end of an answer, with the part that arrived since the last frame. */
 export interface AnswerEnd extends AnswerProgress {
   isAnswerGenerated: boolean
 }
@@ -57,7 +57,7 @@ export interface AnswerError {
   isRetryable: boolean
 }
 
-/** What happens to an answer, for analytics; `id` identifies the answer. */
+/** The events of an answer, for analytics. `id` identifies the answer. */
 export type AnswerEmitted =
   | { type: 'answer.ended'; id: string; isAnswerGenerated: boolean; isAnswerEmpty: boolean }
   | { type: 'answer.liked' | 'answer.disliked'; id: string }

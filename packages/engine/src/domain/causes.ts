@@ -1,4 +1,4 @@
-import type { SearchRequested as AnySearchRequested } from '../core/feature'
+import type { SearchRequested as AnySearchRequested } from '../core/protocol'
 
 /**
  * The reasons why features ask for a search, as analytics names them. Nothing else reads a cause: code that depends on

@@ -40,7 +40,7 @@ it.each<[string, ChoicesEvent<ColourChoice>, unknown]>([
   ['a search that clears filters', { type: 'values.restore', choices: [], by: 'act' }, ['settled', true, [], []]],
   ['a URL with values', { type: 'values.restore', choices: [blue], by: 'url' }, ['settled', true, [blue], []]],
   ['a URL without values', { type: 'values.restore', choices: [], by: 'url' }, ['settled', false, [], []]],
-  ['a search for something else', { type: 'values.thaw' }, ['settled', true, [red], []]],
+  ['a search for something else', { type: 'values.unfreeze' }, ['settled', true, [red], []]],
   ['a reply', { type: 'values.answer', selected: [blue] }, ['settled', false, [red, blue], []]],
 ])('a choice is followed by %s', (_, event, expected) => {
   expect(after([event])).toEqual(expected)

@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import type { ChangedBy } from '../core/feature'
+import type { ChangedBy } from '../core/protocol'
 import { isEqual } from '../core/keep'
 import { setup } from '../core/setup'
 import type { Cause, SearchRequested } from './causes'
@@ -43,8 +43,8 @@ export type ChoicesEvent<C extends Choice, Sort extends string = never> =
   | { type: 'values.deselect'; kept?: C[]; isElsewhere?: boolean }
   /** Another feature, a reset or a navigation changed the choices. */
   | { type: 'values.restore'; choices: C[]; by: ChangedBy }
-  /** A search starts that is not about filters. */
-  | { type: 'values.thaw' }
+  /** A search that does not concern filters starts. Values and facets may change their order again. */
+  | { type: 'values.unfreeze' }
   /** A reply to the current choices. `selected`: the values that the platform selected by itself. */
   | { type: 'values.answer'; selected: C[]; aliases?: Alias<C>[] }
   /** A reply to other choices. */
@@ -137,7 +137,7 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
 }: ChoicesRules<C, Sort>) =>
   setupChoices<C, Sort>().createMachine({
     id,
-    // A function, so that actors share no object: requests are cached by context.
+    // A function, because requests are cached by context and actors must not share one.
     context: () => ({ choices: [], preventAutoSelect: false }),
     initial: 'settled',
     states: {
@@ -191,7 +191,7 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
           })),
         },
       ],
-      'values.thaw': '.settled',
+      'values.unfreeze': '.settled',
       'values.answer': {
         target: '.settled',
         actions: assign(({ context: { choices }, event: { selected, aliases } }) => ({

@@ -1,10 +1,10 @@
-import type { ChangedBy, Reset } from '../core/feature'
-import { option, optional, text } from '../core/options'
+import type { ChangedBy, Reset } from '../core/protocol'
+import { option, optional, string } from '../core/options'
 import type { PageFacts } from './facts'
 
 /** @see Protocol, section 3.1 */
 export const facetIdOption = () =>
-  optional(text(/^[\w-]{1,60}$/, 'must be 1 to 60 letters, digits, hyphens and underscores'))
+  optional(string(/^[\w-]{1,60}$/, 'must be 1 to 60 letters, digits, hyphens and underscores'))
 
 /**
  * Returns the id of a facet in requests, replies and parameters. The default is its field, with an underscore for each
@@ -48,10 +48,8 @@ export interface FacetPage {
   readonly defaults: object
 }
 
-/**
- * Returns whether a search of another feature lets values move that kept their place since the user changed a facet.
- */
-export const isThaw = ({ resets, by }: { resets: readonly Reset[]; by: ChangedBy }) =>
+/** Returns whether a search unfreezes the order of values. A change of a facet freezes the order until the reply. */
+export const isUnfreezing = ({ resets, by }: { resets: readonly Reset[]; by: ChangedBy }) =>
   resets.includes('filters') || (resets.includes('page') && by !== 'filter')
 
 interface Conditional {

@@ -69,13 +69,13 @@ export interface CorrectionFact {
   correctedQuery: string
 }
 
-/** What a rule of the platform asks of the page. Its content is untrusted. */
+/** A trigger that a rule of the platform sends to the page. Its content is untrusted. */
 export interface TriggerFact {
   type: string
   content?: unknown
 }
 
-/** What a request asks for. */
+/** The content of a request. */
 export interface RequestFacts {
   query: string
   /** The ids of its facets, in the order of the request. */
@@ -83,13 +83,13 @@ export interface RequestFacts {
 }
 
 /**
- * What a response says, in terms that every protocol shares. Machines and views read only these facts of a response, so
- * they work with every protocol.
+ * The content of a response, in terms that every protocol shares. Machines and views read only these facts, so they
+ * work with every protocol.
  */
 export interface PageFacts<Item = unknown> {
   /** False until the first response. */
   hasSearched: boolean
-  /** What the request of the page asked for. */
+  /** The content of the request of the page. */
   asked: RequestFacts
   /** The results, or products. */
   items: Item[]

@@ -4,7 +4,7 @@ import type { ParameterRow } from '../core/parameters'
 import { isNumericRange } from './ranges'
 
 /**
- * What a parameter holds: one value, or a list of values by the id of a facet or filter. A `count` starts at 0, a
+ * The type of a parameter: one value, or a list of values by the id of a facet or filter. A `count` starts at 0, a
  * `number` at 1. A `context` holds strings and lists of strings by key.
  */
 export type ParameterKind =

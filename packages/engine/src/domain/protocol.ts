@@ -1,4 +1,4 @@
-import type { Protocol } from '../core/feature'
+import type { Protocol } from '../core/protocol'
 import type { PageFacts, RequestFacts } from './facts'
 
 /** A protocol whose pages have shared facts. Features that do not read the wire work with all of these protocols. */

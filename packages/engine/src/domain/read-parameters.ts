@@ -34,7 +34,7 @@ function readItem(kind: ParameterKind, value: unknown): unknown {
   return isRange(start, end) && typeof endInclusive === 'boolean' ? { start, end, endInclusive } : undefined
 }
 
-const textOf = (value: unknown) => {
+const toJson = (value: unknown) => {
   try {
     return typeof value === 'string' ? value : String(JSON.stringify(value))
   } catch {
@@ -57,7 +57,7 @@ export function readWith<Parameters extends object>(
   const parameters: Record<string, unknown> = {}
   const dropped: DroppedParameter[] = []
   const drop = (key: string, item: unknown, expected = 'a string') => {
-    dropped.push({ key, value: textOf(item), reason: `expected ${expected}` })
+    dropped.push({ key, value: toJson(item), reason: `expected ${expected}` })
     return []
   }
   for (const [key, item] of Object.entries(isPlain(value) ? value : drop('', value, 'an object'))) {

@@ -1,5 +1,6 @@
 import type { AnyActorLogic, EmittedFrom, EventFromLogic, SnapshotFrom } from 'xstate'
-import type { FeatureDefinition, Protocol, Signals } from '../core/feature'
+import type { FeatureDefinition } from '../core/feature'
+import type { Protocol, Signals } from '../core/protocol'
 import type { OutputOfSchema } from '../core/options'
 
 /** The names of the parameters of a protocol that hold values of a type. */
@@ -27,7 +28,7 @@ type Shared<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = Featu
   EmittedFrom<TMachine>
 >
 
-/** What a protocol adds to a shared definition of a feature. */
+/** The additions of a protocol to a shared definition of a feature. */
 export type Additions<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = Pick<
   Shared<P, TMachine, TSchema>,
   'contribute' | 'sets' | 'revise' | 'parameters'

@@ -86,7 +86,7 @@ export interface WriteEntry {
   error?: RecordedError
 }
 
-/** What observers of the engine receive, without requests and responses. */
+/** A signal that observers of the engine receive, without request and response. */
 export interface SignalEntry {
   type: 'signal'
   signal: string
@@ -154,7 +154,7 @@ export interface SessionLog {
   dropped: number
   /** The parameters after the engine was created, such as those of its URL. */
   parameters: object
-  /** What was shown before the first entry. */
+  /** The page and the states before the first entry. */
   shown: RecordedState
   entries: LogEntry[]
 }
@@ -163,7 +163,7 @@ const INPUTS: readonly string[] = ['act', 'event', 'timer', 'piece', 'reply']
 export const isInput = (entry: LogEntry): entry is InputEntry & { at: number; host?: HostPage } =>
   INPUTS.includes(entry.type)
 
-/** What was shown at one moment of a session. */
+/** The page and the states at one moment of a session. */
 export interface RecordedState {
   /** By the name of the source. */
   pages: Record<string, RecordedPage>
@@ -172,7 +172,7 @@ export interface RecordedState {
 }
 
 /**
- * Returns what was shown after an entry of a log.
+ * Returns the page and the states after an entry of a log.
  *
  * @param index - the index of the entry, from 0; the last one by default.
  */

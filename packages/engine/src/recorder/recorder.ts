@@ -1,14 +1,12 @@
-import type { InspectionEvent } from 'xstate'
 import type { Controller } from '../core/controller'
 import { sessionOf } from '../core/create-engine'
 import type { Engine } from '../core/engine'
 import { createEnvironment, type Environment, type HostPage } from '../core/environment'
-import type { Observation, Protocol } from '../core/feature'
+import type { Observation, Protocol } from '../core/protocol'
 import { cookiesOf, hostPageOf, storageOf, subscribeToStorage } from '../core/host'
 import { hydrate } from '../core/hydration'
 import { isEqual } from '../core/keep'
 import type { Page } from '../core/page'
-import type { Session } from '../core/session'
 import {
   stateAt,
   toPlainJson,
@@ -21,6 +19,7 @@ import {
 } from './log'
 import { bytesOf, createCounter, type CallCounts } from './meter'
 import { createReplyQueue, watchCalls, type CallListener } from './watch-calls'
+import { watchActs, watchCommands, watchEvents } from './watch-session'
 
 /** The environment and clients of an engine, so that it can be recorded and replayed. */
 export interface Surroundings {
@@ -56,7 +55,7 @@ export interface Recording<E> {
   readonly counts: CallCounts
   /** Returns the recording so far: a copy, as plain JSON without tokens. */
   log(): SessionLog
-  /** Returns what was shown after the entry at this index of the log; after the last one by default. */
+  /** Returns the page and the states after the entry at this index of the log; by default after the last one. */
   stateAt(index?: number): RecordedState
   /** Hydrates the engine, like `hydrate`. */
   hydrate(dehydrated: unknown): void
@@ -340,42 +339,4 @@ const sizeOf = (entry: LogEntry, type: string) =>
 function withBytes(entry: LogEntry): LogEntry {
   if (entry.type === 'request') return { ...entry, bytes: bytesOf(entry.args) }
   return entry.type === 'reply' ? { ...entry, bytes: bytesOf(entry.value) } : entry
-}
-
-/** Reports when an act of the session begins (1) and ends (-1). */
-function watchActs(session: Session<Protocol>, tell: (change: 1 | -1) => void) {
-  const act = session.act.bind(session)
-  session.act = (steps) => {
-    tell(1)
-    try {
-      return act(steps)
-    } finally {
-      tell(-1)
-    }
-  }
-}
-
-/** Reports events that machines of features receive from no other actor. */
-function watchEvents({ main, members }: Session<Protocol>, tell: (feature: string, event: { type: string }) => void) {
-  main.actor.system.inspect((inspected: InspectionEvent) => {
-    if (inspected.type !== '@xstate.event' || inspected.sourceRef || inspected.event.type.startsWith('xstate.')) return
-    const member = members.list.find(({ actor }) => actor === inspected.actorRef)
-    if (member) tell(member.id, inspected.event)
-  })
-}
-
-type Command = (...args: unknown[]) => unknown
-
-/** Replaces some commands of an object by commands that are recorded. */
-function watchCommands(
-  target: object,
-  perform: (command: string, args: unknown[], run: () => unknown) => unknown,
-  commands: readonly string[] = Object.keys(target).filter((name) => !['getSnapshot', 'subscribe'].includes(name)),
-) {
-  const members = target as Record<string, unknown>
-  for (const command of commands) {
-    const run = members[command]
-    if (typeof run === 'function')
-      members[command] = (...args: unknown[]) => perform(command, args, () => (run as Command)(...args))
-  }
 }

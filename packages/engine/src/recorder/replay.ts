@@ -5,7 +5,7 @@ import { isInput, toError, toPlainJson, type InputEntry, type LogEntry, type Rea
 import { createRecorder, type AnyEngine, type CreateRecorded } from './recorder'
 import { drain } from './watch-calls'
 
-/** What a replay did instead of an entry of the log. */
+/** A difference between a replay and an entry of the log. */
 export interface Difference {
   /** The index of the entry in the log. */
   index: number

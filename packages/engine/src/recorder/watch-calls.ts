@@ -24,11 +24,11 @@ const isOptions = (argument: unknown): argument is CallOptions =>
   typeof argument === 'object' && argument !== null && (argument as CallOptions).signal instanceof AbortSignal
 
 /** An engine needs fewer turns than these to process a reply. */
-const TURNS = 30
+const MAX_TICKS = 30
 
 /** Lets the engine process its inputs. */
 export async function drain() {
-  for (let turn = 0; turn < TURNS; turn++) await Promise.resolve()
+  for (let tick = 0; tick < MAX_TICKS; tick++) await Promise.resolve()
 }
 
 /** Passes replies on one at a time, so that the outputs of the engine for each can be distinguished. */

@@ -1,13 +1,14 @@
-import { boolean, integer, oneOf, text, withDefault } from '../core/options'
+import { boolean, integer, oneOf, string, withDefault } from '../core/options'
 import { conditionOption, facetIdOption } from '../domain/facets'
 import type { SearchParameters } from './search-parameters'
 
 /** Returns the options that facets and range filters have in common. */
 export const filterOptions = () => ({
   /** The name of the field, without `@`. */
-  field: text(),
+  field: string(),
   /**
-   * The id of the facet: 1 to 60 letters, digits, hyphens and underscores.
+   * The id of the facet, by which `engine.get` and components find it, and which names its values in the parameters and
+   * in the URL: `f-brand=Nordic`. 1 to 60 letters, digits, hyphens and underscores.
    *
    * @default the field, with an underscore for each other character
    */

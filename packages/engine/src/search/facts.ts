@@ -15,7 +15,7 @@ export interface SearchFacts extends PageFacts<Result> {
 
 const NO_RESULTS: Result[] = []
 
-/** Returns what a search request asks for. */
+/** Returns the content of a search request. */
 export const toAsked = ({ q = '', facets = [] }: SearchRequest): RequestFacts => ({
   query: q,
   facetIds: facets.map(({ facetId }) => facetId),

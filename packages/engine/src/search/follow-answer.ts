@@ -7,12 +7,12 @@ import type { AnswerEnd, AnswerProgress } from '../domain/answers'
 import type { SearchParameters } from './search-parameters'
 import { searchToolsOf, type SearchRequestParts } from './search-protocol'
 
-/** An answer that takes longer fails, even if the client never settles; in milliseconds. */
+/** The time after which an answer fails, even if the client never settles; in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 300_000
 
 /**
- * Follows the answer whose call is `self`. What arrives is sent to the machine of the feature once per frame, as
- * `answer.progress`; `toEnd` returns the rest. Nothing is sent after the call has ended.
+ * Follows the answer whose call is `self`. It sends the progress to the machine of the feature once per frame, as
+ * `answer.progress`; `toEnd` returns the rest. It sends nothing after the call has ended.
  */
 export function followAnswer<Progress extends AnswerProgress>(self: AnyActorRef) {
   let isAnswerGenerated = false

@@ -21,7 +21,7 @@ import { defineFeature, type DefineFeature, type Feature } from '../core/feature
 import type { Dehydrated } from '../core/hydration'
 import { union } from '../core/merge'
 import type { Page } from '../core/page'
-import type { SourceRules } from '../core/source'
+import type { SourceRules } from '../core/source-rules'
 import { toolsOf } from '../core/tools'
 import { inOrderOf } from '../domain/facet-order'
 import type { RequestFacts } from '../domain/facts'

@@ -9,7 +9,7 @@ export const choicesEvents = <C extends Choice>(first: C, second: C): ChoicesEve
   { type: 'values.restore', choices: [second], by: 'filter' },
   { type: 'values.restore', choices: [first], by: 'url' },
   { type: 'values.restore', choices: [], by: 'act' },
-  { type: 'values.thaw' },
+  { type: 'values.unfreeze' },
   { type: 'values.answer', selected: [second] },
   { type: 'values.answer', selected: [], aliases: [{ value: first, asked: second }] },
 ]

@@ -125,7 +125,7 @@ function namedTransitions(states: readonly AnyStateNode[]) {
 
 interface Situation {
   snapshot: AnyMachineSnapshot
-  /** The active states, in words. */
+  /** The names of the active states. */
   place: string
   /** The shortest sequence of events that leads there. */
   path: AnyEventObject[]

@@ -89,5 +89,5 @@ export function createFakeBrowser(overrides: Partial<Omit<Environment, 'clock'>>
 
 // Promises only, so that it works with fake timers too.
 async function settle() {
-  for (let turn = 0; turn < 40; turn++) await Promise.resolve()
+  for (let tick = 0; tick < 40; tick++) await Promise.resolve()
 }

@@ -23,7 +23,7 @@ export interface TestNetwork {
 }
 
 /** A client needs fewer turns than these to read a response. */
-const READING_TURNS = 200
+const READING_TICKS = 200
 
 /**
  * Creates a network whose requests stay in flight until the test answers them, in any order.
@@ -42,7 +42,7 @@ export function createTestNetwork(handler: (request: Request) => Response | Prom
           await outcome()
           // A body may be read in separate tasks.
           await new Promise((resume) => setTimeout(resume))
-          await settle(READING_TURNS)
+          await settle(READING_TICKS)
         }
         const exchange: Exchange = {
           url,
@@ -54,7 +54,7 @@ export function createTestNetwork(handler: (request: Request) => Response | Prom
         exchanges.push(exchange)
       }),
     async settle() {
-      await settle(READING_TURNS)
+      await settle(READING_TICKS)
       while (exchanges[0]) await exchanges[0].respond()
     },
   }

@@ -34,7 +34,7 @@ export interface Breach extends Script {
 
 const CHOICES = 64
 /** An engine may need this many turns to process what a client returns. */
-const TURNS = 100
+const MAX_TICKS = 100
 const MAX_SHRINKING_RUNS = 2_000
 
 /**
@@ -62,11 +62,11 @@ export function scriptOf<Page>(
 export async function runScript<Page>(world: World<Page>, { seed, steps }: Omit<Script, 'world'>): Promise<unknown> {
   try {
     const page = world.open(createTestEnvironment({ seed }))
-    await settle(TURNS)
+    await settle(MAX_TICKS)
     for (const step of steps) {
       const [act, first, second] = step
       await world.acts[act]!(page, first, second)
-      await settle(TURNS)
+      await settle(MAX_TICKS)
       await world.check(page, step)
     }
     await world.end(page)

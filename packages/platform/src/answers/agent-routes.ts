@@ -62,7 +62,12 @@ export const agentRoutes = (context: PlatformContext) => {
   const addTurn = (conversation: Conversation, q: string) => {
     const request: ParsedSearchRequest = { ...conversation.request, q }
     const pipeline = choosePipeline(configuration, request)
-    const query = toBackendQuery(request, { fields: backend.fields, pipeline, now: now() })
+    const query = toBackendQuery(request, {
+      fields: backend.fields,
+      pipeline,
+      now: now(),
+      limits: configuration.limits.request,
+    })
     const earlier = conversation.turns.map(({ question, answer }) => ({ question, answer }))
     return conversations.addTurn(conversation, q, toQuestion(context, request, query, earlier))
   }

@@ -38,8 +38,9 @@ it('keeps the latest questions, up to its capacity', () => {
   expect(ids.map((id) => sessions.find(id)?.question?.text)).toEqual([undefined, 'two', 'three'])
 })
 
-it('drops the oldest if the total length of the answers exceeds the limit', async () => {
-  const sessions = createAnswerSessions({ now: () => 0, maxLength: 1000 })
+it('drops the oldest if the total length of the questions and answers exceeds the limit', async () => {
+  const questionLength = JSON.stringify(build('one')).length
+  const sessions = createAnswerSessions({ now: () => 0, maxLength: 1000 + 3 * questionLength })
   const answerWith = async (length: number) => {
     const session = sessions.open(build('one'))
     session.run = createAnswerRun({

@@ -47,8 +47,19 @@ export const createAnswerSession = (question: Question | undefined, prefix: stri
   question,
 })
 
-/** Returns the length of the answer so far, in characters of its messages. */
-export const lengthOfSession = ({ run }: AnswerSession) => run?.length() ?? 0
+const questionLengths = new WeakMap<Question, number>()
+
+/** Returns the length of a question, in characters of its JSON. Rules of the pipeline are shared, so they do not count. */
+const lengthOfQuestion = (question: Question): number => {
+  const { synonyms: _synonyms, boosts: _boosts, ...query } = question.query
+  const length = questionLengths.get(question) ?? JSON.stringify({ ...question, rule: undefined, query }).length
+  questionLengths.set(question, length)
+  return length
+}
+
+/** Returns the length of the question and of the answer so far, in characters. */
+export const lengthOfSession = ({ question, run }: AnswerSession) =>
+  (question ? lengthOfQuestion(question) : 0) + (run?.length() ?? 0)
 
 /** Creates a store of questions in memory. By default each expires after 10 minutes. */
 export const createAnswerSessions = (bounds: Partial<Bounds> & Pick<Bounds, 'now'>): AnswerSessions => {

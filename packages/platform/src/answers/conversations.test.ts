@@ -9,7 +9,9 @@ const begin = (conversations: Conversations, text: string) => {
 }
 
 it('drops the oldest conversations if their total length exceeds the limit', () => {
-  const conversations = createConversations({ now: () => 0, maxLength: 10 })
+  const lengthOf = (text: string) => JSON.stringify(searchRequest.parse({ q: text })).length
+  const maxLength = lengthOf('x'.repeat(6)) + lengthOf('x'.repeat(4))
+  const conversations = createConversations({ now: () => 0, maxLength })
   const [first, second] = [begin(conversations, 'x'.repeat(6)), begin(conversations, 'x'.repeat(4))]
   const isKept = ({ conversation: { id } }: typeof first) => conversations.find(id) !== undefined
   expect([first, second].map(isKept)).toEqual([true, true])

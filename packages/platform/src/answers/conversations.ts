@@ -38,11 +38,17 @@ export interface Conversations {
 
 /** Creates a store of conversations in memory. By default each expires 30 minutes after its last question. */
 export const createConversations = (bounds: Partial<Bounds> & Pick<Bounds, 'now'>): Conversations => {
+  const requestLengths = new WeakMap<Conversation, number>()
+  const lengthOfRequest = (conversation: Conversation) => {
+    const length = requestLengths.get(conversation) ?? JSON.stringify(conversation.request).length
+    requestLengths.set(conversation, length)
+    return length
+  }
   const store = createBoundedStore<Conversation>({
     ttlMs: 1_800_000,
     ...bounds,
-    lengthOf: ({ turns }) =>
-      turns.reduce((sum, { question, session }) => sum + question.length + lengthOfSession(session), 0),
+    lengthOf: (conversation) =>
+      conversation.turns.reduce((sum, { session }) => sum + lengthOfSession(session), lengthOfRequest(conversation)),
   })
   let turnCount = 0
   return {

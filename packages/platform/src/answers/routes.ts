@@ -55,7 +55,12 @@ export const answerRoutes = (context: PlatformContext) => {
   app.post('/:organizationId/answer/v1/configs/:configId/generate', mayAsk, async (c) => {
     const request = await readBody(c, searchRequest, maxBodyBytes)
     const pipeline = choosePipeline(configuration, request)
-    const query = toBackendQuery(request, { fields: backend.fields, pipeline, now: now() })
+    const query = toBackendQuery(request, {
+      fields: backend.fields,
+      pipeline,
+      now: now(),
+      limits: configuration.limits.request,
+    })
     const question = toQuestion(context, request, query)
     const session = resume ? toResumable(c, question) : createAnswerSession(question, 'answer')
     return respond(c, session, { headers: { 'x-answer-id': session.id } })

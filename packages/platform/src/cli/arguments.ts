@@ -12,6 +12,8 @@ export interface ServeArguments {
   fields: string | undefined
   /** The column of each role, such as `title`. */
   map: Partial<Record<Role, string>>
+  /** Of the cells of CSV. */
+  delimiter: string | undefined
   config: string | undefined
   db: string | undefined
   events: string | undefined
@@ -60,6 +62,8 @@ Options of serve
   --map ROLE=COLUMN
                    The column that becomes the id, title, body, uri or html: --map title=name --map id=sku
   --fields FILE    The definitions of the fields, as JSON; without it they are inferred from the data
+  --delimiter CHARACTER
+                   The character between the cells of CSV, or tab. Default: a comma, semicolon or tab, as in the header
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema
   --db FILE        Keep the index in this file. With --data it is replaced, without --data it is served as it is
   --events FILE    Keep the analytics events in this file; without it the latest 10,000 are kept in memory
@@ -95,6 +99,7 @@ const serveOptions = {
   data: { type: 'string' },
   fields: { type: 'string' },
   map: { type: 'string', multiple: true },
+  delimiter: { type: 'string' },
   config: { type: 'string' },
   db: { type: 'string' },
   events: { type: 'string' },
@@ -117,7 +122,9 @@ const parse = <Options extends ParseArgsOptionsConfig>(argv: readonly string[], 
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    const message = error instanceof Error ? error.message : String(error)
+    // Without what Node says about arguments that begin with a hyphen.
+    throw new UsageError(message.replace(/\. To specify a positional argument[^]*/, ''))
   }
 }
 
@@ -147,6 +154,12 @@ const readMap = (given: readonly string[]) => {
   return map
 }
 
+const readDelimiter = (text: string | undefined) => {
+  if (text === undefined || text === 'tab') return text && '\t'
+  if ([...text].length === 1 && !/["\r\n]/.test(text)) return text
+  throw new UsageError(`--delimiter must be one character, or tab, not "${text}"`)
+}
+
 const readServe = (argv: readonly string[]): ServeArguments => {
   const { values, positionals } = parse(argv, serveOptions)
   if (positionals.length > 0) {
@@ -163,6 +176,7 @@ const readServe = (argv: readonly string[]): ServeArguments => {
   for (const [name, isGiven] of [
     ['fields', fields !== undefined],
     ['map', values.map !== undefined],
+    ['delimiter', values.delimiter !== undefined],
     ['skip-bad', values['skip-bad'] === true],
   ] as const) {
     if (isGiven && data === undefined) throw new UsageError(`--${name} requires --data`)
@@ -172,6 +186,7 @@ const readServe = (argv: readonly string[]): ServeArguments => {
     data,
     fields,
     map: readMap(values.map ?? []),
+    delimiter: readDelimiter(values.delimiter),
     config,
     db,
     events,

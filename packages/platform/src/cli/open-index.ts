@@ -52,7 +52,7 @@ const readStoredFields = async (db: string): Promise<FieldDefinition[] | undefin
 
 /** Opens the data. Shows the progress if the file is read once to infer its fields. */
 const openData = async (
-  { data, fields, map, skipBad }: ServeArguments & { data: string },
+  { data, fields, map, delimiter, skipBad }: ServeArguments & { data: string },
   { fields: defined }: Configuration,
   { output, signal }: IndexEnvironment,
 ): Promise<DataFile> => {
@@ -64,7 +64,13 @@ const openData = async (
   try {
     const columns = fields === undefined ? {} : await readFieldsFile(fields)
     const mapping = { ...columns, ...(defined && { fields: defined }), ...map }
-    return await loadFile(data, { skipBad, signal, onSurvey, fields: mapping })
+    return await loadFile(data, {
+      skipBad,
+      signal,
+      onSurvey,
+      fields: mapping,
+      ...(delimiter !== undefined && { delimiter }),
+    })
   } finally {
     progress?.stop()
   }

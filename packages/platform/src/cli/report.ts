@@ -1,9 +1,19 @@
 import { extname } from 'node:path'
 import type { DataFile } from '../loaders/load-file'
-import { roles } from '../loaders/to-document'
+import { roles, type Role } from '../loaders/to-document'
 import type { ServeArguments } from './arguments'
 
-const delimiterNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
+const delimiterNames = new Map([
+  [',', 'commas'],
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+])
+/** What follows if no column has the role. */
+const effects = {
+  title: 'the id of each document is its title',
+  body: 'results have no excerpt',
+  uri: 'results have no link',
+} satisfies Partial<Record<Role, string>>
 /** The length at which texts are cut. */
 const MAX_TEXT = 40
 
@@ -22,7 +32,9 @@ export const reportFormat = (name: string, { encoding, delimiter }: DataFile): s
   const usual = extname(name).toLowerCase() === '.tsv' ? '\t' : ','
   const parts = [
     ...(encoding === 'UTF-8' ? [] : [`as ${encoding}`]),
-    ...(delimiter === undefined || delimiter === usual ? [] : [`with cells separated by ${delimiterNames[delimiter]}`]),
+    ...(delimiter === undefined || delimiter === usual
+      ? []
+      : [`with cells separated by ${delimiterNames.get(delimiter) ?? show(delimiter)}`]),
   ]
   return parts.length === 0 ? '' : `Reading ${name} ${parts.join(' ')}\n`
 }
@@ -47,7 +59,7 @@ const toOddText = ({ type, count: odd, values, examples }: DataFile['oddFields']
 /** Returns how the columns of a file are used: as parts of the documents, and as fields with their types. */
 export const reportData = (
   name: string,
-  { columns, fields, oddFields }: DataFile,
+  { columns, fields, commaFields, oddFields }: DataFile,
   map: ServeArguments['map'],
 ): string => {
   const used = roles.flatMap((role) => {
@@ -68,6 +80,7 @@ export const reportData = (
         : column === field.name
           ? []
           : [`from the column ${show(column)}`]),
+      ...(commaFields.has(field.name) ? ['with decimal commas'] : []),
       ...(odd ? [toOddText(odd)] : []),
     ]
     return [field.name, field.type, notes.join('; ')]
@@ -77,9 +90,11 @@ export const reportData = (
       ([role, column]) => `Warning: no record of ${name} has the column ${show(column)} for the ${role}\n`,
     ),
     ...(used.length > 0 ? [`Columns: ${used.join(', ')}\n`] : []),
-    ...(used.length > 0 && !columns.roles.has('title')
-      ? ['No column is the title, so the id of each document is its title: pass --map title=COLUMN\n']
-      : []),
+    ...Object.entries(effects).flatMap(([role, effect]) =>
+      used.length > 0 && !columns.roles.has(role as Role)
+        ? [`No column is the ${role}, so ${effect}: pass --map ${role}=COLUMN\n`]
+        : [],
+    ),
     ...(rows.length > 0 ? ['Fields:\n', ...toTable(rows)] : []),
     ...(oddFields.length > 0
       ? ['A field with such values is a string: correct the values, or define the field with --fields\n']

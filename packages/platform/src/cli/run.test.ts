@@ -169,7 +169,7 @@ describe('a served CSV file', () => {
       ),
     }).toEqual(bruteForce('winter', chosen))
     expect(stderr()).toMatch(
-      /^Columns: id is "id", title is "title"\nFields:\n  brand   string\n  colour  string\n  size    string\nIndexed 600 documents of shop\.csv in [\d.]+ s\n$/,
+      /^Columns: id is "id", title is "title"\n.+body=COLUMN\n.+uri=COLUMN\nFields:\n  brand   string\n  colour  string\n  size    string\nIndexed 600 documents of shop\.csv in [\d.]+ s\n$/,
     )
   })
 })
@@ -201,7 +201,7 @@ describe('a bad record', () => {
     expect(await documentsOf(url)).toBe(2)
     expect(stderr().split('\n').slice(0, 3)).toEqual([
       'Left out: bad.ndjson, line 2: not valid JSON (Unexpected end of JSON input)',
-      'Left out: bad.ndjson, line 4: the record has neither "id" nor "title", but "other"',
+      'Left out: bad.ndjson, line 4: the record has neither "id" nor "title", but "other". Name the columns: --map id=COLUMN --map title=COLUMN',
       '2 bad records left out in all',
     ])
   })
@@ -250,6 +250,9 @@ it('reads the file of fields', async () => {
 })
 
 describe('the report about the data', () => {
+  const noBody = 'No column is the body, so results have no excerpt: pass --map body=COLUMN'
+  const noUri = 'No column is the uri, so results have no link: pass --map uri=COLUMN'
+
   const tell = async (name: string, content: string | Uint8Array, ...argv: string[]) => {
     await writeFile(path(name), content)
     const started = await startServer('--data', path(name), ...argv)
@@ -272,6 +275,7 @@ describe('the report about the data', () => {
     const csv = `ID,Title,URL,Price (EUR),Day,brand\n${rows.join('\n')}\n`
     expect((await tell('fields.csv', csv)).lines).toEqual([
       'Columns: id is "ID", title is "Title", uri is "URL"',
+      noBody,
       'Fields:',
       '  Price_EUR_  string  from the column "Price (EUR)"; 2 of 7 values are not a number: "n/a" (line 3), "\\u001b[31m7" (line 5)',
       '  Day         date',
@@ -282,7 +286,7 @@ describe('the report about the data', () => {
 
   it('names the encoding and the delimiter, unless they are the usual ones', async () => {
     const title = 'Größe'
-    const lines = ['Columns: id is "id", title is "title"']
+    const lines = ['Columns: id is "id", title is "title"', noBody, noUri]
     const utf16 = Buffer.from(`\uFEFFid\ttitle\r\n1\t${title}\r\n`, 'utf16le')
     expect((await tell('excel.csv', utf16)).lines).toEqual([
       'Reading excel.csv as UTF-16LE with cells separated by tabs',
@@ -294,6 +298,22 @@ describe('the report about the data', () => {
     ])
     expect((await tell('tabs.tsv', `id\ttitle\n1\t${title}\n`)).lines).toEqual(lines)
     expect((await tell('mark.csv', `\uFEFFid,title\n1,${title}\n`)).lines).toEqual(lines)
+  })
+
+  it('names fields with decimal commas, and takes a delimiter', async () => {
+    expect((await tell('commas.csv', 'id;price\n1;12,50\n')).lines).toEqual([
+      'Reading commas.csv with cells separated by semicolons',
+      'Columns: id is "id"',
+      'No column is the title, so the id of each document is its title: pass --map title=COLUMN',
+      'Fields:',
+      '  price  number  with decimal commas',
+    ])
+    expect((await tell('pipes.csv', 'id|price\n1|12,50\n', '--delimiter', '|')).lines[0]).toBe(
+      'Reading pipes.csv with cells separated by "|"',
+    )
+    expect((await tell('tabbed.csv', 'id,a\tprice\n1\t2\n', '--map', 'id=id,a', '--delimiter', 'tab')).lines[0]).toBe(
+      'Reading tabbed.csv with cells separated by tabs',
+    )
   })
 
   it.each([
@@ -310,6 +330,8 @@ describe('the report about the data', () => {
       'Warning: no record of absent.csv has the column "naem" for the title',
       'Columns: id is "id"',
       'No column is the title, so the id of each document is its title: pass --map title=COLUMN',
+      noBody,
+      noUri,
       'Fields:',
       '  colour  string  no record has it',
     ])
@@ -320,7 +342,9 @@ describe('the report about the data', () => {
     const argv = ['--fields', fields, '--map', 'title=full name', '--map', 'body=a=b']
     await writeFile(path('mapped.csv'), 'sku,full name,a=b\ns1,Tyre,Grips\n')
     const { url, stderr } = await startServer('--data', path('mapped.csv'), ...argv)
-    expect(stderr()).toContain('Columns: id is "sku", title is "full name", body is "a=b"\nIndexed 1 document ')
+    expect(stderr()).toContain(
+      `Columns: id is "sku", title is "full name", body is "a=b"\n${noUri}\nIndexed 1 document `,
+    )
     expect((await search(url, { q: 'grips' })).body.results[0]).toMatchObject({ title: 'Tyre' })
   })
 })
@@ -468,7 +492,7 @@ describe('over a socket', () => {
     expect(await finish('serve', '--port', port, '--data', await data())).toEqual({
       code: 1,
       stdout: '',
-      stderr: `127.0.0.1:${port} is in use: choose another port, or 0 for any that is free\n`,
+      stderr: `127.0.0.1:${port} is in use: choose another port, such as --port 3001, or 0 for any that is free\n`,
     })
   })
 
@@ -508,7 +532,10 @@ describe('the command line', () => {
     [['serve', '--data', 'a.csv', '--map', 'price=cost'], 'such as title=name, not "price=cost"'],
     [['serve', '--data', 'a.csv', '--map', 'id=a', '--map', 'id=b'], '--map names two columns for id'],
     [['serve', '--db', 'a.db', '--map', 'id=a'], '--map requires --data'],
-    [['serve', '--colour'], "Unknown option '--colour'"],
+    [['serve', '--db', 'a.db', '--delimiter', '|'], '--delimiter requires --data'],
+    [['serve', '--data', 'a.csv', '--delimiter', '||'], '--delimiter must be one character, or tab, not "||"'],
+    [['serve', '--data', 'a.csv', '--delimiter', '"'], '--delimiter must be one character, or tab'],
+    [['serve', '--colour'], "Unknown option '--colour'. See"],
     [['serve', '--data', 'a.csv', '--config', ''], '--config is empty'],
     [['check'], 'check requires a file name'],
     [['check', 'a.json', 'b.json'], 'Unexpected argument "b.json": check takes one file'],

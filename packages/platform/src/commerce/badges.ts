@@ -9,8 +9,14 @@ import { readCondition, toPlainQuery, withProductIds } from './product-query'
 /** Maximum number of products in the reply if the request names none. */
 const MAX_PRODUCTS = 1000
 
+/** Maximum number of placements in a request. */
+const MAX_PLACEMENTS = 100
+
 /** The members of a request for badges that the platform reads. @see Protocol, section 10.7 */
-export const badgesRequest = z.object({ ...commerceOrigin, placementIds: z._default(z.array(z.string()), []) })
+export const badgesRequest = z.object({
+  ...commerceOrigin,
+  placementIds: z._default(z.array(z.string()).check(z.maxLength(MAX_PLACEMENTS)), []),
+})
 
 type ConfiguredBadge = CommerceConfiguration['badges'][number]
 

@@ -1,6 +1,8 @@
 import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
 import { misfitOf } from '../field-traits'
 import { RequestError } from '../http/request-error'
+import type { RequestLimits } from '../configuration/schema'
+import { Cost, type FacetCost } from '../query/cost'
 import { toBound } from '../query/facet-query'
 import { declareFacet, displayNameOf, type DeclaredFacet } from './declared-facets'
 import type { ParsedCommerceFacet, ParsedFacetOf, ParsedRegularFacet, PathNode } from './facet-request'
@@ -71,6 +73,25 @@ export const askFacets = (
   })
   return [...known, ...others]
 }
+
+/** Returns what a facet asks for. */
+const toFacetCost = ({
+  declared: { field, numberOfValues, type, delimitingCharacter },
+  request,
+}: AskedFacet): FacetCost => {
+  const asked = request?.numberOfValues ?? numberOfValues
+  const retrieved = request?.type === 'hierarchical' ? (request.retrieveCount ?? 0) : 0
+  const values = Math.max(asked, retrieved, request?.values.length ?? 0)
+  return { field, values, delimiter: type === 'hierarchical' ? delimitingCharacter : undefined }
+}
+
+/**
+ * Checks what facets ask for.
+ *
+ * @throws {RequestError} 400 if it exceeds a limit of the configuration.
+ */
+export const requireFacetLimits = (facets: readonly AskedFacet[], limits: RequestLimits): void =>
+  new Cost(limits).addFacets(facets.map(toFacetCost))
 
 const toRegularQuery = (
   { facetId, field, numberOfValues }: DeclaredFacet,
@@ -151,7 +172,7 @@ const toRangeQuery = (
     field,
     ranges,
     // A slider has one range that covers all results.
-    generate: { algorithm, numberOfValues: interval === 'continuous' ? 1 : numberOfValues },
+    generate: { algorithm, numberOfValues: interval === 'continuous' ? 1 : numberOfValues, timezone: TIMEZONE },
     sort: 'ascending',
   }
 }

@@ -5,7 +5,7 @@ import { RequestError } from '../http/request-error'
 import { toFacetSearchText } from '../query/facet-search-text'
 import { commerceOrigin, productQuery } from './commerce-request'
 import { declareFacets } from './declared-facets'
-import { askFacets, toFacetQuery, type AskedFacet } from './facet-query'
+import { askFacets, requireFacetLimits, toFacetQuery, type AskedFacet } from './facet-query'
 import { commerceFacetRequests } from './facet-request'
 import { listingOf } from './listing'
 import { toProductQuery } from './product-query'
@@ -50,6 +50,7 @@ export const answerCommerceFacetSearch = async (
   const { backend, configuration } = context
   const { facetId, facetQuery, numberOfValues, ignorePaths } = request
   const facets = askFacets(declareFacets(configuration.commerce, backend.fields), request.facets, backend.fields)
+  requireFacetLimits(facets, configuration.limits.request)
   const { declared } = requireFacet(facets, facetId)
   const { field, delimitingCharacter: delimiter } = declared
   const isListing = type === 'LISTING'

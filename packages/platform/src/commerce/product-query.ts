@@ -1,7 +1,7 @@
 import type { BackendQuery, Condition, FieldDefinition } from '../backend'
 import type { PlatformContext } from '../platform-context'
 import { toBackendQuery } from '../query/backend-query'
-import { allOf, anyOf, readExpression } from '../query/expressions'
+import { allOf, anyOf, readConfigured } from '../query/expressions'
 import { choosePipeline } from '../query/pipeline'
 import type { RuleSubject } from '../query/rules'
 import { searchRequest } from '../query/search-request'
@@ -42,7 +42,7 @@ export const readCondition = (
   member: string,
   expression: string | undefined,
 ): Condition | undefined =>
-  readExpression(member, expression, { fields: backend.fields, now: now(), timezone: TIMEZONE })
+  readConfigured(member, expression, { fields: backend.fields, now: now(), timezone: TIMEZONE })
 
 /** Returns the condition that distinguishes products from other documents. */
 const ofProducts = (context: PlatformContext): Condition | undefined => {
@@ -68,11 +68,19 @@ export const inGroups = (groups: readonly string[], fields: readonly FieldDefini
     ? { type: 'field', field: GROUP, operator: 'equals', values: groups }
     : undefined
 
-/** Folds variants: the best variant of a product is shown, with the others as its children. */
-export const foldVariants = (fields: readonly FieldDefinition[]): BackendQuery['folding'] =>
-  has(GROUP, fields)
-    ? { collectionField: GROUP, parentField: GROUP, childField: PRODUCT_ID, range: MAX_CHILDREN }
-    : undefined
+/**
+ * Folds variants: the best variant of a product is shown, with up to 100 others as its children, or fewer on a page of
+ * more products than the limits allow so many for.
+ */
+export const foldVariants = (
+  { backend: { fields }, configuration }: PlatformContext,
+  numberOfResults: number,
+): BackendQuery['folding'] => {
+  if (!has(GROUP, fields)) return undefined
+  const share = Math.floor(configuration.limits.request.members / Math.max(1, numberOfResults))
+  const range = Math.min(MAX_CHILDREN, Math.max(0, share - 1))
+  return { collectionField: GROUP, parentField: GROUP, childField: PRODUCT_ID, range }
+}
 
 type Restriction = { condition?: Condition | undefined } & Pick<BackendQuery, 'firstResult' | 'numberOfResults'>
 
@@ -102,11 +110,13 @@ export const toProductQuery = (
   const { backend, configuration, now } = context
   const { fields } = backend
   const request = searchRequest.parse({ ...toRuleSubject(query, origin), excerptLength: EXCERPT_LENGTH })
-  const piped = toBackendQuery(request, { fields, pipeline: choosePipeline(configuration, {}), now: now() })
+  const limits = configuration.limits.request
+  const pipeline = choosePipeline(configuration, {})
+  const piped = toBackendQuery(request, { fields, pipeline, now: now(), limits })
   return {
     ...piped,
     constant: allOf(ofProducts(context), condition, piped.constant),
-    folding: foldVariants(fields),
+    folding: foldVariants(context, numberOfResults),
     firstResult,
     numberOfResults,
   }

@@ -5,7 +5,8 @@ import { searchWithCorrection } from '../query/did-you-mean'
 import { choosePipeline, triggersOf } from '../query/pipeline'
 import type { ParsedListingRequest } from './commerce-request'
 import type { DeclaredFacet } from './declared-facets'
-import { askFacets, toFacetQuery, type AskedFacet } from './facet-query'
+import { Cost } from '../query/cost'
+import { askFacets, requireFacetLimits, toFacetQuery, type AskedFacet } from './facet-query'
 import { toCommerceFacet } from './facet-response'
 import { toPagination, toWindow } from './pagination'
 import { toProductResult, toProducts } from './product'
@@ -54,7 +55,10 @@ export const searchProducts = async (
   const { backend, configuration } = context
   const { fields } = backend
   const page = { page: request.page, perPage: request.perPage ?? configuration.commerce.perPage }
+  const limits = configuration.limits.request
+  new Cost(limits).require('results', page.perPage, 'perPage')
   const asked = askFacets(declared, request.facets, fields)
+  requireFacetLimits(asked, limits)
   const window = toWindow(page)
   const placed = request.enableResults ? spotlights : []
   const piped = toProductQuery(context, request, { query, condition, ...withoutSpotlights(placed, window) })

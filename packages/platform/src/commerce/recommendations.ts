@@ -3,6 +3,7 @@ import type { Condition, Hit } from '../backend'
 import type { CommerceConfiguration } from '../configuration/schema'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
+import { Cost } from '../query/cost'
 import { allOf, anyOf } from '../query/expressions'
 import { commerceOrigin, pageNumber, pageSize, type CommerceOrigin } from './commerce-request'
 import { toPagination, toWindow, type Page } from './pagination'
@@ -100,7 +101,7 @@ const findPage = async (
     firstResult: Math.max(0, firstResult - named.length),
     numberOfResults: numberOfResults - shown.length,
   })
-  const found = await backend.search({ ...plain, folding: foldVariants(backend.fields), ...query })
+  const found = await backend.search({ ...plain, folding: foldVariants(context, plain.numberOfResults), ...query })
   return { hits: [...shown, ...found.hits], total: named.length + found.total }
 }
 
@@ -119,6 +120,7 @@ export const answerRecommendations = async (
   const { fields } = context.backend
   const slot = slotOf(commerce, request.slotId)
   const page = { page: request.page, perPage: request.perPage ?? slot.perPage }
+  new Cost(context.configuration.limits.request).require('results', page.perPage, 'perPage')
   const visitor = await readVisitor(context, request)
   const allowed = allOf(
     readCondition(context, 'commerce.recommendations', slot.filter),

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type * as z from 'zod/mini'
 import { requireRight } from '../http/authorization'
+import { jsonReplies } from '../http/json-reply'
 import { parseRequest, readBody } from '../http/read-body'
 import { signalOf } from '../http/timeout'
 import { during, type PlatformContext } from '../platform-context'
@@ -20,6 +21,7 @@ export const commerceRoutes = (context: PlatformContext): Hono => {
   const { configuration } = context
   const { maxBodyBytes } = configuration.limits
   const within = (c: Context, currency: string) => inCurrency(during(context, signalOf(c)), currency)
+  const reply = jsonReplies(context)
   const app = new Hono()
   app.use(requireRight('search', context))
 
@@ -30,7 +32,7 @@ export const commerceRoutes = (context: PlatformContext): Hono => {
   ) =>
     app.post(path, async (c: Context) => {
       const request = await readBody(c, schema, maxBodyBytes)
-      return Response.json(await answer(within(c, request.currency), request))
+      return reply(await answer(within(c, request.currency), request))
     })
 
   post('/search', productSearchRequest, answerProductSearch)
@@ -40,7 +42,7 @@ export const commerceRoutes = (context: PlatformContext): Hono => {
   app.post('/facet', async (c) => {
     const request = await readBody(c, commerceFacetSearchRequest, maxBodyBytes)
     const { type } = parseRequest(facetSearchParameters, c.req.query())
-    return Response.json(await answerCommerceFacetSearch(within(c, request.currency), request, type))
+    return reply(await answerCommerceFacetSearch(within(c, request.currency), request, type))
   })
   post('/listing', listingRequest, answerListing)
   post('/recommendations', recommendationsRequest, answerRecommendations)

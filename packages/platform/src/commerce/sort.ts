@@ -3,6 +3,7 @@ import type { FieldDefinition, Sort } from '../backend'
 import type { CommerceConfiguration } from '../configuration/schema'
 import { isSortable } from '../field-traits'
 import { RequestError } from '../http/request-error'
+import { distinctSorts } from '../query/sort-criteria'
 
 const sortField = z.object({
   field: z.string(),
@@ -51,8 +52,10 @@ export const toBackendSort = (
   fallback?: Pick<ConfiguredSort, 'field' | 'direction'>,
 ): Sort[] | undefined => {
   if (sort.sortCriteria === 'relevance') return fallback && [toSort(fallback)]
-  return sort.fields.map(({ field, direction }, index) =>
-    toSort({ field: requireSortable(field, index, fields), direction }),
+  return distinctSorts(
+    sort.fields.map(({ field, direction }, index) =>
+      toSort({ field: requireSortable(field, index, fields), direction }),
+    ),
   )
 }
 

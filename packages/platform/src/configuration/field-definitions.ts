@@ -25,6 +25,12 @@ const fieldDefinition = z
         'Whether its values can be counted and selected. Default: true for string, strings and paths.',
       ),
     ),
+    isAutomaticFacet: z.exactOptional(
+      described(
+        z.boolean(),
+        'Whether it may become an automatic facet. Default: true, unless its values are URLs, or are unique to nearly each document.',
+      ),
+    ),
     isSortable: z.exactOptional(
       described(z.boolean(), 'Whether results can be sorted by it. Default: true for all but strings and paths.'),
     ),

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
+import { compilePattern } from '../text/linear-pattern'
 import { described } from './described'
 import { text, texts } from './values'
 
-const isPattern = (pattern: string) => {
-  try {
-    return new RegExp(pattern, 'iu') instanceof RegExp
-  } catch {
-    return false
-  }
-}
+const isSupported = (pattern: string) => compilePattern(pattern) !== undefined
 
 /** The condition of a rule: all its members must match. A rule without a condition always applies. */
 export const ruleCondition = z.strictObject({
@@ -23,8 +18,12 @@ export const ruleCondition = z.strictObject({
   ),
   queryMatches: z.exactOptional(
     described(
-      text.check(z.refine(isPattern, { error: 'must be a regular expression' })),
-      'A regular expression that matches anywhere in the query, ignoring case.',
+      text.check(
+        z.refine(isSupported, {
+          error: 'must be a regular expression of at most 200 characters, without look-around and references',
+        }),
+      ),
+      'A regular expression that matches anywhere in the query, ignoring case. Look-around and references are not supported.',
     ),
   ),
   context: z.exactOptional(

@@ -15,6 +15,7 @@ export { faultSchema } from './faults'
 export { fieldDefinitions } from './field-definitions'
 export { rankingSchema } from './ranking'
 export type { RuleCondition } from './rule-condition'
+export type { RequestLimits } from './limits'
 export type { Right } from './tokens'
 
 const suggestion = z.strictObject({

@@ -17,13 +17,18 @@ export function toAbsentTerms(
 ): (document: Document) => string[] {
   if (!mayLackWords(query, plan)) return () => []
   const words = [...new Set(wordsOf(query.text).map(({ text }) => text))]
+  const foldedOf = new Map(words.map((word) => [word, foldedWordsOf(word)]))
   const last = endsInWord(query.text) ? words.at(-1) : undefined
   return (document) => {
     const texts = [document.title, document.body, ...toSearchableValues(fields, document.fields)]
     const held = ` ${texts.map(foldedWordsOf).join('  ')} `
-    const holds = (text: string) => held.includes(` ${foldedWordsOf(text)} `)
+    const heldWords = new Set(held.split(' '))
+    const holds = (text: string) => {
+      const sought = foldedWordsOf(text)
+      return sought.includes(' ') ? held.includes(` ${sought} `) : heldWords.has(sought)
+    }
     return words.filter((word) => {
-      if (word === last ? held.includes(` ${fold(word)}`) : holds(word)) return false
+      if (word === last ? held.includes(` ${fold(word)}`) : heldWords.has(foldedOf.get(word)!)) return false
       return plan.misspelt.has(word) || !plan.others.get(word)?.some(holds)
     })
   }

@@ -54,6 +54,43 @@ it('chooses the text facets that divide the results best, by coverage and evenne
   })
 })
 
+const choose = async (values: readonly unknown[], definition: Partial<FieldDefinition> = {}) => {
+  const backend = await buildBackend(
+    values.map((value, index) => buildDocument(`${index}`, { fields: { value } as never })),
+    [{ name: 'value', type: 'strings', ...definition }],
+  )
+  const automaticFacets = { desiredCount: 10, numberOfValues: 2, current: [] }
+  const { automaticFacets: facets } = await backend.search(buildQuery({ automaticFacets }))
+  return facets?.length
+}
+const numbered = (count: number, toValue: (index: number) => unknown) =>
+  Array.from({ length: count }, (_, i) => toValue(i))
+
+it.each<[string, unknown[], Partial<FieldDefinition>, number]>([
+  ['URLs of images', ['https://a.example/1.png', 'https://a.example/1.png', '//b.example/2'], {}, 0],
+  ['paths of images', ['/img/red.webp', 'blue.JPG', 'blue.JPG'], {}, 0],
+  ['data URLs', ['data:image/png;base64,AAAA', null], {}, 0],
+  ['URLs among names', ['https://a.example/1.png', 'Nordic'], {}, 1],
+  ['a value that begins as one', ['//', 'Nordic // Alpin'], {}, 1],
+  ['a value for each document', numbered(10, (index) => `v${index}`), {}, 0],
+  ['a value for each of a few documents', numbered(9, (index) => `v${index}`), {}, 1],
+  ['a value for two documents', numbered(20, (index) => `v${index >> 1}`), {}, 1],
+  ['lists of values of their own', numbered(5, (index) => [`a${index}`, `b${index}`]), {}, 0],
+  ['URLs, by choice', ['https://a.example/1.png', '//b.example/2'], { isAutomaticFacet: true }, 1],
+  ['names, by choice', ['Nordic', 'Alpin', 'Alpin'], { isAutomaticFacet: false }, 0],
+])('chooses of a field with %s', async (_, values, definition, count) => {
+  expect(await choose(values, definition)).toBe(count)
+})
+
+it('counts a facet of URLs that is requested or selected', async () => {
+  const documents = ['a', 'b'].map((id) => buildDocument(id, { fields: { image: `https://i.example/${id}.png` } }))
+  const backend = await buildBackend(documents, [{ name: 'image', type: 'string' }])
+  const current = [{ field: 'image', values: ['https://i.example/a.png'] }]
+  const automaticFacets = { desiredCount: 1, numberOfValues: 2, current }
+  const { total, automaticFacets: facets } = await backend.search(buildQuery({ automaticFacets }))
+  expect([total, facets?.map(({ field }) => field)]).toEqual([1, ['image']])
+})
+
 it('returns at most the desired number, without requested facets', async () => {
   expect(await ask({ desiredCount: 2 }, { facets: [buildFacet('half')] })).toMatchObject({
     facets: ['tags 0.721928: a 8, b 2', 'unique 0.25: u0 1, u1 1, …'],

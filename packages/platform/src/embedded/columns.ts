@@ -119,12 +119,13 @@ export class Columns {
     return definition?.type === 'paths' ? (definition.delimiter ?? DEFAULT_DELIMITER) : asked
   }
 
-  /** The names of the fields that are facets of single strings, in the order of their definitions. */
-  get textFacets(): string[] {
-    const columns = [...this.#columns.values()]
-    return columns
-      .filter(({ definition }) => isFacet(definition) && !isNumeric(definition) && definition.type !== 'paths')
-      .map(({ definition }) => definition.name)
+  /** The definitions of the fields that may become automatic facets, in their order. */
+  get automaticFacets(): FieldDefinition[] {
+    return [...this.#columns.values()]
+      .map(({ definition }) => definition)
+      .filter(
+        (field) => isFacet(field) && !isNumeric(field) && field.type !== 'paths' && field.isAutomaticFacet !== false,
+      )
   }
 
   /** Returns the column of a field that is a facet. */

@@ -1,3 +1,4 @@
+import { isTextOnly } from '../text-only'
 import type { Condition, FieldOperator, NumberBound } from '../backend'
 import { toNumber, ValueColumn, type RowPredicate } from './column'
 import type { Columns } from './columns'
@@ -5,6 +6,8 @@ import type { IndexState } from './index-state'
 import type { DocumentRows } from './document-rows'
 import type { SqlDriver } from './sql-driver'
 import type { TextMatcher } from './text-matcher'
+import { toMarks } from './matched-rows'
+import { toTextMatch } from './text-query'
 import { markValues } from './value-marks'
 
 type Leaf<Type extends Condition['type']> = Extract<Condition, { type: Type }>
@@ -59,9 +62,12 @@ export class Conditions {
    * Creates the predicate of a condition. Creating it costs time per distinct value of the fields, calling it little.
    */
   toPredicate(condition: Condition, state: IndexState): RowPredicate {
+    if (isTextOnly(condition)) {
+      const match = toTextMatch(condition)
+      if (match === 'all') return everyRow
+      return match === 'none' ? noRow : among(this.#matcher.matchRows(match.expression, state), state)
+    }
     switch (condition.type) {
-      case 'all':
-        return everyRow
       case 'and':
         return all(condition.conditions.map((part) => this.toPredicate(part, state)))
       case 'or':
@@ -70,12 +76,6 @@ export class Conditions {
         const holds = this.toPredicate(condition.condition, state)
         return (row) => !holds(row)
       }
-      case 'text': {
-        const rows = this.#matcher.matchRows(condition.text, state, condition.within)
-        return rows ? among(rows, state) : everyRow
-      }
-      case 'near':
-        return among(this.#matcher.nearRows(condition.words, condition.distance, state), state)
       case 'ids':
         return among(this.rowsOf(condition.ids, state), state)
       case 'uri':
@@ -88,6 +88,8 @@ export class Conditions {
         const numberOf = state.columns.numbersOf(condition.field)
         return numberOf ? inRange(numberOf, condition) : noRow
       }
+      default:
+        return everyRow
     }
   }
 
@@ -112,8 +114,7 @@ export class Conditions {
 }
 
 function among(rows: Uint32Array, state: IndexState): RowPredicate {
-  const marks = new Uint8Array(state.rows)
-  for (const row of rows) marks[row] = 1
+  const marks = toMarks(rows, state)
   return (row) => marks[row] === 1
 }
 

@@ -1,6 +1,7 @@
 import type { BackendQuery, Correction } from '../backend'
 import { isCorrectable } from './closest-words'
 import type { IndexState } from './index-state'
+import { toMarks } from './matched-rows'
 import type { TextMatcher } from './text-matcher'
 import type { Vocabulary } from './vocabulary'
 import { replaceRanges } from '../text/replace-ranges'
@@ -75,24 +76,24 @@ export class Corrections {
   /**
    * Returns corrected texts, best first.
    *
-   * @param finds - Returns whether a query has results.
+   * @param restrict - Returns the rows that match a query without its text.
    */
   correct(
     { text, count, query }: { text: string; count: number; query: BackendQuery },
     state: IndexState,
-    finds: (query: BackendQuery) => boolean,
+    restrict: (query: BackendQuery) => Uint32Array,
   ): Correction[] {
     if (!(count > 0)) return []
     // Only literal matches of the text itself count.
     const { alternative: _alternative, pinned: _pinned, automaticFacets: _automatic, ...rest } = query
-    const toQuery = (changed: string): BackendQuery => ({
-      ...rest,
-      text: changed,
-      isTypoTolerant: false,
-      firstResult: 0,
-      numberOfResults: 0,
-    })
-    const findsText = (changed: string) => finds(toQuery(changed))
+    const toQuery = (changed: string): BackendQuery => ({ ...rest, text: changed, isTypoTolerant: false })
+    // Evaluated once, because conditions may cost far more than a text.
+    let marks: Uint8Array | undefined
+    const findsText = (changed: string) => {
+      marks ??= toMarks(restrict({ ...rest, text: '', largeText: undefined }), state)
+      const { rows } = this.#matcher.match(toQuery(changed), state, false) ?? { rows: state.live }
+      return rows.some((row) => marks![row] === 1)
+    }
     const synonyms = this.#matcher.termsOf(toQuery(text), state)
     const misspellings = this.#misspellings(text, state, findsText, (word) => synonyms[word]!.length > 0)
     if (misspellings.length === 0 || misspellings.some(({ candidates }) => candidates.length === 0)) return []

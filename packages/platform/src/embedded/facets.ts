@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { FacetSearchResponse } from '@querent/api-client'
 import type {
   AutomaticFacetReply,
@@ -7,7 +8,7 @@ import type {
   FacetReply,
   FacetSearchQuery,
 } from '../backend'
-import { toAutomaticFilter, toAutomaticReply, toCurrent, type CurrentFacet } from './automatic-facets'
+import { dividesDocuments, toAutomaticFilter, toAutomaticReply, toCurrent, type CurrentFacet } from './automatic-facets'
 import { sizeOf, type Countables } from './collections'
 import type { CountedRows, ValueColumn } from './column'
 import type { RowFilter } from './found-rows'
@@ -30,12 +31,17 @@ interface Counter {
   count(counted: CountedRows): Uint32Array
 }
 
+/** Maximum number of cached trees of a column, for different delimiters. */
+const MAX_TREES = 4
+
 /** The facets of one state of the index. */
 export class Facets {
   readonly #state
-  readonly #trees = new Map<ValueColumn, PathTree>()
+  readonly #trees = new Map<ValueColumn, LRUCache<string, PathTree>>()
   /** Counts over all documents. */
   readonly #totals = new WeakMap<Counter, { size: number; counts: Uint32Array }>()
+
+  readonly #dividing = new WeakMap<ValueColumn, { size: number; divides: boolean }>()
 
   constructor(state: IndexState) {
     this.#state = state
@@ -80,9 +86,9 @@ export class Facets {
     const current = toCurrent(automaticFacets)
     const taken = new Set([...facets, ...current].map(({ field }) => field))
     const chosen = current.flatMap((facet) => toReply(facet.field, facet))
-    const others = columns.textFacets
-      .filter((field) => !taken.has(field))
-      .flatMap((field) => toReply(field))
+    const others = columns.automaticFacets
+      .filter(({ name, isAutomaticFacet }) => !taken.has(name) && (isAutomaticFacet || this.#divides(name)))
+      .flatMap(({ name }) => toReply(name))
       .filter(({ values }) => values.length > 0)
       .sort((a, b) => b.indexScore - a.indexScore)
     return [...chosen, ...others.slice(0, Math.max(0, desiredCount - chosen.length))]
@@ -124,13 +130,25 @@ export class Facets {
     return toPathFilters(facet, this.#treeOf(column, columns.delimiterOf(facet.field, facet.delimiter)))
   }
 
-  /** Caches the last tree per column, because requests mostly use the same delimiter. */
+  /** Caches trees, because requests mostly use the same delimiters. */
   #treeOf(column: ValueColumn, delimiter: string): PathTree {
-    const known = this.#trees.get(column)
-    if (known?.delimiter === delimiter) return known
-    const tree = new PathTree(column, delimiter)
-    this.#trees.set(column, tree)
+    const trees = this.#trees.get(column) ?? new LRUCache<string, PathTree>({ max: MAX_TREES })
+    this.#trees.set(column, trees)
+    const tree = trees.get(delimiter) ?? new PathTree(column, delimiter)
+    trees.set(delimiter, tree)
     return tree
+  }
+
+  /** Returns whether the values of a field divide the documents of the index. */
+  #divides(field: string): boolean {
+    const column = this.#state.columns.facet(field)
+    if (!column) return false
+    const known = this.#dividing.get(column)
+    if (known?.size === column.size) return known.divides
+    const counts = this.#count(column, { rows: this.#state.live, groups: undefined })
+    const divides = dividesDocuments(column.dictionary.values, counts)
+    this.#dividing.set(column, { size: column.size, divides })
+    return divides
   }
 
   /** Counts rows. Counts over all documents are cached. */

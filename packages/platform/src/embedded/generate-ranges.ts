@@ -1,10 +1,9 @@
 import type { NumberRange } from '../backend'
+import { fromWall, toWall } from '../wall-time'
+import { numberGrids, powerGrid, timeGridBelow, timeGrids, type BoundGrid } from './bound-grids'
 
 /** Maximum number of values to sort for equal parts. */
 const MAX_SAMPLE = 10_000
-/** Significant digits of generated bounds, to keep them readable. */
-const DIGITS = 12
-const MS_PER_SECOND = 1000
 
 /** The values of a number field in the results. */
 export interface FoundNumbers {
@@ -43,52 +42,101 @@ const within = (min: number, bounds: readonly number[], max: number) => [
   max,
 ]
 
-/**
- * Returns the bounds of ranges with equal widths. Bounds of whole numbers are whole, so there may be fewer ranges, and
- * the last range may be narrower.
- */
-function evenBounds(min: number, max: number, count: number, isWhole: boolean): number[] {
-  const width = Number.isFinite(max - min) ? (max - min) / count : max / count - min / count
-  const step = isWhole ? Math.ceil(width) : width
-  const inner = Array.from({ length: count - 1 }, (_, index) => min + (index + 1) * step)
-  return within(min, isWhole ? inner : inner.map((bound) => Number(bound.toPrecision(DIGITS))), max)
+type Ends = readonly [min: number, max: number]
+
+/** The values of which bounds are round: numbers, or wall clock times. */
+interface Scale {
+  toValue: (number: number) => number
+  toNumber: (value: number) => number
+  /** Returns grids, finest first. At least one grid has steps slightly longer than `width`. */
+  gridsOf: (width: number) => readonly BoundGrid[]
+  /** Returns the coarsest simple grid with steps up to `step`; undefined if there is none. */
+  gridBelow: (step: number) => BoundGrid | undefined
 }
 
-/** Returns the bounds of ranges with equal numbers of values, as far as frequent values allow. */
-function equiprobableBounds({ numbers, min, max }: FoundNumbers, count: number): number[] {
+const SECOND_MS = 1000
+
+/** Requests and responses have times of whole seconds. */
+const timeScale = (timezone: string): Scale => ({
+  toValue: (moment) => toWall(Math.floor(moment / SECOND_MS) * SECOND_MS, timezone),
+  toNumber: (wall) => fromWall(wall, timezone),
+  gridsOf: () => timeGrids,
+  gridBelow: timeGridBelow,
+})
+
+const numberScale = (isWhole: boolean): Scale => ({
+  toValue: (number) => number,
+  toNumber: (value) => value,
+  gridsOf: (width) => numberGrids(width, isWhole),
+  gridBelow: (step) => powerGrid(step, isWhole),
+})
+
+/**
+ * Returns the round bounds of ranges with equal widths that contain all values: those of the finest grid that makes at
+ * most `count` ranges.
+ */
+function evenBounds(ends: Ends, count: number, { gridsOf }: Scale): readonly number[] {
+  const [min, max] = ends
+  if (count === 1 || min === max) return ends
+  for (const { positionOf, boundAt } of gridsOf(max / count - min / count)) {
+    const first = Math.floor(positionOf(min))
+    const size = Math.ceil(positionOf(max)) - first
+    if (!(size >= 1 && size <= count)) continue
+    const bounds = Array.from({ length: size + 1 }, (_, index) => boundAt(first + index))
+    if (bounds.every((bound, index) => Number.isFinite(bound) && bound > (bounds[index - 1] ?? -Infinity)))
+      return bounds
+  }
+  return ends
+}
+
+/**
+ * Returns the bounds of ranges with equal numbers of values, as far as frequent values allow. Bounds are rounded by at
+ * most a tenth of the distance to the next one, and down, so that a frequent value stays in the range that it starts.
+ */
+function equiprobableBounds(numbers: Float64Array, [min, max]: Ends, count: number, { toValue, gridBelow }: Scale) {
   const step = Math.max(1, numbers.length / MAX_SAMPLE)
   const size = Math.floor(numbers.length / step)
   const sample = Float64Array.from({ length: size }, (_, index) => numbers[Math.floor(index * step)]!).sort()
-  const inner = Array.from({ length: count - 1 }, (_, index) => sample[Math.floor(((index + 1) * size) / count)]!)
+  const partAt = (index: number) => toValue(sample[Math.floor((index * size) / count)]!)
+  const inner = Array.from({ length: count - 1 }, (_, index) => partAt(index + 1))
   const bounds = within(min, inner, max)
   // The largest value is frequent enough for its own range.
-  if (inner.at(-1) === max && min < max) bounds.push(max)
-  return bounds
+  const hasOwnMax = inner.at(-1) === max && min < max
+  const rounded = bounds.map((bound, index) => {
+    const gap = Math.min(bound - (bounds[index - 1] ?? -Infinity), (bounds[index + 1] ?? Infinity) - bound)
+    const isLast = index === bounds.length - 1
+    const grid = isLast && hasOwnMax ? undefined : gridBelow(gap / 10)
+    return grid ? grid.boundAt((isLast ? Math.ceil : Math.floor)(grid.positionOf(bound))) : bound
+  })
+  return hasOwnMax ? [...rounded, max] : rounded
 }
 
 /** Maximum number of ranges per facet. */
 const MAX_RANGES = 10_000
 
+/** How ranges are generated. */
+export interface RangeGeneration {
+  algorithm: 'even' | 'equiprobable'
+  /** Number of ranges; fewer if there are too few distinct values, or if fewer have round bounds. */
+  count: number
+  /** The time zone in which bounds are round; undefined if the values are numbers. */
+  timezone: string | undefined
+}
+
 /**
- * Generates ascending ranges that cover all values. Bounds of whole numbers are whole, bounds of times are whole
- * seconds.
- *
- * @param count - Number of ranges; fewer if there are too few distinct values.
+ * Generates ascending ranges that cover all values. Bounds are round: of whole numbers whole, of times the start of a
+ * second, an hour, a day, a month or a year, whichever is the longest that fits. A single range is not rounded.
  */
-export function generateRanges(
-  found: FoundNumbers,
-  algorithm: 'even' | 'equiprobable',
-  count: number,
-  isTime: boolean,
-): NumberRange[] {
+export function generateRanges(found: FoundNumbers, { algorithm, count, timezone }: RangeGeneration): NumberRange[] {
   const wanted = Math.min(MAX_RANGES, Math.trunc(count) || 0)
   if (wanted < 1) return []
-  const unit = isTime ? MS_PER_SECOND : 1
-  const numbers = isTime ? found.numbers.map((time) => Math.floor(time / unit)) : found.numbers
-  const min = isTime ? Math.floor(found.min / unit) : found.min
-  const max = isTime ? Math.ceil(found.max / unit) : found.max
-  const isWhole = isTime || numbers.every(Number.isInteger)
+  const { numbers } = found
+  const scale = timezone === undefined ? numberScale(numbers.every(Number.isInteger)) : timeScale(timezone)
+  const max = timezone === undefined ? found.max : Math.ceil(found.max / SECOND_MS) * SECOND_MS
+  const ends = [scale.toValue(found.min), scale.toValue(max)] as const
   const bounds =
-    algorithm === 'even' ? evenBounds(min, max, wanted, isWhole) : equiprobableBounds({ numbers, min, max }, wanted)
-  return between(bounds.map((bound) => bound * unit))
+    algorithm === 'even' ? evenBounds(ends, wanted, scale) : equiprobableBounds(numbers, ends, wanted, scale)
+  // Clocks that change, and the last digit of a fraction, must not leave a value out.
+  const [first, ...others] = bounds.map(scale.toNumber).sort((a, b) => a - b)
+  return between([Math.min(first!, found.min), ...others.slice(0, -1), Math.max(others.at(-1)!, max)])
 }

@@ -95,7 +95,7 @@ export class IndexReader {
   }
 
   correct(request: { text: string; count: number; query: BackendQuery }): Correction[] {
-    return this.#corrections.correct(request, this.#state, (query) => this.#searcher.search(query).total > 0)
+    return this.#corrections.correct(request, this.#state, (query) => this.#searcher.rowsOf(query))
   }
 
   searchFacet(request: FacetSearchQuery): FacetSearchResponse {

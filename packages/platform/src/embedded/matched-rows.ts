@@ -15,6 +15,13 @@ export function toRows(ids: Uint32Array, { rows }: IndexState): Uint32Array {
   return ids.subarray(0, length).map((id) => id - 1)
 }
 
+/** Marks rows in a list of all rows. */
+export function toMarks(rows: Uint32Array, state: IndexState): Uint8Array {
+  const marks = new Uint8Array(state.rows)
+  for (const row of rows) marks[row] = 1
+  return marks
+}
+
 /** Visits the positions of rows that two ascending lists share. */
 export function forEachShared(rows: Uint32Array, others: Uint32Array, visit: (place: number, other: number) => void) {
   let place = 0

@@ -112,12 +112,13 @@ const generate = (
 
 it.each<[string, 'even' | 'equiprobable', number, string[]]>([
   ['price', 'even', 1, ['-5..20] 5']],
-  ['price', 'even', 2, ['-5..7.5) 2', '7.5..20] 3']],
-  ['price', 'even', 3, ['-5..3.33333333333) 2', '3.33333333333..11.6666666667) 2', '11.6666666667..20] 1']],
+  ['price', 'even', 2, ['-20..0) 1', '0..20] 4']],
+  ['price', 'even', 3, ['-10..0) 1', '0..10) 1', '10..20] 3']],
+  ['price', 'even', 8, ['-8..-4) 1', '-4..0) 0', '0..4) 1', '4..8) 0', '8..12) 2', '12..16) 0', '16..20] 1']],
   ['price', 'equiprobable', 2, ['-5..10) 2', '10..20] 3']],
   ['price', 'equiprobable', 5, ['-5..0) 1', '0..10) 1', '10..10.5) 1', '10.5..20) 1', '20..20] 1']],
   ['price', 'equiprobable', 100, ['-5..0) 1', '0..10) 1', '10..10.5) 1', '10.5..20) 1', '20..20] 1']],
-  ['stock', 'even', 3, ['1..4) 3', '4..7) 0', '7..9] 3']],
+  ['stock', 'even', 3, ['0..3) 3', '3..6) 0', '6..9] 3']],
   ['stock', 'even', 100, ['1..2) 2', '2..3) 1', '3..4) 0', '4..5) 0', '5..6) 0', '6..7) 0', '7..8) 0', '8..9] 3']],
   ['stock', 'equiprobable', 2, ['1..9) 3', '9..9] 3']],
   ['price', 'even', 0, []],
@@ -137,6 +138,72 @@ it('generates ranges of times on whole seconds', async () => {
     domain: { start: start + 250, end },
   })
 })
+
+const boundsOf = async (
+  given: readonly (number | string)[],
+  type: 'number' | 'date',
+  wanted: NonNullable<RangeFacetQuery['generate']>,
+) => {
+  const backend = await buildBackend(
+    given.map((value, index) => buildDocument(`${index}`, { fields: { value } })),
+    [{ name: 'value', type }],
+  )
+  const { facets } = await backend.search(buildQuery({ facets: [buildRangeFacet('value', { generate: wanted })] }))
+  const values = facets.flatMap((facet) => (facet.type === 'range' ? facet.values : []))
+  expect(values.reduce((sum, { numberOfResults }) => sum + numberOfResults, 0)).toBe(given.length)
+  const bounds = [...values.map(({ start }) => start), values.at(-1)!.end]
+  return type === 'date' ? bounds.map((bound) => new Date(bound).toISOString().replace(/:00\.000Z$/, '')) : bounds
+}
+
+it.each<[number[], 'even' | 'equiprobable', number, number[]]>([
+  [[5.12, 858.6], 'even', 8, [0, 150, 300, 450, 600, 750, 900]],
+  [[0.1, 0.7], 'even', 3, [0, 0.25, 0.5, 0.75]],
+  [[0, 0.3], 'even', 3, [0, 0.1, 0.2, 0.3]],
+  [[1_234_567, 9_876_543], 'even', 4, [0, 2_500_000, 5_000_000, 7_500_000, 10_000_000]],
+  [[1998, 2026], 'even', 8, [1996, 2000, 2004, 2008, 2012, 2016, 2020, 2024, 2028]],
+  [[3, 4], 'even', 100, [3, 4]],
+  [[5.12, 12.99, 19.9, 49.95, 111.815, 858.6], 'equiprobable', 3, [5, 19, 111, 860]],
+  [[1.5, 1.5, 1.5, 2.25], 'equiprobable', 2, [1.5, 2.25]],
+])('generates round bounds for %j: %s, at most %i, %j', async (numbers, algorithm, numberOfValues, bounds) => {
+  expect(await boundsOf(numbers, 'number', { algorithm, numberOfValues })).toEqual(bounds)
+})
+
+it.each<[string[], 'even' | 'equiprobable', number, string | undefined, string[]]>([
+  [
+    ['2019-05-17T08:21:33Z', '2026-02-03T11:00:05Z'],
+    'even',
+    4,
+    undefined,
+    ['2015-01-01T00:00', '2020-01-01T00:00', '2025-01-01T00:00', '2030-01-01T00:00'],
+  ],
+  [
+    ['2026-01-05T08:21:33Z', '2026-03-03T11:00:05Z'],
+    'even',
+    3,
+    'America/New_York',
+    ['2026-01-01T05:00', '2026-02-01T05:00', '2026-03-01T05:00', '2026-04-01T04:00'],
+  ],
+  [
+    ['2026-03-28T22:10:00Z', '2026-03-30T01:00:00Z'],
+    'even',
+    4,
+    'Europe/Oslo',
+    ['2026-03-28T11:00', '2026-03-28T23:00', '2026-03-29T10:00', '2026-03-29T22:00', '2026-03-30T10:00'],
+  ],
+  [
+    ['2026-01-05T08:21:33Z', '2026-01-12T07:00:00Z', '2026-02-20T07:00:00Z', '2026-03-03T11:00:05Z'],
+    'equiprobable',
+    2,
+    undefined,
+    ['2026-01-05T00:00', '2026-02-20T00:00', '2026-03-04T00:00'],
+  ],
+])(
+  'generates round bounds for times from %s: %s, at most %i, in %s',
+  async (times, algorithm, count, timezone, bounds) => {
+    const generate = { algorithm, numberOfValues: count, ...(timezone && { timezone }) }
+    expect(await boundsOf(times, 'date', generate)).toEqual(bounds)
+  },
+)
 
 it('generates ranges of the results, and none if no result has a number', async () => {
   expect(await ask(generate('price', 'even', 1), ['red'])).toMatchObject({ values: ['0..10] 2'] })
@@ -161,7 +228,7 @@ it('generates equiprobable ranges of many documents from a sample, and counts al
 })
 
 it.each([
-  [2, [-1.7e308, 1.7e308]],
+  [1, [-1.7e308, 1.7e308]],
   [1, [1e16, 1e16 + 2]],
   [1, [Number.MIN_VALUE, 2 * Number.MIN_VALUE]],
   [1, [5, 5]],

@@ -2,7 +2,7 @@ import type { FacetValueState } from '@querent/api-client'
 import type { NumberRange, RangeFacetQuery, RangeFacetReply } from '../backend'
 import type { CountedRows } from './column'
 import type { RowFilter } from './found-rows'
-import { findNumbers, generateRanges } from './generate-ranges'
+import { findNumbers, generateRanges, type FoundNumbers } from './generate-ranges'
 import { RangeSlots } from './range-slots'
 
 type NumberOf = (row: number) => number
@@ -29,9 +29,12 @@ export function toRangeFilters(query: RangeFacetQuery, numberOf: NumberOf): RowF
 
 type StatedRange = NumberRange & { state: FacetValueState }
 
-function rangesOf({ ranges, generate, sort }: RangeFacetQuery, toGenerated: (count: number) => NumberRange[]) {
-  if (ranges.length > 0 || !generate) return ranges
-  const generated = toGenerated(generate.numberOfValues).map((range): StatedRange => ({ ...range, state: 'idle' }))
+function rangesOf({ ranges, generate, sort }: RangeFacetQuery, found: FoundNumbers | undefined, isTime: boolean) {
+  if (ranges.length > 0 || !generate || !found) return ranges
+  const { algorithm, numberOfValues: count, timezone = 'UTC' } = generate
+  const generated = generateRanges(found, { algorithm, count, timezone: isTime ? timezone : undefined }).map(
+    (range): StatedRange => ({ ...range, state: 'idle' }),
+  )
   return sort === 'descending' ? generated.reverse() : generated
 }
 
@@ -51,9 +54,7 @@ export function toRangeReply(
   const { facetId, field } = query
   if (!numberOf) return { type: 'range', facetId, field, values: [] }
   const found = findNumbers(counted.rows, numberOf)
-  const ranges = rangesOf(query, (count) =>
-    found ? generateRanges(found, query.generate!.algorithm, count, isTime) : [],
-  )
+  const ranges = rangesOf(query, found, isTime)
   const counts = new RangeSlots(ranges).count(counted, numberOf)
   return {
     type: 'range',

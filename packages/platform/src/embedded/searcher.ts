@@ -62,6 +62,11 @@ export class Searcher {
     }
   }
 
+  /** Returns the rows that match a query, in index order. */
+  rowsOf(query: BackendQuery): Uint32Array {
+    return this.#find(query, false).rows
+  }
+
   searchFacet(request: FacetSearchQuery): FacetSearchResponse {
     const { query } = request
     return this.#facets.search(request, this.#toCountables(this.#find(query, false), query))

@@ -4,7 +4,7 @@ import type { PopularQuery } from '../backend'
 import { closestWords, compareCloseness, isCorrectable, type CloseWord } from './closest-words'
 import { round, toCompletion, type Candidate, type Reading } from './completion'
 import { compareTexts } from './dictionary'
-import { editDistance } from './distance'
+import { isWithinDistance } from './distance'
 import { hash } from './names'
 import { PopularQueries, toExpression } from './popular-queries'
 import type { SqlDriver, SqlValue } from './sql-driver'
@@ -36,7 +36,7 @@ function closestBeginnings(word: string, vocabulary: SearchableMap<number>): Clo
     const beginning = LENGTH_CHANGES.map((change) => word.length + change)
       .filter((length) => term.length >= length)
       .map((length) => term.slice(0, length))
-      .find((start) => editDistance(word, start) <= 1)
+      .find((start) => isWithinDistance(word, start, 1))
     if (beginning === undefined) continue
     const likelihood = (found.get(beginning)?.likelihood ?? 0) + frequency
     found.set(beginning, { word: beginning, distance: 1, likelihood })

@@ -6,17 +6,8 @@ import { toName } from './names'
 import { searchableFields } from './schema'
 import type { SqlDriver } from './sql-driver'
 import { TextPlanner, type TextPlan } from './text-planner'
-import {
-  lighterTerms,
-  termsIn,
-  toBeginningExpression,
-  toMatchExpression,
-  toTerm,
-  toTerms,
-  type TextNode,
-} from './text-query'
+import { lighterTerms, termsIn, toBeginningExpression, toMatchExpression, type TextNode } from './text-query'
 import type { Vocabulary } from './vocabulary'
-import { hasWord } from '../text/words'
 
 /** Default weight of a word in a searchable field. */
 const FIELD_BOOST = 2
@@ -83,18 +74,9 @@ export class TextMatcher {
     return matched
   }
 
-  /** Returns the rows with all words and phrases of a text; undefined for a text without words. */
-  matchRows(text: string, state: IndexState, within?: 'title' | 'body'): Uint32Array | undefined {
-    const expression = toMatchExpression({ all: toTerms(`${text} `) })
-    if (expression === '') return undefined
-    return this.#rowsOfExpression(within ? `${within} : (${expression})` : expression, state)
-  }
-
-  /** Returns the rows with two words, in any order, with at most `distance` words between them. */
-  nearRows(words: readonly [string, string], distance: number, state: IndexState): Uint32Array {
-    if (!words.every(hasWord)) return new Uint32Array(0)
-    const phrases = words.map((word) => toMatchExpression(toTerm(word))).join(' ')
-    return this.#rowsOfExpression(`NEAR(${phrases}, ${Math.max(0, Math.trunc(distance))})`, state)
+  /** Returns the rows that match an FTS5 expression. */
+  matchRows(expression: string, state: IndexState): Uint32Array {
+    return this.#rowsOfExpression(expression, state)
   }
 
   /** Returns the rows with a significant word of the larger text; undefined if it has no words. */

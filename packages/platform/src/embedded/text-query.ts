@@ -1,3 +1,4 @@
+import type { Condition } from '../backend'
 import { endsInWord, fold, foldedWordsOf, hasWord, wordsOf } from '../text/words'
 
 /** Marks that `highlight()` puts around matches. */
@@ -35,10 +36,26 @@ export const toTerm = (text: string, changes: Partial<Term> = {}): Term => ({
   ...changes,
 })
 
+/** Maximum number of words in phrases of a text, because a phrase is much slower to find than its words. */
+const MAX_PHRASE_WORDS = 64
+
+/** Splits the phrases after the maximum number of words into words that need not be adjacent. */
+function splitPhrases(terms: readonly Term[]): Term[] {
+  let count = 0
+  return terms.flatMap((term) => {
+    const words = wordsOf(term.text)
+    if (words.length < 2) return [term]
+    count += words.length
+    if (count <= MAX_PHRASE_WORDS) return [term]
+    return words.map(({ text }, index) => toTerm(text, { isPrefix: term.isPrefix && index === words.length - 1 }))
+  })
+}
+
 /**
  * Parses a query into terms, in order. Each run of characters without a space is a term, and so is each "quoted
  * phrase"; punctuation only separates words (`foo-bar` searches for both words in a row). The last term is a prefix if
- * the text ends within a word. A text without words has no terms and so excludes nothing.
+ * the text ends within a word. A text without words has no terms and so excludes nothing. Phrases of more than 64 words
+ * in total are searched as single words.
  */
 export function toTerms(text: string): Term[] {
   const pieces = toIndexText(text).replace(SPEECH_MARKS, '"').split('"')
@@ -49,7 +66,7 @@ export function toTerms(text: string): Term[] {
       : piece.split(/\s+/).map((part) => toTerm(part)),
   )
   if (endsInWord(text)) terms.at(-1)!.isPrefix = true
-  return terms.filter((term) => hasWord(term.text))
+  return splitPhrases(terms.filter((term) => hasWord(term.text)))
 }
 
 export const isTerm = (node: TextNode): node is Term => 'text' in node
@@ -84,6 +101,40 @@ const joined = (nodes: readonly TextNode[], operator: string) => {
 export function toMatchExpression(node: TextNode): string {
   if (isTerm(node)) return toTermExpression(node)
   return 'all' in node ? joined(node.all, 'AND') : joined(node.any, 'OR')
+}
+
+/** Creates an FTS5 expression for two words, in any order, with at most `distance` words between them. */
+const toNearExpression = ([word, other]: readonly [string, string], distance: number) =>
+  `NEAR(${quote(toTerm(word).text)} ${quote(toTerm(other).text)}, ${Math.max(0, Math.trunc(distance))})`
+
+/** What a condition of words matches: a part of the documents, by an FTS5 expression, or all or none of them. */
+export type TextMatch = { expression: string } | 'all' | 'none'
+
+/** Creates one expression for a condition that is text only. */
+export function toTextMatch(condition: Condition): TextMatch {
+  switch (condition.type) {
+    case 'text': {
+      const expression = toMatchExpression({ all: toTerms(`${condition.text} `) })
+      if (expression === '') return 'all'
+      return { expression: condition.within ? `${condition.within} : (${expression})` : expression }
+    }
+    case 'near': {
+      const { words, distance } = condition
+      return words.every(hasWord) ? { expression: toNearExpression(words, distance) } : 'none'
+    }
+    case 'and':
+    case 'or': {
+      const isAny = condition.type === 'or'
+      const [decisive, neutral] = isAny ? (['all', 'none'] as const) : (['none', 'all'] as const)
+      const matches = condition.conditions.map(toTextMatch)
+      if (matches.includes(decisive)) return decisive
+      const expressions = matches.flatMap((match) => (typeof match === 'object' ? [match.expression] : []))
+      if (expressions.length === 0) return neutral
+      return { expression: expressions.map((expression) => `(${expression})`).join(isAny ? ' OR ' : ' AND ') }
+    }
+    default:
+      throw new TypeError(`A condition of the type ${condition.type} has no words`)
+  }
 }
 
 /** Maximum number of words of a title to search, because long phrases are slow. */

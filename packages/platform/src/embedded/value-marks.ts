@@ -1,6 +1,6 @@
 import type { FieldOperator } from '../backend'
 import type { Dictionary } from './dictionary'
-import { editDistance } from './distance'
+import { isWithinDistance } from './distance'
 import { compilePattern } from '../text/linear-pattern'
 import { soundexOf } from './soundex'
 import { fitsWildcard } from './wildcard'
@@ -8,6 +8,9 @@ import { fold, foldedWordsOf, hasWord } from '../text/words'
 
 /** Maximum number of edits of a fuzzy match. */
 const MAX_EDITS = 2
+
+/** Maximum number of words of a value to compare by sound or with edits. */
+const MAX_WORDS = 31
 
 /** Maximum length of a value to match with a regular expression, in characters. */
 const MAX_SEARCHED_LENGTH = 300
@@ -17,21 +20,26 @@ type CodeTest = (dictionary: Dictionary, code: number) => boolean
 const remembered = <Value>(compute: (word: string) => Value) => {
   const known = new Map<string, Value>()
   return (word: string): Value => {
-    if (!known.has(word)) known.set(word, compute(word))
-    return known.get(word)!
+    const value = known.get(word)
+    if (value !== undefined) return value
+    const computed = compute(word)
+    known.set(word, computed)
+    return computed
   }
 }
 
 const splitWords = (words: string) => words.split(' ').filter((word) => word !== '')
 
-/** Tests whether every word of the value resembles a word of the field. */
+/** Tests whether every word of the value resembles a word of the field. Up to 31 words are compared. */
 function likeWords(value: string, isLike: (word: string, other: string) => boolean): CodeTest {
-  const tests = splitWords(foldedWordsOf(value)).map((word) => remembered((other) => isLike(word, other)))
-  return (dictionary, code) => {
-    if (tests.length === 0) return false
-    const words = splitWords(dictionary.wordsOf(code))
-    return tests.every((test) => words.some(test))
-  }
+  const sought = splitWords(foldedWordsOf(value)).slice(0, MAX_WORDS)
+  const all = 2 ** sought.length - 1
+  // One bit for each word that the other one resembles.
+  const likeness = remembered((other) =>
+    sought.reduce((bits, word, at) => bits | (isLike(word, other) ? 1 << at : 0), 0),
+  )
+  return (dictionary, code) =>
+    all > 0 && splitWords(dictionary.wordsOf(code)).reduce((bits, word) => bits | likeness(word), 0) === all
 }
 
 /** Tests whether the field contains one of the phrases, each given as words separated by a space. */
@@ -75,8 +83,7 @@ function fittingPattern(value: string): CodeTest {
   }
 }
 
-const isClose = (word: string, other: string) =>
-  Math.abs(word.length - other.length) <= MAX_EDITS && editDistance(word, other) <= MAX_EDITS
+const isClose = (word: string, other: string) => isWithinDistance(word, other, MAX_EDITS)
 
 const soundsAlike = (word: string, other: string) => soundexOf(word) === soundexOf(other)
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import SearchableMap from 'minisearch/SearchableMap'
 import { closestWords, type CloseWord } from './closest-words'
 import type { IndexState } from './index-state'
@@ -7,19 +8,14 @@ import { foldedWordsOf } from '../text/words'
 /** Maximum number of words for corrections, the most frequent ones, which limits memory. */
 const MAX_WORDS = 200_000
 
-/** Maximum number of query words with cached properties. */
-const MAX_KNOWN = 10_000
+/** Bounds of the caches of query words: their number, and their length in characters. */
+const KNOWN = { max: 10_000, maxSize: 1_000_000, sizeCalculation: (_: unknown, word: string) => 1 + word.length }
 
 /** Number of added documents after which all words are read again. */
 const MAX_ADDED = 1000
 
 /** Sorts after all words with the same beginning. */
 const LAST = '\u{10ffff}'
-
-function remember<T>(known: Map<string, T>, word: string, value: T) {
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(word, value)
-}
 
 /** The words of the committed documents, in lower case without diacritics. */
 export class Vocabulary {
@@ -29,8 +25,8 @@ export class Vocabulary {
   readonly #words
   readonly #texts
   #state: IndexState | undefined
-  readonly #known = new Map<string, boolean>()
-  readonly #frequencies = new Map<string, number>()
+  readonly #known = new LRUCache<string, boolean>(KNOWN)
+  readonly #frequencies = new LRUCache<string, number>(KNOWN)
   #map: SearchableMap<number> | undefined
   /** Number of rows from which the map was created; words of later rows were added. */
   #mapRows = 0
@@ -53,7 +49,7 @@ export class Vocabulary {
     // The first document, because those of unfinished indexing come last.
     const first = this.#holding.ids(`"${word}"`)[0]
     const isHeld = first !== undefined && first <= state.rows
-    remember(this.#known, word, isHeld)
+    this.#known.set(word, isHeld)
     return isHeld
   }
 
@@ -68,7 +64,7 @@ export class Vocabulary {
     const known = this.#frequencies.get(word)
     if (known !== undefined) return known
     const frequency = Number(this.#frequency.all(word)[0]?.[0] ?? 0)
-    remember(this.#frequencies, word, frequency)
+    this.#frequencies.set(word, frequency)
     return frequency
   }
 

@@ -12,34 +12,52 @@ type Init = (options?: {
   ) => object
 }) => Promise<Sqlite3Static>
 
-/**
- * Allows the library to start in a runtime that cannot compile WebAssembly. The library compiles an adapter for a
- * callback that only its tracer calls, so a function of the module can replace it. Returns a function that undoes this.
- */
-const replaceAdapters = (functionOf: () => unknown) => {
-  const { Module, Instance } = WebAssembly
-  const adapter = {}
-  const replaced = {
-    Module: function (bytes: BufferSource) {
-      try {
-        return new Module(bytes)
-      } catch {
-        return adapter
-      }
-    },
-    Instance: function (module: WebAssembly.Module, imports?: WebAssembly.Imports) {
-      return module === adapter ? { exports: { f: functionOf() } } : new Instance(module, imports)
-    },
+// A database in memory uses none of the file systems of browsers. Each would try to start a worker, and warn if it cannot.
+const disable = { vfs: { kvvfs: true, opfs: true, 'opfs-vfs': true, 'opfs-wl': true, 'opfs-sahpool': true } }
+
+/** Starts the library with a configuration. It takes this from the globals only, and deletes it if it starts. */
+const start = async (configuration: object, begin: () => Promise<Sqlite3Static>) => {
+  Object.assign(globalThis, { sqlite3ApiConfig: { disable, ...configuration } })
+  try {
+    return await begin()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'sqlite3ApiConfig')
   }
-  Object.assign(WebAssembly, replaced)
-  return () => Object.assign(WebAssembly, { Module, Instance })
 }
 
-const loadModule = async (init: Init, module: WebAssembly.Module) => {
+/**
+ * Returns the function table of a module for a runtime that cannot compile WebAssembly. The table accepts a function of
+ * JavaScript only in a compiled adapter. The library adds one while it starts, which only its tracer calls, so a function
+ * of the module can replace it. Afterwards, the table accepts no other function.
+ */
+const tableWithoutAdapters = (
+  { __indirect_function_table: table, sqlite3_libversion_number: substitute }: WebAssembly.Exports,
+  isStarting: () => boolean,
+) => {
+  const functions = table as WebAssembly.Table
+  return {
+    get length() {
+      return functions.length
+    },
+    get: (index: number) => functions.get(index),
+    grow: (count: number) => functions.grow(count),
+    set: (index: number, value: unknown) => {
+      try {
+        functions.set(index, value)
+      } catch (error) {
+        if (!isStarting()) throw error
+        functions.set(index, substitute)
+      }
+    },
+  }
+}
+
+const startOnModule = async (init: Init, module: WebAssembly.Module) => {
   let exported: WebAssembly.Exports = {}
-  const restore = replaceAdapters(() => exported['sqlite3_libversion_number'])
-  try {
-    return await new Promise<Sqlite3Static>((resolve, reject) => {
+  let isStarting = true
+  const functionTable = () => tableWithoutAdapters(exported, () => isStarting)
+  const begin = () =>
+    new Promise<Sqlite3Static>((resolve, reject) => {
       const instantiateWasm: NonNullable<Parameters<Init>[0]>['instantiateWasm'] = (imports, onInstance) => {
         const instantiate = async () => {
           const instance = await WebAssembly.instantiate(module, imports)
@@ -52,23 +70,16 @@ const loadModule = async (init: Init, module: WebAssembly.Module) => {
       }
       init({ instantiateWasm }).then(resolve, reject)
     })
+  try {
+    return await start({ functionTable }, begin)
   } finally {
-    restore()
+    isStarting = false
   }
 }
 
-// A database in memory uses none of the file systems of browsers. Each would try to start a worker, and warn if it cannot.
-const sqlite3ApiConfig = { disable: { vfs: { opfs: true, 'opfs-vfs': true, 'opfs-wl': true, 'opfs-sahpool': true } } }
-
 const load = async (module: WebAssembly.Module | undefined) => {
   const { default: init }: { default: Init } = await import('@sqlite.org/sqlite-wasm')
-  // The library takes its configuration from here, and deletes it if it starts.
-  Object.assign(globalThis, { sqlite3ApiConfig })
-  try {
-    return await (module ? loadModule(init, module) : init())
-  } finally {
-    Reflect.deleteProperty(globalThis, 'sqlite3ApiConfig')
-  }
+  return module ? startOnModule(init, module) : start({}, () => init())
 }
 
 // Bytes 18 and 19 of a SQLite file contain its journal mode: 2 is WAL, which a database in memory cannot have.

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Fault, FaultsConfiguration } from '../configuration/schema'
+import type { Configuration, Fault, FaultsConfiguration } from '../configuration/schema'
+import { findToken, tokenOf } from '../http/authorization'
 import { createDrop } from '../http/drop'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
@@ -51,9 +52,16 @@ const faultsOfRules = ({ rules }: FaultsConfiguration, path: string, random: () 
     return [{ fault, text: fault.type, times, counter: `rule ${index}` }]
   })
 
-const faultsOfHeader = ({ header }: FaultsConfiguration, c: Context): RequestedFault[] => {
+const faultsOfHeader = async (
+  { faults: { header }, tokens }: Pick<Configuration, 'faults' | 'tokens'>,
+  c: Context,
+): Promise<RequestedFault[]> => {
   const asked = header ? c.req.header(FAULT_HEADER) : undefined
-  return asked === undefined ? [] : parseFaults(asked, c.req.path)
+  if (asked === undefined) return []
+  const token = tokenOf(c, true)
+  // A stranger could hold connections with delays.
+  const isKnown = tokens.length === 0 || (token !== undefined && (await findToken(token, tokens)) !== undefined)
+  return isKnown ? parseFaults(asked, c.req.path) : []
 }
 
 const damage = async (c: Context, faults: readonly Fault[]) => {
@@ -67,13 +75,13 @@ const damage = async (c: Context, faults: readonly Fault[]) => {
 
 /**
  * Simulates the faults of the configuration's rules and, if the configuration allows it, of the request header
- * `x-querent-fault`. Delays come first, then dropped connections and errors, then changes to the body of the real
+ * `x-querent-fault`, which requires a token of the platform if there are any. Delays come first, then dropped connections and errors, then changes to the body of the real
  * response. The response header `x-querent-fault` lists the simulated faults.
  *
  * @param random - Returns a number from 0 up to 1, for rules with a probability.
  */
 export const faultMiddleware = (
-  { configuration: { faults } }: Pick<PlatformContext, 'configuration'>,
+  { configuration }: Pick<PlatformContext, 'configuration'>,
   random: () => number = Math.random,
 ) => {
   const counter = createFaultCounter()
@@ -93,7 +101,8 @@ export const faultMiddleware = (
   }
 
   return createMiddleware(async (c, next) => {
-    const chosen = choose([...faultsOfRules(faults, c.req.path, random), ...faultsOfHeader(faults, c)])
+    const ofRules = faultsOfRules(configuration.faults, c.req.path, random)
+    const chosen = choose([...ofRules, ...(await faultsOfHeader(configuration, c))])
     if (chosen.length === 0) return next()
     c.res.headers.set(FAULT_HEADER, chosen.map(({ text }) => text).join(', '))
     const bodyFaults: Fault[] = []

@@ -1,5 +1,7 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Configuration, TokenConfiguration } from '../configuration/schema'
+import { LRUCache } from 'lru-cache'
+import type { Configuration } from '../configuration/schema'
 import { findToken, tokenOf } from './authorization'
 import { RequestError, toErrorResponse } from './request-error'
 
@@ -10,6 +12,13 @@ interface Allowance {
   requests: number
   at: number
 }
+
+/** Maximum number of callers whose allowance is kept. */
+const MAX_CALLERS = 100_000
+
+/** Returns the address of the sender; empty if the host does not know it. */
+const addressOf = ({ env }: Context): string =>
+  typeof env === 'object' && env !== null && 'address' in env ? String(env.address ?? '') : ''
 
 /** Consumes one allowed request. Returns 0, or the milliseconds to wait if none is left. */
 const take = (allowance: Allowance, { requests, windowMs }: Rate, now: number): number => {
@@ -28,22 +37,24 @@ const refuse = ({ requests, windowMs }: Rate, missingMs: number) => {
 }
 
 /**
- * Answers requests beyond `limits.rate` of the configuration with 429. Each token of the platform has its own limit;
- * all requests without one share a limit. The allowance refills evenly over the window.
+ * Answers requests beyond `limits.rate` of the configuration with 429. Each address has its own limit for each token of
+ * the platform, and for requests without one. If the host does not know the address, all callers with the same token
+ * share a limit. The allowance refills evenly over the window.
  *
  * @see Protocol, sections 1.5 and 1.7
  */
 export const limitRate = ({ configuration, now }: { configuration: Configuration; now: () => number }) => {
   const { limits, tokens } = configuration
-  // Only keyed by known tokens, so that made-up tokens cannot fill the memory.
-  const allowances = new Map<TokenConfiguration | undefined, Allowance>()
+  // Only keyed by known tokens, so that made-up tokens have no limits of their own.
+  const allowances = new LRUCache<string, Allowance>({ max: MAX_CALLERS })
   return createMiddleware(async (c, next) => {
     const { rate } = limits
     if (!rate) return next()
     const given = tokenOf(c, true)
     const token = given === undefined ? undefined : await findToken(given, tokens)
-    const allowance = allowances.get(token) ?? { requests: rate.requests, at: now() }
-    allowances.set(token, allowance)
+    const caller = `${token === undefined ? '' : tokens.indexOf(token)} ${addressOf(c)}`
+    const allowance = allowances.get(caller) ?? { requests: rate.requests, at: now() }
+    allowances.set(caller, allowance)
     const missingMs = take(allowance, rate, now())
     return missingMs > 0 ? refuse(rate, missingMs) : next()
   })

@@ -4,6 +4,7 @@ import { UnavailableError } from '../errors'
 export type RequestErrorType =
   | 'InvalidRequest'
   | 'InvalidQuery'
+  | 'QueryTooComplex'
   | 'InvalidToken'
   | 'ExpiredTokenException'
   | 'AccessDeniedException'

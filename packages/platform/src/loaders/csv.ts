@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { PlatformError } from '../errors'
-import { readLines } from './lines'
+import { NOT_UTF_8, readLines } from './lines'
 import type { Line } from './lines'
 import type { RawRecord } from './record'
-import type { Delimiter } from './text-format'
 
 /** The most lines of a quoted cell; in a longer one the closing quote is missing. */
 const MAX_RECORD_LINES = 10_000
@@ -22,11 +21,11 @@ const countQuotes = (text: string) => {
 }
 
 /** @param trim - Allows white space around the quotes of a cell, which takes three times as long. */
-const parseRows = (text: string, delimiter: Delimiter, trim: boolean): string[][] =>
+const parseRows = (text: string, delimiter: string, trim: boolean): string[][] =>
   parse(text, { delimiter, trim, relax_column_count: true })
 
 /** Returns the cells of each record, or undefined if one of them is malformed. */
-const parseSpans = (spans: readonly Span[], delimiter: Delimiter) => {
+const parseSpans = (spans: readonly Span[], delimiter: string) => {
   const text = spans.map(textOf).join('\n')
   for (const trim of [false, true]) {
     try {
@@ -39,7 +38,7 @@ const parseSpans = (spans: readonly Span[], delimiter: Delimiter) => {
   return undefined
 }
 
-const problemOf = (span: Span, delimiter: Delimiter) => {
+const problemOf = (span: Span, delimiter: string) => {
   try {
     parseRows(textOf(span), delimiter, true)
     return 'the quotes do not match'
@@ -89,9 +88,11 @@ const readBatch = async (source: Source) => {
   return spans
 }
 
-const readHeader = async (source: Source, file: string, delimiter: Delimiter) => {
+const readHeader = async (source: Source, file: string, delimiter: string) => {
   const span = await readSpan(source)
   if (!span) return undefined
+  if (span.some(({ text }) => text === undefined))
+    throw new PlatformError('badFile', `${file}, line ${span[0]?.number}: ${NOT_UTF_8}`)
   const cells = parseSpans([span], delimiter)?.[0]
   if (!cells) throw new PlatformError('badFile', `${file}, line ${span[0]?.number}: ${problemOf(span, delimiter)}`)
   const names = cells.map((cell, index) => cell || `column_${index + 1}`)
@@ -112,7 +113,7 @@ const readHeader = async (source: Source, file: string, delimiter: Delimiter) =>
 export async function* readCsv(
   chunks: AsyncIterable<Uint8Array>,
   file: string,
-  delimiter: Delimiter,
+  delimiter: string,
 ): AsyncGenerator<RawRecord> {
   const source = createSource(readLines(chunks))
   const header = await readHeader(source, file, delimiter)
@@ -143,7 +144,7 @@ export async function* readCsv(
       const [first, ...rest] = span
       yield {
         number: badText?.number ?? first?.number ?? 0,
-        reason: badText ? 'the text is not UTF-8' : problemOf(span, delimiter),
+        reason: badText ? NOT_UTF_8 : problemOf(span, delimiter),
       }
       if (!badText) source.putBack([...rest, ...spans.slice(index + 1).flat()])
       else source.putBack(spans.slice(index + 1).flat())

@@ -13,6 +13,13 @@ export const parseNumber = (text: string): number => {
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? NaN : value
 }
 
+// Groups of three digits may be separated by points: 1.234,50.
+const COMMA_NUMBER = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/
+
+/** Parses a number with a decimal comma, such as `12,50` or `1.234,50`. Returns NaN if the text is not such a number. */
+export const parseCommaNumber = (text: string): number =>
+  COMMA_NUMBER.test(text) ? parseNumber(text.replaceAll('.', '').replace(',', '.')) : NaN
+
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
@@ -48,18 +55,33 @@ const toUndefined = (value: unknown): FieldValue => {
   return Array.isArray(value) ? value.map(toText) : toText(value)
 }
 
+/** How the cells of a file are read. */
+export interface CellFormat {
+  /** Splits a text into the values of a `strings` or `paths` field. If omitted, a text is one value. */
+  separator: string | undefined
+  /**
+   * The fields whose numbers all have decimal commas, or none. If it is given, other numbers may have a decimal comma too.
+   */
+  commaFields: ReadonlySet<string> | undefined
+}
+
+const readNumber = (name: string, text: string, { commaFields }: CellFormat) => {
+  const hasComma = commaFields !== undefined && (commaFields.has(name) || text.includes(','))
+  return hasComma ? parseCommaNumber(text) : Number(text || NaN)
+}
+
 /**
  * Converts a value to the type of its field. A date becomes milliseconds.
  *
- * @param separator - Splits a text into the values of a `strings` or `paths` field. If omitted, a text is one value.
  * @throws {RecordProblem} If the value is not of the field's type.
  */
 export const toFieldValue = (
   name: string,
   value: unknown,
   field: FieldDefinition | undefined,
-  separator: string | undefined,
+  format: CellFormat,
 ): FieldValue => {
+  const { separator } = format
   if (isEmpty(value)) return null
   const wrong = (wanted: string) => new RecordProblem(`the field "${name}" must be ${wanted}, not ${show(value)}`)
   switch (field?.type) {
@@ -75,7 +97,7 @@ export const toFieldValue = (
       if (typeof value === 'object' && !Array.isArray(value)) throw wrong('a list of paths')
       return toPaths(value, separator, field.delimiter ?? DEFAULT_DELIMITER)
     case 'number': {
-      const number = typeof value === 'string' ? Number(value.trim() || NaN) : value
+      const number = typeof value === 'string' ? readNumber(name, value.trim(), format) : value
       if (typeof number !== 'number' || !Number.isFinite(number)) throw wrong('a number')
       return number
     }

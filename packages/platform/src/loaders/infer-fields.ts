@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../backend'
-import { isEmpty, parseNumber } from './field-values'
+import { isEmpty, parseCommaNumber, parseNumber } from './field-values'
 import { parseIsoDate } from '../iso-date'
 
 /** The length from which a text is prose: it is searchable, but its values are not counted. */
@@ -25,6 +25,9 @@ interface Survey {
   hasList: boolean
   hasObject: boolean
   numbers: Count
+  /** Values that are numbers if the decimal separator is a comma. */
+  commaNumbers: Count
+  hasDecimalComma: boolean
   dates: Count
   longest: number
 }
@@ -43,6 +46,8 @@ export interface OddField {
 
 const isAll = ({ values }: Survey, { count }: Count) => values > 0 && count === values
 
+const numbersOf = ({ numbers, commaNumbers, hasDecimalComma }: Survey) => (hasDecimalComma ? commaNumbers : numbers)
+
 const countOne = (counted: Count, isOfType: boolean, cell: Cell) => {
   if (isOfType) counted.count += 1
   else if (counted.others.length < MAX_EXAMPLES) counted.others.push(cell)
@@ -50,18 +55,25 @@ const countOne = (counted: Count, isOfType: boolean, cell: Cell) => {
 
 const toDefinition = (name: string, survey: Survey): FieldDefinition => {
   if (survey.hasList) return { name, type: 'strings', isSearchable: true }
-  if (isAll(survey, survey.numbers)) return { name, type: 'number' }
+  if (isAll(survey, numbersOf(survey))) return { name, type: 'number' }
   if (isAll(survey, survey.dates)) return { name, type: 'date' }
   const isFacet = survey.longest <= MAX_FACET_VALUE_LENGTH
   return { name, type: 'string', isSearchable: true, ...(!isFacet && { isFacet }) }
 }
 
-const toOddField = (name: string, { values, hasList, hasObject, ...counts }: Survey): OddField[] => {
+const toOddField = (name: string, survey: Survey): OddField[] => {
+  const { values, hasList, hasObject, dates } = survey
   if (hasList || hasObject) return []
   return (['number', 'date'] as const).flatMap((type) => {
-    const { count, others } = counts[`${type}s`]
+    const { count, others } = type === 'date' ? dates : numbersOf(survey)
     return count < values && count * 2 > values ? { name, type, count: values - count, values, examples: others } : []
   })
+}
+
+interface SurveyOptions {
+  hasCells: boolean
+  separator: string | undefined
+  hasDecimalCommas: boolean
 }
 
 /**
@@ -69,9 +81,9 @@ const toOddField = (name: string, { values, hasList, hasObject, ...counts }: Sur
  * if one is a list, else `string`. A field with an object as value is left undefined.
  *
  * @param options - `hasCells`: the file is CSV, so numbers are parsed from text; `separator`: separates the values of a
- *   list.
+ *   list; `hasDecimalCommas`: the cells may have numbers such as `12,50`.
  */
-export const createFieldSurvey = ({ hasCells, separator }: { hasCells: boolean; separator: string | undefined }) => {
+export const createFieldSurvey = ({ hasCells, separator, hasDecimalCommas }: SurveyOptions) => {
   const surveys = new Map<string, Survey>()
 
   const look = (survey: Survey, value: unknown, position: string) => {
@@ -81,7 +93,10 @@ export const createFieldSurvey = ({ hasCells, separator }: { hasCells: boolean; 
     survey.values += 1
     survey.hasList ||= Array.isArray(value) || (isText && separator !== undefined && value.includes(separator))
     survey.hasObject ||= typeof value === 'object' && !Array.isArray(value)
+    const isCommaNumber = hasDecimalCommas && isText && !Number.isNaN(parseCommaNumber(value.trim()))
+    survey.hasDecimalComma ||= isCommaNumber && value.includes(',')
     countOne(survey.numbers, isNumber, { value, position })
+    countOne(survey.commaNumbers, isCommaNumber, { value, position })
     countOne(survey.dates, isDate, { value, position })
     if (isText) survey.longest = Math.max(survey.longest, value.length)
   }
@@ -94,6 +109,8 @@ export const createFieldSurvey = ({ hasCells, separator }: { hasCells: boolean; 
           hasList: false,
           hasObject: false,
           numbers: { count: 0, others: [] },
+          commaNumbers: { count: 0, others: [] },
+          hasDecimalComma: false,
           dates: { count: 0, others: [] },
           longest: -1,
         }
@@ -104,6 +121,13 @@ export const createFieldSurvey = ({ hasCells, separator }: { hasCells: boolean; 
     /** The fields, in the order of their first values. */
     fields: (): FieldDefinition[] =>
       [...surveys].flatMap(([name, survey]) => (survey.hasObject ? [] : [toDefinition(name, survey)])),
+    /** The number fields whose cells have decimal commas. */
+    commaFields: () =>
+      new Set(
+        [...surveys].flatMap(([name, survey]) =>
+          survey.hasDecimalComma && !survey.hasList && isAll(survey, survey.commaNumbers) ? [name] : [],
+        ),
+      ),
     oddFields: (): OddField[] => [...surveys].flatMap(([name, survey]) => toOddField(name, survey)),
   }
 }

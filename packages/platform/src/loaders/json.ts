@@ -1,5 +1,5 @@
 import { PlatformError } from '../errors'
-import { readLines } from './lines'
+import { NOT_UTF_8, readLines } from './lines'
 import { toRawRecord } from './record'
 import type { RawRecord } from './record'
 
@@ -9,7 +9,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<RawRecord> {
   for await (const { number, text } of readLines(chunks)) {
     if (text === undefined) {
-      yield { number, reason: 'the text is not UTF-8' }
+      yield { number, reason: NOT_UTF_8 }
     } else if (text.trim() !== '') {
       let value: unknown
       try {

@@ -1,5 +1,9 @@
 const LINE_FEED = 10
 
+/** Why a line without text is refused. */
+export const NOT_UTF_8 =
+  'the text is not UTF-8: save the file as UTF-8, or convert it with "iconv -f WINDOWS-1252 -t UTF-8"'
+
 export interface Line {
   /** The line number; starts at 1. */
   number: number

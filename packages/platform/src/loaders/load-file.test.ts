@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document } from '../backend'
 import { BadRecordError, PlatformError } from '../errors'
+import { NOT_UTF_8 } from './lines'
 import { loadFile } from './load-file'
 import type { LoadFileOptions } from './load-file'
 
@@ -273,6 +274,55 @@ describe('a text file', () => {
     ])
   })
 
+  it('has decimal commas if every value of a column does, and the delimiter is not a comma', async () => {
+    const rows = [
+      ['a', '12,50', '1.234,5', '3', '12,50', '1.5', '1,2,3'],
+      ['b', '7', '1.234', '4.5', '12.50', '2', '4'],
+      ['c', '-0,5', '', '', 'n/a', '', '5'],
+    ]
+    const csv = ['id;price;weight;plain;mixed;point;list', ...rows.map((row) => row.join(';'))].join('\n')
+    const { documents, fields, commaFields, oddFields } = await load('comma.csv', csv)
+    expect(fields.map(({ name, type }) => `${name} ${type}`)).toEqual([
+      'price number',
+      'weight number',
+      'plain number',
+      'mixed string',
+      'point number',
+      'list string',
+    ])
+    expect([...commaFields]).toEqual(['price', 'weight'])
+    expect(
+      documents.map(({ fields }) => [fields['price'], fields['weight'], fields['plain'], fields['point']]),
+    ).toEqual([
+      [12.5, 1234.5, 3, 1.5],
+      [7, 1234, 4.5, 2],
+      [-0.5, undefined, undefined, undefined],
+    ])
+    expect(oddFields).toMatchObject([{ name: 'list', type: 'number', count: 1 }])
+    const quoted = await load('quoted-comma.csv', 'id,price\na,"12,50"\n')
+    expect([quoted.documents, quoted.commaFields.size]).toEqual([[doc('a', { fields: { price: '12,50' } })], 0])
+  })
+
+  it('has decimal commas in a defined field of numbers', async () => {
+    const fields = { fields: [{ name: 'price', type: 'number' as const }] }
+    expect((await load('defined.csv', 'id;price\na;12,50\nb;1.5\n', { fields })).documents).toEqual([
+      doc('a', { fields: { price: 12.5 } }),
+      doc('b', { fields: { price: 1.5 } }),
+    ])
+    await expect(load('defined.csv', 'id,price\na,"12,50"\n', { fields })).rejects.toThrow(
+      'the field "price" must be a number, not "12,50"',
+    )
+  })
+
+  it('is read with a given delimiter', async () => {
+    const csv = 'id|a,b;c\n1|x\n'
+    expect(await load('pipes.csv', csv, { delimiter: '|' })).toMatchObject({
+      delimiter: '|',
+      documents: [doc('1', { fields: { a_b_c: 'x' } })],
+    })
+    await expect(load('pipes.ndjson', '{}', { delimiter: '|' })).rejects.toThrow('it is not a .csv or .tsv file')
+  })
+
   it.each([
     ['UTF-16LE', true],
     ['UTF-16LE', false],
@@ -348,7 +398,11 @@ describe('a bad record', () => {
     ['a.ndjson', '{"id":1}\n\n{"id":\n', 'a.ndjson, line 3: not valid JSON (Unexpected end of JSON input)'],
     ['a.ndjson', '[1]\n', 'a.ndjson, line 1: a record must be a JSON object, not an array'],
     ['a.ndjson', 'null\n', 'a.ndjson, line 1: a record must be a JSON object, not null'],
-    ['a.ndjson', '{"a":1,"b":2}', 'a.ndjson, line 1: the record has neither "id" nor "title", but "a", "b"'],
+    [
+      'a.ndjson',
+      '{"a":1,"b":2}',
+      'a.ndjson, line 1: the record has neither "id" nor "title", but "a", "b". Name the columns: --map id=COLUMN --map title=COLUMN',
+    ],
     ['a.ndjson', '{"id":{"a":1}}', 'a.ndjson, line 1: "id" must be a text'],
     ['a.ndjson', '{"id":1,"a b":1,"a-b":2}', 'a.ndjson, line 1: "a b" and "a-b" both become the field "a_b"'],
     [
@@ -383,15 +437,21 @@ describe('a bad record', () => {
 
   it('that is not UTF-8 is reported with its line', async () => {
     const bytes = Buffer.from('{"id":"a"}\n{"id":"\xe9"}\n{"id":"b"}\n', 'latin1')
-    await expect(load('latin.ndjson', bytes)).rejects.toThrow('latin.ndjson, line 2: the text is not UTF-8')
+    await expect(load('latin.ndjson', bytes)).rejects.toThrow(
+      'latin.ndjson, line 2: the text is not UTF-8: save the file as UTF-8, or convert it with "iconv',
+    )
     expect(await load('latin.ndjson', bytes, { skipBad: true })).toMatchObject({
       documents: [doc('a'), doc('b')],
-      left: ['line 2: the text is not UTF-8'],
+      left: [`line 2: ${NOT_UTF_8}`],
     })
+    const header = Buffer.from('id;gr\xf6\xdfe\na;1\n', 'latin1')
+    await expect(load('header.csv', header)).rejects.toThrow(
+      'header.csv, line 1: the text is not UTF-8: save the file as',
+    )
     const csv = Buffer.from('id\na\n\xe9\nb\n', 'latin1')
     expect(await load('latin.csv', csv, { skipBad: true })).toMatchObject({
       documents: [doc('a'), doc('b')],
-      left: ['line 3: the text is not UTF-8'],
+      left: [`line 3: ${NOT_UTF_8}`],
     })
   })
 
@@ -400,7 +460,7 @@ describe('a bad record', () => {
     expect(titlesOf(loaded)).toEqual(['a', 'b'])
     expect(loaded.left).toEqual([
       expect.stringMatching(/^line 2: not valid JSON/),
-      'line 4: the record has neither "id" nor "title", but nothing',
+      'line 4: the record has neither "id" nor "title", but nothing. Name the columns: --map id=COLUMN --map title=COLUMN',
     ])
   })
 

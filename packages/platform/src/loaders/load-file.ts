@@ -9,7 +9,7 @@ import { createFieldSurvey, type OddField } from './infer-fields'
 import { readJson, readNdjson } from './json'
 import { RecordProblem } from './record'
 import type { Columns } from './record'
-import { delimiterOf, encodingOf, toUtf8, type Delimiter, type Encoding } from './text-format'
+import { delimiterOf, encodingOf, toUtf8, type Encoding } from './text-format'
 import { createRecordReader, toDocument, type ColumnUse } from './to-document'
 
 /** The default separator of the values in a CSV cell of a `strings` or `paths` field. */
@@ -22,6 +22,8 @@ const START_BYTES = 65_536
 export interface LoadFileOptions {
   /** The roles of the columns, and the fields. Default: the usual names, and fields inferred from the data. */
   fields?: FieldsFile
+  /** The delimiter of the cells of CSV. Default: detected from the first line. */
+  delimiter?: string
   /** Skips records that cannot become documents, instead of failing at the first. Default false. */
   skipBad?: boolean
   /** Stops the reading. */
@@ -45,10 +47,12 @@ export interface DataFile {
   readonly size: number
   readonly fields: readonly FieldDefinition[]
   readonly encoding: Encoding
-  /** The delimiter of the cells, detected from the first line; `undefined` if the file is not CSV. */
-  readonly delimiter: Delimiter | undefined
+  /** The delimiter of the cells; `undefined` if the file is not CSV. */
+  readonly delimiter: string | undefined
   /** How the columns are used, according to the records read so far. */
   readonly columns: ColumnUse
+  /** Fields inferred as numbers whose cells have decimal commas, such as `12,50`. */
+  readonly commaFields: ReadonlySet<string>
   /** Fields inferred as text because only some of their values are numbers or dates. */
   readonly oddFields: readonly OddField[]
   /** @throws {BadRecordError} at the first record that cannot become a document, unless bad ones are skipped. */
@@ -109,7 +113,7 @@ const readStart = async (file: string): Promise<Uint8Array> => {
 /**
  * Opens a file of documents: NDJSON (`.ndjson`, `.jsonl`; one object a line), JSON (`.json`; an array of objects) or
  * CSV (`.csv`, `.tsv`; the first record names the columns), in UTF-8 or UTF-16. The delimiter of CSV is a comma,
- * semicolon or tab, whichever is most frequent in the first line.
+ * semicolon or tab, whichever is most frequent in the first line. If it is not a comma, numbers may have decimal commas.
  *
  * A record becomes a document by its columns `id` (or `key`), `title`, `body` (or `description`, `text`), `uri` (or
  * `url`) and `html` (for previews), in any case; the others are fields. Without field definitions, the file is read
@@ -128,9 +132,18 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
   const isCsv = format === 'csv'
   const start = await readStart(file)
   const encoding = encodingOf(start)
-  const delimiter = isCsv ? delimiterOf(new TextDecoder(encoding).decode(start)) : undefined
+  if (options.delimiter !== undefined && !isCsv) {
+    throw new PlatformError('badFile', `${file} has no delimiter of cells, because it is not a .csv or .tsv file`)
+  }
+  const delimiter = isCsv ? (options.delimiter ?? delimiterOf(new TextDecoder(encoding).decode(start))) : undefined
   const { toParts, columns } = createRecordReader(mapping)
-  const survey = createFieldSurvey({ hasCells: isCsv, separator: isCsv ? mapping.separator : undefined })
+  // With a comma as the delimiter, a comma in a number is as likely to separate thousands.
+  const hasDecimalCommas = delimiter !== undefined && delimiter !== ','
+  const survey = createFieldSurvey({
+    hasCells: isCsv,
+    separator: isCsv ? mapping.separator : undefined,
+    hasDecimalCommas,
+  })
 
   const readRaw = (onRead: ReadOptions['onRead']) => {
     const chunks = toUtf8(readChunks(file, onRead, signal), encoding)
@@ -176,15 +189,20 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
 
   const fields: readonly FieldDefinition[] = mapping.fields ?? (await inferFields())
   const definitions = new Map(fields.map((field) => [field.name, field]))
-  const separator = isCsv ? (mapping.separator ?? DEFAULT_SEPARATOR) : undefined
+  const commaFields = survey.commaFields()
+  const cells = {
+    separator: isCsv ? (mapping.separator ?? DEFAULT_SEPARATOR) : undefined,
+    commaFields: hasDecimalCommas ? commaFields : undefined,
+  }
   return {
     size,
     fields,
     encoding,
     delimiter,
     columns,
+    commaFields,
     oddFields: survey.oddFields(),
     documents: (readOptions = {}) =>
-      readRecords((record, position) => toDocument(toParts(record, position), definitions, separator), readOptions),
+      readRecords((record, position) => toDocument(toParts(record, position), definitions, cells), readOptions),
   }
 }

@@ -1,9 +1,6 @@
 /** The encoding of a file. */
 export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE'
 
-/** The delimiter of the cells of a record. */
-export type Delimiter = ',' | ';' | '\t'
-
 /** Returns the encoding of a file by its first bytes: a byte order mark, or the zero byte of a character below 256. */
 export const encodingOf = ([first, second]: Uint8Array): Encoding => {
   if ((first === 0xff && second === 0xfe) || (first !== undefined && first !== 0 && second === 0)) return 'UTF-16LE'
@@ -22,11 +19,11 @@ export async function* toUtf8(chunks: AsyncIterable<Uint8Array>, encoding: Encod
 }
 
 /** Returns the most frequent delimiter of the first line, outside of quotes. The default is a comma. */
-export const delimiterOf = (start: string): Delimiter => {
+export const delimiterOf = (start: string): string => {
   const [line = ''] = start
     .replaceAll(/"[^"]*"/g, '')
     .trimStart()
     .split(/\r?\n/, 1)
-  const count = (delimiter: Delimiter) => line.split(delimiter).length
-  return ([',', ';', '\t'] as const).reduce((best, other) => (count(other) > count(best) ? other : best))
+  const count = (delimiter: string) => line.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best))
 }

@@ -1,6 +1,6 @@
 import type { Document, FieldDefinition, FieldValue } from '../backend'
 import type { FieldsFile } from './fields-file'
-import { isEmpty, toFieldValue } from './field-values'
+import { isEmpty, toFieldValue, type CellFormat } from './field-values'
 import { RecordProblem } from './record'
 import type { Columns } from './record'
 
@@ -103,7 +103,9 @@ export const createRecordReader = (mapping: FieldsFile) => {
       const present = Object.keys(record)
         .slice(0, 8)
         .map((column) => `"${column}"`)
-      throw new RecordProblem(`the record has neither "id" nor ${named}, but ${present.join(', ') || 'nothing'}`)
+      throw new RecordProblem(
+        `the record has neither "id" nor ${named}, but ${present.join(', ') || 'nothing'}. Name the columns: --map id=COLUMN --map title=COLUMN`,
+      )
     }
     for (const role of roles) {
       const column = columns[role]
@@ -142,11 +144,11 @@ export const createRecordReader = (mapping: FieldsFile) => {
 export const toDocument = (
   { values, ...parts }: Parts,
   fields: ReadonlyMap<string, FieldDefinition>,
-  separator: string | undefined,
+  format: CellFormat,
 ): Document => {
   const entries: [string, FieldValue][] = []
   for (const [name, value] of values) {
-    const converted = toFieldValue(name, value, fields.get(name), separator)
+    const converted = toFieldValue(name, value, fields.get(name), format)
     if (converted !== null) entries.push([name, converted])
   }
   return { ...parts, fields: Object.fromEntries(entries) }

@@ -3,6 +3,7 @@ import type { HttpBindings, Http2Bindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { isDrop } from '../http/drop'
 import { RequestError, toErrorResponse } from '../http/request-error'
+import { takeTurn } from './turns'
 import type { PlatformHandler } from '../platform'
 
 /** Returns the response to write to the client. */
@@ -26,8 +27,12 @@ export const createFetchListener = (
   onResponse: (response: Response, outgoing: Outgoing) => void = () => {},
 ) =>
   getRequestListener(
-    async (request, { outgoing }) => {
-      const response = await handler(request)
+    async (request, { incoming, outgoing }) => {
+      const { socket } = incoming
+      // HTTP/2 answers the requests of a connection in any order.
+      const isTurn = incoming.httpVersionMajor > 1 || (await takeTurn(socket, outgoing))
+      if (!isTurn) return RESPONSE_ALREADY_SENT
+      const response = await handler(request, { address: socket.remoteAddress })
       if (isDrop(response)) {
         outgoing.destroy()
         return RESPONSE_ALREADY_SENT

@@ -166,7 +166,7 @@ describe('serve', () => {
     const server = await serve(await createHandler(), { port: 0 })
     const port = Number(new URL(server.url).port)
     await expect(serve(await createHandler(), { port })).rejects.toThrow(
-      `127.0.0.1:${port} is in use: choose another port, or 0 for any that is free`,
+      `127.0.0.1:${port} is in use: choose another port, such as --port 3001, or 0 for any that is free`,
     )
     await expect(serve(await createHandler(), { port: 0, host: '203.0.113.1' })).rejects.toThrow(
       '203.0.113.1:0 is not an address of this machine: choose 127.0.0.1 or 0.0.0.0',

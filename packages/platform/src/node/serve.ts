@@ -34,7 +34,7 @@ const toUrl = ({ address, family, port }: AddressInfo) =>
 
 const toListenError = (cause: NodeJS.ErrnoException, host: string, port: number) => {
   const reasons: Record<string, string> = {
-    EADDRINUSE: 'is in use: choose another port, or 0 for any that is free',
+    EADDRINUSE: 'is in use: choose another port, such as --port 3001, or 0 for any that is free',
     EACCES: 'may not be used by this user: choose a port from 1024 on, or 0 for any that is free',
     EADDRNOTAVAIL: 'is not an address of this machine: choose 127.0.0.1 or 0.0.0.0',
     ENOTFOUND: 'is not a known host: choose 127.0.0.1 or 0.0.0.0',

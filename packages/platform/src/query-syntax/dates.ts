@@ -1,59 +1,7 @@
-const DAY_MS = 86_400_000
-const MAX_FORMATTERS = 100
+import { clamp, FIRST_WALL, fromWall, LAST_WALL, toWall } from '../wall-time'
 
 const API_DATE = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?:@(\d\d):(\d\d)(?::(\d\d))?)?$/
 const FULL_API_DATE = /^\d{4}\/\d{2}\/\d{2}@\d{2}:\d{2}:\d{2}$/
-const OFFSET = /([+-])(\d\d):(\d\d)(?::(\d\d))?/
-
-/** The first and the last wall clock time with a year of four digits. */
-const FIRST_WALL = Date.parse('0000-01-01T00:00:00Z')
-const LAST_WALL = Date.parse('9999-12-31T23:59:59.999Z')
-
-const createFormatter = (timeZone: string) => {
-  const options: Intl.DateTimeFormatOptions = { timeZoneName: 'longOffset' }
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone })
-  } catch {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  }
-}
-
-// Formatters are expensive to create, and requests may contain any time zone.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-const formatterOf = (timezone: string) => {
-  const known = formatters.get(timezone)
-  if (known) return known
-  if (formatters.size === MAX_FORMATTERS) formatters.clear()
-  const formatter = createFormatter(timezone)
-  formatters.set(timezone, formatter)
-  return formatter
-}
-
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
-
-const offsetAt = (milliseconds: number, timezone: string) => {
-  const parts = formatterOf(timezone).formatToParts(clamp(milliseconds, FIRST_WALL - DAY_MS, LAST_WALL + DAY_MS))
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign, hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(name) ?? []
-  const size = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
-  return sign === '-' ? -size : size
-}
-
-/** Converts a moment to the wall clock time of a time zone, as if it were UTC. */
-export const toWall = (milliseconds: number, timezone: string): number =>
-  milliseconds + offsetAt(milliseconds, timezone)
-
-/**
- * Converts wall clock time of a time zone to a moment: the first one if it occurs twice. A time skipped when clocks go
- * forward is shifted by the change.
- */
-export const fromWall = (wall: number, timezone: string): number => {
-  const before = wall - offsetAt(wall - DAY_MS, timezone)
-  const after = wall - offsetAt(wall + DAY_MS, timezone)
-  const fitting = [before, after].filter((moment) => toWall(moment, timezone) === wall)
-  return fitting.length > 0 ? Math.min(...fitting) : before
-}
-
 /** What a date covers: a day if it has no time, a minute if it has no seconds. */
 export type Precision = 'day' | 'minute' | 'second'
 

@@ -1,4 +1,5 @@
-import { fromWall, readWallDate, toWall } from './dates'
+import { fromWall, toWall } from '../wall-time'
+import { readWallDate } from './dates'
 
 /** A range from `start` to `end`, which includes its end if `isEndIncluded`. A number is a span of itself. */
 export interface Span {

@@ -2,12 +2,21 @@ import type { Condition, FieldOperator } from '../backend'
 import { anyOf } from './combine'
 import { PATTERN_OPERATORS, type Comparison, type Operator, type Scalar, type Test } from './comparison'
 import { compilePattern, isPattern, MAX_PATTERN_LENGTH } from '../text/linear-pattern'
+import { wordsOf } from '../text/words'
 import { quoted, QuerySyntaxError, shorten } from './query-syntax-error'
 import { findTarget } from './targets'
 import type { SpanTarget, Surroundings, TextTarget } from './targets'
 import type { Span } from './time-spans'
 
 const list = (signs: readonly string[]) => `${signs.slice(0, -1).join(', ')} or ${signs.at(-1)}`
+
+/** Maximum number of words in a value compared by `~=` or `%=`. */
+const MAX_VALUE_WORDS = 10
+
+const requireFewWords = ({ text, position }: Scalar) => {
+  if (wordsOf(text).length <= MAX_VALUE_WORDS) return
+  throw new QuerySyntaxError(`The pattern at position ${position} has more than ${MAX_VALUE_WORDS} words`, position)
+}
 
 /** Maximum length of a value compared by `*=`, `~=` or `%=`, in characters. */
 const MAX_VALUE_LENGTH = 1000
@@ -54,6 +63,7 @@ const matchTexts = (
   }
   if (kind === 'regex') value.scalars.forEach(requireRegularExpression)
   else if (PATTERN_OPERATORS.includes(operator)) value.scalars.forEach(requireShort)
+  if (kind === 'fuzzy' || kind === 'phonetic') value.scalars.forEach(requireFewWords)
   const values = value.scalars.map(({ text }) => text)
   const condition = match(kind, values)
   return operator === '<>' ? { type: 'not', condition } : condition

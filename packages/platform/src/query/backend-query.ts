@@ -1,9 +1,11 @@
 import type { BackendQuery, Boost, Condition, FieldDefinition } from '../backend'
-import type { Pipeline } from '../configuration/schema'
+import type { Pipeline, RequestLimits } from '../configuration/schema'
 import { endsInWord } from '../text/words'
 import { textOf } from '../query-syntax'
-import { allOf, anyOf, readExpression, type ExpressionContext } from './expressions'
+import { allOf, anyOf, readConfigured, readExpression, type ExpressionContext } from './expressions'
+import { Cost, type FacetCost } from './cost'
 import { toFacetQuery } from './facet-query'
+import type { CategoryNode } from './facet-request'
 import { featuredOf, synonymsOf } from './pipeline'
 import { matchesRule, type RuleSubject } from './rules'
 import type { ParsedSearchRequest } from './search-request'
@@ -15,6 +17,45 @@ export interface QueryContext {
   pipeline: Pipeline
   /** Milliseconds since 1970. */
   now: number
+  limits: RequestLimits
+}
+
+interface ReadContext extends ExpressionContext {
+  cost: Cost
+}
+
+/** Parses an expression of the request, and adds its cost. */
+const read = (member: 'q' | 'aq' | 'cq' | 'dq', text: string | null, { cost, ...context }: ReadContext) => {
+  const condition = readExpression(member, text, context)
+  cost.addExpression(member, condition)
+  return condition
+}
+
+const retrieved = (nodes: readonly CategoryNode[]): number =>
+  Math.max(0, ...nodes.map(({ retrieveCount, children }) => Math.max(retrieveCount, retrieved(children))))
+
+const toFacetCost = (facet: ParsedSearchRequest['facets'][number], fields: readonly FieldDefinition[]): FacetCost => {
+  const { field, numberOfValues, currentValues } = facet
+  const values = Math.max(numberOfValues, currentValues.length)
+  if (facet.type !== 'hierarchical') return { field, values }
+  const isFixed = fields.some(({ name, type }) => name === field && type === 'paths')
+  return {
+    field,
+    values: Math.max(values, retrieved(facet.currentValues)),
+    delimiter: isFixed ? undefined : facet.delimitingCharacter,
+  }
+}
+
+/** Adds up what a request asks for, except for its expressions. */
+const addRequest = (cost: Cost, request: ParsedSearchRequest, fields: readonly FieldDefinition[]) => {
+  const { numberOfResults, filterField, filterFieldRange, generateAutomaticFacets: automatic } = request
+  cost.require('results', numberOfResults, 'numberOfResults')
+  if (filterField) cost.require('members', numberOfResults * (1 + filterFieldRange), 'filterFieldRange')
+  cost.require('excerptLength', request.excerptLength, 'excerptLength')
+  cost.require('largeTextLength', request.lq?.length ?? 0, 'lq')
+  cost.require('fields', request.fieldsToInclude?.length ?? 0, 'fieldsToInclude')
+  cost.addFacets(request.facets.map((facet) => toFacetCost(facet, fields)))
+  if (automatic) cost.require('valuesPerFacet', automatic.numberOfValues, 'generateAutomaticFacets.numberOfValues')
 }
 
 const isKeywords = (condition: Condition) => condition.type === 'text' && condition.within === undefined
@@ -37,12 +78,15 @@ const readQuery = (q: string, condition: Condition | undefined) => {
 }
 
 /** Reads `((q AND aq) OR dq)`. `q` may be an expression, which also determines the significant words. */
-const toMatch = (request: ParsedSearchRequest, context: ExpressionContext) => {
-  const aq = readExpression('aq', request.aq, context)
-  const alternative = readExpression('dq', request.dq, context)
+const toMatch = (request: ParsedSearchRequest, context: ReadContext) => {
+  const aq = read('aq', request.aq, context)
+  const alternative = read('dq', request.dq, context)
   const largeText = request.lq || undefined
-  if (!request.enableQuerySyntax) return { text: request.q, filter: aq, alternative, largeText }
-  const { text, filter, words } = readQuery(request.q, readExpression('q', request.q, context))
+  if (!request.enableQuerySyntax) {
+    context.cost.addWords('q', request.q)
+    return { text: request.q, filter: aq, alternative, largeText }
+  }
+  const { text, filter, words } = readQuery(request.q, read('q', request.q, context))
   const restriction = allOf(filter, aq)
   // Without keywords, a longer text would exclude documents with none of its words.
   const isFree = text === '' && words !== ''
@@ -58,7 +102,7 @@ const toBoosts = ({ rankingWeights }: Pipeline, subject: RuleSubject, context: E
   rankingWeights
     .filter(({ when }) => matchesRule(when, subject))
     .flatMap(({ expression, modifier }) => {
-      const condition = readExpression('rankingWeights', expression, context)
+      const condition = readConfigured('rankingWeights', expression, context)
       return condition ? [{ condition, modifier, name: expression }] : []
     })
 
@@ -73,12 +117,13 @@ const unescapedIdOf = (cq: string, collectionField: string) =>
  * Reads the constant query. A query for a collection by its id matches this collection only, instead of all ids that
  * contain the same words: clients load the rest of a collection that way.
  */
-const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ExpressionContext): Condition | undefined => {
+const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ReadContext): Condition | undefined => {
   const collectionField = context.fields.find(({ name }) => name === filterField)?.name
   try {
-    const condition = readExpression('cq', cq, context)
+    const condition = read('cq', cq, context)
     const isOfCollection = condition?.type === 'field' && condition.field === collectionField
-    return isOfCollection && condition.operator === 'contains' ? { ...condition, operator: 'equals' } : condition
+    const isId = isOfCollection && condition.operator === 'contains' && condition.values.length === 1
+    return isId ? { ...condition, operator: 'equals' } : condition
   } catch (error) {
     if (collectionField === undefined) throw error
     const id = unescapedIdOf(cq ?? '', collectionField)
@@ -90,16 +135,21 @@ const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: Expressio
 /**
  * Converts a request to a query of the backend.
  *
- * @throws {RequestError} 400 If an expression is invalid, or if a facet or the sort order names a field that does not
+ * @throws {RequestError} 400 If the request asks for more than the limits of the configuration, if an expression is invalid, or if a facet or the sort order names a field that does not
  * support it.
  * @see Protocol, section 2.1
  */
-export const toBackendQuery = (request: ParsedSearchRequest, { fields, pipeline, now }: QueryContext): BackendQuery => {
+export const toBackendQuery = (
+  request: ParsedSearchRequest,
+  { fields, pipeline, now, limits }: QueryContext,
+): BackendQuery => {
   const { timezone, filterField, generateAutomaticFacets: automatic } = request
-  const context = { fields, now, timezone }
+  const cost = new Cost(limits)
+  addRequest(cost, request, fields)
+  const context = { fields, now, timezone, cost }
   return {
     ...toMatch(request, context),
-    constant: allOf(toConstant(request, context), readExpression('filter', pipeline.filter, context)),
+    constant: allOf(toConstant(request, context), readConfigured('filter', pipeline.filter, context)),
     synonyms: synonymsOf(pipeline),
     boosts: toBoosts(pipeline, request, context),
     pinned: featuredOf(pipeline, request),

@@ -75,7 +75,7 @@ const toRangeFacet = (facet: ParsedRangeFacet, timezone: string): RangeFacetQuer
       endInclusive,
       state,
     })),
-    generate: facet.generateAutomaticRanges ? { algorithm: rangeAlgorithm, numberOfValues } : undefined,
+    generate: facet.generateAutomaticRanges ? { algorithm: rangeAlgorithm, numberOfValues, timezone } : undefined,
     resultsMustMatch,
     sort: sortCriteria,
     isFoldedInCounts: facet.filterFacetCount,

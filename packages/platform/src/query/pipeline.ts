@@ -37,8 +37,7 @@ export const featuredOf = ({ featuredResults }: Pipeline, subject: RuleSubject):
   ...new Set(featuredResults.filter(({ when }) => matchesRule(when, subject)).flatMap(({ documents }) => documents)),
 ]
 
-/** Returns the synonyms for the words of a query. */
-export const synonymsOf = ({ thesaurus }: Pipeline): Synonyms[] =>
+const toSynonyms = ({ thesaurus }: Pipeline): Synonyms[] =>
   thesaurus.flatMap((entry) =>
     entry.words.map((words) => ({
       words,
@@ -46,3 +45,12 @@ export const synonymsOf = ({ thesaurus }: Pipeline): Synonyms[] =>
       keepsOriginal: entry.type !== 'replacement',
     })),
   )
+
+const synonyms = new WeakMap<Pipeline, Synonyms[]>()
+
+/** Returns the synonyms for the words of a query: always the same list for a pipeline, so that backends can cache it. */
+export const synonymsOf = (pipeline: Pipeline): Synonyms[] => {
+  const known = synonyms.get(pipeline) ?? toSynonyms(pipeline)
+  synonyms.set(pipeline, known)
+  return known
+}

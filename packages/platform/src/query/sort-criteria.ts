@@ -21,6 +21,12 @@ const toSort = (criterion: string, fields: readonly FieldDefinition[]): Sort => 
   return { by: 'field', field: name, order }
 }
 
+/** Keeps the first criterion of each field, because a later one decides nothing. */
+export const distinctSorts = (sorts: readonly Sort[]): Sort[] => {
+  const fields = new Set<string>()
+  return sorts.filter((sort) => sort.by !== 'field' || fields.size < fields.add(sort.field).size)
+}
+
 /**
  * Parses sort criteria.
  *
@@ -34,5 +40,5 @@ export const parseSortCriteria = (text: string, fields: readonly FieldDefinition
     if (criteria[0] === 'relevancy' || criteria[0] === 'qre') return [{ by: 'relevancy' }]
     if (criteria[0] === 'nosort') return [{ by: 'nosort' }]
   }
-  return criteria.map((criterion) => toSort(criterion, fields))
+  return distinctSorts(criteria.map((criterion) => toSort(criterion, fields)))
 }

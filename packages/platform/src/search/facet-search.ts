@@ -6,6 +6,7 @@ import { isFacet, isText } from '../field-traits'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
 import { toBackendQuery } from '../query/backend-query'
+import { Cost } from '../query/cost'
 import { choosePipeline } from '../query/pipeline'
 import { searchRequest } from '../query/search-request'
 import { toFacetSearchText } from '../query/facet-search-text'
@@ -118,7 +119,9 @@ export const answerFacetSearch = async (
   requireFacet(backend, request.field)
   const { ignoreValues, ignorePaths, numberOfValues, basePath, delimitingCharacter: delimiter, searchContext } = request
   const pipeline = choosePipeline(configuration, searchContext)
-  const query = toBackendQuery(searchContext, { fields: backend.fields, pipeline, now: now() })
+  const limits = configuration.limits.request
+  new Cost(limits).require('valuesPerFacet', numberOfValues, 'numberOfValues')
+  const query = toBackendQuery(searchContext, { fields: backend.fields, pipeline, now: now(), limits })
   const isHierarchy = request.type === 'hierarchical'
   const text = toFacetSearchText(request.query)
   const captions = new Map(Object.entries(request.captions))

@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html'
+import { Tokenizer } from 'htmlparser2'
 import * as z from 'zod/mini'
 import type { Document } from '../backend'
 import { replaceRanges } from '../text/replace-ranges'
-import { fold, wordsOf, type Word } from '../text/words'
+import { fold, wordsOf } from '../text/words'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
 import { MAX_QUERY_LENGTH } from '../query/search-request'
@@ -34,26 +35,57 @@ const bodyOf = ({ title, body, html: own }: Document) => {
   return [html`<h1>${title}</h1>`, ...paragraphs.map((text) => html`<p>${text}</p>`)].join('\n')
 }
 
-/** Elements without readable text, and tags. */
-const NO_TEXT = /<!--[\s\S]*?(?:-->|$)|<(script|style|title|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)|<[^>]*>|&(?:#\w+|\w+);/gi
+/** Elements without readable text. */
+const SILENT = new Set(['script', 'style', 'title', 'textarea'])
+const ENTITY = /&(?:#\w+|\w+);/g
 
-const markText = (text: string, words: ReadonlySet<string>) => {
-  const found = wordsOf(text).filter((word) => words.has(fold(word.text)))
-  const toMarked = ({ offset, text: word }: Word) => ({ offset, length: word.length, text: `<mark>${word}</mark>` })
-  return replaceRanges(text, found.map(toMarked))
+/** Replaces entities by spaces, so that no word is found in them. */
+const withoutEntities = (text: string) => text.replace(ENTITY, (entity) => ' '.repeat(entity.length))
+
+/** Returns the readable parts of a page, in order. */
+const readableParts = (page: string): { start: number; end: number }[] => {
+  const parts: { start: number; end: number }[] = []
+  let isSilent = false
+  const ignore = () => {}
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      ontext: (start, end) => {
+        const last = parts.at(-1)
+        if (last?.end === start) last.end = end
+        else if (!isSilent) parts.push({ start, end })
+      },
+      onopentagname: (start, end) => void (isSilent = SILENT.has(page.slice(start, end).toLowerCase())),
+      onclosetag: () => void (isSilent = false),
+      ontextentity: ignore,
+      onattribdata: ignore,
+      onattribentity: ignore,
+      onattribend: ignore,
+      onattribname: ignore,
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onend: ignore,
+      onopentagend: ignore,
+      onprocessinginstruction: ignore,
+      onselfclosingtag: ignore,
+    },
+  )
+  tokenizer.write(page)
+  tokenizer.end()
+  return parts
 }
 
 /** Marks the words of a query in the text of a page, but not in its tags. */
 const markWords = (page: string, query: string) => {
   const words = new Set(wordsOf(query).map(({ text }) => fold(text)))
   if (words.size === 0) return page
-  let marked = ''
-  let done = 0
-  for (const match of page.matchAll(NO_TEXT)) {
-    marked += markText(page.slice(done, match.index), words) + match[0]
-    done = match.index + match[0].length
-  }
-  return marked + markText(page.slice(done), words)
+  const marks = readableParts(page).flatMap(({ start, end }) =>
+    wordsOf(withoutEntities(page.slice(start, end)))
+      .filter(({ text }) => words.has(fold(text)))
+      .map(({ text, offset }) => ({ offset: start + offset, length: text.length, text: `<mark>${text}</mark>` })),
+  )
+  return replaceRanges(page, marks)
 }
 
 const toPage = (document: Document, query: string) => {

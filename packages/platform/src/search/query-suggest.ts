@@ -1,6 +1,7 @@
 import { MAX_PARTIAL_QUERY_LENGTH } from '@querent/api-client'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../platform-context'
+import { Cost } from '../query/cost'
 import { requestOrigin } from '../query/search-request'
 
 /** The members of a suggestion request that the platform reads. @see Protocol, section 5 */
@@ -12,9 +13,10 @@ export const querySuggestRequest = z.object({
 
 /** Answers `POST {search base}/querySuggest`. Texts longer than the limit of partial queries get no completions. */
 export const answerQuerySuggest = async (
-  { backend, refreshSuggestions }: PlatformContext,
+  { backend, configuration, refreshSuggestions }: PlatformContext,
   { q, count }: z.output<typeof querySuggestRequest>,
 ) => {
+  new Cost(configuration.limits.request).require('suggestions', count, 'count')
   await refreshSuggestions()
   return {
     completions: q.length > MAX_PARTIAL_QUERY_LENGTH ? [] : await backend.suggest({ text: q, count }),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { requireRight } from '../http/authorization'
+import { jsonReplies } from '../http/json-reply'
 import { parseRequest, readBody } from '../http/read-body'
 import { readForm } from '../http/read-form'
 import { signalOf } from '../http/timeout'
@@ -19,6 +20,7 @@ export const searchRoutes = (context: PlatformContext) => {
   const read = <Schema extends Parameters<typeof readBody>[1]>(c: Context, schema: Schema) =>
     readBody(c, schema, maxBodyBytes)
   const within = (c: Context) => during(context, signalOf(c))
+  const reply = jsonReplies(context)
   const app = new Hono()
   // The URL of a preview is loaded in a frame, which sends no header.
   app.use('/html', requireRight('search', context, { canBeInQuery: true }))
@@ -27,12 +29,10 @@ export const searchRoutes = (context: PlatformContext) => {
     answerPreview(within(c), parseRequest(previewRequest, await readForm(c.req.raw, maxBodyBytes))),
   )
   app.use(requireRight('search', context))
-  app.post('/', async (c) => Response.json(await answerSearch(within(c), await read(c, searchRequest))))
-  app.post('/plan', async (c) => Response.json(answerPlan(context, await read(c, planRequest))))
-  app.post('/querySuggest', async (c) =>
-    Response.json(await answerQuerySuggest(within(c), await read(c, querySuggestRequest))),
-  )
-  app.post('/facet', async (c) => Response.json(await answerFacetSearch(within(c), await read(c, facetSearchRequest))))
-  app.get('/fields', () => Response.json({ fields: context.backend.fields.map(toFieldDescription) }))
+  app.post('/', async (c) => reply(await answerSearch(within(c), await read(c, searchRequest))))
+  app.post('/plan', async (c) => reply(answerPlan(context, await read(c, planRequest))))
+  app.post('/querySuggest', async (c) => reply(await answerQuerySuggest(within(c), await read(c, querySuggestRequest))))
+  app.post('/facet', async (c) => reply(await answerFacetSearch(within(c), await read(c, facetSearchRequest))))
+  app.get('/fields', () => reply({ fields: context.backend.fields.map(toFieldDescription) }))
   return app
 }

@@ -6,7 +6,7 @@ import { readForm } from '../http/read-form'
 import type { PlatformContext } from '../platform-context'
 import { renderStartPage, type StartPage } from './start-page'
 
-type Ask = (request: Request) => Response | Promise<Response>
+type Ask = (request: Request, sender: unknown) => Response | Promise<Response>
 
 const headers = pageHeaders("'self'")
 
@@ -27,6 +27,7 @@ export const startRoutes = ({ backend, configuration }: PlatformContext, ask: As
           headers: { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
           ...(body && { body: JSON.stringify(body) }),
         }),
+        c.env,
       )
       return response.json()
     }

@@ -46,6 +46,15 @@ export function isPattern(source: string): boolean {
   }
 }
 
+const toSteps = (source: string): { steps: Step[]; start: number } => {
+  const steps: Step[] = [{ type: 'end' }]
+  return { steps, start: emit(readPattern(source), 0, steps) }
+}
+
+/** Returns the number of characters that a supported pattern compares, in which `a{3}` counts as `aaa`. */
+export const patternLengthOf = (source: string): number =>
+  toSteps(source).steps.filter(({ type }) => type === 'character').length
+
 /**
  * Compiles a regular expression that matches anywhere in a text, ignoring case, in linear time: a pattern such as
  * `(a+)+$` cannot block a server.
@@ -57,8 +66,7 @@ export function isPattern(source: string): boolean {
 export function compilePattern(source: string): ((text: string) => boolean) | undefined {
   if (source.length > MAX_PATTERN_LENGTH || !isPattern(source)) return undefined
   try {
-    const steps: Step[] = [{ type: 'end' }]
-    const start = emit(readPattern(source), 0, steps)
+    const { steps, start } = toSteps(source)
     const automaton = new PatternAutomaton(steps, start)
     return (text) => automaton.isFoundIn(text)
   } catch (error) {

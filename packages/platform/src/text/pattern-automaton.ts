@@ -9,14 +9,25 @@ export type Step =
 
 /** What is on one side of a position between characters. */
 type Side = 'edge' | 'word' | 'other'
+const SIDES: readonly Side[] = ['edge', 'word', 'other']
+
+/** A set of steps, one bit for each. */
+type Steps = Uint32Array
 
 /** All steps reached before a character. */
 interface State {
-  /** The distinct steps to continue with. */
-  open: readonly number[]
+  /** The steps that matched the last character. The first step is always open, because a match starts anywhere. */
+  open: Steps
   before: Side
   /** The next state by character, with an empty string for the end of the text; undefined if it is not cached. */
   following?: Map<string, State>
+}
+
+/** How the steps see a character. */
+interface Reading {
+  side: Side
+  /** The steps that match it. */
+  fits: Steps
 }
 
 /** Maximum number of cached transitions, which limits memory. */
@@ -25,7 +36,7 @@ const MAX_KEPT = 10_000
 const END = ''
 const WORD = /[\p{L}\p{N}_]/u
 
-const FOUND: State = { open: [], before: 'edge' }
+const FOUND: State = { open: new Uint32Array(0), before: 'edge' }
 
 const sideOf = (character: string): Side => (character === END ? 'edge' : WORD.test(character) ? 'word' : 'other')
 
@@ -36,76 +47,39 @@ function holds(kind: Boundary, before: Side, after: Side): boolean {
   return isBoundary === (kind === '\\b')
 }
 
-/** How the steps see a character. */
-interface Reading {
-  side: Side
-  /** By number of a step, 1 if it matches the character. */
-  fits: Uint8Array
-}
+const add = (steps: Steps, number: number) => void (steps[number >> 5]! |= 1 << (number & 31))
 
-/** A set of numbers below a size, in insertion order. */
-class NumberSet {
-  readonly #addedIn
-  readonly #numbers
-  #round = 1
-  size = 0
-
-  constructor(size: number) {
-    this.#addedIn = new Uint32Array(size)
-    this.#numbers = new Uint32Array(size)
-  }
-
-  at(place: number): number {
-    return this.#numbers[place]!
-  }
-
-  add(number: number) {
-    if (this.#addedIn[number] === this.#round) return
-    this.#addedIn[number] = this.#round
-    this.#numbers[this.size++] = number
-  }
-
-  clear() {
-    this.#round++
-    this.size = 0
-  }
-
-  /** Returns a plain array, which is faster to create than a typed one for a few numbers. */
-  toArray(): number[] {
-    const numbers: number[] = []
-    for (let place = 0; place < this.size; place++) numbers.push(this.#numbers[place]!)
-    return numbers
-  }
-}
+const has = (steps: Steps, number: number) => ((steps[number >> 5]! >> (number & 31)) & 1) === 1
 
 /**
  * Follows all paths through the steps at the same time, so that matching takes linear time. Transitions are cached, so
- * that common parts of texts are computed once.
+ * that common parts of texts are computed once. A transition that is not cached takes a time that depends only on the
+ * number of steps.
  */
 export class PatternAutomaton {
   readonly #steps
   readonly #start
-  /** By number of a step, the step after it if it consumes a character, otherwise -1. */
-  readonly #afterCharacter
   /** The test of each step's character. A single character requires no backtracking. */
   readonly #tests
   readonly #readings = new Map<string, Reading>()
   readonly #states = new Map<string, State>()
   readonly #initial: State
+  /** By the sides of a position, the characters after each byte of a set of steps. */
+  readonly #tables: (Uint32Array | undefined)[] = []
+  /** Number of integers in a set of steps. */
+  readonly #width
   readonly #reached
-  readonly #passed
   #kept = 0
 
-  /** @param start - The number of the first step. */
+  /** @param start - The number of the first step. The end is step 0. */
   constructor(steps: readonly Step[], start: number) {
     this.#steps = steps
     this.#start = start
-    this.#afterCharacter = Int32Array.from(steps, (step) => (step.type === 'character' ? step.next : -1))
     const sources = new Set(steps.flatMap((step) => (step.type === 'character' ? [step.source] : [])))
     this.#tests = new Map(Array.from(sources, (source) => [source, new RegExp(`^${source}$`, 'iu')]))
-    this.#reached = new NumberSet(steps.length)
-    this.#passed = new NumberSet(steps.length)
-    this.#initial = this.#stateOf([], 'edge')
+    this.#width = (steps.length >> 5) + 1
+    this.#reached = new Uint32Array(this.#width)
+    this.#initial = this.#stateOf(new Uint32Array(this.#width), 'edge')
   }
 
   /** Returns whether the end of the steps is reached anywhere in a text. */
@@ -119,36 +93,67 @@ export class PatternAutomaton {
   }
 
   #follow(state: State, character: string): State {
-    const reading = this.#readingOf(character)
-    const open = this.#pass(state, reading)
-    if (this.#kept === MAX_KEPT) return open ? { open, before: reading.side } : FOUND
-    const next = open ? this.#stateOf(open, reading.side) : FOUND
+    const { side, fits } = this.#readingOf(character)
+    const reached = this.#reach(state, side)
+    const isFound = has(reached, 0)
+    const open = isFound ? reached : reached.map((steps, index) => steps & fits[index]!)
+    if (this.#kept === MAX_KEPT) return isFound ? FOUND : { open, before: side }
+    const next = isFound ? FOUND : this.#stateOf(open, side)
     state.following?.set(character, next)
     this.#kept++
     return next
   }
 
-  /** Returns the steps after those that match a character; undefined if the end is reached before it. */
-  #pass({ open, before }: State, { side, fits }: Reading): number[] | undefined {
-    const reached = this.#reached
-    const passed = this.#passed
-    reached.clear()
-    passed.clear()
-    reached.add(this.#start)
-    for (const number of open) reached.add(number)
-    for (let place = 0; place < reached.size; place++) {
-      const number = reached.at(place)
-      const afterCharacter = this.#afterCharacter[number]!
-      if (afterCharacter >= 0) {
-        if (fits[number] === 1) passed.add(afterCharacter)
-        continue
-      }
-      const step = this.#steps[number]!
-      if (step.type === 'end') return undefined
-      if (step.type === 'either') step.next.forEach((next) => reached.add(next))
-      else if (step.type === 'boundary' && holds(step.kind, before, side)) reached.add(step.next)
+  /** Returns the characters that can come next, and the end if it is reached; valid until the next call. */
+  #reach({ open, before }: State, after: Side): Steps {
+    const between = SIDES.indexOf(before) * SIDES.length + SIDES.indexOf(after)
+    const table = (this.#tables[between] ??= this.#toTable(before, after))
+    const reached = this.#reached.fill(0)
+    const width = this.#width
+    const addFrom = (place: number) => {
+      for (let index = 0; index < width; index++) reached[index]! |= table[place * width + index]!
     }
-    return passed.toArray()
+    addFrom(width * 4 * 256)
+    for (let index = 0; index < width; index++) {
+      for (let bits = open[index]!, byte = index * 4; bits !== 0; bits >>>= 8, byte++) {
+        if ((bits & 255) !== 0) addFrom(byte * 256 + (bits & 255))
+      }
+    }
+    return reached
+  }
+
+  /** Returns the union of what each set of eight steps reaches, and at the end what the first step reaches. */
+  #toTable(before: Side, after: Side): Uint32Array {
+    const width = this.#width
+    const table = new Uint32Array((width * 4 * 256 + 1) * width)
+    for (let byte = 0; byte < width * 4; byte++) {
+      const after8 = Array.from({ length: 8 }, (_, bit) => {
+        const step = this.#steps[byte * 8 + bit]
+        return this.#reachOf(step?.type === 'character' ? [step.next] : [], before, after)
+      })
+      for (let bits = 1; bits < 256; bits++) {
+        const lowest = after8[31 - Math.clz32(bits & -bits)]!
+        const [own, rest] = [byte * 256 + bits, byte * 256 + (bits & (bits - 1))]
+        for (let index = 0; index < width; index++) {
+          table[own * width + index] = table[rest * width + index]! | lowest[index]!
+        }
+      }
+    }
+    table.set(this.#reachOf([this.#start], before, after), width * 4 * 256 * width)
+    return table
+  }
+
+  /** Follows the steps that consume no character. */
+  #reachOf(from: readonly number[], before: Side, after: Side): Steps {
+    const reached = new Set(from)
+    const characters = new Uint32Array(this.#width)
+    for (const number of reached) {
+      const step = this.#steps[number]!
+      if (step.type === 'character' || step.type === 'end') add(characters, number)
+      else if (step.type === 'either') step.next.forEach((next) => reached.add(next))
+      else if (holds(step.kind, before, after)) reached.add(step.next)
+    }
+    return characters
   }
 
   #readingOf(character: string): Reading {
@@ -156,14 +161,17 @@ export class PatternAutomaton {
     if (known) return known
     const fitting = new Set<string>()
     for (const [source, test] of this.#tests) if (test.test(character)) fitting.add(source)
-    const fits = Uint8Array.from(this.#steps, (step) => (step.type === 'character' && fitting.has(step.source) ? 1 : 0))
+    const fits = new Uint32Array(this.#width)
+    this.#steps.forEach((step, number) => {
+      if (step.type === 'character' && fitting.has(step.source)) add(fits, number)
+    })
     const reading = { side: sideOf(character), fits }
     this.#readings.set(character, reading)
     return reading
   }
 
-  #stateOf(open: number[], before: Side): State {
-    const key = `${before} ${open.sort((a, b) => a - b).join(' ')}`
+  #stateOf(open: Steps, before: Side): State {
+    const key = `${before} ${open.join(' ')}`
     const known = this.#states.get(key)
     if (known) return known
     const state: State = { open, before, following: new Map() }

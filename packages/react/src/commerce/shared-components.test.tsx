@@ -97,27 +97,13 @@ const offered = () => screen.getAllByRole('option').map(({ textContent }) => tex
 
 it('Sort offers the orders of the platform under the names that it gives them', async () => {
   const { client, engine } = await startShop({ response: sorted() })
-  const other = (criterion: string) => (criterion === 'relevance' ? 'Best match' : criterion)
-  const { container, user } = show(engine, <Sort labels={{ other }} />)
-  expect([offered(), await violationsOf(container)]).toEqual([['Best match', 'Cheapest', 'ec_rating'], []])
+  const { container, user } = show(engine, <Sort />)
+  expect([offered(), await violationsOf(container)]).toEqual([['Relevance', 'Cheapest', 'ec_rating'], []])
   await user.selectOptions(screen.getByRole('combobox'), 'Cheapest')
   expect([client.searches.length, client.last().request]).toMatchObject([
     2,
     { page: 0, sort: { sortCriteria: 'fields', fields: [{ field: 'ec_price', direction: 'asc' }] } },
   ])
-})
-
-it('Sort offers an option only if the platform offers it too', async () => {
-  const { client, engine } = await startShop({ response: {} })
-  const options = [
-    { label: 'Best', criterion: 'relevance' },
-    { label: 'Least', criterion: 'ec_price asc' },
-    { label: 'Name', criterion: 'ec_name asc' },
-  ]
-  show(engine, <Sort options={options} />)
-  await settle(() => engine.execute('again'))
-  await settle(() => client.last().respond(sorted()))
-  expect(offered()).toEqual(['Best', 'Least'])
 })
 
 it('Breadcrumbs remove what was chosen in the facets of the platform, and UndoRedo brings it back', async () => {

@@ -17,7 +17,7 @@ import type { ConversationLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
-import { useKeptFocus } from '../use-kept-focus'
+import { useFocusRecovery } from '../use-focus-recovery'
 import { visuallyHidden } from '../visually-hidden'
 
 /**
@@ -54,7 +54,7 @@ export type ConversationProps = ComponentProps<
      * as plain text.
      */
     markdown?: ComponentType<AnswerTextProps>
-    /** Returns what the link of a citation shows. Default its title. */
+    /** Renders the content of the link of a citation; by default its title. */
     renderCitation?: (citation: AnswerCitation) => ReactNode
   },
   'tabIndex'
@@ -88,7 +88,7 @@ const isAnswered = ({ status }: Turn) => status !== 'waiting' && status !== 'str
 
 /** Returns what `useConversation` does, and the props of each part of a `Conversation`, for markup of your own. */
 export function useConversationProps({
-  labels,
+  labels: ownLabels,
   parts,
   headingLevel = 2,
   markdown,
@@ -98,10 +98,10 @@ export function useConversationProps({
   const conversation = useConversation()
   const { state } = conversation
   const { turns, isAnswering, canAsk } = state
-  const keptFocus = useKeptFocus()
+  const focusHandlers = useFocusRecovery()
   const field = useField()
   const id = useId()
-  const texts = useLabels('Conversation', defaults, labels)
+  const labels = useLabels('Conversation', defaults, ownLabels)
   const part = partGetter(parts, state)
   const citationGettersOf = useCitationGetters(parts)
 
@@ -116,11 +116,11 @@ export function useConversationProps({
 
   return {
     ...conversation,
-    texts,
+    labels,
     /** The message that the agent accepts no further question. */
-    ended: isEnded && texts.ended,
+    ended: isEnded && labels.ended,
     /** The name of the field. */
-    fieldLabel: last ? texts.nextQuestion : texts.firstQuestion,
+    fieldLabel: last ? labels.nextQuestion : labels.firstQuestion,
     canClear: last !== undefined,
     rootProps: rootPropsOf<'section'>(
       {
@@ -128,7 +128,7 @@ export function useConversationProps({
         'data-part': 'conversation',
         'data-state': isAnswering ? 'answering' : last ? 'idle' : 'empty',
         tabIndex: -1,
-        ...keptFocus,
+        ...focusHandlers,
       },
       rest,
     ),
@@ -147,7 +147,7 @@ export function useConversationProps({
         canRetry: turn === last && canRetry,
         canRate: answer !== '' && answerId !== '',
         /** The text of the status of the turn. */
-        status: (!isAnswered(turn) && step !== undefined && texts.steps[step]) || (said && texts[said]),
+        status: (!isAnswered(turn) && step !== undefined && labels.steps[step]) || (said && labels[said]),
         turnProps: part('turn', { 'data-status': status }),
         questionProps: part('question', {}),
         statusProps: part('status', {}),
@@ -210,8 +210,6 @@ export function useConversationProps({
   } as const
 }
 
-const titleOf = ({ title }: AnswerCitation) => title
-
 /**
  * Shows a conversation with an agent: its questions and answers, oldest first, and a form for the next question. Screen
  * readers announce the last answer sentence by sentence. Needs the feature `conversation`.
@@ -228,14 +226,14 @@ const titleOf = ({ title }: AnswerCitation) => title
  */
 export const Conversation = /* @__PURE__ */ forwardRef<HTMLElement, ConversationProps>(
   function Conversation(options, ref) {
-    const { state, texts, ...conversation } = useConversationProps({ ...options, ref })
-    const { headingLevel = 2, renderCitation = titleOf } = options
+    const { state, labels, ...conversation } = useConversationProps({ ...options, ref })
+    const { headingLevel = 2, renderCitation } = options
     const Heading = `h${headingLevel}` as const
     const Question = `h${(headingLevel + 1) as HeadingLevel}` as const
 
     return (
       <section {...conversation.rootProps}>
-        <Heading {...conversation.headingProps}>{texts.heading}</Heading>
+        <Heading {...conversation.headingProps}>{labels.heading}</Heading>
         <div {...conversation.announcementProps}>{conversation.announcement}</div>
         <ol {...conversation.turnsProps}>
           {state.turns.map((turn) => {
@@ -247,11 +245,11 @@ export const Conversation = /* @__PURE__ */ forwardRef<HTMLElement, Conversation
                 <div {...getters.textProps}>
                   <AnswerText {...getters.answerTextProps} />
                 </div>
-                {citationList(getters, texts.citations, renderCitation)}
+                {citationList(getters, labels.citations, renderCitation)}
                 <div {...getters.actionsProps}>
-                  {getters.canStop && <button {...getters.stopProps}>{texts.stop}</button>}
-                  {getters.canRetry && <button {...getters.retryProps}>{texts.retry}</button>}
-                  {getters.canRate && ratingButtons(getters, texts)}
+                  {getters.canStop && <button {...getters.stopProps}>{labels.stop}</button>}
+                  {getters.canRetry && <button {...getters.retryProps}>{labels.retry}</button>}
+                  {getters.canRate && ratingButtons(getters, labels)}
                 </div>
               </li>
             )
@@ -262,8 +260,8 @@ export const Conversation = /* @__PURE__ */ forwardRef<HTMLElement, Conversation
             {conversation.fieldLabel}
             <input {...conversation.fieldProps} />
           </label>
-          <button {...conversation.sendProps}>{texts.send}</button>
-          {conversation.canClear && <button {...conversation.clearProps}>{texts.clear}</button>}
+          <button {...conversation.sendProps}>{labels.send}</button>
+          {conversation.canClear && <button {...conversation.clearProps}>{labels.clear}</button>}
           <output {...conversation.endedProps}>{conversation.ended}</output>
         </form>
       </section>

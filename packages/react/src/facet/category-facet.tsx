@@ -49,7 +49,7 @@ export type CategoryFacetProps = ComponentProps<
     parts?: CategoryFacetParts
     /** Offers to search the values. Default false. Needs the feature `categoryFacetSearch` of the same id. */
     allowSearch?: boolean
-    /** What to show of a value; by default the value. */
+    /** Renders a value; by default the value. */
     children?: (value: CategoryFacetValue) => ReactNode
   }
 >
@@ -60,7 +60,7 @@ const valueOf = ({ value }: CategoryFacetValue) => value
 export function useCategoryFacetProps({
   facetId,
   label,
-  labels,
+  labels: ownLabels,
   allowSearch = false,
   allowCollapse: _,
   defaultCollapsed: __,
@@ -70,7 +70,7 @@ export function useCategoryFacetProps({
   const facet = useCategoryFacet(facetId)
   const { state } = facet
   const isLoading = useSettled(state.ancestry) !== state.ancestry
-  const texts = useLabels('CategoryFacet', defaults, labels)
+  const labels = useLabels('CategoryFacet', defaults, ownLabels)
   const part = partGetter(parts, state)
   // One list, so that the button with the focus stays when its value becomes the selected one.
   const values = [...state.ancestry, ...state.values]
@@ -83,7 +83,7 @@ export function useCategoryFacetProps({
 
   return {
     ...facet,
-    texts,
+    labels,
     legend: label ?? state.field,
     /** False if there is nothing to choose, or if the condition of the facet is false. */
     isVisible: state.isEnabled && (items.length > 0 || allowSearch),
@@ -129,7 +129,7 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
   ref,
 ) {
   const facet = useCategoryFacetProps({ ...options, ref })
-  const { state, texts } = facet
+  const { state, labels } = facet
   const show = useMemo(() => keepNodes(children), [children])
   if (!facet.isVisible) return null
 
@@ -137,24 +137,24 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
     facet,
     options,
     <>
-      {options.allowSearch && <CategoryFacetSearch facetId={state.facetId} labels={texts} parts={options.parts} />}
+      {options.allowSearch && <CategoryFacetSearch facetId={state.facetId} labels={labels} parts={options.parts} />}
       <ul {...facet.valuesProps}>
         {state.hasActiveValues && (
           <li key="all">
-            <button {...facet.allProps}>{texts.all}</button>
+            <button {...facet.allProps}>{labels.all}</button>
           </li>
         )}
         {facet.items.map((item, index) => (
           <li key={item.key} {...facet.valueProps(item)}>
             <button {...facet.choiceProps(item)}>
               <span {...facet.labelProps(item)}>{show(item.value, index)}</span>{' '}
-              <span {...facet.countProps(item)}>{texts.count(item.value.numberOfResults)}</span>
+              <span {...facet.countProps(item)}>{labels.count(item.value.numberOfResults)}</span>
             </button>
           </li>
         ))}
       </ul>
-      {state.canShowMoreValues && <button {...facet.showMoreProps}>{texts.showMore}</button>}
-      {state.canShowLessValues && <button {...facet.showLessProps}>{texts.showLess}</button>}
+      {state.canShowMoreValues && <button {...facet.showMoreProps}>{labels.showMore}</button>}
+      {state.canShowLessValues && <button {...facet.showLessProps}>{labels.showLess}</button>}
     </>,
   )
 })

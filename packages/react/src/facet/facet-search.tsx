@@ -6,22 +6,22 @@ import { useLabels } from '../labels/labels-provider'
 import { useValueSearchProps, valueSearch, type ValueSearchParts } from './value-search'
 
 interface FacetSearchOptions {
-  /** Which facet, if the engine has several. */
+  /** The id of the facet. Required if the engine has several. */
   facetId?: string
   labels?: Partial<ValueSearchLabels> | undefined
   parts?: ValueSearchParts | undefined
 }
 
 /** Returns what `useFacetSearch` does, and the props of each part of the search of a `Facet`. */
-export const useFacetSearchProps = ({ facetId, labels, parts }: FacetSearchOptions = {}) =>
-  useValueSearchProps(useFacetSearch(facetId), useLabels('Facet', defaults, labels), parts)
+export const useFacetSearchProps = ({ facetId, labels: ownLabels, parts }: FacetSearchOptions = {}) =>
+  useValueSearchProps(useFacetSearch(facetId), useLabels('Facet', defaults, ownLabels), parts)
 
 /** Returns what `useCategoryFacetSearch` does, and the props of each part of the search of a `CategoryFacet`. */
-export const useCategoryFacetSearchProps = ({ facetId, labels, parts }: FacetSearchOptions = {}) =>
-  useValueSearchProps(useCategoryFacetSearch(facetId), useLabels('CategoryFacet', defaults, labels), parts)
+export const useCategoryFacetSearchProps = ({ facetId, labels: ownLabels, parts }: FacetSearchOptions = {}) =>
+  useValueSearchProps(useCategoryFacetSearch(facetId), useLabels('CategoryFacet', defaults, ownLabels), parts)
 
 /** A box that finds values of the facet that are not shown, and selects one. */
 export const FacetSearch = (options: FacetSearchOptions) => valueSearch(useFacetSearchProps(options))
 
-/** The same for a category facet. */
+/** A box that finds values of a category facet that are not shown, and selects one. */
 export const CategoryFacetSearch = (options: FacetSearchOptions) => valueSearch(useCategoryFacetSearchProps(options))

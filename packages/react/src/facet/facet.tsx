@@ -43,7 +43,7 @@ export type FacetProps = ComponentProps<
     allowExclude?: boolean
     /** Offers to search the values. Default false. Needs the feature `facetSearch` of the same id. */
     allowSearch?: boolean
-    /** What to show of a value; by default the value. */
+    /** Renders a value; by default the value. */
     children?: (value: FacetValue) => ReactNode
   }
 >
@@ -54,7 +54,7 @@ const valueOf = ({ value }: FacetValue) => value
 export function useFacetProps({
   facetId,
   label,
-  labels,
+  labels: ownLabels,
   allowExclude,
   allowSearch = false,
   allowCollapse: _,
@@ -65,12 +65,12 @@ export function useFacetProps({
   const facet = useFacet(facetId)
   const { state } = facet
   const { isLoading, isPending } = usePending(state.values, valueOf)
-  const texts = useLabels('Facet', defaults, labels)
+  const labels = useLabels('Facet', defaults, ownLabels)
   const part = partGetter(parts, state)
 
   return {
     ...facet,
-    texts,
+    labels,
     legend: label ?? state.field,
     /** False if there is nothing to choose, or if the condition of the facet is false. */
     isVisible: state.isEnabled && (state.values.length > 0 || allowSearch),
@@ -79,7 +79,7 @@ export function useFacetProps({
     ...valueGetters(parts, {
       toggleSelect: ({ value }) => facet.toggleSelect(value),
       toggleExclude: ({ value }) => facet.toggleExclude(value),
-      excludeNameOf: ({ value }) => texts.excludeValue(value),
+      excludeNameOf: ({ value }) => labels.excludeValue(value),
       allowExclude,
       isPending,
     }),
@@ -106,7 +106,7 @@ export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>
   ref,
 ) {
   const facet = useFacetProps({ ...options, ref })
-  const { state, texts } = facet
+  const { state, labels } = facet
   const show = useMemo(() => keepNodes(children), [children])
   const keys = uniqueKeys(state.values.map(valueOf))
   if (!facet.isVisible) return null
@@ -115,20 +115,20 @@ export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>
     facet,
     options,
     <>
-      {options.allowSearch && <FacetSearch facetId={state.facetId} labels={texts} parts={options.parts} />}
+      {options.allowSearch && <FacetSearch facetId={state.facetId} labels={labels} parts={options.parts} />}
       <ul {...facet.valuesProps}>
         {state.values.map((value, index) =>
           filterValue(facet, value, {
             key: keys[index],
             label: show(value, index),
-            count: texts.count(value.numberOfResults),
-            exclude: texts.exclude,
+            count: labels.count(value.numberOfResults),
+            exclude: labels.exclude,
           }),
         )}
       </ul>
-      {state.canShowMoreValues && <button {...facet.showMoreProps}>{texts.showMore}</button>}
-      {state.canShowLessValues && <button {...facet.showLessProps}>{texts.showLess}</button>}
-      {state.hasActiveValues && <button {...facet.clearProps}>{texts.clear}</button>}
+      {state.canShowMoreValues && <button {...facet.showMoreProps}>{labels.showMore}</button>}
+      {state.canShowLessValues && <button {...facet.showLessProps}>{labels.showLess}</button>}
+      {state.hasActiveValues && <button {...facet.clearProps}>{labels.clear}</button>}
     </>,
   )
 })

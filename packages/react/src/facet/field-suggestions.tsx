@@ -25,15 +25,15 @@ const rootProps = ({ facetId: _, labels: __, parts: ___, ...rest }: Options) =>
 
 /** Returns what `useFieldSuggestions` does, and the props of each part of `FieldSuggestions`, for markup of your own. */
 export function useFieldSuggestionsProps(options: Options = {}) {
-  const texts = useLabels('FieldSuggestions', defaults, options.labels)
-  const search = useValueSearchProps(useFieldSuggestions(options.facetId), texts, options.parts)
+  const labels = useLabels('FieldSuggestions', defaults, options.labels)
+  const search = useValueSearchProps(useFieldSuggestions(options.facetId), labels, options.parts)
   return { ...search, rootProps: rootProps(options) }
 }
 
 /** Returns what `useCategoryFieldSuggestions` does, and the props of each part of `CategoryFieldSuggestions`. */
 export function useCategoryFieldSuggestionsProps(options: Options = {}) {
-  const texts = useLabels('CategoryFieldSuggestions', defaults, options.labels)
-  const search = useValueSearchProps(useCategoryFieldSuggestions(options.facetId), texts, options.parts)
+  const labels = useLabels('CategoryFieldSuggestions', defaults, options.labels)
+  const search = useValueSearchProps(useCategoryFieldSuggestions(options.facetId), labels, options.parts)
   return { ...search, rootProps: rootProps(options) }
 }
 

@@ -29,7 +29,7 @@ interface Search {
 /** Returns the props of each part of a box that finds values of a facet. */
 export function useValueSearchProps<S extends Search>(
   search: S,
-  texts: ValueSearchLabels,
+  labels: ValueSearchLabels,
   parts: ValueSearchParts | undefined,
 ) {
   const { text, values, isLoading, canShowMoreValues, error } = search.state
@@ -50,28 +50,28 @@ export function useValueSearchProps<S extends Search>(
     search.showMoreValues()
     combobox.focus() // to walk on, and the button may go
   }
-  const said = error ? texts.searchFailed : text && !isLoading && !values.length && texts.nothingFound
+  const said = error ? labels.searchFailed : text && !isLoading && !values.length && labels.nothingFound
   const problem = isOpen ? said : undefined
   const part = partGetter(parts, search.state)
 
   return {
     ...search,
-    texts,
+    labels,
     isExpanded,
     /** Whether to show the button that finds more values. */
     canShowMoreFound: isExpanded && canShowMoreValues,
-    /** What to show if nothing is found, or if searching failed. */
+    /** The message if nothing is found, or if the search failed. */
     problem,
     /** Unique keys of the values. */
     keys: combobox.keys,
     searchProps: part('search', { 'data-state': isLoading ? 'loading' : 'idle', onBlur: combobox.onBlur }),
     searchInputProps: part('searchInput', {
-      'aria-label': texts.search,
-      placeholder: texts.search,
+      'aria-label': labels.search,
+      placeholder: labels.search,
       ...combobox.inputProps,
       onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.target.value),
     }),
-    foundProps: part('found', { ...combobox.listProps, 'aria-label': texts.found }),
+    foundProps: part('found', { ...combobox.listProps, 'aria-label': labels.found }),
     optionProps: (value: FacetSearchValue) => part('option', combobox.optionProps(values.indexOf(value)), value),
     labelProps: (value: FacetSearchValue) => part('label', {}, value),
     pathProps: (value: FacetSearchValue) => part('path', {}, value),
@@ -84,14 +84,14 @@ export function useValueSearchProps<S extends Search>(
     problemProps: part('problem', {}),
     /** Props of the element that announces what was found, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
-    announcement: isExpanded ? texts.foundCount(values.length) : problem,
+    announcement: isExpanded ? labels.foundCount(values.length) : problem,
   } as const
 }
 
 /**
  * Returns a box that finds values of a facet, and picks one. A function and not a component, because it has no state.
  */
-export const valueSearch = ({ texts, ...search }: ReturnType<typeof useValueSearchProps>) => (
+export const valueSearch = ({ labels, ...search }: ReturnType<typeof useValueSearchProps>) => (
   <div {...search.searchProps}>
     <input {...search.searchInputProps} />
     {search.isExpanded && (
@@ -101,14 +101,14 @@ export const valueSearch = ({ texts, ...search }: ReturnType<typeof useValueSear
           return (
             <li key={search.keys[index]} {...search.optionProps(value)}>
               <span {...search.labelProps(value)}>{displayValue}</span>{' '}
-              {path.length > 0 && <span {...search.pathProps(value)}>{texts.within(path)} </span>}
-              <span {...search.countProps(value)}>{texts.count(count)}</span>
+              {path.length > 0 && <span {...search.pathProps(value)}>{labels.within(path)} </span>}
+              <span {...search.countProps(value)}>{labels.count(count)}</span>
             </li>
           )
         })}
       </ul>
     )}
-    {search.canShowMoreFound && <button {...search.showMoreFoundProps}>{texts.showMoreFound}</button>}
+    {search.canShowMoreFound && <button {...search.showMoreFoundProps}>{labels.showMoreFound}</button>}
     {search.problem && <span {...search.problemProps}>{search.problem}</span>}
     <span {...search.announcementProps}>{search.announcement}</span>
   </div>

@@ -4,7 +4,7 @@ import { feedbackDialog, useFeedbackDialogProps, type FeedbackParts } from '../f
 import type { FeedbackAspect, GeneratedAnswerLabels } from '../labels/labels'
 import { partGetter } from '../part-getter'
 
-/** A function of an `aspect` receives which one it is. */
+/** The function of an `aspect` receives its name. */
 export interface AnswerFeedbackParts extends FeedbackParts {
   feedbackTitle?: Part<'p', undefined>
   aspect?: Part<'fieldset', FeedbackAspect>
@@ -14,14 +14,14 @@ export interface AnswerFeedbackParts extends FeedbackParts {
 
 interface AnswerFeedbackOptions {
   isOpen: boolean
-  /** How the answer was rated; undefined if it was not. */
+  /** The rating of the answer; undefined if it was not rated. */
   helpful: boolean | undefined
   parts: AnswerFeedbackParts | undefined
   onSend: (feedback: AnswerFeedbackForm) => void
   onClose: () => void
 }
 
-/** In the order in which they are asked for. */
+/** In the order of the form. */
 const aspects = ['helpful', 'readable', 'documented', 'correctTopic', 'hallucinationFree'] as const
 
 const choices = { yes: true, no: false, unknown: undefined } as const
@@ -35,7 +35,7 @@ function toFeedback(fields: FormData): AnswerFeedbackForm {
   return { helpful, ...others, correctAnswerUrl: textOf('correctAnswerUrl'), details: textOf('details') }
 }
 
-/** Returns the props of each part of a dialog that asks what the user thinks of a generated answer. */
+/** Returns the props of each part of the dialog for feedback on a generated answer. */
 export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: AnswerFeedbackOptions) {
   const dialog = useFeedbackDialogProps({ ...options, parts, onSend: (fields) => onSend(toFeedback(fields)) })
   const part = partGetter(parts)
@@ -46,7 +46,7 @@ export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: A
     /** The aspects to ask for. Their keys change when the answer is rated, which resets the radio buttons. */
     aspects: aspects.map((aspect) => ({ aspect, key: aspect === 'helpful' ? `${aspect} ${helpful}` : aspect })),
     aspectProps: (aspect: FeedbackAspect) => part('aspect', {}, aspect),
-    /** Returns the answers that may be given. */
+    /** Returns the possible answers. */
     choicesOf: (aspect: FeedbackAspect) => choiceNames.filter((choice) => aspect !== 'helpful' || choice !== 'unknown'),
     choiceProps: (aspect: FeedbackAspect, choice: Choice) =>
       ({
@@ -62,29 +62,29 @@ export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: A
 }
 
 /** Returns that dialog. A function and not a component, because it has no state. */
-export const answerFeedback = (feedback: ReturnType<typeof useAnswerFeedbackProps>, texts: GeneratedAnswerLabels) =>
+export const answerFeedback = (feedback: ReturnType<typeof useAnswerFeedbackProps>, labels: GeneratedAnswerLabels) =>
   feedbackDialog(
     feedback,
-    texts,
+    labels,
     <>
-      <p {...feedback.titleProps}>{texts.feedback}</p>
+      <p {...feedback.titleProps}>{labels.feedback}</p>
       {feedback.aspects.map(({ aspect, key }) => (
         <fieldset key={key} {...feedback.aspectProps(aspect)}>
-          <legend>{texts.aspects[aspect]}</legend>
+          <legend>{labels.aspects[aspect]}</legend>
           {feedback.choicesOf(aspect).map((choice) => (
             <label key={choice}>
               <input {...feedback.choiceProps(aspect, choice)} />
-              {texts[choice]}
+              {labels[choice]}
             </label>
           ))}
         </fieldset>
       ))}
       <label>
-        {texts.correctAnswerUrl}
+        {labels.correctAnswerUrl}
         <input {...feedback.correctAnswerUrlProps} />
       </label>
       <label>
-        {texts.details}
+        {labels.details}
         <textarea {...feedback.detailsProps} />
       </label>
     </>,

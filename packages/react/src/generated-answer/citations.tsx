@@ -65,7 +65,7 @@ type CitationGetters = ReturnType<ReturnType<typeof useCitationGetters>>
 export const citationList = (
   { citations, citationsProps, citationsLabelProps, citationListProps, citationProps }: CitationGetters,
   label: ReactNode,
-  show: (citation: AnswerCitation) => ReactNode,
+  show: (citation: AnswerCitation) => ReactNode = ({ title }) => title,
 ) =>
   citations.length > 0 && (
     <div {...citationsProps}>

@@ -10,7 +10,7 @@ import type { GeneratedAnswerLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
-import { useKeptFocus } from '../use-kept-focus'
+import { useFocusRecovery } from '../use-focus-recovery'
 import { useSettled } from '../use-settled'
 import { visuallyHidden } from '../visually-hidden'
 import { answerFeedback, useAnswerFeedbackProps, type AnswerFeedbackParts } from './answer-feedback'
@@ -47,7 +47,7 @@ export type GeneratedAnswerProps = ComponentProps<
      * as plain text.
      */
     markdown?: ComponentType<AnswerTextProps>
-    /** Returns what the link of a citation shows. Default its title. */
+    /** Renders the content of the link of a citation; by default its title. */
     renderCitation?: (citation: AnswerCitation) => ReactNode
   },
   'tabIndex'
@@ -64,7 +64,7 @@ const statusLabels: Partial<Record<GeneratedAnswerStatus, 'writing' | 'cannotAns
 
 /** Returns what `useGeneratedAnswer` does, and the props of each part of a `GeneratedAnswer`, for markup of your own. */
 export function useGeneratedAnswerProps({
-  labels,
+  labels: ownLabels,
   parts,
   headingLevel = 2,
   markdown,
@@ -76,10 +76,10 @@ export function useGeneratedAnswerProps({
   const { answer, isVisible, isExpanded, isLiked, isDisliked, isStreaming, isFeedbackSubmitted, citations, error } =
     state
   const settled = useSettled(state.status)
-  const keptFocus = useKeptFocus()
+  const focusHandlers = useFocusRecovery()
   const [copied, setCopied] = useState<{ answer: string; isCopied: boolean }>()
   const id = useId()
-  const texts = useLabels('GeneratedAnswer', defaults, labels)
+  const labels = useLabels('GeneratedAnswer', defaults, ownLabels)
   const part = partGetter(parts, state)
 
   const status = state.status === 'none' && settled !== 'none' ? 'pending' : state.status
@@ -100,16 +100,16 @@ export function useGeneratedAnswerProps({
 
   return {
     ...feature,
-    texts,
+    labels,
     /** False if no answer was announced. */
     isVisible: status !== 'none' && (status !== 'empty' || state.cannotAnswer),
     hasText,
     canStop: status === 'waiting' || isStreaming,
     canRetry: error?.isRetryable || status === 'cancelled',
     /** The text of the status of the answer. */
-    status: said && texts[said],
+    status: said && labels[said],
     /** The message that the answer was copied, or could not be copied. */
-    copyStatus: copied?.answer === answer && (copied.isCopied ? texts.copied : texts.copyFailed),
+    copyStatus: copied?.answer === answer && (copied.isCopied ? labels.copied : labels.copyFailed),
     rootProps: rootPropsOf<'section'>(
       {
         'aria-labelledby': `${id}-heading`,
@@ -117,7 +117,7 @@ export function useGeneratedAnswerProps({
         'data-status': status,
         'data-state': !isVisible ? 'hidden' : isExpanded ? 'expanded' : 'collapsed',
         tabIndex: -1,
-        ...keptFocus,
+        ...focusHandlers,
       },
       rest,
     ),
@@ -175,8 +175,6 @@ export function useGeneratedAnswerProps({
   } as const
 }
 
-const titleOf = ({ title }: AnswerCitation) => title
-
 /**
  * Shows the generated answer to the question of a search while it streams, with its numbered citations. Renders nothing
  * without an answer. Screen readers announce the answer sentence by sentence. The style of `text` determines how much
@@ -194,39 +192,39 @@ const titleOf = ({ title }: AnswerCitation) => title
  */
 export const GeneratedAnswer = /* @__PURE__ */ forwardRef<HTMLElement, GeneratedAnswerProps>(
   function GeneratedAnswer(options, ref) {
-    const { state, texts, ...answer } = useGeneratedAnswerProps({ ...options, ref })
-    const { headingLevel = 2, renderCitation = titleOf } = options
+    const { state, labels, ...answer } = useGeneratedAnswerProps({ ...options, ref })
+    const { headingLevel = 2, renderCitation } = options
     const Heading = `h${headingLevel}` as const
     if (!answer.isVisible) return null
 
     return (
       <section {...answer.rootProps}>
-        <Heading {...answer.headingProps}>{texts.heading}</Heading>
+        <Heading {...answer.headingProps}>{labels.heading}</Heading>
         <output {...answer.statusProps}>{answer.status}</output>
-        <button {...answer.visibilityProps}>{state.isVisible ? texts.hide : texts.show}</button>
+        <button {...answer.visibilityProps}>{state.isVisible ? labels.hide : labels.show}</button>
         <div {...answer.bodyProps}>
           <div {...answer.announcementProps}>{answer.announcement}</div>
           <div {...answer.textProps}>
             <AnswerText {...answer.answerTextProps} />
           </div>
           {answer.hasText && (
-            <button {...answer.toggleProps}>{state.isExpanded ? texts.collapse : texts.expand}</button>
+            <button {...answer.toggleProps}>{state.isExpanded ? labels.collapse : labels.expand}</button>
           )}
-          {citationList(answer, texts.citations, renderCitation)}
+          {citationList(answer, labels.citations, renderCitation)}
           <div {...answer.actionsProps}>
-            {answer.canStop && <button {...answer.stopProps}>{texts.stop}</button>}
-            {answer.canRetry && <button {...answer.retryProps}>{texts.retry}</button>}
+            {answer.canStop && <button {...answer.stopProps}>{labels.stop}</button>}
+            {answer.canRetry && <button {...answer.retryProps}>{labels.retry}</button>}
             {answer.hasText && (
               <>
-                <button {...answer.copyProps}>{texts.copy}</button>
+                <button {...answer.copyProps}>{labels.copy}</button>
                 <output {...answer.copyStatusProps}>{answer.copyStatus}</output>
-                {ratingButtons(answer, texts)}
-                <button {...answer.openFeedbackProps}>{texts.openFeedback}</button>
+                {ratingButtons(answer, labels)}
+                <button {...answer.openFeedbackProps}>{labels.openFeedback}</button>
               </>
             )}
           </div>
         </div>
-        {answerFeedback(answer.feedback, texts)}
+        {answerFeedback(answer.feedback, labels)}
       </section>
     )
   },

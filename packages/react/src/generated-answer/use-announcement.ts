@@ -26,7 +26,7 @@ interface AnnouncementOptions {
   isComplete: boolean
 }
 
-/** Returns what screen readers announce of a streamed text: whole sentences, as the element of `ref` shows them. */
+/** Returns the sentences of a streamed text for screen readers, as the element of `ref` shows them. */
 export function useAnnouncement({ text, isWaiting, isComplete }: AnnouncementOptions) {
   const ref = useRef<HTMLDivElement>(null)
   const [snapshot, send] = useMachine(announcerMachine)

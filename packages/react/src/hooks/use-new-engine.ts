@@ -7,7 +7,7 @@ class EngineLife<E extends Engine<Protocol>> {
   #isMounted = false
   #isOver = false
 
-  /** Not in the constructor: strict mode calls the function of an initial state twice, and would leave an engine behind. */
+  /** Not in the constructor, because strict mode calls the function of an initial state twice and drops one result. */
   engineOf(create: () => E, dehydrated: unknown): E {
     if (!this.#engine) {
       this.#engine = create()
@@ -16,7 +16,7 @@ class EngineLife<E extends Engine<Protocol>> {
     return this.#engine
   }
 
-  /** Loads the engine, and returns whether it can be: not if the component was hidden. */
+  /** Loads the engine. Returns false if it was stopped, because the component was hidden. */
   begin(): boolean {
     if (this.#isOver) return false
     this.#isMounted = true

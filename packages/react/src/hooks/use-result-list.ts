@@ -1,9 +1,9 @@
 import type { resultList } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
-import { useLoadReminder } from './use-load-reminder'
+import { useDevelopmentWarnings } from './use-development-warnings'
 
 /** Returns the results, and the command that fetches more. */
 export function useResultList() {
-  useLoadReminder()
+  useDevelopmentWarnings()
   return useFeature(ofKind<typeof resultList>('resultList'))
 }

@@ -1,4 +1,4 @@
-import { dateRangeFormat } from '../range-facet/range-format'
+import { boundsFormat, dateRangeFormat } from '../range-facet/range-format'
 import type * as Of from './labels'
 
 const { format: numberOf } = new Intl.NumberFormat('de')
@@ -19,7 +19,7 @@ const rangeFilter: Of.RangeFilterLabels = {
   submit: 'Anwenden',
   clear: 'Zurücksetzen',
   count: (numberOfResults) => counted(numberOfResults, 'Ergebnis', 'Ergebnisse'),
-  incomplete: 'Geben Sie an, wo der Bereich beginnt und wo er endet',
+  incomplete: 'Geben Sie Anfang und Ende des Bereichs an',
   reversed: 'Der Bereich darf nicht nach seinem Ende beginnen',
 }
 
@@ -32,6 +32,13 @@ const valueSearch: Of.ValueSearchLabels = {
   nothingFound: 'Keine Werte gefunden',
   searchFailed: 'Die Werte konnten nicht durchsucht werden',
   showMoreFound: 'Weitere Werte suchen',
+}
+
+const criteria: Readonly<Record<string, string>> = {
+  relevancy: 'Relevanz',
+  relevance: 'Relevanz',
+  'date ascending': 'Älteste zuerst',
+  'date descending': 'Neueste zuerst',
 }
 
 const more = { showMore: 'Mehr anzeigen', showLess: 'Weniger anzeigen' }
@@ -63,7 +70,7 @@ const searchBox: Of.SearchBoxLabels = {
 
 const forQuery = (query: string) => query && ` für „${query}“`
 
-/** The texts of every component in German. */
+/** The labels of every component in German. */
 export const de: Of.Labels = {
   locale: 'de',
   AddToCart: {
@@ -77,7 +84,7 @@ export const de: Of.Labels = {
     breadcrumbs: 'Aktive Filter',
     value: String,
     path: (path) => path.join(' / '),
-    numericRange: ({ start, end }) => `${numberOf(start)} bis ${numberOf(end)}`,
+    numericRange: (range) => boundsFormat('de')(range).join(' bis '),
     dateRange: dateRangeFormat('de'),
     breadcrumb: ({ field, state }, choice) => `${field}: ${state === 'excluded' ? 'nicht ' : ''}${choice}`,
     remove: (breadcrumb) => `${breadcrumb} entfernen`,
@@ -222,6 +229,7 @@ export const de: Of.Labels = {
   },
   ResultCollection: {
     loadMore: (title) => `Alles zu „${title}“ anzeigen`,
+    collapse: (title) => `Weniger zu „${title}“ anzeigen`,
     loading: 'Wird geladen …',
     failed: 'Die übrigen Ergebnisse konnten nicht geladen werden. Versuchen Sie es erneut.',
   },
@@ -262,7 +270,16 @@ export const de: Of.Labels = {
     cancel: 'Abbrechen',
   },
   SmartSnippetQuestions: { questions: 'Ähnliche Fragen' },
-  Sort: { sort: 'Sortieren nach', other: String },
+  Sort: {
+    sort: 'Sortieren nach',
+    criterion: (criterion) =>
+      criteria[criterion] ??
+      criterion
+        .replaceAll('@', '')
+        .replaceAll(',', ', ')
+        .replaceAll(' ascending', ' aufsteigend')
+        .replaceAll(' descending', ' absteigend'),
+  },
   StandaloneSearchBox: {
     ...searchBox,
     failed: 'Die Suche konnte nicht gestartet werden. Versuchen Sie es erneut.',

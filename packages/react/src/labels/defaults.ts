@@ -1,6 +1,7 @@
+import { boundsFormat } from '../range-facet/range-format'
 import type * as Of from './labels'
 
-// One constant per component, so that a bundle includes only the texts of the components that it uses.
+// One constant per component, so that a bundle includes only the labels of the components that it uses.
 
 const rangeFacet: Of.RangeFacetLabels = {
   count: String,
@@ -15,7 +16,7 @@ const rangeFilter: Of.RangeFilterLabels = {
   submit: 'Apply',
   clear: 'Clear',
   count: (numberOfResults) => `${numberOfResults} ${numberOfResults === 1 ? 'result' : 'results'}`,
-  incomplete: 'Enter where the range starts and where it ends',
+  incomplete: 'Enter the start and the end of the range',
   reversed: 'The range must not start after its end',
 }
 
@@ -30,7 +31,7 @@ const valueSearch: Of.ValueSearchLabels = {
   showMoreFound: 'Find more',
 }
 
-/** A spread would keep the texts of a component in every bundle. */
+/** A spread would keep the labels of a component in every bundle. */
 const extend = <Base extends object, More extends object>(base: Base, more: More) => ({ ...base, ...more })
 
 export const AddToCart: Of.AddToCartLabels = {
@@ -53,7 +54,7 @@ export const Breadcrumbs: Of.BreadcrumbsLabels = {
   breadcrumbs: 'Active filters',
   value: String,
   path: (path) => path.join(' / '),
-  numericRange: ({ start, end }) => `${start} to ${end}`,
+  numericRange: (range) => boundsFormat('en-US')(range).join(' to '),
   dateRange: ({ start, end }) => `${toDateText(start)} to ${toDateText(end)}`,
   breadcrumb: ({ field, state }, choice) => `${field}: ${state === 'excluded' ? 'not ' : ''}${choice}`,
   remove: (breadcrumb) => `Remove ${breadcrumb}`,
@@ -259,6 +260,7 @@ export const RecentResults: Of.RecentListLabels = {
 
 export const ResultCollection: Of.ResultCollectionLabels = {
   loadMore: (title) => `Show all of “${title}”`,
+  collapse: (title) => `Show less of “${title}”`,
   loading: 'Loading…',
   failed: 'The other results could not be loaded. Try again.',
 }
@@ -313,7 +315,17 @@ export const SmartSnippet: Of.SmartSnippetLabels = {
 
 export const SmartSnippetQuestions: Of.SmartSnippetQuestionsLabels = { questions: 'People also ask' }
 
-export const Sort: Of.SortLabels = { sort: 'Sort by', other: String }
+const criteria: Readonly<Record<string, string>> = {
+  relevancy: 'Relevance',
+  relevance: 'Relevance',
+  'date ascending': 'Oldest first',
+  'date descending': 'Newest first',
+}
+
+export const Sort: Of.SortLabels = {
+  sort: 'Sort by',
+  criterion: (criterion) => criteria[criterion] ?? criterion.replaceAll('@', '').replaceAll(',', ', '),
+}
 
 export const StandaloneSearchBox: Of.StandaloneSearchBoxLabels = /* @__PURE__ */ extend(SearchBox, {
   failed: 'The search could not be started. Try again.',

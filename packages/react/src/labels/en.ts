@@ -49,7 +49,7 @@ import {
 } from './defaults'
 import type { Labels } from './labels'
 
-/** The texts of every component in English, which are the defaults. */
+/** The labels of every component in English, which are the defaults. */
 export const en: Labels = {
   locale: 'en-US',
   AddToCart,

@@ -1,4 +1,4 @@
-import { dateRangeFormat } from '../range-facet/range-format'
+import { boundsFormat, dateRangeFormat } from '../range-facet/range-format'
 import type * as Of from './labels'
 
 const { format: numberOf } = new Intl.NumberFormat('fr')
@@ -34,6 +34,13 @@ const valueSearch: Of.ValueSearchLabels = {
   showMoreFound: 'En trouver d’autres',
 }
 
+const criteria: Readonly<Record<string, string>> = {
+  relevancy: 'Pertinence',
+  relevance: 'Pertinence',
+  'date ascending': 'Plus anciens d’abord',
+  'date descending': 'Plus récents d’abord',
+}
+
 const more = { showMore: 'Afficher plus', showLess: 'Afficher moins' }
 
 const answer: Of.AnswerLabels = {
@@ -63,7 +70,7 @@ const searchBox: Of.SearchBoxLabels = {
 
 const forQuery = (query: string) => query && ` pour «\u00a0${query}\u00a0»`
 
-/** The texts of every component in French. */
+/** The labels of every component in French. */
 export const fr: Of.Labels = {
   locale: 'fr',
   AddToCart: {
@@ -77,7 +84,7 @@ export const fr: Of.Labels = {
     breadcrumbs: 'Filtres actifs',
     value: String,
     path: (path) => path.join(' / '),
-    numericRange: ({ start, end }) => `de ${numberOf(start)} à ${numberOf(end)}`,
+    numericRange: (range) => `de ${boundsFormat('fr')(range).join(' à ')}`,
     dateRange: dateRangeFormat('fr'),
     breadcrumb: ({ field, state }, choice) => `${field}\u00a0: ${state === 'excluded' ? 'sauf ' : ''}${choice}`,
     remove: (breadcrumb) => `Retirer ${breadcrumb}`,
@@ -227,6 +234,7 @@ export const fr: Of.Labels = {
   },
   ResultCollection: {
     loadMore: (title) => `Afficher tout ce qui accompagne «\u00a0${title}\u00a0»`,
+    collapse: (title) => `Réduire ce qui accompagne «\u00a0${title}\u00a0»`,
     loading: 'Chargement…',
     failed: 'Les autres résultats n’ont pas pu être chargés. Réessayez.',
   },
@@ -267,7 +275,16 @@ export const fr: Of.Labels = {
     cancel: 'Annuler',
   },
   SmartSnippetQuestions: { questions: 'Autres questions posées' },
-  Sort: { sort: 'Trier par', other: String },
+  Sort: {
+    sort: 'Trier par',
+    criterion: (criterion) =>
+      criteria[criterion] ??
+      criterion
+        .replaceAll('@', '')
+        .replaceAll(',', ', ')
+        .replaceAll(' ascending', ' croissant')
+        .replaceAll(' descending', ' décroissant'),
+  },
   StandaloneSearchBox: { ...searchBox, failed: 'La recherche n’a pas pu être lancée. Réessayez.' },
   StaticFilter: { exclude: 'Exclure', excludeValue: (caption) => `Exclure ${caption}`, clear: 'Effacer' },
   Tabs: { tabs: 'Types de résultats' },

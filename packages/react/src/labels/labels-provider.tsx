@@ -1,19 +1,19 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Labels } from './labels'
 
-/** Some texts of some components. */
+/** Some labels of some components. */
 export type PartialLabels = { [Name in keyof Labels]?: Partial<Labels[Name]> | undefined }
 
 const LabelsContext = /* @__PURE__ */ createContext<PartialLabels>({})
 
 export interface LabelsProviderProps {
-  /** A catalogue, such as `fr` of `@querent/react/labels/fr`, or texts of some components, by their names. */
+  /** A catalogue, such as `fr` of `@querent/react/labels/fr`, or labels of some components, by their names. */
   labels: PartialLabels
   children?: ReactNode
 }
 
 /**
- * Sets the texts of the components below. The `labels` of a component take precedence, and an inner provider takes
+ * Sets the labels of the components below. The `labels` of a component take precedence, and an inner provider takes
  * precedence over an outer one.
  */
 export function LabelsProvider({ labels, children }: LabelsProviderProps) {
@@ -29,7 +29,7 @@ export function LabelsProvider({ labels, children }: LabelsProviderProps) {
 }
 
 /**
- * Returns the texts of a component: its own, then those of the `LabelsProvider` around it, then the defaults.
+ * Returns the labels of a component: its own, then those of the `LabelsProvider` around it, then the defaults.
  *
  * @param name - of the component, as in `Labels`.
  * @param defaults - every text that the component has.

@@ -74,7 +74,7 @@ it('shows no text of its own in any component of search', async () => {
   expect(['Previous', 'Was this answer helpful?'].map((text) => english.has(text))).toEqual([true, true])
   // All of it is from the response, the options of the engine and the props of the components.
   expect(stayed).toEqual(
-    'And then?|Ann|Best|Bob|Cid|Europe|Hello|In stock|Mind the step|So|Title of a|Title of b|Title of c|Why?|all|author|date|geo|lantern|new|size|stock|winter'.split(
+    'And then?|Ann|Bob|Cid|Europe|Hello|In stock|Mind the step|So|Title of a|Title of b|Title of c|Why?|all|author|date|geo|lantern|new|size|stock|winter'.split(
       '|',
     ),
   )
@@ -119,6 +119,7 @@ const values: Record<string, readonly unknown[]> = {
   added: ['Shoe', 2],
   breadcrumb: [{ field: 'author', state: 'excluded' }, 'Ann'],
   count: [1234],
+  criterion: ['date descending'],
   dateRange: [{ start: '2030/01/01@00:00:00', end: '2030/02/01@00:00:00' }],
   facet: [{ field: 'season', label: undefined }],
   foundCount: [2],
@@ -177,7 +178,7 @@ it.each([
 ])('has each text of English in the catalogue %s, in other words', (_, catalogue, same) => {
   const flat = flatten(catalogue)
   expect(flat.map(([path]) => path).sort()).toEqual([...english.keys()].sort())
-  const wordless = ['facet', 'value', 'path', 'other', 'ready', 'removeIcon', 'decreaseIcon', 'increaseIcon']
+  const wordless = ['facet', 'value', 'path', 'ready', 'removeIcon', 'decreaseIcon', 'increaseIcon']
   const repeated = flat.filter(([path, text]) => text === english.get(path)).map(([path]) => path)
   expect(repeated.filter((path) => !wordless.some((name) => path.endsWith(`.${name}`)))).toEqual(same)
 })
@@ -188,6 +189,14 @@ it.each<[string, Labels, string[]]>([
   ['de', de, ['0 Werte', '1 Wert', '2 Werte', '1.234 Werte']],
 ])('counts in %s', (_, { Facet: { foundCount } }, expected) => {
   expect([0, 1, 2, 1234].map((count) => foundCount(count).replace('\u202f', ' '))).toEqual(expected)
+})
+
+it.each<[string, Labels, string[]]>([
+  ['en', en, ['Relevance', 'price ascending, name descending']],
+  ['fr', fr, ['Pertinence', 'price croissant, name décroissant']],
+  ['de', de, ['Relevanz', 'price aufsteigend, name absteigend']],
+])('names sort criteria in %s', (_, { Sort: { criterion } }, expected) => {
+  expect(['relevancy', '@price ascending,@name descending'].map(criterion)).toEqual(expected)
 })
 
 it('shows the texts of the nearest provider that has them, and those of a component before all others', async () => {

@@ -28,9 +28,9 @@ export interface AnswerRatingLabels {
 }
 
 export interface AutomaticFacetsLabels {
-  /** Name of a facet. */
+  /** The name of a facet. */
   facet: (facet: AutomaticFacet) => ReactNode
-  /** Of a value. */
+  /** The count of a value. */
   count: (numberOfResults: number) => ReactNode
   clear: ReactNode
 }
@@ -48,9 +48,9 @@ export interface BreadcrumbsLabels {
   /** The path of a category facet. */
   path: (path: readonly string[], field: string) => string
   numericRange: (range: NumericRangeParameter, field: string) => string
-  /** Bounds are `YYYY/MM/DD@HH:mm:ss`, or as `past-1-month`. */
+  /** A range of dates. Bounds have the form `YYYY/MM/DD@HH:mm:ss` or `past-1-month`. */
   dateRange: (range: DateRangeParameter, field: string) => string
-  /** The text of the filter; `choice` is one of the texts above. */
+  /** The text of the filter; `choice` is one of the labels above. */
   breadcrumb: (breadcrumb: Breadcrumb, choice: string) => string
   /** Name of the button that removes a filter. */
   remove: (breadcrumb: string) => string
@@ -65,14 +65,14 @@ export interface CartLabels {
   /** Name of the button that removes a product. */
   removeItem: (name: string) => string
   clear: ReactNode
-  /** Said when products were removed. */
+  /** Announced when products were removed. */
   removed: (names: readonly string[]) => ReactNode
   undo: ReactNode
 }
 
-/** Of a box that finds values of a facet. */
+/** The labels of a box that finds values of a facet. */
 export interface ValueSearchLabels {
-  /** Of a value. */
+  /** The count of a value. */
   count: (numberOfResults: number) => ReactNode
   /** The position of a value in the tree; `path` has its parents, from the root. */
   within: (path: string[]) => ReactNode
@@ -88,7 +88,7 @@ export interface ValueSearchLabels {
 }
 
 export interface CategoryFacetLabels extends ValueSearchLabels {
-  /** Of the button that returns to the root. */
+  /** The button that returns to the root. */
   all: ReactNode
   showMore: ReactNode
   showLess: ReactNode
@@ -99,15 +99,15 @@ export interface ChildProductsLabels {
   variants: ReactNode
 }
 
-/** Of what an agent or a generated answer says of itself. */
+/** The labels that a generated answer and a conversation share. */
 export interface AnswerLabels extends AnswerRatingLabels {
   heading: ReactNode
-  /** While the answer is written. */
+  /** Announced while the answer is written. */
   writing: ReactNode
-  /** If the platform has no answer. */
+  /** Shown if the platform has no answer. */
   cannotAnswer: ReactNode
   failed: ReactNode
-  /** After the user stopped the answer. */
+  /** Shown after the user stopped the answer. */
   stopped: ReactNode
   stop: ReactNode
   retry: ReactNode
@@ -115,20 +115,22 @@ export interface AnswerLabels extends AnswerRatingLabels {
 }
 
 export interface ConversationLabels extends AnswerLabels {
-  /** What the agent does, by its own names. A name that is missing is announced as `writing`. Default `{}`. */
+  /**
+   * The steps of the agent, by the names that it gives them. A missing name is announced as `writing`. Default `{}`.
+   */
   steps: Readonly<Record<string, ReactNode>>
   /** The name of the field for the first question. */
   firstQuestion: ReactNode
   /** The name of the field for every other question. */
   nextQuestion: ReactNode
   send: ReactNode
-  /** If the agent accepts no further question. */
+  /** Shown if the agent accepts no further question. */
   ended: ReactNode
-  /** Of the button that removes all turns. */
+  /** The button that removes all turns. */
   clear: ReactNode
 }
 
-/** Names of the selects of what can be chosen. */
+/** The names of the selects. */
 export interface ContextSelectLabels {
   language: ReactNode
   country: ReactNode
@@ -136,11 +138,11 @@ export interface ContextSelectLabels {
 }
 
 export interface DidYouMeanLabels {
-  /** Before the correction that is offered. */
+  /** Shown before the offered correction. */
   offer: ReactNode
-  /** Of a query that was corrected. */
+  /** Shown for a corrected query. */
   corrected: (correctedQuery: string, originalQuery: string) => ReactNode
-  /** Of the button that searches for the original query. */
+  /** The button that searches for the original query. */
   original: (originalQuery: string) => ReactNode
 }
 
@@ -153,7 +155,7 @@ export interface FacetLabels extends ValueSearchLabels {
   clear: ReactNode
 }
 
-/** Of the dialog that asks what a user thinks of an answer. */
+/** The labels of the dialog for feedback on an answer. */
 export interface FeedbackLabels {
   openFeedback: ReactNode
   /** Name of the dialog. */
@@ -189,7 +191,7 @@ export interface GeneratedAnswerLabels extends AnswerLabels, FeedbackLabels {
   correctAnswerUrl: ReactNode
 }
 
-/** Of what is found while a user types. */
+/** The labels of the results, or products, that are found while a user types. */
 export interface InstantResultsLabels {
   /** Name of the list. */
   results: string
@@ -209,9 +211,9 @@ export interface PagerLabels {
 }
 
 export interface PriceLabels {
-  /** What a screen reader says before a price that is reduced. */
+  /** Read by a screen reader before a reduced price. */
   reduced: string
-  /** What it says before the price that was reduced, which is shown struck through. */
+  /** Read before the regular price, which is shown struck through. */
   regular: string
 }
 
@@ -226,39 +228,39 @@ export interface QuantityStepperLabels {
   /** Names of the buttons. */
   decrease: (name: string) => string
   increase: (name: string) => string
-  /** What the buttons show. */
+  /** The contents of the buttons. */
   decreaseIcon: ReactNode
   increaseIcon: ReactNode
   /** Shown if the text is not a quantity within the limits; `max` is `Infinity` if there is no upper limit. */
   invalid: (min: number, max: number) => ReactNode
 }
 
-/** What to say, by the `code` of the error. */
+/** The messages, by the `code` of the error. */
 export interface QueryErrorLabels {
   network: ReactNode
   'not-found': ReactNode
   'expired-token': ReactNode
   'rate-limited': ReactNode
   timeout: ReactNode
-  /** Of a code that is not here. */
+  /** The message for every other code. */
   fallback: ReactNode
-  /** Of the button that searches again. */
+  /** The button that searches again. */
   retry: ReactNode
-  /** Any other code. */
+  /** The message for another code. */
   [code: string]: ReactNode
 }
 
 export interface QuerySummaryLabels {
-  /** Says which of the results are shown. */
+  /** Describes which of the results are shown. */
   results: (summary: QuerySummaryState) => ReactNode
   /** Shown if there are no results; the query may be empty. */
   none: (query: string) => ReactNode
 }
 
 export interface QueryTriggerNoticeLabels {
-  /** The query that was searched for, and the original query. */
+  /** Shown for a changed query, with the original query. */
   changed: (newQuery: string, originalQuery: string) => ReactNode
-  /** Of the button that searches for the original query. */
+  /** The button that searches for the original query. */
   original: (originalQuery: string) => ReactNode
 }
 
@@ -275,16 +277,16 @@ export interface RangeFilterLabels {
   end: ReactNode
   submit: ReactNode
   clear: ReactNode
-  /** How many results are in the range. */
+  /** The number of results in the range. */
   count: (numberOfResults: number) => ReactNode
-  /** If one of the two is missing or cannot be read. */
+  /** Shown if one of the two is missing or invalid. */
   incomplete: ReactNode
-  /** If the range starts after its end. */
+  /** Shown if the range starts after its end. */
   reversed: ReactNode
 }
 
 export interface RangeSliderLabels {
-  /** Names of the thumbs. */
+  /** The names of the thumbs. */
   start: ReactNode
   end: ReactNode
 }
@@ -300,22 +302,24 @@ export interface RecentListLabels {
   list: string
   /** Name of the button that removes one. */
   remove: (name: string) => string
-  /** What that button shows. */
+  /** The content of that button. */
   removeIcon: ReactNode
   clear: ReactNode
 }
 
 export interface ResultCollectionLabels {
-  /** Button that loads all results of a collection, by the title of its root. */
+  /** The button that loads all results of a collection; `title` is that of its root. */
   loadMore: (title: string) => ReactNode
+  /** The button that removes them again. */
+  collapse: (title: string) => ReactNode
   loading: ReactNode
-  /** Said if they could not be loaded. */
+  /** Announced if they could not be loaded. */
   failed: ReactNode
 }
 
-/** Of a list of what was found. */
+/** The labels of a list of results or products. */
 export interface ItemListLabels {
-  /** Of the button that fetches more. */
+  /** The button that fetches more. */
   loadMore: ReactNode
 }
 
@@ -323,7 +327,7 @@ export interface ResultPreviewLabels {
   close: ReactNode
   previous: ReactNode
   next: ReactNode
-  /** Which of the results with a preview is shown; both numbers from 1. */
+  /** The position of the shown result among those with a preview; both numbers start at 1. */
   position: (position: number, total: number) => ReactNode
   loading: ReactNode
   failed: ReactNode
@@ -336,8 +340,8 @@ export interface ResultsPerPageLabels {
 
 export interface SearchBoxLabels {
   /**
-   * Name of the box. If the component itself has this label, it is the name of the form too: pages with several forms tell
-   * them apart by it.
+   * Name of the box. If the prop `labels` of the component has it, it is also the name of the form, which distinguishes
+   * the forms of a page.
    */
   box: string
   submit: ReactNode
@@ -348,14 +352,14 @@ export interface SearchBoxLabels {
   suggestionCount: (count: number) => string
 }
 
-/** What to say; what is left empty is not said. */
+/** The announcements; an empty one is not made. */
 export interface SearchStatusLabels {
-  /** While a search takes its time. */
+  /** Announced while a search is slow. */
   stalled: ReactNode
   failed: ReactNode
-  /** If the search found nothing. */
+  /** Announced if the search found nothing. */
   empty: ReactNode
-  /** If there are results. Default nothing, since `QuerySummary` says what they are. */
+  /** Announced if there are results. Default nothing, because `QuerySummary` describes them. */
   ready: ReactNode
 }
 
@@ -373,10 +377,10 @@ export interface SmartSnippetQuestionsLabels {
 export interface SortLabels {
   sort: ReactNode
   /**
-   * Names an order without a name: the current one if it is not an option, such as one from a URL, or one that the
-   * platform offers without a name, such as `relevance`. Default the criterion.
+   * The name of a criterion that the platform does not name, such as `relevancy`, `date descending` or
+   * `@price ascending,@name ascending`. Default the criterion in words.
    */
-  other: (criterion: string) => string
+  criterion: (criterion: string) => string
 }
 
 export interface StandaloneSearchBoxLabels extends SearchBoxLabels {
@@ -401,7 +405,7 @@ export interface UndoRedoLabels {
   redo: ReactNode
 }
 
-/** The texts of every component, by its name. */
+/** The labels of every component, by its name. */
 export interface Labels {
   /** The locale in which components write ranges of numbers and dates, such as `fr`. */
   locale: string

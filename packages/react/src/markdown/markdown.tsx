@@ -7,7 +7,10 @@ import { safeElements } from '../text/html-elements'
 export interface MarkdownProps {
   /** Markdown of any origin. */
   text: string
-  /** Whether more text follows. What may become something else with the next piece is held back. Default false. */
+  /**
+   * Whether more text follows. The end of the text is hidden while the next piece may change its meaning. Default
+   * false.
+   */
   isStreaming?: boolean
   /** The level of the heading above the text, from 1 to 6. Headings within the text start one level below and leave none out.
    *
@@ -15,7 +18,10 @@ export interface MarkdownProps {
   headingLevel?: HeadingLevel
 }
 
-/** A last line of markers alone, such as `- ` or the start of a closing fence: the next piece tells what it is. */
+/**
+ * A last line that consists of markers, such as `- ` or the start of a closing fence. The next piece decides its
+ * meaning.
+ */
 const UNFINISHED_LINE = /(^|\n)[ \t>]*(?:[-*+=#~`|]+|\d{1,9}[.)]?)?[ \t]*$/
 
 interface ParsedProps {
@@ -27,7 +33,7 @@ interface ParsedProps {
   style?: { textAlign?: 'left' | 'center' | 'right' }
 }
 
-/** Returns the `createElement` of one text. It drops all elements and attributes but its own, whatever the parser returns. */
+/** Returns the `createElement` of one text. It drops all other elements and attributes, whatever the parser returns. */
 function createSafeElement(headingLevel: number) {
   const outline: number[] = []
   /** Returns the level of the next heading: one below the heading above it, so that no level is left out. */
@@ -71,7 +77,7 @@ export function Markdown({ text, isStreaming = false, headingLevel = 2 }: Markdo
       forceBlock: true,
       optimizeForStreaming: isStreaming,
       preserveFrontmatter: true,
-      // `createSafeElement` checks what becomes of a link in the end.
+      // `createSafeElement` checks the final links.
       sanitizer: (value) => value,
       wrapper: null,
     })

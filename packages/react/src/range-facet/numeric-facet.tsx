@@ -4,11 +4,17 @@ import { useNumericFacet } from '../hooks/use-numeric-facet'
 import { useRangeFacetProps, useRangeFacetView, type RangeFacetProps } from './range-facet-view'
 import { numericRangeFormat } from './range-format'
 
-export type NumericFacetProps = RangeFacetProps<number>
+export type NumericFacetProps = RangeFacetProps<number> & {
+  /**
+   * How to write a number, such as `{ style: 'currency', currency: 'EUR' }`. Default: with two fraction digits at most,
+   * unless a range is so narrow that its bounds need more to differ.
+   */
+  numberFormat?: Intl.NumberFormatOptions
+}
 
 /** Returns what `useNumericFacet` does, and the props of each part of a `NumericFacet`, for markup of your own. */
-export const useNumericFacetProps = (options: OptionsOf<NumericFacetProps> = {}) =>
-  useRangeFacetProps('NumericFacet', useNumericFacet(options.facetId), numericRangeFormat, options)
+export const useNumericFacetProps = ({ numberFormat, ...options }: OptionsOf<NumericFacetProps> = {}) =>
+  useRangeFacetProps('NumericFacet', useNumericFacet(options.facetId), numericRangeFormat, options, numberFormat)
 
 /**
  * Shows the ranges of a numeric field with their counts, each with a checkbox. Shows nothing without ranges, or if the

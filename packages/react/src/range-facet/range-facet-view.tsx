@@ -35,7 +35,7 @@ export type RangeFacetProps<B extends Bound> = ComponentProps<
     locale?: string
     /** Formats a range. Default: in the format of the locale. */
     formatValue?: FormatRange<B>
-    /** What to show of a range; by default its text. */
+    /** Renders a range; by default its text. */
     children?: (value: RangeValueFact<B>) => ReactNode
   }
 >
@@ -56,11 +56,11 @@ const keyOf = ({ start, end, endInclusive }: Range<Bound>) => `${start}..${end} 
 export function useRangeFacetProps<B extends Bound, Controller extends RangeFacetController<B>>(
   name: 'NumericFacet' | 'DateFacet',
   facet: Controller & RangeFacetController<B>,
-  formatOf: (locale: string) => FormatRange<B>,
+  formatOf: (locale: string, numberFormat?: Intl.NumberFormatOptions) => FormatRange<B>,
   {
     facetId: _,
     label,
-    labels,
+    labels: ownLabels,
     allowExclude,
     allowCollapse: __,
     defaultCollapsed: ___,
@@ -69,18 +69,22 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
     parts,
     ...rest
   }: OptionsOf<RangeFacetProps<B>>,
+  numberFormat?: Intl.NumberFormatOptions,
 ) {
   const { state, toggleSelect, toggleExclude, deselectAll } = facet
   const { field, values, isEnabled } = state
-  const texts = useLabels(name, defaults, labels)
+  const labels = useLabels(name, defaults, ownLabels)
   const locale = useRangeLocale(ownLocale)
-  const format = useMemo(() => formatValue ?? formatOf(locale), [formatValue, formatOf, locale])
+  const format = useMemo(
+    () => formatValue ?? formatOf(locale, numberFormat),
+    [formatValue, formatOf, locale, numberFormat],
+  )
   const { isLoading, isPending } = usePending(values, keyOf)
   const part = partGetter(parts, state)
 
   return {
     ...facet,
-    texts,
+    labels,
     legend: label ?? field,
     /** Returns the text of a range. */
     format,
@@ -91,7 +95,7 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
     ...valueGetters<RangeValueFact<B>>(parts, {
       toggleSelect,
       toggleExclude,
-      excludeNameOf: (value) => texts.excludeValue(format(value)),
+      excludeNameOf: (value) => labels.excludeValue(format(value)),
       allowExclude,
       isPending,
     }),
@@ -111,7 +115,7 @@ export function useRangeFacetView<B extends Bound>(
   facet: RangeFacet<B>,
   { children, ...options }: RangeFacetViewOptions<B>,
 ) {
-  const { state, texts, format } = facet
+  const { state, labels, format } = facet
   const show = useMemo(() => keepNodes(children ?? format), [children, format])
   const keys = uniqueKeys(state.values.map(keyOf))
   if (!facet.isVisible) return null
@@ -125,12 +129,12 @@ export function useRangeFacetView<B extends Bound>(
           filterValue(facet, value, {
             key: keys[index],
             label: show(value, index),
-            count: texts.count(value.numberOfResults),
-            exclude: texts.exclude,
+            count: labels.count(value.numberOfResults),
+            exclude: labels.exclude,
           }),
         )}
       </ul>
-      {state.hasActiveValues && <button {...facet.clearProps}>{texts.clear}</button>}
+      {state.hasActiveValues && <button {...facet.clearProps}>{labels.clear}</button>}
     </>,
   )
 }

@@ -16,6 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { partOf, partsOf, settle, show, violationsOf } from '../testing/harness'
 import { DateFacet, type DateFacetProps } from './date-facet'
 import { NumericFacet, type NumericFacetProps } from './numeric-facet'
+import { dateRangeFormat } from './range-format'
 import { CustomNumericFacet, CustomDateFacet } from '../testing/custom/facets'
 
 describe.each([
@@ -159,6 +160,61 @@ describe.each([
       'jetzt – in 2 Wochen (1) idle',
       '01.01.2030 – 31.01.2030 (1) idle',
     ])
+  })
+
+  async function startRanges(ranges: [number, number][], props: NumericFacetProps = {}) {
+    const client = createFakeClient()
+    const engine = createSearchEngine({ client, features: [numericFacet({ field: 'size' })] })
+    engine.load()
+    const values = ranges.map(([start, end]) => value(start, end, 1))
+    await client.last().respond(buildResponse(facetOf('size', values)))
+    const { container } = show(engine, <NumericFacet {...props} />)
+    return partsOf(container, 'label').map(({ textContent }) => textContent)
+  }
+
+  it.each<[[number, number][], NumericFacetProps, string[]]>([
+    [
+      [
+        [5.12, 111.815],
+        [111.815, 218.51],
+      ],
+      {},
+      ['5.12 – 111.82', '111.82 – 218.51'],
+    ],
+    [
+      [
+        [0.00125, 0.0025],
+        [0.0025, 0.00375],
+      ],
+      {},
+      ['0.0013 – 0.0025', '0.0025 – 0.0038'],
+    ],
+    [
+      [
+        [4.1251, 4.1251],
+        [4.1252, 4.1252],
+      ],
+      {},
+      ['4.1251 – 4.1251', '4.1252 – 4.1252'],
+    ],
+    [[[5.12, 111.815]], { locale: 'de-DE' }, ['5,12 – 111,82']],
+    [[[5, 111.815]], { numberFormat: { style: 'currency', currency: 'EUR' } }, ['€5.00 – €111.82']],
+    [[[5, 111.815]], { numberFormat: { style: 'currency', currency: 'JPY' } }, ['¥5 – ¥112']],
+    [[[0.001, 0.002]], { numberFormat: { style: 'currency', currency: 'EUR' } }, ['€0.001 – €0.002']],
+    [[[5, 111.815]], { numberFormat: { minimumFractionDigits: 4 } }, ['5.0000 – 111.8150']],
+    [[[5, 1500]], { numberFormat: { style: 'unit', unit: 'gram' } }, ['5 g – 1,500 g']],
+  ])('writes %j with %j as %j', async (ranges, props, expected) => {
+    expect(await startRanges(ranges, props)).toEqual(expected)
+  })
+
+  it.each([
+    ['2030/01/01@00:00:00', '2030/01/01@23:59:59', 'Jan 1, 2030 – Jan 1, 2030'],
+    ['2030/01/01@00:00:00', '2030/01/02@00:00:00', 'Jan 1, 2030 – Jan 2, 2030'],
+    ['2030/01/01@12:00:00', '2030/01/02@00:00:00', 'Jan 1, 2030, 12:00 PM – Jan 2, 2030, 12:00 AM'],
+    ['2030/01/01@12:00:00', '2030/01/01@12:00:30', 'Jan 1, 2030, 12:00:00 PM – Jan 1, 2030, 12:00:30 PM'],
+  ])('writes the dates from %s to %s as %s', (start, end, expected) => {
+    const text = dateRangeFormat('en-US')({ start, end, endInclusive: true })
+    expect(text.replaceAll('\u202f', ' ')).toBe(expected)
   })
 
   it('selects a relative range', async () => {

@@ -40,7 +40,7 @@ export const useDateFilterProps = ({ locale, ...options }: OptionsOf<DateFilterP
  * is shown beside the inputs. Shows nothing if the condition of the filter is false. Needs the feature `dateFilter`.
  *
  * Parts (`data-part`): `filter` with `data-state` `loading`, while its range waits for the results, or `ready`;
- * `start`, `end`, each with `label` and `input`; `submit`, `clear`, `problem`, `range`, `count`.
+ * `legend`; `start`, `end`, each with `label` and `input`; `submit`, `clear`, `problem`, `range`, `count`.
  *
  * @see Specification, sentences 5.8 and 5.9
  */

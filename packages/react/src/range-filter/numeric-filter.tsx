@@ -19,7 +19,7 @@ export const useNumericFilterProps = (options: OptionsOf<RangeFilterProps> = {})
  * the filter is false. Needs the feature `numericFilter`.
  *
  * Parts (`data-part`): `filter` with `data-state` `loading`, while its range waits for the results, or `ready`;
- * `start`, `end`, each with `label` and `input`; `submit`, `clear`, `problem`, `count`.
+ * `legend`; `start`, `end`, each with `label` and `input`; `submit`, `clear`, `problem`, `count`.
  *
  * @see Specification, sentence 5.10
  */

@@ -1,19 +1,23 @@
 import { EngineError, type Bound, type Range, type RangeFilterState } from '@querent/engine'
 import { useMachine } from '@xstate/react'
-import { useEffect, useId, useRef, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useId, useRef, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { NumericFilter as defaults } from '../labels/defaults'
 import type { RangeFilterLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetter, rootPropsOf } from '../part-getter'
-import { useKeptFocus } from '../use-kept-focus'
+import { useFocusRecovery } from '../use-focus-recovery'
 import { useSettled } from '../use-settled'
 import { rangeFormMachine, type RangeTexts } from './range-form.machine'
 
 type BoundName = keyof RangeTexts
 
-/** A function receives the range that the results are restricted to, or, of what each of the ends has, which end it is. */
+/**
+ * A function receives the range that restricts the results. For the parts of each bound, it receives the name of the
+ * bound.
+ */
 export interface RangeFilterParts {
+  legend?: Part<'div', Range<Bound> | undefined>
   start?: Part<'label', BoundName>
   end?: Part<'label', BoundName>
   label?: Part<'span', BoundName>
@@ -30,8 +34,8 @@ export type RangeFilterProps = ComponentProps<
   {
     /** The id of the filter. Required if the engine has several. */
     facetId?: string
-    /** Name of the form; by default the field. */
-    label?: string
+    /** Name of the form, shown above its inputs; by default the field. `null` hides it, for a group with a name of its own. */
+    label?: ReactNode
     labels?: Partial<RangeFilterLabels>
     parts?: RangeFilterParts
   }
@@ -46,7 +50,7 @@ interface RangeFilterController<B extends Bound> {
 /** How users type a range. */
 export interface RangeTyping<B extends Bound> {
   inputProps: { type: 'number' | 'date'; step?: string; min?: string; max?: string }
-  /** What the inputs show of a range. */
+  /** The texts of the inputs for a range. */
   toTexts: (range: Range<B>) => RangeTexts
   /** Returns whether the typed text is a valid end of a range. */
   isBound: (text: string) => boolean
@@ -55,7 +59,7 @@ export interface RangeTyping<B extends Bound> {
   summaryOf?: (range: Range<B>) => string | undefined
 }
 
-const NOTHING = { start: '', end: '' }
+const EMPTY_RANGE = { start: '', end: '' }
 const bounds = ['start', 'end'] as const
 const problems = ['incomplete', 'reversed'] as const
 
@@ -69,21 +73,23 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   name: 'NumericFilter' | 'DateFilter',
   filter: Controller & RangeFilterController<B>,
   { inputProps, toTexts, isBound, toRange, summaryOf }: RangeTyping<B>,
-  { facetId: _, label, labels, parts, ...rest }: OptionsOf<RangeFilterProps>,
+  { facetId: _, label, labels: ownLabels, parts, ...rest }: OptionsOf<RangeFilterProps>,
 ) {
   const { field, range, isEnabled } = filter.state
   const id = useId()
   const isLoading = useSettled(range) !== range
-  const keptFocus = useKeptFocus()
+  const focusHandlers = useFocusRecovery()
   const inputs = { start: useFocusable(), end: useFocusable() }
-  const { start, end } = range ? toTexts(range) : NOTHING
+  const { start, end } = range ? toTexts(range) : EMPTY_RANGE
   const [snapshot, send] = useMachine(rangeFormMachine, { input: { texts: { start, end } } })
   // The range may come from a URL, or be cleared by a search.
   useEffect(() => send({ type: 'range.show', texts: { start, end } }), [send, start, end])
   const { typed } = snapshot.context
   const problem = problems.find((problem) => snapshot.matches(problem))
-  const texts = useLabels(name, defaults, labels)
+  const labels = useLabels(name, defaults, ownLabels)
   const isWrong = (bound: BoundName) => problem === 'reversed' || (problem === 'incomplete' && !isBound(typed[bound]))
+  const legend = label === undefined ? field : label
+  const legendId = `${id}-legend`
   const part = partGetter(parts, range)
 
   const submit = (event: FormEvent) => {
@@ -108,26 +114,28 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
 
   return {
     ...filter,
-    texts,
+    labels,
+    legend,
     /** False if the condition of the filter is false. */
     isVisible: isEnabled,
-    /** Whether there is something to clear. */
+    /** Whether a range is set or typed. */
     canClear: Boolean(range || typed.start || typed.end),
     /** The problem of the submitted range. */
-    problem: problem && texts[problem],
-    /** The range in words, if the inputs cannot show it. */
+    problem: problem && labels[problem],
+    /** The text of the range, if the inputs cannot show it. */
     summary: range && summaryOf?.(range),
     rootProps: rootPropsOf<'form'>(
       {
         noValidate: true,
-        'aria-label': label ?? field,
+        'aria-labelledby': legend === null ? undefined : legendId,
         'data-part': 'filter',
         'data-state': isLoading ? 'loading' : 'ready',
         onSubmit: submit,
-        ...keptFocus,
+        ...focusHandlers,
       },
       rest,
     ),
+    legendProps: part('legend', { id: legendId }),
     boundProps: (bound: BoundName) => part(bound, {}, bound),
     labelProps: (bound: BoundName) => part('label', {}, bound),
     inputProps: (bound: BoundName) =>
@@ -157,23 +165,24 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
 type RangeFilter<B extends Bound> = ReturnType<typeof useRangeFilterProps<B, RangeFilterController<B>>>
 
 /** Returns a form of two inputs. A function and not a component, because it has no state. */
-export function rangeFilterForm<B extends Bound>({ state, texts, ...filter }: RangeFilter<B>) {
+export function rangeFilterForm<B extends Bound>({ state, labels, legend, ...filter }: RangeFilter<B>) {
   if (!filter.isVisible) return null
 
   return (
     <form {...filter.rootProps}>
+      {legend !== null && <div {...filter.legendProps}>{legend}</div>}
       {bounds.map((bound) => (
         <label key={bound} {...filter.boundProps(bound)}>
-          <span {...filter.labelProps(bound)}>{texts[bound]}</span> <input {...filter.inputProps(bound)} />
+          <span {...filter.labelProps(bound)}>{labels[bound]}</span> <input {...filter.inputProps(bound)} />
         </label>
       ))}
-      <button {...filter.submitProps}>{texts.submit}</button>
-      {filter.canClear && <button {...filter.clearProps}>{texts.clear}</button>}
+      <button {...filter.submitProps}>{labels.submit}</button>
+      {filter.canClear && <button {...filter.clearProps}>{labels.clear}</button>}
       <span {...filter.announcementProps}>
         {filter.problem && <span {...filter.problemProps}>{filter.problem}</span>}
       </span>
       {filter.summary && <span {...filter.rangeProps}>{filter.summary}</span>}
-      {state.numberOfResults !== undefined && <span {...filter.countProps}>{texts.count(state.numberOfResults)}</span>}
+      {state.numberOfResults !== undefined && <span {...filter.countProps}>{labels.count(state.numberOfResults)}</span>}
     </form>
   )
 }

@@ -66,7 +66,7 @@ describe.each([
     const { user, client } = start()
     await user.type(box('From'), '1{Enter}')
     expect(described(box('From'))).toEqual([null, null])
-    expect(described(box('To'))).toEqual(['true', 'Enter where the range starts and where it ends'])
+    expect(described(box('To'))).toEqual(['true', 'Enter the start and the end of the range'])
     expect([document.activeElement, client.searches.length]).toEqual([box('To'), 0])
     await user.keyboard('2')
     expect(described(box('To'))).toEqual([null, null])
@@ -107,6 +107,23 @@ describe.each([
     expect(screen.getByRole('button', { name: 'Los' })).toBeTruthy()
   })
 
+  it('shows its name above the inputs: the field, the label, or none', async () => {
+    const { container, update } = start()
+    expect(screen.getByRole('form', { name: 'size' })).toBe(partOf(container, 'filter'))
+    expect(partOf(container, 'legend')?.textContent).toBe('size')
+    update(<NumericFilter label={<b>Size</b>} />)
+    expect([screen.getByRole('form', { name: 'Size' }), container.querySelector('b')?.textContent]).toEqual([
+      partOf(container, 'filter'),
+      'Size',
+    ])
+    update(<NumericFilter label={null} />)
+    expect([partOf(container, 'legend'), partOf(container, 'filter')?.getAttribute('aria-labelledby')]).toEqual([
+      null,
+      null,
+    ])
+    expect(await violationsOf(container)).toEqual([])
+  })
+
   it('has no violation that axe finds, with a problem either', async () => {
     const { user, container } = start()
     await user.type(box('From'), '1{Enter}')
@@ -131,7 +148,7 @@ describe.each([
     fireEvent.change(box('To'), { target: { value: '1401-01-01' } })
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     expect([described(box('From')), described(box('To'))]).toEqual([
-      ['true', 'Enter where the range starts and where it ends'],
+      ['true', 'Enter the start and the end of the range'],
       [null, null],
     ])
     fireEvent.change(box('From'), { target: { value: '1401-01-02' } })

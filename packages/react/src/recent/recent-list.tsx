@@ -4,7 +4,7 @@ import { focusRootOf } from '../focus-root'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
 import type { RecentListLabels } from '../labels/labels'
 import { partGetter, rootPropsOf } from '../part-getter'
-import { useKeptFocus } from '../use-kept-focus'
+import { useFocusRecovery } from '../use-focus-recovery'
 
 /** A function receives the query or the result. */
 export interface RecentListParts<Item> {
@@ -17,7 +17,7 @@ export interface RecentListParts<Item> {
 interface RecentListOptions<Item> {
   name: string
   items: readonly Item[]
-  texts: RecentListLabels
+  labels: RecentListLabels
   parts: RecentListParts<Item> | undefined
   nameOf: (item: Item) => string
   onRemove: (item: Item) => void
@@ -27,8 +27,8 @@ interface RecentListOptions<Item> {
 
 /** Returns the props of each part of a list from the storage of the browser. A server renders it empty. */
 export function useRecentListProps<Item>(options: RecentListOptions<Item>) {
-  const { name, texts, parts, nameOf, onRemove, onClear, rest } = options
-  const keptFocus = useKeptFocus()
+  const { name, labels, parts, nameOf, onRemove, onClear, rest } = options
+  const focusHandlers = useFocusRecovery()
   const items = useIsHydrated() ? options.items : []
   const part = partGetter(parts, items)
   const remove = (event: MouseEvent, item: Item) => {
@@ -41,21 +41,21 @@ export function useRecentListProps<Item>(options: RecentListOptions<Item>) {
   }
 
   return {
-    texts,
-    /** What to show, newest first. */
+    labels,
+    /** The items to show, newest first. */
     items,
     rootProps: rootPropsOf<'div'>(
-      { 'data-part': name, 'data-state': items.length ? 'ready' : 'empty', tabIndex: -1, ...keptFocus },
+      { 'data-part': name, 'data-state': items.length ? 'ready' : 'empty', tabIndex: -1, ...focusHandlers },
       rest,
     ),
-    listProps: part('list', { 'aria-label': texts.list }),
+    listProps: part('list', { 'aria-label': labels.list }),
     itemProps: (item: Item) => part('item', {}, item),
     removeProps: (item: Item) =>
       part(
         'remove',
         {
           type: 'button',
-          'aria-label': texts.remove(nameOf(item)),
+          'aria-label': labels.remove(nameOf(item)),
           onClick: (event: MouseEvent) => remove(event, item),
         },
         item,
@@ -75,7 +75,7 @@ interface RecentListView<Item> {
  * state.
  */
 export const recentList = <Item,>(
-  { items, texts, ...list }: ReturnType<typeof useRecentListProps<Item>>,
+  { items, labels, ...list }: ReturnType<typeof useRecentListProps<Item>>,
   { keyOf, show, empty }: RecentListView<Item>,
 ) => (
   <div {...list.rootProps}>
@@ -84,11 +84,11 @@ export const recentList = <Item,>(
         <ul {...list.listProps}>
           {items.map((item) => (
             <li key={keyOf(item)} {...list.itemProps(item)}>
-              {show(item)} <button {...list.removeProps(item)}>{texts.removeIcon}</button>
+              {show(item)} <button {...list.removeProps(item)}>{labels.removeIcon}</button>
             </li>
           ))}
         </ul>
-        <button {...list.clearProps}>{texts.clear}</button>
+        <button {...list.clearProps}>{labels.clear}</button>
       </>
     ) : (
       empty

@@ -19,20 +19,25 @@ export type RecentQueriesProps = ComponentProps<
     parts?: RecentQueriesParts
     /** Shown if there are no recent queries. */
     empty?: ReactNode
-    /** What to show of a query; by default itself. */
+    /** Renders a query; by default itself. */
     children?: (query: string) => ReactNode
   }
 >
 
 /** Returns what `useRecentQueries` does, and the props of each part of `RecentQueries`, for markup of your own. */
-export function useRecentQueriesProps({ labels, parts, empty: _, ...rest }: OptionsOf<RecentQueriesProps> = {}) {
+export function useRecentQueriesProps({
+  labels: ownLabels,
+  parts,
+  empty: _,
+  ...rest
+}: OptionsOf<RecentQueriesProps> = {}) {
   const recent = useRecentQueries()
   const { queries } = recent.state
-  const texts = useLabels('RecentQueries', defaults, labels)
+  const labels = useLabels('RecentQueries', defaults, ownLabels)
   const list = useRecentListProps({
     name: 'recent-queries',
     items: queries,
-    texts,
+    labels,
     parts,
     nameOf: String,
     onRemove: (query) => recent.removeQuery(queries.indexOf(query)),

@@ -18,19 +18,24 @@ export type RecentResultsProps = ComponentProps<
     parts?: RecentResultsParts
     /** Shown if no result was opened yet. */
     empty?: ReactNode
-    /** What to show of a result, inside its list item; by default a link. */
+    /** Renders a result, inside its list item; by default a link. */
     children?: (result: RecentResult) => ReactNode
   }
 >
 
 /** Returns what `useRecentResults` does, and the props of each part of `RecentResults`, for markup of your own. */
-export function useRecentResultsProps({ labels, parts, empty: _, ...rest }: OptionsOf<RecentResultsProps> = {}) {
+export function useRecentResultsProps({
+  labels: ownLabels,
+  parts,
+  empty: _,
+  ...rest
+}: OptionsOf<RecentResultsProps> = {}) {
   const recent = useRecentResults()
-  const texts = useLabels('RecentResults', defaults, labels)
+  const labels = useLabels('RecentResults', defaults, ownLabels)
   const list = useRecentListProps<RecentResult>({
     name: 'recent-results',
     items: recent.state.results,
-    texts,
+    labels,
     parts,
     nameOf: ({ title }) => title,
     onRemove: ({ uniqueId }) => recent.removeResult(uniqueId),

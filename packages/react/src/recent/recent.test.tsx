@@ -18,12 +18,15 @@ import { ResultLink } from '../result-list/result-link'
 import { partOf, settle, show, violationsOf } from '../testing/harness'
 import { RecentQueries } from './recent-queries'
 import { RecentResults } from './recent-results'
-import { CustomRecentQueries, CustomRecentResults } from '../testing/custom/lists'
+import { CustomRecentQueries, CustomRecentResults, CustomResultLink } from '../testing/custom/lists'
 
 describe.each([
-  ['components', { RecentQueries, RecentResults }],
-  ['own markup', { RecentQueries: CustomRecentQueries, RecentResults: CustomRecentResults }],
-])('%s', (_, { RecentQueries, RecentResults }) => {
+  ['components', { RecentQueries, RecentResults, ResultLink }],
+  [
+    'own markup',
+    { RecentQueries: CustomRecentQueries, RecentResults: CustomRecentResults, ResultLink: CustomResultLink },
+  ],
+])('%s', (_, { RecentQueries, RecentResults, ResultLink }) => {
   function startEngine(queries: string[] = [], storage = createMemoryStorage()) {
     const client = createFakeClient()
     const clock = new SimulatedClock()

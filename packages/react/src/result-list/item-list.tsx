@@ -7,10 +7,10 @@ import type { ItemListLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
-import { useKeptFocus } from '../use-kept-focus'
-import { useMoreInSight } from './use-more-in-sight'
+import { useFocusRecovery } from '../use-focus-recovery'
+import { useInfiniteScroll } from './use-infinite-scroll'
 
-/** What a list shows, as the `data-part` of an item. */
+/** The kind of items in a list, which is the `data-part` of an item. */
 type ItemPart = 'result' | 'product'
 
 export type ItemListParts<Item, Name extends ItemPart> = {
@@ -29,8 +29,8 @@ export type ItemListProps<Item, Name extends ItemPart> = ComponentProps<
   {
     parts?: ItemListParts<Item, Name>
     /**
-     * Returns what to show of an item, inside its list item; by default a link. `index` counts from 0. It is called
-     * again for changed items, and for all items if the function changes.
+     * Renders an item, inside its list item; by default a link. `index` counts from 0. It is called again for changed
+     * items, and for all items if the function changes.
      */
     children?: (item: Item, index: number) => ReactNode
     /** Shown instead of the list if the search found nothing. */
@@ -78,7 +78,7 @@ export function useItemListProps<Item extends object, List extends ItemList<Item
   list: List & ItemList<Item>,
   idOf: (item: Item) => string,
   {
-    labels,
+    labels: ownLabels,
     parts,
     empty: _,
     loading: __,
@@ -91,15 +91,15 @@ export function useItemListProps<Item extends object, List extends ItemList<Item
 ) {
   const { results, hasSearched } = list.state
   const isLoading = usePage(isSearching)
-  const keptFocus = useKeptFocus()
-  const end = useMoreInSight<HTMLButtonElement>(infinite && !isLoading, results, list.fetchMoreResults)
+  const focusHandlers = useFocusRecovery()
+  const end = useInfiniteScroll<HTMLButtonElement>(infinite && !isLoading, results, list.fetchMoreResults)
   const scrollHere = useAnchor(results.length > 0)
   const found = results.length ? 'ready' : hasSearched ? 'empty' : 'idle'
   const part = partGetter(parts, list.state)
 
   return {
     ...list,
-    texts: useLabels(name === 'result' ? 'ResultList' : 'ProductList', defaults, labels),
+    labels: useLabels(name === 'result' ? 'ResultList' : 'ProductList', defaults, ownLabels),
     /** Whether to show the button that fetches more. */
     canLoadMore: loadMore && list.state.hasMoreResults,
     isLoading,
@@ -112,7 +112,7 @@ export function useItemListProps<Item extends object, List extends ItemList<Item
         'data-part': `${name}-list`,
         'data-state': isLoading ? 'loading' : found,
         'aria-busy': isLoading,
-        ...keptFocus,
+        ...focusHandlers,
       },
       rest,
     ),
@@ -160,7 +160,7 @@ export function useItemListView<Item extends object>(
           ))}
         </ol>
       )}
-      {list.canLoadMore && <button {...list.loadMoreProps}>{list.texts.loadMore}</button>}
+      {list.canLoadMore && <button {...list.loadMoreProps}>{list.labels.loadMore}</button>}
     </div>
   )
 }

@@ -69,6 +69,20 @@ describe.each([
     expect(collection.contains(document.activeElement)).toBe(true)
   })
 
+  it('shows less again, and keeps the focus on the button that shows all', async () => {
+    const { client, user, collection, container } = await start({ children: ({ uniqueId }) => `${uniqueId} ` })
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await settle(() =>
+      client.last().respond({ results: [member('r'), member('a', 'r'), member('b', 'a'), member('c', 'r')] }),
+    )
+    expect([collection.textContent, await violationsOf(container)]).toEqual(['r a b c Show less of “Title of r”', []])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show less of “Title of r”' }))
+    await user.keyboard('{Enter}')
+    expect([collection.textContent, client.searches.length]).toEqual(['r a b Show all of “Title of r”', 2])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show all of “Title of r”' }))
+  })
+
   it('says that the others could not be loaded, and offers to try again', async () => {
     const { client, user, collection } = await start({ labels: { failed: 'Pech', loadMore: () => 'Mehr' } })
     await user.click(screen.getByRole('button', { name: 'Mehr' }))

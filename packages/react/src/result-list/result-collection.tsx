@@ -7,7 +7,7 @@ import type { ResultCollectionLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
-import { useKeptFocus } from '../use-kept-focus'
+import { useFocusRecovery } from '../use-focus-recovery'
 import { ResultLink } from './result-link'
 
 export interface ResultCollectionParts {
@@ -15,6 +15,7 @@ export interface ResultCollectionParts {
   children?: Part<'ul', FoldedResult>
   child?: Part<'li', FoldedResult>
   loadCollection?: Part<'button', FoldedResult>
+  collapseCollection?: Part<'button', FoldedResult>
   problem?: Part<'span', FoldedResult>
 }
 
@@ -25,7 +26,7 @@ export type ResultCollectionProps = ComponentProps<
     index: number
     labels?: Partial<ResultCollectionLabels>
     parts?: ResultCollectionParts
-    /** What to show of a result; by default a link. `depth` is 0 for the root, 1 for what is below it, and so on. */
+    /** Renders a result; by default a link. `depth` is 0 for the root, 1 for what is below it, and so on. */
     children?: (result: Result, depth: number) => ReactNode
   }
 >
@@ -34,28 +35,35 @@ export type ResultCollectionProps = ComponentProps<
  * Returns a collection of what `useFolding` does, and the props of each part of a `ResultCollection`, for markup of
  * your own. The collection is undefined if the position has no collection.
  */
-export function useResultCollectionProps({ index, labels, parts, ...rest }: OptionsOf<ResultCollectionProps>) {
-  const { state, loadCollection } = useFolding()
-  const keptFocus = useKeptFocus()
+export function useResultCollectionProps({
+  index,
+  labels: ownLabels,
+  parts,
+  ...rest
+}: OptionsOf<ResultCollectionProps>) {
+  const { state, loadCollection, collapseCollection } = useFolding()
+  const focusHandlers = useFocusRecovery()
   const collection = state.collections[index]
-  const texts = useLabels('ResultCollection', defaults, labels)
+  const labels = useLabels('ResultCollection', defaults, ownLabels)
   const part = partGetter(parts, collection)
-  const { collectionId, isLoadingMoreResults: isLoading = false, error } = collection ?? {}
+  const { collectionId, isLoadingMoreResults: isLoading = false, isExpanded = false, error } = collection ?? {}
 
   return {
     collection,
-    texts,
+    labels,
     isLoading,
     /** Whether to show the button that loads the other results. */
     canLoadMore: collection?.moreResultsAvailable === true && collectionId !== undefined,
+    /** Whether to show the button that removes the other results again. */
+    canCollapse: isExpanded,
     /** The message if the results could not be loaded. */
-    problem: error && texts.failed,
+    problem: error && labels.failed,
     rootProps: rootPropsOf<'div'>(
       {
         'data-part': 'collection',
         'data-state': isLoading ? 'loading' : error ? 'failed' : 'idle',
         'aria-busy': isLoading,
-        ...keptFocus,
+        ...focusHandlers,
       },
       rest,
     ),
@@ -68,6 +76,12 @@ export function useResultCollectionProps({ index, labels, parts, ...rest }: Opti
         if (collectionId !== undefined) loadCollection(collectionId)
       },
     }),
+    collapseCollectionProps: part('collapseCollection', {
+      type: 'button',
+      onClick: () => {
+        if (collectionId !== undefined) collapseCollection(collectionId)
+      },
+    }),
     /** Props of the element around the problem, which must always be rendered. */
     problemProps: part('problem', { 'aria-live': 'polite' }),
   }
@@ -78,23 +92,28 @@ export function useResultCollectionProps({ index, labels, parts, ...rest }: Opti
  * <ResultCollection index={index} />}</ResultList>`. Needs the feature `folding`.
  *
  * Parts (`data-part`): `collection` with `data-state` `idle`, `loading` or `failed`; `children`, `child`,
- * `load-collection`, `problem`.
+ * `load-collection`, `collapse-collection`, `problem`.
  *
  * @see Specification, sentences 4.35 to 4.37
  */
 export const ResultCollection = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultCollectionProps>(
   function ResultCollection({ children = showLink, ...options }, ref) {
-    const { collection, texts, ...getters } = useResultCollectionProps({ ...options, ref })
+    const { collection, labels, ...getters } = useResultCollectionProps({ ...options, ref })
     if (!collection) return null
 
     return (
       <div {...getters.rootProps}>
         {children(collection.result, 0)}
         <Children of={collection} depth={1} show={children} getters={getters} />
-        {getters.canLoadMore && (
+        {/* At one place, so that the element and the focus stay. */}
+        {getters.canLoadMore ? (
           <button {...getters.loadCollectionProps}>
-            {getters.isLoading ? texts.loading : texts.loadMore(collection.result.title)}
+            {getters.isLoading ? labels.loading : labels.loadMore(collection.result.title)}
           </button>
+        ) : (
+          getters.canCollapse && (
+            <button {...getters.collapseCollectionProps}>{labels.collapse(collection.result.title)}</button>
+          )
         )}
         <span {...getters.problemProps}>{getters.problem}</span>
       </div>

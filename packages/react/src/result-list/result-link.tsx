@@ -26,10 +26,10 @@ export type ResultLinkProps = ComponentProps<
 export function useResultLinkProps({ result, from, ...rest }: OptionsOf<Omit<ResultLinkProps, 'asChild'>>) {
   const engine = useEngine()
   const href = safeHref(result.clickUri)
-  const tell = (command: OpeningCommand) => {
+  const run = (command: OpeningCommand) => {
     if (href) engine.find(interactiveResult)?.[command](result, from)
   }
-  return { rootProps: rootPropsOf<'a'>({ 'data-part': 'result-link', href, ...interactiveHandlers(tell) }, rest) }
+  return { rootProps: rootPropsOf<'a'>({ 'data-part': 'result-link', href, ...interactiveHandlers(run) }, rest) }
 }
 
 /**

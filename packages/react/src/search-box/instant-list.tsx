@@ -5,7 +5,7 @@ import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { visuallyHidden } from '../visually-hidden'
 
-/** What a list shows, as the `data-part` of an item. */
+/** The kind of items in a list, which is the `data-part` of an item. */
 type ItemPart = 'result' | 'product'
 
 export interface InstantState<Item> {
@@ -28,7 +28,7 @@ export type InstantListProps<Item, Name extends ItemPart> = ComponentProps<
     instantId?: string
     labels?: Partial<InstantResultsLabels>
     parts?: InstantListParts<Item, Name>
-    /** What to show of an item, inside its list item; by default a link. `index` counts from 0. */
+    /** Renders an item, inside its list item; by default a link. `index` counts from 0. */
     children?: (item: Item, index: number) => ReactNode
   }
 >
@@ -37,30 +37,30 @@ export type InstantListProps<Item, Name extends ItemPart> = ComponentProps<
 export function instantListProps<Item, Feature extends { state: InstantState<Item> }>(
   name: ItemPart,
   feature: Feature & { state: InstantState<Item> },
-  texts: InstantResultsLabels,
+  labels: InstantResultsLabels,
   { instantId: _, labels: __, parts, ...rest }: OptionsOf<InstantListProps<Item, ItemPart>>,
 ) {
   const { q, results, isLoading, error } = feature.state
   const found = error ? 'failed' : results.length ? 'ready' : q ? 'empty' : 'idle'
-  const heard = { idle: '', ready: texts.resultCount(results.length), empty: texts.empty, failed: texts.failed }
+  const announced = { idle: '', ready: labels.resultCount(results.length), empty: labels.empty, failed: labels.failed }
   const part = partGetter(parts, feature.state)
 
   return {
     ...feature,
-    texts,
+    labels,
     /** `ready` if there are items to show, `empty` if nothing was found, `idle` before there is a query. */
     found,
     rootProps: rootPropsOf<'div'>(
       { 'data-part': `instant-${name}s`, 'data-state': isLoading ? 'loading' : found, 'aria-busy': isLoading },
       rest,
     ),
-    listProps: part('list', { 'aria-label': texts.results }),
+    listProps: part('list', { 'aria-label': labels.results }),
     itemProps: (item: Item) => part(name, {}, item),
     emptyProps: part('empty', {}),
     problemProps: part('problem', {}),
     /** Props of the element that announces what was found, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
-    announcement: isLoading ? undefined : heard[found],
+    announcement: isLoading ? undefined : announced[found],
   } as const
 }
 
@@ -68,7 +68,7 @@ type InstantList<Item> = ReturnType<typeof instantListProps<Item, { state: Insta
 
 /** Returns the list of what is found while a user types. A function and not a component, because it has no state. */
 export function instantList<Item>(
-  { state: { results }, texts, found, ...list }: InstantList<Item>,
+  { state: { results }, labels, found, ...list }: InstantList<Item>,
   idOf: (item: Item) => string,
   show: (item: Item, index: number) => ReactNode,
 ) {
@@ -85,8 +85,8 @@ export function instantList<Item>(
           ))}
         </ul>
       )}
-      {found === 'empty' && <p {...list.emptyProps}>{texts.empty}</p>}
-      {found === 'failed' && <p {...list.problemProps}>{texts.failed}</p>}
+      {found === 'empty' && <p {...list.emptyProps}>{labels.empty}</p>}
+      {found === 'failed' && <p {...list.problemProps}>{labels.failed}</p>}
       <span {...list.announcementProps}>{list.announcement}</span>
     </div>
   )

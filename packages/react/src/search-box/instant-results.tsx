@@ -15,10 +15,10 @@ const showLink = (result: Result) => <ResultLink result={result} from="instantRe
 const idOf = ({ uniqueId }: Result) => uniqueId
 
 /** Returns what `useInstantResults` does, and the props of each part of `InstantResults`, for markup of your own. */
-export function useInstantResultsProps({ labels, ...options }: OptionsOf<InstantResultsProps> = {}) {
+export function useInstantResultsProps({ labels: ownLabels, ...options }: OptionsOf<InstantResultsProps> = {}) {
   const feature = useInstantResults(options.instantId)
-  const texts = useLabels('InstantResults', defaults, labels)
-  return instantListProps('result', feature, texts, options)
+  const labels = useLabels('InstantResults', defaults, ownLabels)
+  return instantListProps('result', feature, labels, options)
 }
 
 /**

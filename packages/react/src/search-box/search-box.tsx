@@ -12,8 +12,8 @@ export interface SearchBoxProps extends FormProps {
 
 /** Returns what `useSearchBox` does, and the props of each part of a `SearchBox`, for markup of your own. */
 export function useSearchBoxProps({ boxId, ...options }: OptionsOf<SearchBoxProps> = {}) {
-  const texts = useLabels('SearchBox', defaults, options.labels)
-  return useSearchFormProps(useSearchBox(boxId), texts, { 'data-part': 'search-box', ...options })
+  const labels = useLabels('SearchBox', defaults, options.labels)
+  return useSearchFormProps(useSearchBox(boxId), labels, { 'data-part': 'search-box', ...options })
 }
 
 /**
@@ -30,6 +30,6 @@ export const SearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchBoxPr
   { boxId, ...rest },
   ref,
 ) {
-  const texts = useLabels('SearchBox', defaults, rest.labels)
-  return <SearchForm data-part="search-box" {...rest} ref={ref} box={useSearchBox(boxId)} texts={texts} />
+  const labels = useLabels('SearchBox', defaults, rest.labels)
+  return <SearchForm data-part="search-box" {...rest} ref={ref} box={useSearchBox(boxId)} allLabels={labels} />
 })

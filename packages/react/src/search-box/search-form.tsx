@@ -16,7 +16,7 @@ export interface SearchOption {
   key: string
   /** Position in the list, from 0. */
   index: number
-  /** What is searched for if the option is picked. */
+  /** The query to search for if the option is picked. */
   query: string
   /** Undefined if the option is a recent query. */
   suggestion: Completion | undefined
@@ -77,7 +77,7 @@ type ShowSuggestion = (suggestion: Completion, state: { isActive: boolean }) => 
 export type FormProps = ComponentProps<
   'form',
   SearchFormOwnProps & {
-    /** What to show of a suggestion. Default: its text with its parts marked. */
+    /** Renders a suggestion. Default: its text with its parts marked. */
     children?: ShowSuggestion
   },
   'role'
@@ -85,7 +85,8 @@ export type FormProps = ComponentProps<
 
 type SearchFormProps = FormProps & {
   box: Box
-  texts: SearchBoxLabels
+  /** The labels of the component, of the providers around it, and the defaults. */
+  allLabels: SearchBoxLabels
   /** Shown at the end of the form. */
   notice?: ReactNode
 }
@@ -96,9 +97,9 @@ const startsWith = (query: string, text: string) => query.toLowerCase().startsWi
 /** Returns the options of the list and the props of each part of a search form. */
 export function useSearchFormProps(
   box: Box,
-  texts: SearchBoxLabels,
+  labels: SearchBoxLabels,
   {
-    labels,
+    labels: ownLabels,
     suggestOnFocus = false,
     recentQueries = [],
     onRecentQueryPick,
@@ -109,7 +110,7 @@ export function useSearchFormProps(
   }: OptionsOf<FormProps>,
 ) {
   const { text, suggestions } = box.state
-  const tell = useTyping(text, onTextChange)
+  const notify = useTyping(text, onTextChange)
   const recent = recentQueries.filter((query) => startsWith(query, text))
   const suggested = suggestions.filter(({ expression }) => !recent.some((query) => isSameQuery(query, expression)))
   const queries = [...recent, ...suggested.map(({ expression }) => expression)]
@@ -126,11 +127,11 @@ export function useSearchFormProps(
         if (onRecentQueryPick) onRecentQueryPick(recentQueries.indexOf(query))
         else box.submit()
       }
-      tell('')
+      notify('')
     },
     onClear() {
       box.clear()
-      tell('')
+      notify('')
     },
   })
   const { isExpanded } = combobox
@@ -152,17 +153,17 @@ export function useSearchFormProps(
     event.preventDefault()
     combobox.close()
     box.submit()
-    tell('')
+    notify('')
   }
   const change = (text: string) => {
     box.changeText(text)
     combobox.open()
-    tell(text)
+    notify(text)
   }
   const clear = () => {
     box.clear()
     combobox.close()
-    tell('')
+    notify('')
     combobox.focus() // the button is about to go
   }
   const suggest = () => {
@@ -172,13 +173,13 @@ export function useSearchFormProps(
 
   return {
     ...box,
-    texts,
+    labels,
     /** Whether the list is shown. */
     isExpanded,
     options,
     rootProps: rootPropsOf<'form'>(
       {
-        'aria-label': labels?.box,
+        'aria-label': ownLabels?.box,
         role: 'search',
         'data-state': isExpanded ? 'open' : 'closed',
         onSubmit: submit,
@@ -187,7 +188,7 @@ export function useSearchFormProps(
     ),
     inputProps: mergeProps(
       {
-        'aria-label': texts.box,
+        'aria-label': labels.box,
         'data-part': 'input',
         ...combobox.inputProps,
         onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.target.value),
@@ -198,27 +199,27 @@ export function useSearchFormProps(
     ),
     clearProps: part('clear', { type: 'button', onClick: clear }),
     submitProps: part('submit', { type: 'submit' }),
-    listProps: part('list', { ...combobox.listProps, 'aria-label': texts.suggestions }),
+    listProps: part('list', { ...combobox.listProps, 'aria-label': labels.suggestions }),
     optionProps: (option: SearchOption) =>
       part('option', { ...combobox.optionProps(option.index), 'data-kind': option.kind }, option),
     /** Props of the element that announces the number of suggestions, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
-    announcement: isExpanded ? texts.suggestionCount(options.length) : undefined,
+    announcement: isExpanded ? labels.suggestionCount(options.length) : undefined,
   } as const
 }
 
 /** The form of a search box and of a standalone search box. They differ in what a submit does. */
 export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchFormProps>(function SearchForm(
-  { box, texts, notice, children, ...options },
+  { box, allLabels: labels, notice, children, ...options },
   ref,
 ) {
-  const form = useSearchFormProps(box, texts, { ...options, ref })
+  const form = useSearchFormProps(box, labels, { ...options, ref })
 
   return (
     <form {...form.rootProps}>
       <input {...form.inputProps} />
-      {form.state.text && <button {...form.clearProps}>{texts.clear}</button>}
-      <button {...form.submitProps}>{texts.submit}</button>
+      {form.state.text && <button {...form.clearProps}>{labels.clear}</button>}
+      <button {...form.submitProps}>{labels.submit}</button>
       {form.isExpanded && (
         <ul {...form.listProps}>
           {form.options.map((option) => (

@@ -61,9 +61,9 @@ const problemProps = (state: StandaloneState, parts: StandaloneSearchBoxParts | 
 /** Returns what `useStandaloneSearchBox` does, and the props of each part of a `StandaloneSearchBox`, for markup of your own. */
 export function useStandaloneSearchBoxProps({ boxId, navigate, ...options }: OptionsOf<StandaloneSearchBoxProps> = {}) {
   const box = useNavigatingBox(boxId, navigate)
-  const texts = useLabels('StandaloneSearchBox', defaults, options.labels)
-  const form = useSearchFormProps(box, texts, { ...rootProps(box.state), ...options })
-  return { ...form, texts, state: box.state, problemProps: problemProps(box.state, options.parts) }
+  const labels = useLabels('StandaloneSearchBox', defaults, options.labels)
+  const form = useSearchFormProps(box, labels, { ...rootProps(box.state), ...options })
+  return { ...form, labels, state: box.state, problemProps: problemProps(box.state, options.parts) }
 }
 
 /**
@@ -79,16 +79,15 @@ export function useStandaloneSearchBoxProps({ boxId, navigate, ...options }: Opt
 export const StandaloneSearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, StandaloneSearchBoxProps>(
   function StandaloneSearchBox({ boxId, navigate, ...rest }, ref) {
     const box = useNavigatingBox(boxId, navigate)
-    const { labels, parts } = rest
-    const texts = useLabels('StandaloneSearchBox', defaults, labels)
+    const labels = useLabels('StandaloneSearchBox', defaults, rest.labels)
     return (
       <SearchForm
         {...rootProps(box.state)}
         {...rest}
         ref={ref}
         box={box}
-        texts={texts}
-        notice={box.state.error && <p {...problemProps(box.state, parts)}>{texts.failed}</p>}
+        allLabels={labels}
+        notice={box.state.error && <p {...problemProps(box.state, rest.parts)}>{labels.failed}</p>}
       />
     )
   },

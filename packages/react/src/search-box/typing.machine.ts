@@ -6,17 +6,19 @@ type TypingEvent =
   /** The text of the box changed, for any reason. */
   | { type: 'text.show'; text: string }
 
-/** Tracks whether the user typed the text of a box, which is reported, or something else set it. */
+/**
+ * Tracks whether the user typed the text of a box. It emits typed texts, and an empty text when something else sets it.
+ */
 export const typingMachine = /* @__PURE__ */ createMachine(
   {
-    types: {} as { context: { text: string }; events: TypingEvent; emitted: { type: 'text.told'; text: string } },
+    types: {} as { context: { text: string }; events: TypingEvent; emitted: { type: 'text.change'; text: string } },
     id: 'typing',
     context: { text: '' },
     initial: 'idle',
     on: {
       'text.type': [
-        { guard: ({ event }) => !event.text, target: '.idle', actions: 'tell' },
-        { target: '.typing', actions: ['tell', /* @__PURE__ */ assign({ text: ({ event }) => event.text })] },
+        { guard: ({ event }) => !event.text, target: '.idle', actions: 'notify' },
+        { target: '.typing', actions: ['notify', /* @__PURE__ */ assign({ text: ({ event }) => event.text })] },
       ],
     },
     states: {
@@ -26,11 +28,11 @@ export const typingMachine = /* @__PURE__ */ createMachine(
           'text.show': {
             guard: ({ context, event }) => event.text !== context.text,
             target: 'idle',
-            actions: /* @__PURE__ */ emit({ type: 'text.told', text: '' }),
+            actions: /* @__PURE__ */ emit({ type: 'text.change', text: '' }),
           },
         },
       },
     },
   },
-  { actions: { tell: /* @__PURE__ */ emit(({ event }) => ({ type: 'text.told', text: event.text })) } },
+  { actions: { notify: /* @__PURE__ */ emit(({ event }) => ({ type: 'text.change', text: event.text })) } },
 )

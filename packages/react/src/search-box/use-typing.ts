@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { typingMachine } from './typing.machine'
 
 /**
- * Calls `onTold` with what the user types, and with an empty text if something else sets the box.
+ * Calls `onChange` with the text that the user types, and with an empty text if something else sets the text.
  *
- * @param text - what the box shows.
- * @returns a function for what the user types; give it an empty text when the box is cleared or submitted.
+ * @param text - the text in the box.
+ * @returns a function to call with each typed text, and with an empty text when the box is cleared or submitted.
  */
-export function useTyping(text: string, onTold: ((text: string) => void) | undefined) {
+export function useTyping(text: string, onChange: ((text: string) => void) | undefined) {
   const [, send, actor] = useMachine(typingMachine)
 
-  useEffect(() => actor.on('text.told', (told) => onTold?.(told.text)).unsubscribe)
+  useEffect(() => actor.on('text.change', (event) => onChange?.(event.text)).unsubscribe)
   useEffect(() => send({ type: 'text.show', text }), [send, text])
 
   return (text: string) => send({ type: 'text.type', text })

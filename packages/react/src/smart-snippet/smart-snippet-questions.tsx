@@ -25,7 +25,7 @@ export type SmartSnippetQuestionsProps = ComponentProps<
   {
     labels?: Partial<SmartSnippetQuestionsLabels>
     parts?: SmartSnippetQuestionsParts
-    /** What to show of an answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
+    /** Renders an answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
     children?: (question: SnippetQuestion) => ReactNode
   }
 >
@@ -33,20 +33,24 @@ export type SmartSnippetQuestionsProps = ComponentProps<
 /**
  * Returns what `useSmartSnippet` does, and the props of each part of `SmartSnippetQuestions`, for markup of your own.
  */
-export function useSmartSnippetQuestionsProps({ labels, parts, ...rest }: OptionsOf<SmartSnippetQuestionsProps> = {}) {
+export function useSmartSnippetQuestionsProps({
+  labels: ownLabels,
+  parts,
+  ...rest
+}: OptionsOf<SmartSnippetQuestionsProps> = {}) {
   const snippet = useSmartSnippet()
   const { relatedQuestions } = snippet.state
-  const texts = useLabels('SmartSnippetQuestions', defaults, labels)
+  const labels = useLabels('SmartSnippetQuestions', defaults, ownLabels)
   const id = useId()
   const part = partGetter(parts, relatedQuestions)
   const answerIdOf = (question: SnippetQuestion) => `${id}-${relatedQuestions.indexOf(question)}`
 
   return {
     ...snippet,
-    texts,
+    labels,
     /** Unique keys of the questions. */
     keys: uniqueKeys(relatedQuestions.map(({ questionAnswerId }) => questionAnswerId)),
-    rootProps: rootPropsOf<'section'>({ 'aria-label': texts.questions, 'data-part': 'smart-snippet-questions' }, rest),
+    rootProps: rootPropsOf<'section'>({ 'aria-label': labels.questions, 'data-part': 'smart-snippet-questions' }, rest),
     listProps: part('list', {}),
     questionProps: (question: SnippetQuestion) =>
       part('question', { 'data-state': question.isExpanded ? 'expanded' : 'collapsed' }, question),

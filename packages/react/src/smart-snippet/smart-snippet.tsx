@@ -30,24 +30,29 @@ export type SmartSnippetProps = ComponentProps<
     parts?: SmartSnippetParts
     /** Of the question, from 1 to 6. Default 2. */
     headingLevel?: HeadingLevel
-    /** What to show of the answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
+    /** Renders the answer, whose HTML is not sanitised; by default what `SafeHtml` makes of it. */
     children?: (snippet: SmartSnippetState) => ReactNode
   }
 >
 
 /** Returns what `useSmartSnippet` does, and the props of each part of a `SmartSnippet`, for markup of your own. */
-export function useSmartSnippetProps({ labels, headingLevel: _, parts, ...rest }: OptionsOf<SmartSnippetProps> = {}) {
+export function useSmartSnippetProps({
+  labels: ownLabels,
+  headingLevel: _,
+  parts,
+  ...rest
+}: OptionsOf<SmartSnippetProps> = {}) {
   const snippet = useSmartSnippet()
   const { state } = snippet
   const { source, isExpanded, isLiked, isDisliked } = state
-  const texts = useLabels('SmartSnippet', defaults, labels)
+  const labels = useLabels('SmartSnippet', defaults, ownLabels)
   const questionId = useId()
   const answerId = useId()
   const part = partGetter(parts, state)
 
   return {
     ...snippet,
-    texts,
+    labels,
     rootProps: rootPropsOf<'section'>(
       {
         'aria-labelledby': questionId,
@@ -108,7 +113,7 @@ export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippet
   { children, ...options },
   ref,
 ) {
-  const { state, texts, ...snippet } = useSmartSnippetProps({ ...options, ref })
+  const { state, labels, ...snippet } = useSmartSnippetProps({ ...options, ref })
   const { source, isExpanded, isDisliked } = state
   const Heading = `h${options.headingLevel ?? 2}` as const
   if (!state.isAnswerFound) return null
@@ -117,25 +122,25 @@ export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippet
     <section {...snippet.rootProps}>
       <Heading {...snippet.questionProps}>{state.question}</Heading>
       <div {...snippet.answerProps}>{children ? children(state) : <SafeHtml {...snippet.htmlProps} />}</div>
-      <button {...snippet.toggleProps}>{isExpanded ? texts.collapse : texts.expand}</button>
+      <button {...snippet.toggleProps}>{isExpanded ? labels.collapse : labels.expand}</button>
       {source && <a {...snippet.sourceProps}>{sourceTitle(source)}</a>}
-      {ratingButtons(snippet, texts)}
-      {isDisliked && <button {...snippet.openFeedbackProps}>{texts.openFeedback}</button>}
+      {ratingButtons(snippet, labels)}
+      {isDisliked && <button {...snippet.openFeedbackProps}>{labels.openFeedback}</button>}
       {feedbackDialog(
         snippet.feedback,
-        texts,
+        labels,
         <>
           <fieldset>
-            <legend id={snippet.feedback.titleId}>{texts.feedback}</legend>
+            <legend id={snippet.feedback.titleId}>{labels.feedback}</legend>
             {snippet.reasons.map((reason) => (
               <label key={reason} {...snippet.reasonProps(reason)}>
                 <input {...snippet.reasonInputProps(reason)} />
-                {texts.reasons[reason]}
+                {labels.reasons[reason]}
               </label>
             ))}
           </fieldset>
           <label>
-            {texts.details}
+            {labels.details}
             <textarea {...snippet.detailsProps} />
           </label>
         </>,

@@ -168,7 +168,6 @@ const props: Record<string, object> = {
   ResultCollection: { index: 0 },
   ResultLink: { result },
   SafeHtml: { html: '<p>Hello</p>' },
-  Sort: { options: [{ label: 'Best', criterion: 'relevancy' }] },
   SuggestionText: { suggestion: completion('lantern') },
   TemplatedResult: { result },
 }

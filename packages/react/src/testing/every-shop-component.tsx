@@ -71,7 +71,7 @@ const props: Record<string, object> = {
   Badges: { product: shoe, placementId: 'card' },
   ContextSelect: { of: 'currency', options: ['EUR'] },
   Price: { product: shoe },
-  ProductCard: { product: shoe },
+  ProductCard: { product: { ...shoe, ec_images: ['/shoe.svg'] } },
   ProductImage: { product: { ...shoe, ec_images: ['/shoe.svg'] } },
   ProductLink: { product: shoe },
   QuantityStepper: { name: 'Shoe', quantity: 2, onQuantityChange: () => {} },

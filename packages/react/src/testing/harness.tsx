@@ -35,7 +35,7 @@ export const features = () => [
   resultList(),
   pager(),
   resultsPerPage(),
-  sort(),
+  sort({ criteria: ['relevancy', 'date descending'] }),
   facet({ field: 'author' }),
   facetSearch({ field: 'author' }),
   breadcrumbs(),

@@ -21,12 +21,7 @@ export const SearchPage = () => (
     <QuerySummary />
     <SearchStatus />
     <UndoRedo />
-    <Sort
-      options={[
-        { label: 'Best', criterion: 'relevancy' },
-        { label: 'Newest', criterion: 'date descending' },
-      ]}
-    />
+    <Sort />
     <Breadcrumbs />
     <Facet facetId="author" allowExclude allowSearch />
     <ResultList loadMore />

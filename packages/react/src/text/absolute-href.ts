@@ -1,7 +1,8 @@
 import { safeHref } from '@querent/engine'
 
 /**
- * Returns the absolute URL of a link in untrusted text. Undefined if the link is unsafe, or relative without a base.
+ * Returns the absolute URL of a link in untrusted text. Returns undefined if the link is unsafe, or relative without a
+ * base.
  *
  * @param baseUri - the base of relative links.
  */

@@ -22,7 +22,7 @@ const characters: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 
 /**
  * Returns the text of HTML of any origin without a document. Removes the elements in `dropped` and separates blocks
- * with spaces. The result is text and unsafe as markup.
+ * with spaces. Do not use the result as markup.
  */
 export const toPlainText = (html: string) =>
   html

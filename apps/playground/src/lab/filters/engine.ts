@@ -13,7 +13,6 @@ import {
   resultList,
   sort,
   sortByField,
-  sortByRelevancy,
   staticFilter,
   tabs,
   urlState,
@@ -28,19 +27,14 @@ export const labTabs = [
   { id: 'scripts', label: 'JavaScript', expression: '@area=="JavaScript"' },
 ]
 
-export const orders = [
-  { label: 'Relevance', criterion: sortByRelevancy() },
-  { label: 'Newest anywhere', criterion: sortByField('since', 'descending') },
-  { label: 'Newest in all browsers', criterion: sortByField('baselineDate', 'descending'), tab: 'features' },
-]
-
 export const engine = createLabEngine([
   tabs({ tabs: labTabs.map(({ id, expression }) => ({ id, expression })) }),
   sort({
-    criteria: orders.map(({ criterion, tab }) => ({
-      criterion,
-      ...(tab && { condition: (parameters) => parameters.tab === tab }),
-    })),
+    criteria: [
+      'relevancy',
+      sortByField('since', 'descending'),
+      { criterion: sortByField('baselineDate', 'descending'), condition: ({ tab }) => tab === 'features' },
+    ],
   }),
   facet({ field: 'edition', numberOfValues: 4, condition: ({ tab }) => tab === 'scripts' }),
   facet({ field: 'type', numberOfValues: 4, condition: ({ tab }) => tab === 'styles' }),

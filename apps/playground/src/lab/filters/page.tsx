@@ -4,7 +4,8 @@ import { ActiveFilters } from '../../components/active-filters'
 import { ParametersLink } from '../../components/parameters-link'
 import { LabFacet } from '../lab-facet'
 import { Demo, LabShell } from '../shell'
-import { engine, labTabs, orders } from './engine'
+import { orders } from '../../orders'
+import { engine, labTabs } from './engine'
 
 engine.load()
 
@@ -67,7 +68,7 @@ function TabsDemo() {
         {({ id }) => tabNames.get(id)}
       </Tabs>
       <div className="tab-panel" role="tabpanel" id="tab-panel" aria-label={tabNames.get(activeTab)}>
-        <Sort options={orders} />
+        <Sort>{(criterion, name) => orders[criterion] ?? name}</Sort>
         <TabFacet facetId="type" />
         <TabFacet facetId="edition" />
       </div>

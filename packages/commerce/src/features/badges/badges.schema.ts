@@ -1,14 +1,14 @@
-import { list, optional, options, text, type InputOfSchema } from '@querent/engine/options'
+import { list, optional, options, string, type InputOfSchema } from '@querent/engine/options'
 
 export const badgesOptions = options({
   /** The places of a product card to request badges for, as configured on the platform; at least one. */
-  placementIds: list(text(), 1),
+  placementIds: list(string(), 1),
   /**
    * The product that the page is about.
    *
    * @default badges of every product that has one
    */
-  productId: optional(text()),
+  productId: optional(string()),
 })
 
 /** The options of badges. */

@@ -1,11 +1,11 @@
 import {
-  anyText,
+  anyString,
   integer,
   list,
   object,
   option,
   options,
-  text,
+  string,
   withDefault,
   type InputOfSchema,
 } from '@querent/engine/options'
@@ -15,8 +15,8 @@ export { isPrice }
 
 const item = () =>
   object({
-    productId: text(),
-    name: anyText(),
+    productId: string(),
+    name: anyString(),
     price: option<number>(isPrice, 'must be a number of at least 0'),
     quantity: integer(1, Number.MAX_SAFE_INTEGER),
   })
@@ -29,7 +29,7 @@ export const cartOptions = options({
    *
    * @default 'querent.cart'
    */
-  storageKey: withDefault(text(), 'querent.cart'),
+  storageKey: withDefault(string(), 'querent.cart'),
 })
 
 /** The options of the cart. */

@@ -1,12 +1,12 @@
 import { EngineError, keepItems } from '@querent/engine'
 import type { ChildProductsContext, ChildProductsEvent } from './child-products.machine'
 
-/** What the view reads of a child. */
+/** The members of a child that the view reads. */
 export interface Child {
   permanentid: string
 }
 
-/** What the view reads of an item; spotlights have no children. */
+/** The members of an item that the view reads. Spotlights have no children. */
 export interface Parent extends Partial<Child> {
   children?: Child[] | undefined
   totalNumberOfChildren?: number | null

@@ -57,11 +57,11 @@ export const toContextData = ({
   view: { url, ...(referrer && { referrer }) },
 })
 
-export interface ContextContext {
+export interface ShopContext {
   data: ContextData
 }
 
-export type ContextEvent =
+export type ShopContextEvent =
   { type: 'context.change'; data: ContextData } | { type: 'context.restore'; data: ContextData }
 
 /** Returns whether the shop shows the same products and values: at most the user differs. */
@@ -71,8 +71,8 @@ const isSameShop = (left: ContextData, right: ContextData) =>
 /** Holds the context. A change returns to page 1. It also clears filters, unless only the user has changed. */
 export const shopContextMachine = setup({
   types: {
-    context: {} as ContextContext,
-    events: {} as ContextEvent,
+    context: {} as ShopContext,
+    events: {} as ShopContextEvent,
     input: {} as GivenContext,
     emitted: {} as FeatureSearchRequested,
   },

@@ -1,4 +1,4 @@
-import type { ContextData, ContextEvent, User, View } from './context.machine'
+import type { ContextData, ShopContextEvent, User, View } from './context.machine'
 
 /** Values to set; values that are left out stay. `user: undefined` removes the user. */
 export type ContextChanges = Partial<Omit<ContextData, 'user'>> & { user?: User | undefined }
@@ -8,7 +8,7 @@ export type ContextChanges = Partial<Omit<ContextData, 'user'>> & { user?: User 
  * throws.
  */
 export function toContextCommands(
-  send: (event: ContextEvent) => void,
+  send: (event: ShopContextEvent) => void,
   contextOf: () => ContextData,
   check: (data: object) => ContextData,
 ) {

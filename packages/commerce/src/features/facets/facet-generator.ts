@@ -42,12 +42,12 @@ export const facetGenerator = defineCommerceFeature({
   machine: passiveMachine,
   // The facets of a URL are owned before they are added.
   parameters: { keys: facetParameters, serialize: () => ({}) },
-  brings: (parameters, facts, isThere) =>
+  requiredFeatures: (parameters, facts, hasFeature) =>
     facetsOf(parameters, facts).flatMap(({ facetId, kind }) => {
       const { field = '', numberOfValues = 8 } = facts.wireFacetOf(facetId) ?? {}
       const common = { facetId, field: field || facetId }
       const [shown, beside] = factories[kind]
-      const isMissing = ({ definition }: Factory) => !isThere(`${definition.kind}:${facetId}`)
+      const isMissing = ({ definition }: Factory) => !hasFeature(`${definition.kind}:${facetId}`)
       return [
         ...(isMissing(shown) ? [shown({ ...common, numberOfValues: Math.max(1, numberOfValues) })] : []),
         ...(beside && isMissing(beside) ? [beside(common)] : []),

@@ -1,12 +1,12 @@
 import { facetIdOf } from '@querent/engine/machines'
-import { integer, options, text, optional, withDefault, type InputOfSchema } from '@querent/engine/options'
+import { integer, options, string, optional, withDefault, type InputOfSchema } from '@querent/engine/options'
 import type { CommerceFacts } from '../../protocol/facts'
 
 export const commerceFacetOptions = options({
   /** The id of the facet on the platform. */
-  facetId: optional(text()),
+  facetId: optional(string()),
   /** The name of the field. */
-  field: text(),
+  field: string(),
   /**
    * How many values the platform shows at first, and how many are added each time; at least 1.
    *

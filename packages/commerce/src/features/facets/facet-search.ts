@@ -13,7 +13,7 @@ import {
   commonFacetSearchOptions as common,
   optional,
   options,
-  text,
+  string,
   suggestionsFacetSearchOptions as ofSuggestions,
   type InputOfSchema,
 } from '@querent/engine/options'
@@ -24,7 +24,7 @@ import { visitorOf, type CommerceProtocol } from '../../protocol/commerce-protoc
 const shared = {
   ...common,
   /** The id of the facet; by default its field, with an underscore for each other character. */
-  facetId: optional(text()),
+  facetId: optional(string()),
 }
 const facetSearchOptions = options(shared)
 const suggestionsOptions = options({ ...shared, ...ofSuggestions })

@@ -13,7 +13,7 @@ import {
   type RangeFacetEvent,
   type RangeKind,
 } from '@querent/engine/machines'
-import { options, text, type InputOfSchema } from '@querent/engine/options'
+import { options, string, type InputOfSchema } from '@querent/engine/options'
 import type { CommerceParameters } from '../../protocol/commerce-parameters'
 import {
   defineCommerceFeature,
@@ -172,9 +172,9 @@ export const dateFacet = /* @__PURE__ */ defineDateFacet<CommerceProtocol, Comme
 
 const numericFilterOptions = options({
   /** The id of the numeric facet. */
-  facetId: text(),
+  facetId: string(),
   /** The name of the field. */
-  field: text(),
+  field: string(),
 })
 
 export interface NumericFilterOptions extends InputOfSchema<typeof numericFilterOptions> {}

@@ -1,5 +1,5 @@
 import * as m from '@querent/engine/machines'
-import { anyText, options, withDefault, type InputOfSchema, type Named } from '@querent/engine/options'
+import { anyString, options, withDefault, type InputOfSchema, type Named } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 
 const queryOptions = options({
@@ -8,12 +8,12 @@ const queryOptions = options({
    *
    * @default ''
    */
-  q: withDefault(anyText(), ''),
+  q: withDefault(anyString(), ''),
 })
 
 export interface QueryOptions extends InputOfSchema<typeof queryOptions> {}
 
-/** What users see of the query. */
+/** The state of the query. */
 export interface QueryState {
   /** The query, as it is sent. */
   q: string

@@ -1,5 +1,5 @@
 import { DEFAULT_MAX_RECENT_RESULTS } from '@querent/engine'
-import { integer, options, text, withDefault, type InputOfSchema } from '@querent/engine/options'
+import { integer, options, string, withDefault, type InputOfSchema } from '@querent/engine/options'
 
 export const recentProductsOptions = options({
   /**
@@ -13,7 +13,7 @@ export const recentProductsOptions = options({
    *
    * @default 'querent.recent-products'
    */
-  storageKey: withDefault(text(), 'querent.recent-products'),
+  storageKey: withDefault(string(), 'querent.recent-products'),
 })
 
 /** The options of the recent products. */

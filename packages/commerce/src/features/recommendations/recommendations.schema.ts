@@ -1,13 +1,13 @@
-import { integer, optional, options, text, type InputOfSchema } from '@querent/engine/options'
+import { integer, optional, options, string, type InputOfSchema } from '@querent/engine/options'
 
 export const recommendationsOptions = options({
   /**
    * The slot, as configured on the platform. It is also the name of the source: `ofSource(slotId, …)` assigns features.
    * The name `products` is reserved for the source of the page.
    */
-  slotId: text(/^(?!products$)./s, 'must be a non-empty string other than "products"'),
+  slotId: string(/^(?!products$)./s, 'must be a non-empty string other than "products"'),
   /** The product that the page is about. Default none. */
-  productId: optional(text()),
+  productId: optional(string()),
   /**
    * The number of products to request at a time; at least 1.
    *

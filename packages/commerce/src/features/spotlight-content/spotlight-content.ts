@@ -7,7 +7,7 @@ import type { CommerceItem, ListedSpotlight } from '../../protocol/facts'
 export const isSpotlight = (item: CommerceItem): item is ListedSpotlight =>
   'resultType' in item && item.resultType === 'spotlight'
 
-/** What users see of the promotional content. */
+/** The state of the promotional content. */
 export interface SpotlightContentState {
   /** The promotional content of the page, in the order of the platform. */
   spotlights: ListedSpotlight[]

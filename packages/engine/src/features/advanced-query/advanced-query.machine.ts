@@ -31,7 +31,7 @@ export type AdvancedQueryEvent =
 const flagsOf = (queries: Partial<AdvancedQueries>): AdvancedQueryContext['set'] =>
   Object.fromEntries(Object.keys(queries).map((key) => [key, true]))
 
-const pick = (queries: Partial<AdvancedQueries>, keys: object): Partial<AdvancedQueries> =>
+const withKeysOf = (queries: Partial<AdvancedQueries>, keys: object): Partial<AdvancedQueries> =>
   Object.fromEntries(Object.entries(queries).filter(([key]) => key in keys))
 
 export const advancedQueryMachine = setup({
@@ -53,7 +53,7 @@ export const advancedQueryMachine = setup({
     },
     'queries.register': {
       actions: assign(({ context: { values, set, defaults }, event: { queries } }) => ({
-        values: { ...values, ...queries, ...pick(values, set) },
+        values: { ...values, ...queries, ...withKeysOf(values, set) },
         defaults: { ...defaults, ...queries },
       })),
     },

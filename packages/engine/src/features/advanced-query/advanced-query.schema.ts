@@ -1,6 +1,6 @@
-import { anyText, options, withDefault, type InputOfSchema } from '../../core/options'
+import { anyString, options, withDefault, type InputOfSchema } from '../../core/options'
 
-const expression = () => withDefault(anyText(), '')
+const expression = () => withDefault(anyString(), '')
 
 export const advancedQueryOptions = options({
   /**

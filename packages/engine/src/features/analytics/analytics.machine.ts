@@ -39,7 +39,7 @@ export interface VisitorFacts {
   userAgent: string
 }
 
-/** Something to report. */
+/** An occurrence to report. */
 export type Report =
   | { type: 'succeeded'; parameters: object }
   /** Whether the response leads to another search, so that no page shows it. */
@@ -111,10 +111,10 @@ const acknowledge = {
 export const isAllowed = ({ isConsented, isRefused }: AnalyticsContext) => isConsented && !isRefused
 
 /**
- * Returns whether sending again cannot help: the platform rejects the events, or has received them and its reply is
- * unreadable.
+ * Returns whether a retry cannot help, because the platform rejected the events, or received them and sent an
+ * unreadable reply.
  */
-export const isVain = (error: unknown) => {
+export const isPermanentFailure = (error: unknown) => {
   const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
   return code === 'malformed' || (status >= 200 && status < 500 && ![401, 404, 408, 419, 429].includes(status))
 }
@@ -159,28 +159,28 @@ export const analyticsMachine = setup({
     isForbidden: ({ context }) => !isAllowed(context),
     hasEvents: ({ context }) => context.events.length > 0,
     hasMore: ({ context }) => context.events.length > context.inFlight,
-    isVain: (_, { error }: { error: unknown }) => isVain(error),
+    isPermanentFailure: (_, { error }: { error: unknown }) => isPermanentFailure(error),
   },
   actions: {
     /** Checks whether the browser forbids analytics, which may change at any time. */
-    look: () => {},
+    checkDoNotTrack: () => {},
     /** Reads the data about the visitor, and claims the events of pages that have ended. */
     load: () => {},
     /** Takes over the events that were claimed, unless another page has them. */
     adopt: () => {},
     /** Reads the page and the request, and adds the search to the history. */
-    note: (_, _search: { parameters: object }) => {},
+    recordSearch: (_, _search: { parameters: object }) => {},
     /** Converts a report to events. */
-    make: (_, _report: Report) => {},
+    createEvents: (_, _report: Report) => {},
     /** Stores the events, and drops those that another page sends. */
     save: () => {},
     /** Sends all events at once, without awaiting a reply. */
-    hurry: () => {},
+    sendAll: () => {},
     /** Reads the earlier choice of the visitor. */
     loadConsent: () => {},
-    keepConsent: () => {},
+    saveConsent: () => {},
     /** Removes all stored data except the consent. */
-    forget: () => {},
+    removeStored: () => {},
     clear: assign(() => ({ ...UNKNOWN, events: [], inFlight: 0, failures: 0 })),
     /** The platform may give the visitor another id. */
     acknowledge: assign(
@@ -227,7 +227,7 @@ export const analyticsMachine = setup({
     // Also while disabled: analytics may be enabled between a search and its response.
     'search.ask': {
       actions: [
-        'look',
+        'checkDoNotTrack',
         assign(({ context: { last }, event: { cause, feature, event } }) => ({
           next: { cause, feature, event, before: last.after, after: last.after },
           isAsked: true,
@@ -236,7 +236,7 @@ export const analyticsMachine = setup({
     },
     'search.prepare': {
       actions: [
-        'look',
+        'checkDoNotTrack',
         assign(({ context: { next, last, isAsked }, event: { cause, parameters } }) => ({
           next: {
             ...(isAsked && next.cause === cause ? next : NO_ACT),
@@ -245,7 +245,7 @@ export const analyticsMachine = setup({
             after: parameters,
           },
         })),
-        { type: 'note', params: ({ event }) => event },
+        { type: 'recordSearch', params: ({ event }) => event },
       ],
     },
     'search.start': {
@@ -255,28 +255,28 @@ export const analyticsMachine = setup({
         isAsked: false,
       })),
     },
-    'consent.withdraw': { actions: [assign({ isConsented: false }), 'keepConsent'] },
-    'consent.give': { actions: ['look', assign({ isConsented: true }), 'keepConsent'] },
-    'visitor.forget': { target: '.enabled', actions: ['forget', 'clear'] },
+    'consent.withdraw': { actions: [assign({ isConsented: false }), 'saveConsent'] },
+    'consent.give': { actions: ['checkDoNotTrack', assign({ isConsented: true }), 'saveConsent'] },
+    'visitor.forget': { target: '.enabled', actions: ['removeStored', 'clear'] },
   },
   states: {
-    disabled: { entry: ['forget', 'clear'], always: { guard: 'isAllowed', target: 'enabled' } },
+    disabled: { entry: ['removeStored', 'clear'], always: { guard: 'isAllowed', target: 'enabled' } },
     enabled: {
-      entry: ['look', 'load'],
+      entry: ['checkDoNotTrack', 'load'],
       always: { guard: 'isForbidden', target: 'disabled' },
       initial: 'adopting',
       on: {
         'search.revise': {
           actions: [
-            'look',
-            { type: 'make', params: ({ event }) => event.report },
+            'checkDoNotTrack',
+            { type: 'createEvents', params: ({ event }) => event.report },
             assign(({ context: { last }, event: { cause } }) => ({ next: { ...NO_ACT, cause, before: last.after } })),
           ],
         },
         'report.make': {
           actions: [
-            'look',
-            { type: 'make', params: ({ event }) => event.report },
+            'checkDoNotTrack',
+            { type: 'createEvents', params: ({ event }) => event.report },
             assign(({ context, event: { report } }) => ({
               answerId: answerIdOf(report) ?? context.answerId,
               isAnswerHidden:
@@ -298,8 +298,8 @@ export const analyticsMachine = setup({
         },
         'events.flush': {
           actions: [
-            'look',
-            'hurry',
+            'checkDoNotTrack',
+            'sendAll',
             assign(({ context: { events, inFlight } }) => ({ events: events.slice(0, inFlight) })),
             'save',
           ],
@@ -310,7 +310,12 @@ export const analyticsMachine = setup({
         idle: { always: { guard: 'hasEvents', target: 'waiting' } },
         waiting: { after: { batch: [{ guard: 'hasEvents', target: 'sending' }, { target: 'idle' }] } },
         sending: {
-          entry: ['look', 'save', assign(({ context: { events } }) => ({ inFlight: batchOf(events).length })), 'save'],
+          entry: [
+            'checkDoNotTrack',
+            'save',
+            assign(({ context: { events } }) => ({ inFlight: batchOf(events).length })),
+            'save',
+          ],
           invoke: {
             src: 'send',
             input: ({ context: { events } }) => batchOf(events),
@@ -320,7 +325,7 @@ export const analyticsMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'isVain', params: ({ event }) => event },
+                guard: { type: 'isPermanentFailure', params: ({ event }) => event },
                 target: 'idle',
                 actions: [{ type: 'acknowledge', params: {} }, 'save'],
               },

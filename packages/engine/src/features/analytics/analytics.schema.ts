@@ -1,12 +1,12 @@
 import {
-  anyText,
+  anyString,
   boolean,
   list,
   oneOf,
   option,
   options,
   optional,
-  text,
+  string,
   withDefault,
   type InputOfSchema,
   type OptionsSchema,
@@ -27,7 +27,7 @@ const base = options({
    */
   mode: withDefault(oneOf(['legacy', 'next']), 'legacy'),
   /** Names the site in analytics: 1 to 100 letters, digits, hyphens, underscores and periods. Required in mode `next`. */
-  trackingId: optional(text(/^[\w.-]{1,100}$/, 'must be 1 to 100 letters, digits, hyphens, underscores and periods')),
+  trackingId: optional(string(/^[\w.-]{1,100}$/, 'must be 1 to 100 letters, digits, hyphens, underscores and periods')),
   /** The client that sends the events. Default: the client of the engine. */
   client: optional(
     option<Partial<AnalyticsCalls>>(
@@ -42,13 +42,13 @@ const base = options({
    */
   consent: withDefault(oneOf(['given', 'required']), 'given'),
   /** The referrer of the page, in mode `legacy`; usually `document.referrer`. Default `default`. */
-  originLevel3: withDefault(anyText(), 'default'),
+  originLevel3: withDefault(anyString(), 'default'),
   /** The name of a signed-in visitor. */
-  userDisplayName: optional(text()),
+  userDisplayName: optional(string()),
   /** Whether the visitor is anonymous to the platform, in mode `legacy`. Default false. */
   anonymous: withDefault(boolean(), false),
   /** The libraries that send the events, the outermost first, in mode `next`. */
-  source: withDefault(list(text()), ['@querent/engine']),
+  source: withDefault(list(string()), ['@querent/engine']),
   /** Returns custom data to add to every search and event of the mode `legacy`. */
   customData: optionalFunction<() => Record<string, unknown>>(),
   /**
@@ -61,7 +61,7 @@ const base = options({
    *
    * @default 'querent.analytics'
    */
-  storageKey: withDefault(text(), 'querent.analytics'),
+  storageKey: withDefault(string(), 'querent.analytics'),
 })
 
 type Base = OutputOfSchema<typeof base>

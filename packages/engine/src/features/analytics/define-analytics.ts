@@ -13,7 +13,7 @@ import {
   analyticsMachine,
   batchOf,
   isAllowed,
-  isVain,
+  isPermanentFailure,
   withEvents,
   type AnalyticsContext,
   type OutgoingEvent,
@@ -34,11 +34,11 @@ export type MomentOf<P extends DomainProtocol> = Moment<P['request'], P['respons
 
 /** How analytics reports one protocol in one mode. */
 export interface AnalyticsCatalogue<P extends DomainProtocol> {
-  /** Returns the data recorded about a search before it is requested, in mode `legacy`. */
-  noteOf?: (parameters: P['parameters'], request: P['request']) => { query: string; isAnswerOffered: boolean }
+  /** Returns the data to record about a search before its request is built, in mode `legacy`. */
+  recordOf?: (parameters: P['parameters'], request: P['request']) => { query: string; isAnswerOffered: boolean }
   /** Returns the events that report what happened. */
   toEvents: (moment: MomentOf<P>) => OutgoingEvent[]
-  /** Returns what a request says about the visitor and its act. */
+  /** Returns the members of a request that describe the visitor and the act. */
   toRequest: (context: AnalyticsContext, page: Page<P>, input: AnalyticsSettings) => Partial<P['request']>
 }
 
@@ -51,8 +51,8 @@ const outboxOf = /* @__PURE__ */ oncePer(({ environment, input }: AnalyticsTools
 const consentOf = ({ environment, input }: AnalyticsTools<AnalyticsProtocol>) =>
   createStored(environment, `${input.storageKey}.consent`)
 
-const toMake = (report: Report) => ({ type: 'report.make' as const, report })
-/** Returns the reason of a failed search, in the words of the platform if it gives one. */
+const toReport = (report: Report) => ({ type: 'report.make' as const, report })
+/** Returns the error of a failed search, with the message of the platform if there is one. */
 function toReportedFailure(error: unknown) {
   const failure = toSearchFailure(error)
   const { message } = ((error ?? {}) as { body?: { message?: unknown } }).body ?? {}
@@ -83,7 +83,7 @@ async function sendEvents(
 /**
  * Defines the analytics of a protocol.
  *
- * @param catalogues - what is reported, by the modes that the schema allows.
+ * @param catalogues - the events of each mode that the schema allows.
  * @param schema - default: the schema of a protocol with both modes.
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -95,7 +95,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
   const catalogueOf = ({ mode }: AnalyticsSettings) => catalogues[mode]!
   const toolsIn = (self: Parameters<typeof toolsOf>[0]) => toolsOf<P, AnalyticsSettings>(self)
 
-  /** Returns the events of a report; none if a hook of the application throws. */
+  /** Returns the events of a report; an empty list if a hook of the application throws. */
   function eventsOf(tools: AnalyticsTools<P>, report: Report, context: AnalyticsContext): OutgoingEvent[] {
     const { environment, input, page, currentRequest } = tools
     const { request = currentRequest(), response, facts, parameters, answered = parameters, startedAt } = page()
@@ -117,11 +117,11 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     schema,
     machine: /* @__PURE__ */ analyticsMachine.provide({
       actions: {
-        look: assign(({ self }) => ({ isRefused: hostPageOf(toolsIn(self).environment).doNotTrack })),
+        checkDoNotTrack: assign(({ self }) => ({ isRefused: hostPageOf(toolsIn(self).environment).doNotTrack })),
         loadConsent: assign(({ context, self }) => ({
           isConsented: consentOf(toolsIn(self)).read((json) => json === true) ?? context.isConsented,
         })),
-        keepConsent: ({ context, self }) => consentOf(toolsIn(self)).write(context.isConsented),
+        saveConsent: ({ context, self }) => consentOf(toolsIn(self)).write(context.isConsented),
         load: assign(({ context, self }) => {
           const tools = toolsIn(self)
           // The state is left immediately.
@@ -132,27 +132,27 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
         adopt: assign(({ context, self }) =>
           withEvents({ ...context, events: outboxOf(toolsIn(self)).take() }, context.events),
         ),
-        note: assign(({ context, self }, { parameters }) => {
+        recordSearch: assign(({ context, self }, { parameters }) => {
           const tools = toolsIn(self)
           if (!isAllowed(context)) return {}
           const { environment, input, currentRequest } = tools
-          const note = catalogueOf(input).noteOf?.(parameters, currentRequest())
+          const record = catalogueOf(input).recordOf?.(parameters, currentRequest())
           return {
             ...loadPage(environment),
-            ...(note && {
-              history: addToHistory(environment, note.query),
-              isAnswerOffered: note.isAnswerOffered,
+            ...(record && {
+              history: addToHistory(environment, record.query),
+              isAnswerOffered: record.isAnswerOffered,
             }),
           }
         }),
-        make: raise(({ context, self }, report) => ({
+        createEvents: raise(({ context, self }, report) => ({
           type: 'events.add' as const,
           events: isAllowed(context) ? eventsOf(toolsIn(self), report, context) : [],
         })),
         save: assign(({ context: { events, inFlight }, self }) => ({
           events: outboxOf(toolsIn(self)).save(events, inFlight > 0),
         })),
-        hurry: ({ context: { events, inFlight }, self }) => {
+        sendAll: ({ context: { events, inFlight }, self }) => {
           const tools = toolsIn(self)
           const { signal } = outboxOf(tools)
           for (let rest = events.slice(inFlight); rest.length;) {
@@ -161,12 +161,13 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
             // The page may stay open after all.
             const keep = (error: unknown) => {
               const isRunning = self.getSnapshot().status === 'active'
-              if (isRunning && !signal.aborted && !isVain(error)) self.send({ type: 'events.add', events: batch })
+              if (isRunning && !signal.aborted && !isPermanentFailure(error))
+                self.send({ type: 'events.add', events: batch })
             }
             sendEvents(tools, batch, { signal }).catch(keep)
           }
         },
-        forget: ({ self }) => {
+        removeStored: ({ self }) => {
           const tools = toolsIn(self)
           outboxOf(tools).clear()
           forgetVisitor(tools.environment)
@@ -194,13 +195,13 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
       'feature.emitted': ({ feature, event }) =>
         event.type === 'search.requested'
           ? { type: 'search.ask', cause: String(event['cause']), feature, event }
-          : toMake({ type: 'emitted', event }),
+          : toReport({ type: 'emitted', event }),
       'search.starting': ({ cause, parameters }) => ({ type: 'search.prepare', cause, parameters }),
       'search.started': ({ cause, parameters }) => ({ type: 'search.start', cause, parameters }),
       'search.revised': ({ cause, ...revised }) => toRevise(cause, { type: 'revised', ...revised }),
       'search.succeeded': ({ by, parameters }) =>
-        by === 'hydration' || by === 'restore' ? undefined : toMake({ type: 'succeeded', parameters }),
-      'search.failed': ({ error }) => toMake({ type: 'failed', failure: toReportedFailure(error) }),
+        by === 'hydration' || by === 'restore' ? undefined : toReport({ type: 'succeeded', parameters }),
+      'search.failed': ({ error }) => toReport({ type: 'failed', failure: toReportedFailure(error) }),
     },
     reads: [],
     state: toAnalyticsState,

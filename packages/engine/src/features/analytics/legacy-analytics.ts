@@ -4,7 +4,7 @@ import { defineAnalytics, type AnalyticsCatalogue } from './define-analytics'
 import { legacyEvents, legacyRequest, offersAnswer } from './legacy-events'
 
 export const legacyCatalogue: AnalyticsCatalogue<SearchProtocol> = {
-  noteOf: ({ q = '' }, request) => ({ query: q, isAnswerOffered: offersAnswer(request) }),
+  recordOf: ({ q = '' }, request) => ({ query: q, isAnswerOffered: offersAnswer(request) }),
   toEvents: legacyEvents,
   toRequest: legacyRequest,
 }

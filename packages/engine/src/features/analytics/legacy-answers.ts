@@ -22,17 +22,17 @@ const answerEvent =
       ? custom(moment, 'generatedAnswer', eventValue, { generativeQuestionAnsweringId: event.id, ...toData(event) })
       : undefined
 
-/** Returns an answer to a question of the feedback form, in words. */
-const said = (value: boolean | undefined) => (value === undefined ? 'unknown' : value ? 'yes' : 'no')
+/** Converts an answer of the feedback form to its name on the wire. */
+const toAnswer = (value: boolean | undefined) => (value === undefined ? 'unknown' : value ? 'yes' : 'no')
 
 const feedbackEvent = answerEvent<EmittedEvents['answer.feedbackSent']>(
   'generatedAnswerFeedbackSubmitV2',
   ({ feedback }) => ({
     helpful: feedback.helpful,
-    documented: said(feedback.documented),
-    correctTopic: said(feedback.correctTopic),
-    hallucinationFree: said(feedback.hallucinationFree),
-    readable: said(feedback.readable),
+    documented: toAnswer(feedback.documented),
+    correctTopic: toAnswer(feedback.correctTopic),
+    hallucinationFree: toAnswer(feedback.hallucinationFree),
+    readable: toAnswer(feedback.readable),
     ...withoutEmpty({ details: feedback.details, documentUrl: feedback.correctAnswerUrl }),
   }),
 )

@@ -12,7 +12,7 @@ import {
   MAX_URL_LENGTH,
   positionOf,
   withoutEmpty,
-  madeBy,
+  eventFrom,
   type EventTable,
   type Moment,
 } from './moment'
@@ -95,7 +95,7 @@ const emittedEvents: EventTable<OutgoingEvent | OutgoingEvent[] | undefined> = {
 /** Returns the events that report what happened. */
 export function legacyEvents(moment: Moment): OutgoingEvent[] {
   const { report, context, request } = moment
-  if (report.type === 'emitted') return [madeBy(emittedEvents, report.event, moment) ?? []].flat()
+  if (report.type === 'emitted') return [eventFrom(emittedEvents, report.event, moment) ?? []].flat()
   if (report.type !== 'failed') return [searchEvent(context.last, moment)]
   const { q = '', aq = '', cq = '', dq = '' } = request
   const { code, type: errorType = code, message: errorMessage } = report.failure
@@ -103,7 +103,7 @@ export function legacyEvents(moment: Moment): OutgoingEvent[] {
 }
 
 /**
- * Returns what a search request says of analytics.
+ * Returns the members of a search request that analytics needs.
  *
  * @see Protocol, sections 2.1, 2.4 and 2.5
  */

@@ -99,7 +99,7 @@ export type EventTable<Made> = {
 }
 
 /** Returns the event of a table for a moment; undefined if the table has no entry for its type. */
-export const madeBy = <Made>(table: EventTable<Made>, { type, ...event }: { type: string }, moment: Moment) =>
+export const eventFrom = <Made>(table: EventTable<Made>, { type, ...event }: { type: string }, moment: Moment) =>
   table[type as keyof EmittedEvents]?.(event as never, moment)
 
 /** Returns the members that are not empty. */

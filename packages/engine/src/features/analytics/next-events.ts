@@ -9,7 +9,7 @@ import {
   permanentIdOf,
   positionOf,
   sourceOf,
-  madeBy,
+  eventFrom,
   type EmittedEvents,
   type EventTable,
   type Moment,
@@ -117,7 +117,7 @@ const emittedEvents: EventTable<OutgoingEvent | undefined> = {
 /** Returns the events that report what happened. The platform records searches itself. */
 export const nextEvents = (moment: Moment): OutgoingEvent[] => {
   const { report } = moment
-  return report.type === 'emitted' ? [madeBy(emittedEvents, report.event, moment) ?? []].flat() : []
+  return report.type === 'emitted' ? [eventFrom(emittedEvents, report.event, moment) ?? []].flat() : []
 }
 
 /** The causes that a search request names; others are omitted. @see Protocol, section 12.4 */
@@ -143,7 +143,7 @@ const causes = [
 const causeOf = (cause: string) => (cause.startsWith('pager') ? 'browseResults' : causes.find((each) => each === cause))
 
 /**
- * Returns what a search request says of analytics.
+ * Returns the members of a search request that analytics needs.
  *
  * @see Protocol, sections 2.1, 2.4 and 12.4
  */

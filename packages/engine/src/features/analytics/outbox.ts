@@ -42,7 +42,7 @@ export function createOutbox(environment: Environment, key: string) {
   const storedOf = (page: string) => createStored(environment, `${key}.${page}`)
   let claimed: string[] = []
   let known = new AbortController()
-  /** What this page has stored. */
+  /** The events that this page has stored. */
   let stored: readonly OutgoingEvent[] = []
   const idsOf = () => index.read((json) => toItems(json, toId)) ?? []
   const remove = (page: string) => {

@@ -1,4 +1,7 @@
-import { integer, options, withDefault, type InputOfSchema } from '../../core/options'
+import { integer, list, options, string, withDefault, type InputOfSchema } from '../../core/options'
+
+/** The most facets that a platform accepts to choose. */
+export const MAX_COUNT = 20
 
 export const automaticFacetsOptions = options({
   /**
@@ -6,13 +9,20 @@ export const automaticFacetsOptions = options({
    *
    * @default 5
    */
-  desiredCount: withDefault(integer(1, 20), 5),
+  desiredCount: withDefault(integer(1, MAX_COUNT), 5),
   /**
    * The number of values of each facet; at least 1.
    *
    * @default 8
    */
   numberOfValues: withDefault(integer(1), 8),
+  /**
+   * The names of fields without a facet, such as `['sku']`. The request asks for as many facets more, 20 at most. A facet
+   * whose values are all URLs is not shown either.
+   *
+   * @default []
+   */
+  excludedFields: withDefault(list(string()), []),
 })
 
 /** The options of the automatic facets. */

@@ -269,3 +269,47 @@ it('marks its searches as searches about filters only', async () => {
     }),
   )
 })
+
+describe('fields without a facet', () => {
+  const facetOf = (field: string, ...values: string[]): AutomaticFacetResponse => ({
+    field,
+    values: buildFacetValues(Object.fromEntries(values.map((value) => [value, 1]))),
+  })
+  const image = facetOf('image', 'https://a.example/1.png', '//a.example/2.png')
+
+  it('are the excluded ones, and those of URLs', async () => {
+    const { engine, respond, values } = startFacets([], { excludedFields: ['size'] })
+    engine.load()
+    await respond(COLOUR, SIZE, image, facetOf('link', 'https://a.example', 'none'), facetOf('empty'))
+    expect(values().map(([field]) => field)).toEqual(['colour', 'link', 'empty'])
+  })
+
+  it('leave as many facets as desired, and selected ones', async () => {
+    const { engine, respond, values } = startFacets([], { desiredCount: 1, excludedFields: ['sku'] })
+    engine.restore({ af: { link: ['a'] } })
+    engine.load()
+    await respond(COLOUR, SIZE, facetOf('link', 'a'))
+    expect(values().map(([field]) => field)).toEqual(['colour', 'link'])
+  })
+
+  it('have a facet as long as a value is selected', async () => {
+    const { engine, respond, values } = startFacets([], { excludedFields: ['size'] })
+    engine.restore({ af: { size: ['S'], image: ['//a.example/2.png'] } })
+    engine.load()
+    await respond(SIZE, image)
+    expect(values()).toEqual([
+      ['size', 'S 1 selected', 'M 2 idle'],
+      ['image', 'https://a.example/1.png 1 idle', '//a.example/2.png 1 selected'],
+    ])
+  })
+
+  it.each([
+    [5, ['a'], 6],
+    [20, ['a'], 20],
+    [19, ['a', 'b', 'c'], 20],
+  ])('let a request for %i facets without %j ask for %i', (desiredCount, excludedFields, asked) => {
+    const { engine, request } = startFacets([], { desiredCount, excludedFields })
+    engine.load()
+    expect(request().generateAutomaticFacets?.desiredCount).toBe(asked)
+  })
+})

@@ -1,5 +1,6 @@
 import type { SearchProtocol } from '../../search/search-protocol'
 import { shownFacets } from './automatic-facets.view'
+import { MAX_COUNT } from './automatic-facets.schema'
 import { defineAutomaticFacets } from './define-automatic-facets'
 
 /**
@@ -13,11 +14,12 @@ import { defineAutomaticFacets } from './define-automatic-facets'
  * @see Specification, sentences 3.9 to 3.11, 4.7 and 4.8; Protocol, section 3.6
  */
 export const automaticFacets = /* @__PURE__ */ defineAutomaticFacets<SearchProtocol>('af', {
-  contribute: (snapshot, { facts }, { desiredCount, numberOfValues }) => ({
+  contribute: (snapshot, { facts }, input) => ({
     generateAutomaticFacets: {
-      desiredCount,
-      numberOfValues,
-      currentFacets: shownFacets(snapshot.context, facts).flatMap(({ field, label, values }) => {
+      // Excluded ones may be among them.
+      desiredCount: Math.min(input.desiredCount + input.excludedFields.length, MAX_COUNT),
+      numberOfValues: input.numberOfValues,
+      currentFacets: shownFacets(snapshot.context, facts, input).flatMap(({ field, label, values }) => {
         const currentValues = values.filter(({ state }) => state === 'selected')
         return currentValues.length ? [{ field, label, currentValues }] : []
       }),

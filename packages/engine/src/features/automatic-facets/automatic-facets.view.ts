@@ -1,4 +1,4 @@
-import { assertText } from '../../core/errors'
+import { assertString } from '../../core/errors'
 import { keepItems } from '../../core/keep'
 import type { AutomaticFacetFact, PageFacts, ValueFact } from '../../domain/facts'
 import type { AutomaticFacetChoice, AutomaticFacetsContext, AutomaticFacetsEvent } from './automatic-facets.machine'
@@ -29,15 +29,33 @@ export interface AutomaticFacetsState {
 export const selectedIn = ({ choices }: AutomaticFacetsContext, field: string): string[] =>
   choices.filter((choice) => choice.field === field).map(({ value }) => value)
 
-/** Returns the facets of the response in their current states, then selected ones that it lacks. */
+/** The options that the view reads. */
+export interface AutomaticFacetsInput {
+  desiredCount: number
+  excludedFields: readonly string[]
+}
+
+const isUrl = ({ value }: ValueFact) => /^(https?:)?\/\/\S+$/.test(value)
+
+/**
+ * Returns the facets of the response in their current states, then selected ones that it lacks. Facets of excluded fields
+ * and of URLs are omitted, unless a value is selected.
+ */
 export function shownFacets(
   context: AutomaticFacetsContext,
   { automaticFacets }: Pick<PageFacts, 'automaticFacets'>,
+  { desiredCount, excludedFields }: AutomaticFacetsInput,
 ): AutomaticFacet[] {
   const fields = new Set(context.choices.map(({ field }) => field))
-  for (const { field } of automaticFacets) fields.delete(field)
+  const isOmitted = ({ field, values }: AutomaticFacetFact) =>
+    excludedFields.includes(field) || (values.length > 0 && values.every(isUrl))
+  const isSelected = ({ field }: AutomaticFacetFact) => fields.has(field)
+  const offered = automaticFacets
+    .filter((facet) => isSelected(facet) || !isOmitted(facet))
+    .filter((facet, index) => isSelected(facet) || index < desiredCount)
+  for (const { field } of offered) fields.delete(field)
   const missing = [...fields].map((field): AutomaticFacetFact => ({ field, values: [] }))
-  return [...automaticFacets, ...missing].map(({ field, label, values, moreValuesAvailable = false, indexScore }) => {
+  return [...offered, ...missing].map(({ field, label, values, moreValuesAvailable = false, indexScore }) => {
     const selected = selectedIn(context, field)
     return {
       field,
@@ -62,9 +80,10 @@ function shownValues(values: readonly ValueFact[], selected: readonly string[]):
 export const toAutomaticFacetsState = (
   context: AutomaticFacetsContext,
   facts: Pick<PageFacts, 'automaticFacets'>,
+  input: AutomaticFacetsInput,
   previous: AutomaticFacetsState | undefined,
 ): AutomaticFacetsState => ({
-  facets: keepItems(previous?.facets, shownFacets(context, facts)),
+  facets: keepItems(previous?.facets, shownFacets(context, facts, input)),
   hasActiveValues: context.choices.length > 0,
 })
 
@@ -78,8 +97,8 @@ export const toAutomaticFacetsCommands = (
    * @throws {EngineError} `invalid-argument` if a field or value is not a string.
    */
   toggleSelect(field: string, value: string) {
-    assertText('toggleSelect', 'field', field)
-    assertText('toggleSelect', 'value', value)
+    assertString('toggleSelect', 'field', field)
+    assertString('toggleSelect', 'value', value)
     const choice: AutomaticFacetChoice = { field, value, state: 'selected' }
     send({ type: 'value.toggle', choice })
   },

@@ -2,7 +2,7 @@ import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import { parameterOf, withParameter } from '../../core/parameters'
-import { isThaw } from '../../domain/facets'
+import { isUnfreezing } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
 import {
@@ -32,8 +32,8 @@ export function defineAutomaticFacets<P extends DomainProtocol>(
     machine: automaticFacetsMachine,
     receive: {
       'search.starting': (signal, snapshot) =>
-        isThaw(signal) && !snapshot.matches('settled') ? { type: 'values.thaw' } : undefined,
-      'search.succeeded': (_, snapshot) => (snapshot.matches('settled') ? undefined : { type: 'values.thaw' }),
+        isUnfreezing(signal) && !snapshot.matches('settled') ? { type: 'values.unfreeze' } : undefined,
+      'search.succeeded': (_, snapshot) => (snapshot.matches('settled') ? undefined : { type: 'values.unfreeze' }),
     },
     parameters: {
       keys: [key],
@@ -47,8 +47,8 @@ export function defineAutomaticFacets<P extends DomainProtocol>(
       },
     },
     reads: ['facts'],
-    state: ({ context }, { facts }, _, previous: AutomaticFacetsState | undefined) =>
-      toAutomaticFacetsState(context, facts, previous),
+    state: ({ context }, { facts }, input, previous: AutomaticFacetsState | undefined) =>
+      toAutomaticFacetsState(context, facts, input, previous),
     commands: (send, _, snapshot): AutomaticFacetsCommands => toAutomaticFacetsCommands(send, () => snapshot().context),
     ...additions,
   })

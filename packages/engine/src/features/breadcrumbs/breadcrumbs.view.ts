@@ -63,7 +63,7 @@ interface Restriction extends FilterParameter {
   item: unknown
 }
 
-/** Returns what restricts the results. */
+/** Returns the choices that restrict the results. */
 function restrictionsOf(parameters: object, filters: readonly FilterParameter[]): Restriction[] {
   const restrictions: Restriction[] = []
   for (const { key, kind, state } of filters) {

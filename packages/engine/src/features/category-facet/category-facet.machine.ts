@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import type { ChangedBy } from '../../core/feature'
+import type { ChangedBy } from '../../core/protocol'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
@@ -29,8 +29,8 @@ export type CategoryFacetEvent =
     }
   /** Another feature, a reset or a navigation set the path. */
   | { type: 'path.restore'; path: string[]; by: ChangedBy }
-  /** A search starts that is not about filters. */
-  | { type: 'path.thaw' }
+  /** A search that does not concern filters starts. Facets may change their order again. */
+  | { type: 'path.unfreeze' }
   /** A reply to the current path. `path`: the path that the platform selected. */
   | { type: 'path.answer'; path: string[] }
   | { type: 'values.show'; numberOfValues: number; isMore: boolean }
@@ -44,7 +44,7 @@ export const categoryFacetMachine = setup({
   },
 }).createMachine({
   id: 'categoryFacet',
-  // A function, so that actors share no object: requests are cached by context.
+  // A function, because requests are cached by context and actors must not share one.
   context: () => ({ path: [], preventAutoSelect: false, numberOfValues: undefined, sortCriteria: undefined }),
   initial: 'settled',
   states: {
@@ -84,7 +84,7 @@ export const categoryFacetMachine = setup({
         })),
       },
     ],
-    'path.thaw': '.settled',
+    'path.unfreeze': '.settled',
     'path.answer': {
       target: '.settled',
       actions: assign(({ context, event: { path } }) => ({

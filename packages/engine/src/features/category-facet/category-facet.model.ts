@@ -10,7 +10,7 @@ export const categoryFacetModel = defineModel({
     { type: 'path.restore', path: ['Asia'], by: 'filter' },
     { type: 'path.restore', path: ['Asia'], by: 'url' },
     { type: 'path.restore', path: [], by: 'act' },
-    { type: 'path.thaw' },
+    { type: 'path.unfreeze' },
     { type: 'path.answer', path: ['Europe'] },
     { type: 'values.show', numberOfValues: 4, isMore: true },
     { type: 'values.show', numberOfValues: 2, isMore: false },

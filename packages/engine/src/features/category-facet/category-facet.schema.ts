@@ -1,4 +1,4 @@
-import { boolean, integer, list, oneOf, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { boolean, integer, list, oneOf, options, string, withDefault, type InputOfSchema } from '../../core/options'
 import { commonFacetOptions } from '../../search/facet-options'
 
 export const categoryFacetSortCriteria = ['occurrences', 'alphanumeric'] as const
@@ -25,13 +25,13 @@ export const categoryFacetOptions = options({
    *
    * @default ';'
    */
-  delimitingCharacter: withDefault(text(), ';'),
+  delimitingCharacter: withDefault(string(), ';'),
   /**
    * The path above the values to show; the facet leaves it out of its own paths.
    *
    * @default []
    */
-  basePath: withDefault(list(text()), []),
+  basePath: withDefault(list(string()), []),
   /**
    * Restricts the results to `basePath`.
    *

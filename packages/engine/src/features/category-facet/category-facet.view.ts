@@ -63,7 +63,10 @@ const unknownValue = (path: string[]): TreeValueFact => ({
   children: [],
 })
 
-/** Returns what to show of a response: the values from the root to `path`, which may be newer, and its child values. */
+/**
+ * Returns the values to show: those from the root to `path`, which may be newer than the response, and its child
+ * values.
+ */
 function levelOf(path: readonly string[], received: FacetFacts['category'] | undefined) {
   let values = received?.values ?? []
   const ancestry = path.map((segment, index): TreeValueFact => {

@@ -2,7 +2,15 @@ import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
-import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
+import {
+  conditionReads,
+  facetIdOf,
+  isEnabled,
+  isUnfreezing,
+  toRecord,
+  valuesOf,
+  withoutFacet,
+} from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
 import { categoryFacetMachine } from './category-facet.machine'
@@ -35,7 +43,7 @@ export function defineCategoryFacet<
     instance: facetIdOf,
     receive: {
       'search.starting': (signal, snapshot) =>
-        isThaw(signal) && !snapshot.matches('settled') ? { type: 'path.thaw' } : undefined,
+        isUnfreezing(signal) && !snapshot.matches('settled') ? { type: 'path.unfreeze' } : undefined,
       'search.succeeded': ({ facts, parameters }, snapshot, input) => {
         const { path, preventAutoSelect } = snapshot.context
         const facetId = facetIdOf(input)

@@ -2,14 +2,14 @@ import { isPlain } from '../../core/keep'
 import { options, withDefault, type InputOfSchema, type Option } from '../../core/options'
 import type { ContextValues } from './context.machine'
 
-export const isText = (value: unknown): value is string => typeof value === 'string'
+export const isString = (value: unknown): value is string => typeof value === 'string'
 
 export const isTextOrTexts = (value: unknown): value is string | string[] =>
-  isText(value) || (Array.isArray(value) && value.every(isText))
+  isString(value) || (Array.isArray(value) && value.every(isString))
 
-/** What a value of the context must be. */
+/** The requirement for a value of the context. */
 export const CONTEXT_VALUE = 'must be a string or a list of strings'
-/** What a value of the dictionary field context must be. */
+/** The requirement for a value of the dictionary field context. */
 export const DICTIONARY_VALUE = 'must be a string'
 
 const values =
@@ -40,7 +40,7 @@ export const dictionaryFieldContextOptions = options({
    *
    * @default {}
    */
-  values: withDefault(values(isText, DICTIONARY_VALUE), {}),
+  values: withDefault(values(isString, DICTIONARY_VALUE), {}),
 })
 
 export interface DictionaryFieldContextOptions extends InputOfSchema<typeof dictionaryFieldContextOptions> {}

@@ -1,7 +1,7 @@
 import { EngineError } from '../../core/errors'
 import { isPlain } from '../../core/keep'
 import type { ContextEvent, ContextValues } from './context.machine'
-import { isText } from './context.schema'
+import { isString } from './context.schema'
 
 export interface ContextState<Value extends string | string[] = string | string[]> {
   /** The values by their keys. */
@@ -10,7 +10,7 @@ export interface ContextState<Value extends string | string[] = string | string[
 
 /** Returns the values that are strings. A hydrated page may have lists, which a dictionary field cannot use. */
 export const textsOf = (values: ContextValues): ContextValues<string> =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => isText(entry[1])))
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => isString(entry[1])))
 
 /** Returns the value of a command if it is valid. `expected` says what it must be. */
 export function toContextCommands<Value extends string | string[]>(

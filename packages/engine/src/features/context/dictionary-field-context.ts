@@ -4,7 +4,7 @@ import { contextMachine } from './context.machine'
 import {
   dictionaryFieldContextOptions,
   DICTIONARY_VALUE,
-  isText,
+  isString,
   type DictionaryFieldContextOptions,
 } from './context.schema'
 import { textsOf, toContextCommands, type ContextState, type ContextCommands } from './context.view'
@@ -33,5 +33,5 @@ export const dictionaryFieldContext = defineSearchFeature({
   },
   reads: [],
   state: ({ context: { values } }): ContextState<string> => ({ values: textsOf(values) }),
-  commands: (send): ContextCommands<string> => toContextCommands(send, isText, DICTIONARY_VALUE),
+  commands: (send): ContextCommands<string> => toContextCommands(send, isString, DICTIONARY_VALUE),
 })

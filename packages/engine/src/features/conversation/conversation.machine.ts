@@ -30,7 +30,7 @@ export interface ConversationTurn extends AnswerContent {
   number: number
   question: string
   status: ConversationTurnStatus
-  /** What the agent is doing, in its own words; undefined if it does not say. */
+  /** The current step of the agent, as the agent names it; undefined if the agent does not name it. */
   step: string | undefined
   /** Identifies the answer; empty until the agent sends the id. */
   answerId: string
@@ -39,7 +39,7 @@ export interface ConversationTurn extends AnswerContent {
   isDisliked: boolean
 }
 
-/** What a turn has brought since the last frame. */
+/** The part of a turn that arrived since the last frame. */
 export interface TurnProgress extends AnswerProgress {
   /** Empty if the step has ended. */
   step?: string | undefined
@@ -52,7 +52,7 @@ export interface ConversationContext {
   asked: object | undefined
   /** Oldest first. */
   turns: ConversationTurn[]
-  /** What the agent has said last. */
+  /** The last value that the agent sent. */
   isFollowUpEnabled: boolean
 }
 
@@ -93,8 +93,8 @@ const withLast = (context: ConversationContext, changes: Partial<ConversationTur
   turns: [...context.turns.slice(0, -1), { ...lastOf(context), ...changes }],
 })
 
-/** Returns the conversation with what the last turn has brought. */
-function take(context: ConversationContext, progress: TurnProgress, status: ConversationTurnStatus) {
+/** Returns the conversation with the progress of the last turn. */
+function withTurnProgress(context: ConversationContext, progress: TurnProgress, status: ConversationTurnStatus) {
   const turn = lastOf(context)
   const { step = turn.step, id: answerId = turn.answerId, isFollowUpEnabled = context.isFollowUpEnabled } = progress
   const changes = { ...withProgress(turn, progress), status, step: step || undefined, answerId }
@@ -140,13 +140,13 @@ export const conversationMachine = setup({
       turns: query.trim() ? [toTurn(1, query)] : [],
       isFollowUpEnabled: false,
     })),
-    take: assign(({ context }, progress: TurnProgress) =>
-      take(context, progress, progress.text ? 'streaming' : lastOf(context).status),
+    addProgress: assign(({ context }, progress: TurnProgress) =>
+      withTurnProgress(context, progress, progress.text ? 'streaming' : lastOf(context).status),
     ),
     end: assign(({ context }, { isAnswerGenerated, ...end }: TurnProgress & AnswerEnd) => {
       const nothing = { isRestart: true, text: '', citations: [] }
       const progress = { ...end, step: '', ...(!isAnswerGenerated && nothing) }
-      return take(context, progress, isAnswerGenerated ? 'complete' : 'empty')
+      return withTurnProgress(context, progress, isAnswerGenerated ? 'complete' : 'empty')
     }),
     tellEnd: emit(({ context }, { isAnswerGenerated }: AnswerEnd) => {
       const { answerId: id, answer } = lastOf(context)
@@ -276,13 +276,13 @@ export const conversationMachine = setup({
               {
                 guard: ({ event }) => event.text !== '',
                 target: 'streaming',
-                actions: { type: 'take', params: ({ event }) => event },
+                actions: { type: 'addProgress', params: ({ event }) => event },
               },
-              { actions: { type: 'take', params: ({ event }) => event } },
+              { actions: { type: 'addProgress', params: ({ event }) => event } },
             ],
           },
         },
-        streaming: { on: { 'answer.progress': { actions: { type: 'take', params: ({ event }) => event } } } },
+        streaming: { on: { 'answer.progress': { actions: { type: 'addProgress', params: ({ event }) => event } } } },
       },
     },
   },

@@ -1,14 +1,14 @@
-import { integer, list, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { integer, list, options, string, withDefault, type InputOfSchema } from '../../core/options'
 
 export const conversationOptions = options({
   /** The id of the agent that answers. */
-  agentId: text(),
+  agentId: string(),
   /**
    * The fields of documents to include in citations.
    *
    * @default []
    */
-  fieldsToIncludeInCitations: withDefault(list(text()), []),
+  fieldsToIncludeInCitations: withDefault(list(string()), []),
   /**
    * The maximum number of turns to keep; at least 1. Beyond it the oldest are dropped, but the agent still knows them.
    *

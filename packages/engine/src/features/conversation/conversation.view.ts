@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { assertText, EngineError } from '../../core/errors'
+import { assertString, EngineError } from '../../core/errors'
 import {
   canContinue,
   type ConversationEvent,
@@ -59,7 +59,7 @@ export function toConversationCommands(
      * @throws {EngineError} `invalid-argument` if the question is not a string.
      */
     ask(question: string) {
-      assertText('ask', 'question', question)
+      assertString('ask', 'question', question)
       send({ type: 'question.ask', question, maxTurns })
     },
     /** Stops the answer in flight. The text so far stays. */

@@ -2,7 +2,7 @@ import { boolean, oneOf, options, withDefault, type InputOfSchema } from '../../
 
 export const didYouMeanOptions = options({
   /**
-   * What searches for a correction: the platform in `next`, the engine in `legacy`.
+   * Who searches for a correction: in `next` the platform, in `legacy` the engine.
    *
    * @default 'next'
    */

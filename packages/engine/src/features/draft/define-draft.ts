@@ -26,7 +26,7 @@ export function defineDraft<P extends DomainProtocol>(table: DomainParameterTabl
           : undefined
       },
     },
-    holds: (snapshot, { by, part }) =>
+    defers: (snapshot, { by, part }) =>
       snapshot.matches('drafting') && (by === 'filter' || by === 'draft' || part !== undefined),
     reads: ['parameters'],
     state: (snapshot, page) => toDraftState(snapshot, page, table),

@@ -4,8 +4,8 @@ import { defineSearchFeature } from '../../search/search-protocol'
 import { toFacetManagerCommands, toFacetManagerState, type FacetManagerCommands } from './facet-manager.view'
 
 /**
- * Holds the order of the facets in the last response. The platform may put the facets first that narrow the results
- * most. While a user makes choices in a facet, the request asks it to keep the order.
+ * Holds the order of the facets in the last response. The platform may put the facets that narrow the results most
+ * first. While a user makes choices in a facet, the request asks it to keep the order.
  *
  * @see Protocol, section 3.1 "freezeFacetOrder"
  */

@@ -1,5 +1,6 @@
-import { assertText } from '../../core/errors'
-import { defineFeature, type DefineFeature, type Protocol } from '../../core/feature'
+import { assertString } from '../../core/errors'
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { Protocol } from '../../core/protocol'
 import type { OptionsSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
 import { facetIdOf } from '../../domain/facets'
@@ -27,8 +28,8 @@ export function withPath<P extends Protocol>(
   facetId: string,
   { path = [], rawValue }: FoundPath,
 ) {
-  for (const parent of path) assertText('select', 'path', parent)
-  assertText('select', 'rawValue', rawValue)
+  for (const parent of path) assertString('select', 'path', parent)
+  assertString('select', 'rawValue', rawValue)
   const record = parameterOf<ListsById>(parameters, key)
   return withParameter<P['parameters']>(key, { ...record, [facetId]: [...path, rawValue] })
 }

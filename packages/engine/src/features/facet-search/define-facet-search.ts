@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import { assertPossible, assertReply, assertText } from '../../core/errors'
-import { defineFeature, type DefineFeature, type Protocol, type Receivers, type Tools } from '../../core/feature'
+import { assertPossible, assertReply, assertString } from '../../core/errors'
+import { defineFeature, type DefineFeature, type Receivers, type Tools } from '../../core/feature'
+import type { Protocol } from '../../core/protocol'
 import { fetchActor } from '../../core/fetch-actor'
 import type { OptionsSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
@@ -18,7 +19,7 @@ import {
 import { facetSearchOptions, type FacetSearchInput, type FacetSearchOptions } from './facet-search.schema'
 import { toFacetSearchCommands, toFacetSearchState, type FacetSearchCommands } from './facet-search.view'
 
-/** What the definition of a search among values reads of its options. */
+/** The options that the definition of a search among values reads. */
 export interface ValuesInput {
   field: string
   facetId?: string | undefined
@@ -75,7 +76,7 @@ export function withValue<P extends Protocol>(
   parameters: P['parameters'],
   { facetId, value, state = 'selected', isSingle = false }: ChosenValue,
 ) {
-  assertText(command, 'rawValue', value)
+  assertString(command, 'rawValue', value)
   assertPossible(command, keys.length > 1 || state === 'selected')
   return toParameters<P['parameters']>(keys, (key, index) => {
     const record = parameterOf<ListsById>(parameters, key)

@@ -1,4 +1,5 @@
-import { defineFeature, type DefineFeature, type Protocol, type Reset } from '../../core/feature'
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { Protocol, Reset } from '../../core/protocol'
 import type { OptionsSchema } from '../../core/options'
 import { toParameters, withParameter } from '../../core/parameters'
 import { facetIdOf } from '../../domain/facets'

@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import type { Reset } from '../../core/feature'
+import type { Reset } from '../../core/protocol'
 import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
@@ -7,7 +7,7 @@ import type { SearchRequested } from '../../domain/causes'
 
 /** A value of a facet that was found. */
 export interface FoundValue {
-  /** What to show: the caption of the value, or the value itself. */
+  /** The text to show: the caption of the value, or the value itself. */
   displayValue: string
   rawValue: string
   /** The number of results that have the value. */
@@ -54,7 +54,7 @@ export type FacetSearchEvent =
 /** The default of `debounceMs`, in milliseconds. */
 export const DEFAULT_FACET_SEARCH_DEBOUNCE_MS = 100
 
-const NOTHING = { text: '', values: [], canShowMoreValues: false, error: undefined }
+const NO_VALUES = { text: '', values: [], canShowMoreValues: false, error: undefined }
 
 /** A text, and the values of a facet that contain it. The feature defines what picking one does. */
 export const facetSearchMachine = setup({
@@ -65,11 +65,11 @@ export const facetSearchMachine = setup({
     tags: {} as 'loading',
   },
   actors: { fetchValues: missingActor<FacetSearchReply, FacetSearchQuery>() },
-  actions: { clear: assign(NOTHING) },
+  actions: { clear: assign(NO_VALUES) },
   delays: { debounce: DEFAULT_FACET_SEARCH_DEBOUNCE_MS },
 }).createMachine({
   id: 'facetSearch',
-  context: { ...NOTHING, numberOfValues: 0 },
+  context: { ...NO_VALUES, numberOfValues: 0 },
   initial: 'idle',
   on: {
     'text.change': {

@@ -1,6 +1,15 @@
 import { MAX_TIMER_MS } from '../../core/environment'
 import { isPlain } from '../../core/keep'
-import { boolean, integer, list, options, text, withDefault, type InputOfSchema, type Option } from '../../core/options'
+import {
+  boolean,
+  integer,
+  list,
+  options,
+  string,
+  withDefault,
+  type InputOfSchema,
+  type Option,
+} from '../../core/options'
 import { facetIdOption } from '../../domain/facets'
 import { DEFAULT_FACET_SEARCH_DEBOUNCE_MS } from './facet-search.machine'
 
@@ -18,7 +27,7 @@ const captions: Option<Captions, Captions | undefined> = (value = {}, report) =>
 /** The options of every search among values. */
 export const commonFacetSearchOptions = {
   /** The field of the facet, without `@`. */
-  field: text(),
+  field: string(),
   /** The id of the facet; by default its field, with an underscore for each other character. */
   facetId: facetIdOption(),
   /**
@@ -47,13 +56,13 @@ const common = {
 }
 const ofCategories = {
   /** The `basePath` of the facet; default none. */
-  basePath: withDefault(list(text()), []),
+  basePath: withDefault(list(string()), []),
   /**
    * The `delimitingCharacter` of the facet.
    *
    * @default ';'
    */
-  delimitingCharacter: withDefault(text(), ';'),
+  delimitingCharacter: withDefault(string(), ';'),
 }
 /** The additional options of values as suggestions. */
 export const suggestionsFacetSearchOptions = {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { assertText } from '../../core/errors'
+import { assertString } from '../../core/errors'
 import type { SearchFailure } from '../../core/page'
 import type { FoundPath } from './define-category-facet-search'
 import type { FacetSearchEvent, facetSearchMachine, FoundValue } from './facet-search.machine'
@@ -32,7 +32,7 @@ export const toFacetSearchCommands = (
    * @throws {EngineError} `invalid-argument` if `text` is not a string.
    */
   changeText(text: string) {
-    assertText('changeText', 'text', text)
+    assertString('changeText', 'text', text)
     send({ type: 'text.change', text, numberOfValues })
   },
   /** Requests more values; the option `numberOfValues` says how many to add. */

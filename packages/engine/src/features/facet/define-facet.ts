@@ -2,7 +2,15 @@ import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
-import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
+import {
+  conditionReads,
+  facetIdOf,
+  isEnabled,
+  isUnfreezing,
+  toRecord,
+  valuesOf,
+  withoutFacet,
+} from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import { facetMachine, type FacetChoice, type FacetContext } from './facet.machine'
@@ -28,7 +36,7 @@ export function defineFacet<
     instance: facetIdOf,
     receive: {
       'search.starting': (signal, snapshot) =>
-        snapshot.value !== 'settled' && isThaw(signal) ? { type: 'values.thaw' } : undefined,
+        snapshot.value !== 'settled' && isUnfreezing(signal) ? { type: 'values.unfreeze' } : undefined,
       'search.succeeded': ({ facts, parameters }, snapshot, input) => {
         const { context } = snapshot
         const facetId = facetIdOf(input)

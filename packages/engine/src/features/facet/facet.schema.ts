@@ -1,4 +1,4 @@
-import { integer, list, oneOf, optional, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { integer, list, oneOf, optional, options, string, withDefault, type InputOfSchema } from '../../core/options'
 import { commonFacetOptions } from '../../search/facet-options'
 
 export const facetSortCriteria = [
@@ -15,7 +15,7 @@ export const facetSortCriteria = [
 export type FacetSortCriterion = (typeof facetSortCriteria)[number]
 
 /** @see Specification, sentences 5.6 and 5.7 */
-const values = () => optional(list(text(), 1, 25))
+const values = () => optional(list(string(), 1, 25))
 
 export const facetOptions = options({
   ...commonFacetOptions(),

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { assertOneOf, assertPossible, assertText } from '../../core/errors'
+import { assertOneOf, assertPossible, assertString } from '../../core/errors'
 import { keepItems } from '../../core/keep'
 import { facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
 import type { ValueFact, ValueState } from '../../domain/facts'
@@ -106,7 +106,7 @@ export function toFacetCommands(
   const toggle =
     (command: string, state: FacetChoice['state'], isSingle = false) =>
     (value: string) => {
-      assertText(command, 'value', value)
+      assertString(command, 'value', value)
       assertPossible(command, canExclude || state === 'selected')
       send({ type: 'value.toggle', choice: { value, state }, isSingle })
     }

@@ -23,14 +23,16 @@ export interface FoldedTree<Item> {
 /** Members below this depth are attached to the root, so that hostile collections end. */
 const MAX_DEPTH = 50
 
-const textOf = ({ raw }: Pick<Foldable<unknown>, 'raw'>, field: string): string | undefined => {
+const fieldValueOf = ({ raw }: Pick<Foldable<unknown>, 'raw'>, field: string): string | undefined => {
   const value: unknown = [raw[field]].flat()[0]
   return /^(string|number|boolean)$/.test(typeof value) && value !== '' ? String(value) : undefined
 }
 
 /** Returns the id of the collection of a result; undefined if the result has neither a child id nor a parent. */
 export const collectionIdOf = <Item>(result: Foldable<Item>, { collectionField, childField }: FoldingFields) =>
-  textOf(result, childField) === undefined && !result.parentResult ? undefined : textOf(result, collectionField)
+  fieldValueOf(result, childField) === undefined && !result.parentResult
+    ? undefined
+    : fieldValueOf(result, collectionField)
 
 /** Returns the ancestors of a result, the nearest first. */
 const ancestorsOf = <Item extends Foldable<Item>>({ parentResult }: Item): Item[] => {
@@ -50,8 +52,8 @@ const membersOf = <Item extends Foldable<Item>>(result: Item) => [
 const isRootOf =
   ({ parentField, childField }: FoldingFields) =>
   (result: Pick<Foldable<unknown>, 'raw'>) => {
-    const parent = textOf(result, parentField)
-    return parent === undefined || parent === textOf(result, childField)
+    const parent = fieldValueOf(result, parentField)
+    return parent === undefined || parent === fieldValueOf(result, childField)
   }
 
 /** Returns the tree of a collection as a search shows it. If no result is the root, the topmost one is. */
@@ -66,7 +68,7 @@ export function foldCollection<Item extends Foldable<Item>>(
   id: string,
   fields: FoldingFields,
 ): FoldedTree<Item> | undefined {
-  const members = results.flatMap(membersOf).filter((member) => textOf(member, fields.collectionField) === id)
+  const members = results.flatMap(membersOf).filter((member) => fieldValueOf(member, fields.collectionField) === id)
   const root = members.find(isRootOf(fields))
   return root && toTree(members, root, fields)
 }
@@ -87,12 +89,12 @@ function toTree<Item extends Foldable<Item>>(
   }
   const byChildId = new Map<string | undefined, FoldedTree<Item>>()
   for (const node of nodes.values()) {
-    const id = textOf(node.result, childField)
+    const id = fieldValueOf(node.result, childField)
     if (!byChildId.has(id)) byChildId.set(id, node)
   }
   const parentOf = (node: FoldedTree<Item>): FoldedTree<Item> | undefined => {
     if (node === tree) return undefined
-    const id = textOf(node.result, parentField)
+    const id = fieldValueOf(node.result, parentField)
     return (id !== undefined && byChildId.get(id)) || nodes.get(node.result.parentResult?.uniqueId ?? '')
   }
   for (const node of nodes.values()) {

@@ -1,4 +1,4 @@
-import { integer, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { integer, options, string, withDefault, type InputOfSchema } from '../../core/options'
 
 export const foldingOptions = options({
   /**
@@ -6,19 +6,19 @@ export const foldingOptions = options({
    *
    * @default 'foldingcollection'
    */
-  collectionField: withDefault(text(), 'foldingcollection'),
+  collectionField: withDefault(string(), 'foldingcollection'),
   /**
    * The field with the child id of the parent result, without `@`.
    *
    * @default 'foldingparent'
    */
-  parentField: withDefault(text(), 'foldingparent'),
+  parentField: withDefault(string(), 'foldingparent'),
   /**
    * The field with the child id of the result itself, without `@`.
    *
    * @default 'foldingchild'
    */
-  childField: withDefault(text(), 'foldingchild'),
+  childField: withDefault(string(), 'foldingchild'),
   /**
    * The number of results to show below the best one of a collection; at least 0.
    *

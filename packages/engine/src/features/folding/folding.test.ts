@@ -197,6 +197,7 @@ describe('a collection', () => {
         collectionId: undefined,
         moreResultsAvailable: false,
         isLoadingMoreResults: false,
+        isExpanded: false,
         error: undefined,
       },
     ])
@@ -223,7 +224,13 @@ describe('a collection', () => {
     const plain = buildResult('p', { totalNumberOfChildResults: 3 })
     const nameless = buildResult('n', { raw: { foldingcollection: 'N' }, totalNumberOfChildResults: 3 })
     await search(root, single, plain, nameless)
-    const at = { children: [], moreResultsAvailable: false, isLoadingMoreResults: false, error: undefined }
+    const at = {
+      children: [],
+      moreResultsAvailable: false,
+      isLoadingMoreResults: false,
+      isExpanded: false,
+      error: undefined,
+    }
     expect(folded.state.collections).toEqual([
       {
         ...at,
@@ -295,10 +302,15 @@ describe('loading a collection', () => {
     const { client, folded, trees } = await startShown()
     const [, other] = folded.state.collections
     folded.loadCollection(shown)
-    expect(folded.state.collections[0]).toMatchObject({ isLoadingMoreResults: true, moreResultsAvailable: true })
+    expect(folded.state.collections[0]).toMatchObject({
+      isLoadingMoreResults: true,
+      moreResultsAvailable: true,
+      isExpanded: false,
+    })
     await client.last().respond({ results: all })
     expect(folded.state.collections[0]).toMatchObject({
       isLoadingMoreResults: false,
+      isExpanded: true,
       moreResultsAvailable: false,
       error: undefined,
     })

@@ -12,6 +12,8 @@ export interface Collection<Item> extends FoldedTree<Item> {
   moreResultsAvailable: boolean
   /** Whether all members are being requested. */
   isLoadingMoreResults: boolean
+  /** Whether all members are loaded, so that `collapseCollection` removes some. */
+  isExpanded: boolean
   /** Why the other members could not be loaded. */
   error: SearchFailure | undefined
 }
@@ -57,6 +59,7 @@ const toCollection = <Item extends Foldable<Item>>(
   collectionId,
   moreResultsAvailable: collectionId !== undefined && load?.status !== 'loaded' && hasMore(result),
   isLoadingMoreResults: load?.status === 'loading',
+  isExpanded: load?.status === 'loaded',
   error: load?.error,
 })
 

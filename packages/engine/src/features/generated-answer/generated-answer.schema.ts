@@ -1,4 +1,4 @@
-import { list, oneOf, optional, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { list, oneOf, optional, options, string, withDefault, type InputOfSchema } from '../../core/options'
 import { answerContentFormats, answerStyles } from '../../domain/answers'
 
 export const generatedAnswerOptions = options({
@@ -19,12 +19,12 @@ export const generatedAnswerOptions = options({
    *
    * @default []
    */
-  fieldsToIncludeInCitations: withDefault(list(text()), []),
+  fieldsToIncludeInCitations: withDefault(list(string()), []),
   /**
    * The id of a configuration of the answer API. With it the answer is requested from that API when a search starts;
    * without it, the response to a search announces the answer.
    */
-  answerConfigurationId: optional(text()),
+  answerConfigurationId: optional(string()),
 })
 
 /** The options of the generated answer. */

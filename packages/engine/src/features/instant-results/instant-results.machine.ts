@@ -54,7 +54,7 @@ export const MAX_REMEMBERED_QUERIES = 50
 /** The default of `debounceMs`, in milliseconds. */
 export const DEFAULT_INSTANT_RESULTS_DEBOUNCE_MS = 100
 
-const NOTHING = { q: '', results: [], totalCount: 0, error: undefined }
+const NO_RESULTS = { q: '', results: [], totalCount: 0, error: undefined }
 
 /** Returns the machine of results while a user types; `Item` is a result as its platform sends it. */
 export const createInstantResultsMachine = <Item>() => {
@@ -71,22 +71,22 @@ export const createInstantResultsMachine = <Item>() => {
     delays: { debounce: DEFAULT_INSTANT_RESULTS_DEBOUNCE_MS },
   }).createMachine({
     id: 'instantResults',
-    context: { q: '', request: {}, shown: NOTHING, cache: [] },
+    context: { q: '', request: {}, shown: NO_RESULTS, cache: [] },
     initial: 'idle',
     on: {
       'query.update': [
-        { guard: ({ event }) => event.q === '', target: '.idle', actions: assign({ shown: NOTHING }) },
+        { guard: ({ event }) => event.q === '', target: '.idle', actions: assign({ shown: NO_RESULTS }) },
         {
           guard: ({ context, event: { request, now } }) => freshResults(context, request, now) !== undefined,
           target: '.idle',
           actions: assign(({ context, event: { request, now } }) => ({
-            shown: freshResults(context, request, now)?.value ?? NOTHING,
+            shown: freshResults(context, request, now)?.value ?? NO_RESULTS,
           })),
         },
         { target: '.debouncing', actions: assign(({ event: { q, request } }) => ({ q, request })) },
       ],
       'cache.expire': { actions: assign({ cache: ({ context, event }) => unexpired(context.cache, event.now) }) },
-      'results.clear': { target: '.idle', actions: assign({ shown: NOTHING }) },
+      'results.clear': { target: '.idle', actions: assign({ shown: NO_RESULTS }) },
     },
     states: {
       idle: {},
@@ -114,7 +114,7 @@ export const createInstantResultsMachine = <Item>() => {
           onError: {
             target: 'idle',
             actions: assign(({ context: { q }, event: { error } }) => ({
-              shown: { ...NOTHING, q, error: toSearchFailure(error) },
+              shown: { ...NO_RESULTS, q, error: toSearchFailure(error) },
             })),
           },
         },

@@ -1,10 +1,10 @@
 import { MAX_TIMER_MS } from '../../core/environment'
-import { integer, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { integer, options, string, withDefault, type InputOfSchema } from '../../core/options'
 import { DEFAULT_INSTANT_RESULTS_DEBOUNCE_MS } from './instant-results.machine'
 
 export const instantResultsOptions = options({
   /** Distinguishes the boxes of a page; not empty. */
-  id: text(),
+  id: string(),
   /**
    * The number of results to request, at least 1.
    *

@@ -51,7 +51,7 @@ const shown = (q: string, ...ids: string[]) => ({
   error: undefined,
   isLoading: false,
 })
-const NOTHING = { q: '', results: [], totalCount: 0, error: undefined, isLoading: false }
+const NO_RESULTS = { q: '', results: [], totalCount: 0, error: undefined, isLoading: false }
 
 it("requests the results of the page's search, but only the first ones and without facets, when typing pauses", async () => {
   const { client, engine, instant, type } = startInstant({ maxResultsPerQuery: 3 })
@@ -62,7 +62,7 @@ it("requests the results of the page's search, but only the first ones and witho
   expect(client.searches.map(({ request }) => request)).toEqual([
     { q: 'wi', enableQuerySyntax: true, fieldsToInclude: ['author'], numberOfResults: 3 },
   ])
-  expect(instant.state).toEqual({ ...NOTHING, isLoading: true })
+  expect(instant.state).toEqual({ ...NO_RESULTS, isLoading: true })
   await client.last().respond(found('a', 'b'))
   expect(instant.state).toEqual(shown('wi', 'a', 'b'))
 })
@@ -126,9 +126,9 @@ it('shows nothing for a blank query, and requests nothing', async () => {
   await client.last().respond(found('a'))
   type('wi')
   type('  ')
-  expect(instant.state).toEqual(NOTHING)
+  expect(instant.state).toEqual(NO_RESULTS)
   await client.last().respond(found('late'))
-  expect([instant.state, client.searches.length]).toEqual([NOTHING, 2])
+  expect([instant.state, client.searches.length]).toEqual([NO_RESULTS, 2])
 })
 
 it('fails with the error of the call, and recovers with the next', async () => {
@@ -137,7 +137,7 @@ it('fails with the error of the call, and recovers with the next', async () => {
   await client.last().respond(found('a'))
   type('wi')
   await client.last().fail(Object.assign(new Error('No route'), { code: 'network' }))
-  expect(instant.state).toEqual({ ...NOTHING, q: 'wi', error: { code: 'network', message: 'No route' } })
+  expect(instant.state).toEqual({ ...NO_RESULTS, q: 'wi', error: { code: 'network', message: 'No route' } })
   type('wi')
   await client.last().respond(found('b'))
   expect(instant.state).toEqual(shown('wi', 'b'))
@@ -175,7 +175,7 @@ it('aborts the call when it is cleared and when the engine stops', async () => {
   type('w')
   instant.clear()
   await client.last().respond(found('ghost'))
-  expect([instant.state, client.last().signal.aborted]).toEqual([NOTHING, true])
+  expect([instant.state, client.last().signal.aborted]).toEqual([NO_RESULTS, true])
   type('w')
   engine.stop()
   expect(client.last().signal.aborted).toBe(true)

@@ -40,9 +40,9 @@ const KEPT = [
 ] as const
 
 /** The data of analytics about the visitor. */
-const TOLD = ['referrer', 'actionsHistory', 'analytics'] as const
+const VISITOR_KEYS = ['referrer', 'actionsHistory', 'analytics'] as const
 
-/** If the platform records searches, the request names its cause. */
+/** In mode `next` the platform records searches, so the request names its cause. */
 const ofTyping = (analytics: SearchAnalytics): SearchAnalytics => ({
   ...withoutAct(analytics),
   ...(analytics.capture && { actionCause: 'searchboxAsYouType' }),
@@ -66,8 +66,8 @@ export const instantResults = /* @__PURE__ */ defineInstantResults<SearchProtoco
   async fetchResults(request, { client, currentRequest, environment }, options) {
     const startedAt = environment.clock.now()
     // The browser may have forbidden analytics since the last search of the page.
-    const told = hostPageOf(environment).doNotTrack ? {} : pick(currentRequest(), TOLD)
-    const asked = { ...request, ...told, ...(told.analytics && { analytics: ofTyping(told.analytics) }) }
+    const visitor = hostPageOf(environment).doNotTrack ? {} : pick(currentRequest(), VISITOR_KEYS)
+    const asked = { ...request, ...visitor, ...(visitor.analytics && { analytics: ofTyping(visitor.analytics) }) }
     const response = await client.search(asked, options)
     assertReply(Array.isArray(response?.results))
     const { results, searchUid, totalCountFiltered: totalCount } = response

@@ -1,4 +1,4 @@
-import { assertText } from '../../core/errors'
+import { assertString } from '../../core/errors'
 import type { InstantResultsContext, InstantResultsEvent, InstantResultsShown } from './instant-results.machine'
 
 export interface InstantResultsState<Item> extends InstantResultsShown<Item> {
@@ -23,7 +23,7 @@ export const toInstantResultsCommands = (
    * @throws {EngineError} `invalid-argument` if `q` is not a string.
    */
   updateQuery(q: string) {
-    assertText('updateQuery', 'q', q)
+    assertString('updateQuery', 'q', q)
     const query = q.trim()
     send({ type: 'query.update', q: query, request: toRequest(query), now: now() })
   },

@@ -2,7 +2,7 @@ import { assign, emit, raise } from 'xstate'
 import { setup } from '../../core/setup'
 import type { Identified } from '../../domain/facts'
 
-/** A list beside the page, from which a result may be opened. */
+/** A list outside of the page from which a user can open a result. */
 export type OpenedFrom = 'recentResults' | 'instantResults'
 
 /** A result when it is opened. */
@@ -14,7 +14,7 @@ export interface ResultOpening {
   from?: OpenedFrom | undefined
   /** The time of opening, in milliseconds since 1970. */
   at: number
-  /** For how long opening the result again counts as the same; in milliseconds. */
+  /** The time in which opening the result again is not reported, in milliseconds. */
   debounceMs: number
 }
 

@@ -13,7 +13,8 @@ export const interactiveResultOptions = options({
    */
   delayMs: withDefault(integer(0, MAX_TIMER_MS), DEFAULT_OPEN_DELAY_MS),
   /**
-   * For how long opening a result again counts as the same, even after another search; in milliseconds, at least 0.
+   * The time in which opening the same result again is not reported, even after another search; in milliseconds, at
+   * least 0.
    *
    * @default 1000
    */

@@ -1,4 +1,4 @@
-import { assertText } from '../../core/errors'
+import { assertString } from '../../core/errors'
 import type { Identified, PageFacts } from '../../domain/facts'
 import type {
   InteractiveResultContext,
@@ -31,7 +31,7 @@ export function toInteractiveResultCommands<Item>(
 ) {
   const toOpening = (command: string, item: Item, from: OpenedFrom | undefined, at: number): ResultOpening => {
     const { result, position } = identify(item)
-    assertText(command, 'result.uniqueId', result?.uniqueId)
+    assertString(command, 'result.uniqueId', result?.uniqueId)
     return { result, position, from, at, debounceMs }
   }
   return {
@@ -44,14 +44,15 @@ export function toInteractiveResultCommands<Item>(
      */
     open: (result: Item, from?: OpenedFrom) => send({ type: 'result.open', ...toOpening('open', result, from, now()) }),
     /**
-     * Reports it after the delay, unless it is cancelled before: call it at the start of a touch.
+     * Reports that the result is opened after the delay, unless it is cancelled before. Call it at the start of a
+     * touch.
      *
      * @param from - as that of `open`.
      * @throws {EngineError} `invalid-argument` if it is not a result.
      */
     beginDelayedOpen: (result: Item, from?: OpenedFrom) =>
       send({ type: 'press.begin', ...toOpening('beginDelayedOpen', result, from, now() + delayMs) }),
-    /** Cancels a delayed opening: call it at the end of a touch. */
+    /** Cancels a delayed opening. Call it at the end of a touch. */
     cancelPendingOpen: () => send({ type: 'press.cancel' }),
   }
 }

@@ -60,7 +60,7 @@ it('retry does nothing if nothing failed', async () => {
   expect(client.searches).toHaveLength(1)
 })
 
-it('retry makes the failed search again', async () => {
+it('retry repeats the failed search', async () => {
   const { client, engine, controller } = startError()
   engine.load()
   await client.last().fail(new Error('No route'))

@@ -2,7 +2,7 @@ import type { SearchProtocol } from '../../search/search-protocol'
 import { defineQueryError } from './define-query-error'
 
 /**
- * Says why the last search failed, until the next search starts. The results before it stay.
+ * Shows why the last search failed, until the next search starts. The results before it stay.
  *
  * @see Specification, sentence 8.1
  */

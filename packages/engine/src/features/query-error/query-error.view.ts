@@ -8,7 +8,7 @@ export interface QueryErrorState {
   error: SearchFailure | undefined
 }
 
-/** What a page says about its last search. */
+/** The members of a page about its last search. */
 interface Outcome {
   readonly error: SearchFailure | undefined
   readonly part: string | undefined
@@ -20,7 +20,7 @@ export const toQueryErrorState = ({ error }: Pick<Outcome, 'error'>): QueryError
 })
 
 export const toQueryErrorCommands = (send: (event: QueryErrorEvent) => void, outcomeOf: () => Outcome) => ({
-  /** Makes the failed search again. It does nothing if the last search did not fail. */
+  /** Repeats the failed search. It does nothing if the last search did not fail. */
   retry() {
     const { error, part } = outcomeOf()
     if (error) send({ type: 'search.retry', part })

@@ -1,4 +1,4 @@
-import { anyText, boolean, options, withDefault, type InputOfSchema } from '../../core/options'
+import { anyString, boolean, options, withDefault, type InputOfSchema } from '../../core/options'
 
 export const queryOptions = options({
   /**
@@ -6,7 +6,7 @@ export const queryOptions = options({
    *
    * @default ''
    */
-  q: withDefault(anyText(), ''),
+  q: withDefault(anyString(), ''),
   /**
    * Whether operators and `@field` expressions in `q` are interpreted.
    *

@@ -2,7 +2,15 @@ import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
-import { conditionReads, facetIdOf, isEnabled, isThaw, toRecord, valuesOf, withoutFacet } from '../../domain/facets'
+import {
+  conditionReads,
+  facetIdOf,
+  isEnabled,
+  isUnfreezing,
+  toRecord,
+  valuesOf,
+  withoutFacet,
+} from '../../domain/facets'
 import type { ValueState } from '../../domain/facts'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { AddedSignals, Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
@@ -84,7 +92,7 @@ const defineRangeFacet = <
     instance: facetIdOf,
     receive: {
       'search.starting': (signal, { value }): RangeFacetEvent<B> | undefined =>
-        isThaw(signal) && value !== 'settled' ? { type: 'values.thaw' } : undefined,
+        isUnfreezing(signal) && value !== 'settled' ? { type: 'values.unfreeze' } : undefined,
       'search.succeeded': ({ request, facts, parameters, startedAt }, { context }, input): RangeFacetEvent<B> => {
         const facetId = facetIdOf(input)
         const asked = askedIn(request, facetId)

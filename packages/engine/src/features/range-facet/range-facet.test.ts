@@ -354,7 +354,7 @@ describe('a response', () => {
     kind: 'draft',
     schema: options({}),
     machine: setup({}).createMachine({}),
-    holds: (_, { by }) => by === 'filter',
+    defers: (_, { by }) => by === 'filter',
     state: () => ({}),
     commands: () => ({}),
   })

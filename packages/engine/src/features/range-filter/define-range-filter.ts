@@ -2,7 +2,7 @@ import { defineFeature, type DefineFeature } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import type { OptionsSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
-import { conditionReads, isEnabled, isThaw, valuesOf, withoutFacet } from '../../domain/facets'
+import { conditionReads, isEnabled, isUnfreezing, valuesOf, withoutFacet } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
 import { numericKind, type RangeKind } from '../../domain/range-kinds'
 import { isSameRange, type Bound, type Range } from '../../domain/ranges'
@@ -55,7 +55,7 @@ export function defineRangeFilter<
     instance: filterIdOf,
     receive: {
       'search.starting': (signal, { value }): RangeFilterEvent<B> | undefined =>
-        isThaw(signal) && value !== 'unanswered' ? { type: 'range.thaw' } : undefined,
+        isUnfreezing(signal) && value !== 'unanswered' ? { type: 'range.unfreeze' } : undefined,
       'search.succeeded': (
         { request, startedAt },
         { context: { range }, value },

@@ -13,8 +13,8 @@ export type RangeFilterEvent<B extends Bound> =
   | { type: 'range.clear' }
   /** Another feature, a reset or a navigation changed the range. */
   | { type: 'range.restore'; range: Range<B> | undefined }
-  /** A search starts that is not about filters. */
-  | { type: 'range.thaw' }
+  /** A search that does not concern filters starts. Facets may change their order again. */
+  | { type: 'range.unfreeze' }
   /** A reply to the current range. */
   | { type: 'range.answer' }
 
@@ -48,7 +48,7 @@ const createRangeFilterMachine = <B extends Bound>() =>
         actions: [assign({ range: undefined }), emit(filterSearch('facetClearAll'))],
       },
       'range.restore': { target: '.unanswered', actions: assign({ range: ({ event }) => event.range }) },
-      'range.thaw': '.unanswered',
+      'range.unfreeze': '.unanswered',
       'range.answer': '.answered',
     },
   })

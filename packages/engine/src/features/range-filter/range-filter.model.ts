@@ -7,7 +7,7 @@ const eventsOf = <B extends Bound>(range: Range<B>, other: Range<B>): RangeFilte
   { type: 'range.clear' },
   { type: 'range.restore', range: other },
   { type: 'range.restore', range: undefined },
-  { type: 'range.thaw' },
+  { type: 'range.unfreeze' },
   { type: 'range.answer' },
 ]
 

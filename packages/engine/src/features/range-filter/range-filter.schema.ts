@@ -5,9 +5,11 @@ import { filterOptions } from '../../search/facet-options'
 export const rangeFilterOptions = options({
   ...filterOptions(),
   /**
-   * The id of the filter: 1 to 60 letters, digits, hyphens and underscores.
+   * The id of the filter, by which `engine.get` and components find it, and which names its range in the parameters and
+   * in the URL: `nf-price_input_range=10...20`. It differs from the field, so that a field can have a facet too. 1 to 60
+   * letters, digits, hyphens and underscores.
    *
-   * @default the field followed by `_input_range`
+   * @default the field followed by `_input_range`, such as `price_input_range`
    */
   facetId: facetIdOption(),
 })

@@ -6,11 +6,13 @@ import {
   dateFilter,
   dehydrate,
   hydrate,
+  memoryHistory,
   numericFilter,
   numericRange,
   pager,
   query,
   searchBox,
+  urlState,
   type RangeFilterOptions,
   type SearchFeature,
 } from '../..'
@@ -131,6 +133,20 @@ it('I2: keeps the range when the search fails, and searches again when it is set
   expect(engine.page.status).toBe('failed')
   size.setRange({ start: 10, end: 20 })
   expect(client.searches).toHaveLength(2)
+})
+
+it.each([
+  [{ field: 'price' }, 'nf-price_input_range=10...20'],
+  [{ field: 'price', facetId: 'cost' }, 'nf-cost=10...20'],
+])('%j is in the URL as %s', (options, url) => {
+  const history = memoryHistory()
+  const engine = createSearchEngine({
+    client: createFakeClient(),
+    features: [numericFilter(options), urlState({ history })],
+  })
+  engine.load()
+  engine.get(numericFilter).setRange({ start: 10, end: 20 })
+  expect(history.entries.at(-1)).toBe(url)
 })
 
 it('restores the first range under its id', async () => {

@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import type { Reset } from '../../core/feature'
+import type { Reset } from '../../core/protocol'
 import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
 import type { SearchRequested } from '../../domain/causes'

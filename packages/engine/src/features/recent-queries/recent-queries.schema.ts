@@ -1,11 +1,11 @@
-import { boolean, integer, list, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { boolean, integer, list, options, string, withDefault, type InputOfSchema } from '../../core/options'
 
 /** @see Specification, sentence 9.8 */
 export const DEFAULT_MAX_RECENT_QUERIES = 10
 
 export const recentQueriesOptions = options({
   /** The initial queries if nothing is stored, newest first and not blank; default none. */
-  queries: withDefault(list(text(/\S/, 'must be a non-blank string')), []),
+  queries: withDefault(list(string(/\S/, 'must be a non-blank string')), []),
   /**
    * The maximum number of queries to remember; at least 1.
    *
@@ -23,7 +23,7 @@ export const recentQueriesOptions = options({
    *
    * @default 'querent.recent-queries'
    */
-  storageKey: withDefault(text(), 'querent.recent-queries'),
+  storageKey: withDefault(string(), 'querent.recent-queries'),
 })
 
 /** The options of the recent queries. */

@@ -1,5 +1,5 @@
 import { EngineError } from '../../core/errors'
-import type { Reset } from '../../core/feature'
+import type { Reset } from '../../core/protocol'
 import type { RecentQueriesContext, RecentQueriesEvent } from './recent-queries.machine'
 
 export interface RecentQueriesState {

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import type { Protocol } from '../../core/feature'
+import type { Protocol } from '../../core/protocol'
 import { storedOf, toItems } from '../../core/stored'
 import { toolsOf } from '../../core/tools'
 import { recentQueriesMachine, toRecentQueries } from './recent-queries.machine'

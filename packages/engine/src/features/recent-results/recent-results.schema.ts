@@ -1,4 +1,4 @@
-import { integer, list, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { integer, list, options, string, withDefault, type InputOfSchema } from '../../core/options'
 
 /** @see Specification, sentence 9.8 */
 export const DEFAULT_MAX_RECENT_RESULTS = 10
@@ -18,13 +18,13 @@ export const recentResultsOptions = options({
    *
    * @default ['author', 'collection', 'language', 'permanentid', 'source', 'urihash']
    */
-  fieldsToKeep: withDefault(list(text()), IDENTIFYING_FIELDS),
+  fieldsToKeep: withDefault(list(string()), IDENTIFYING_FIELDS),
   /**
    * The key in the storage. Engines that must not share their results need different ones.
    *
    * @default 'querent.recent-results'
    */
-  storageKey: withDefault(text(), 'querent.recent-results'),
+  storageKey: withDefault(string(), 'querent.recent-results'),
 })
 
 /** The options of the recent results. */

@@ -1,5 +1,5 @@
 import type { ResultField } from '@querent/api-client'
-import { list, optional, options, text, type InputOfSchema, type Option } from '../../core/options'
+import { list, optional, options, string, type InputOfSchema, type Option } from '../../core/options'
 
 export const resultListOptions = options({
   /**
@@ -7,7 +7,7 @@ export const resultListOptions = options({
    *
    * @default all fields
    */
-  fieldsToInclude: optional(list(text() as Option<ResultField, ResultField>)),
+  fieldsToInclude: optional(list(string() as Option<ResultField, ResultField>)),
 })
 
 /** The options of the result list. */

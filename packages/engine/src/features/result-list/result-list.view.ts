@@ -1,7 +1,7 @@
 import { keepItems } from '../../core/keep'
 import type { PageFacts } from '../../domain/facts'
 
-/** What users see of the result list. */
+/** The state of the result list. */
 export interface ResultListState<Item> {
   /** The results shown so far. */
   results: Item[]
@@ -11,7 +11,7 @@ export interface ResultListState<Item> {
   hasMoreResults: boolean
 }
 
-/** What users can do with the result list. */
+/** The commands of the result list. */
 export interface ResultListCommands {
   /** Fetches the next results and appends them. */
   fetchMoreResults(): void

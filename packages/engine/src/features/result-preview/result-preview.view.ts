@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { assertText } from '../../core/errors'
+import { assertString } from '../../core/errors'
 import type {
   PreviewableResult,
   ResultPreviewEvent,
@@ -46,7 +46,7 @@ export const toResultPreviewCommands = <Item extends PreviewableResult>(
    * @throws {EngineError} `invalid-argument` if it is not a result.
    */
   open(result: Item) {
-    assertText('open', 'result.uniqueId', result?.uniqueId)
+    assertString('open', 'result.uniqueId', result?.uniqueId)
     const isListed = resultsOf().some(({ uniqueId }) => uniqueId === result.uniqueId)
     if (hasPreview(result)) send({ type: 'preview.open', result, isListed })
   },

@@ -1,5 +1,14 @@
 import type { Result } from '@querent/api-client'
-import { list, object, optional, options, text, withDefault, type InputOfSchema, type Option } from '../../core/options'
+import {
+  list,
+  object,
+  optional,
+  options,
+  string,
+  withDefault,
+  type InputOfSchema,
+  type Option,
+} from '../../core/options'
 import type { ResultTemplate, ResultTemplateCondition } from './select-template'
 
 const content: Option<unknown, {}> = (value, report) => {
@@ -26,7 +35,7 @@ const template = <Item>(): Option<ResultTemplate<unknown, Item>, ResultTemplate<
     content,
     conditions: list(condition<Item>()),
     priority: withDefault(priority, 0),
-    fields: optional(list(text())),
+    fields: optional(list(string())),
   })
 
 /** Returns the options of templates for items. */

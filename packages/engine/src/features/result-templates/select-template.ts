@@ -3,7 +3,7 @@ import type { Result } from '@querent/api-client'
 /** Returns whether a template matches a result. It must depend on the result only. */
 export type ResultTemplateCondition<Item = Result> = (result: Item) => boolean
 
-/** What to show for results that meet all conditions. */
+/** The content for results that meet all conditions. */
 export interface ResultTemplate<Content = unknown, Item = Result> {
   /** Anything that shows a result: a component, a function, markup. */
   content: Content

@@ -36,7 +36,7 @@ export const toSuggestionsEffects = <P extends DomainProtocol, Completion>(
   delays: { debounce: ({ self }: { self: AnyActorRef }) => toolsOf<P, SuggestionsInput>(self).input.debounceMs },
 })
 
-/** What the definition of a box reads of its options. */
+/** The options that the definition of a box reads. */
 interface SearchBoxInput extends SuggestionsInput {
   id: string
   clearFilters: boolean

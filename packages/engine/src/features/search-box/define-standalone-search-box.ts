@@ -16,7 +16,7 @@ import {
 } from './standalone-search-box.view'
 import type { Suggestion } from './suggestions.machine'
 
-/** What the definition of a standalone box reads of its options. */
+/** The options that the definition of a standalone box reads. */
 interface StandaloneInput {
   id: string
   redirectionUrl: string

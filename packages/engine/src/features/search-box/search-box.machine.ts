@@ -1,5 +1,5 @@
 import { emit } from 'xstate'
-import type { Reset } from '../../core/feature'
+import type { Reset } from '../../core/protocol'
 import { missingActor } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'

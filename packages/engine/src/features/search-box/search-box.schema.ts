@@ -1,5 +1,5 @@
 import { MAX_TIMER_MS } from '../../core/environment'
-import { boolean, integer, optional, options, text, withDefault, type InputOfSchema } from '../../core/options'
+import { boolean, integer, optional, options, string, withDefault, type InputOfSchema } from '../../core/options'
 import { DEFAULT_SUGGESTIONS_DEBOUNCE_MS } from './suggestions.machine'
 
 const boxOptions = {
@@ -8,7 +8,7 @@ const boxOptions = {
    *
    * @default 'main'
    */
-  id: withDefault(text(), 'main'),
+  id: withDefault(string(), 'main'),
   /**
    * How many suggestions to request, at least 0. With 0 none are requested.
    *

@@ -1,4 +1,4 @@
-import type { Reset } from '../../core/feature'
+import type { Reset } from '../../core/protocol'
 import type { SearchBoxEvent } from './search-box.machine'
 import { toSuggestionsCommands } from './suggestions.view'
 

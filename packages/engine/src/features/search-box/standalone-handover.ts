@@ -16,7 +16,7 @@ export interface StandaloneHandover {
   analytics: { cause: 'searchFromLink'; metadata: null } | { cause: 'omniboxFromLink'; metadata: SuggestionMetadata }
 }
 
-/** The age from which a handover that no page has read is ignored; in milliseconds. */
+/** The maximum age of a handover, in milliseconds. An older one is ignored. */
 export const HANDOVER_MAX_AGE_MS = 60_000
 
 const KEY = 'querent.standalone-handover'
@@ -25,7 +25,7 @@ export const keepHandover = (environment: Environment, handover: StandaloneHando
   createStored(environment, KEY).write({ handover, keptAt: environment.clock.now() })
 
 /**
- * Returns what a standalone box handed over on the previous page, and removes it from the storage. Returns undefined if
+ * Returns the handover of a standalone box on the previous page, and removes it from the storage. Returns undefined if
  * there is no handover, if it is older than {@link HANDOVER_MAX_AGE_MS}, or if it is invalid.
  *
  * ```ts
@@ -66,7 +66,7 @@ function toKept(json: unknown): { handover: StandaloneHandover; keptAt: number }
   const { handover, keptAt } = isPlain(json) ? json : {}
   const { value, enableQuerySyntax, analytics } = isPlain(handover) ? handover : {}
   const { metadata } = isPlain(analytics) ? analytics : {}
-  if (typeof value !== 'string' || typeof keptAt !== 'number') throw new Error('What is stored is not a handover')
+  if (typeof value !== 'string' || typeof keptAt !== 'number') throw new Error('The stored value is not a handover')
   const known = toMetadata(metadata)
   return {
     keptAt,

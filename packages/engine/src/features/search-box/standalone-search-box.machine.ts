@@ -16,7 +16,7 @@ import {
 } from './suggestions.machine'
 
 export interface StandaloneSearchBoxContext<Completion> extends SuggestionsContext<Completion> {
-  /** What was submitted last. */
+  /** The last submitted query; undefined before the first submit. */
   handover: StandaloneHandover | undefined
   /** The URL to go to; undefined until the platform has answered a submit. */
   redirectTo: string | undefined

@@ -4,7 +4,7 @@ import {
   integer,
   optional,
   options,
-  text,
+  string,
   withDefault,
   type InputOfSchema,
   type Option,
@@ -13,7 +13,7 @@ import { safeRedirect } from '../../domain/safe-redirect'
 import { DEFAULT_SUGGESTIONS_DEBOUNCE_MS } from './suggestions.machine'
 
 const redirectUrl = (): Option<string, string> => (value, report) => {
-  const url = text()(value, report)
+  const url = string()(value, report)
   if (typeof url === 'string' && url && !safeRedirect(url)) {
     report('must be an http or https URL, or a URL of the same origin')
   }
@@ -22,7 +22,7 @@ const redirectUrl = (): Option<string, string> => (value, report) => {
 
 const boxOptions = {
   /** Distinguishes the boxes of a page; not empty. */
-  id: text(),
+  id: string(),
   /** The search page, unless the platform redirects elsewhere: an `http` or `https` URL, or a relative URL. */
   redirectionUrl: redirectUrl(),
   /**

@@ -8,7 +8,7 @@ export interface StandaloneSearchBoxState<Completion> extends SuggestionsState<C
   isLoading: boolean
   /** The URL to go to; undefined until the platform has answered a submit. */
   redirectTo: string | undefined
-  /** What was submitted last. */
+  /** The last submitted query; undefined before the first submit. */
   handover: StandaloneHandover | undefined
   /** Why there is no URL. */
   error: SearchFailure | undefined

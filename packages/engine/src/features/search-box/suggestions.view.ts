@@ -1,9 +1,9 @@
-import { assertText } from '../../core/errors'
+import { assertString } from '../../core/errors'
 import type { SearchFailure } from '../../core/page'
 import type { SubmitEvent, SuggestedFacet, SuggestionsContext, SuggestionsEvent } from './suggestions.machine'
 
 export interface SuggestionsState<Completion> {
-  /** What is typed. */
+  /** The text in the box. */
   text: string
   /** The suggestions for `text`; until their reply, those for the previous text. */
   suggestions: Completion[]
@@ -40,7 +40,7 @@ export function toSuggestionsCommands<Details extends object>(
      * @throws {EngineError} `invalid-argument` if `text` is not a string.
      */
     changeText(text: string) {
-      assertText('changeText', 'text', text)
+      assertString('changeText', 'text', text)
       send({ type: 'text.change', text, canSuggest })
     },
     /** Submits the trimmed text: a search box searches for it, a standalone box requests its URL. */
@@ -57,7 +57,7 @@ export function toSuggestionsCommands<Details extends object>(
      * @throws {EngineError} `invalid-argument` if `text` is not a string.
      */
     selectSuggestion(text: string) {
-      assertText('selectSuggestion', 'text', text)
+      assertString('selectSuggestion', 'text', text)
       send({ type: 'suggestion.select', text, ...details })
     },
   }

@@ -1,4 +1,4 @@
-import { boolean, options, text, withDefault, type InputOfSchema, type Option } from '../../core/options'
+import { boolean, options, string, withDefault, type InputOfSchema, type Option } from '../../core/options'
 
 const isAccepted = (create: () => unknown) => {
   try {
@@ -9,7 +9,7 @@ const isAccepted = (create: () => unknown) => {
   }
 }
 
-/** What each setting must be; it may be empty. */
+/** The requirement for each setting, unless it is empty. */
 export const requirements = {
   pipeline: 'must be a string',
   searchHub: 'must be a string',
@@ -32,7 +32,7 @@ export const isValid = (key: keyof typeof requirements, value: unknown) =>
 const setting = (key: keyof typeof isSetting) => {
   const checked: Option<string, string> = (value, report) => {
     if (!isValid(key, value)) report(requirements[key])
-    return text(/^/)(value, () => {})
+    return string(/^/)(value, () => {})
   }
   return withDefault(checked, '')
 }

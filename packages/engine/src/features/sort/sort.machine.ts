@@ -3,7 +3,7 @@ import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
 export interface SortContext {
-  /** The current sort criterion, in the words of the platform. */
+  /** The current sort criterion, as the platform writes it. */
   criterion: string
 }
 

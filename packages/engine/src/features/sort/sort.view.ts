@@ -3,7 +3,7 @@ import { keepItems } from '../../core/keep'
 import type { SortContext, SortEvent } from './sort.machine'
 
 export interface SortState {
-  /** The current sort criterion, in the words of the platform. */
+  /** The current sort criterion, as the platform writes it. */
   criterion: string
   /** The sort criteria offered now; empty if any criterion is allowed. */
   criteria: string[]
@@ -16,8 +16,8 @@ export const toSortState = (
 ): SortState => ({ criterion, criteria: keepItems(previous?.criteria, offered) })
 
 /**
- * Returns the commands. `toCriterion` returns a criterion in the words of the platform, or throws. `offeredOf` returns
- * the criteria offered now; undefined if any criterion is allowed.
+ * Returns the commands. `toCriterion` returns a criterion as the platform writes it, or throws. `offeredOf` returns the
+ * criteria offered now; undefined if any criterion is allowed.
  */
 export const toSortCommands = <Criterion>(
   send: (event: SortEvent) => void,

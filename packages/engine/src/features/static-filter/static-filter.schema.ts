@@ -1,4 +1,4 @@
-import { anyText, list, object, options, text, type InputOfSchema, type Option } from '../../core/options'
+import { anyString, list, object, options, string, type InputOfSchema, type Option } from '../../core/options'
 
 /** A value of a static filter. */
 export interface CaptionedExpression {
@@ -8,7 +8,7 @@ export interface CaptionedExpression {
   expression: string
 }
 
-const eachValue = list(object({ caption: text(), expression: anyText() }))
+const eachValue = list(object({ caption: string(), expression: anyString() }))
 
 const values: Option<CaptionedExpression[], CaptionedExpression[]> = (value, report) => {
   const given = eachValue(value, report)
@@ -20,7 +20,7 @@ const values: Option<CaptionedExpression[], CaptionedExpression[]> = (value, rep
 
 export const staticFilterOptions = options({
   /** The id of the filter: 1 to 60 letters, digits, hyphens and underscores. */
-  id: text(/^[\w-]{1,60}$/, 'must be 1 to 60 letters, digits, hyphens and underscores'),
+  id: string(/^[\w-]{1,60}$/, 'must be 1 to 60 letters, digits, hyphens and underscores'),
   /** The values to choose from: each has a unique caption, and an expression that may be blank. */
   values,
 })

@@ -1,16 +1,16 @@
 import {
-  anyText,
+  anyString,
   boolean,
   list,
   object,
   optional,
   options,
-  text,
+  string,
   withDefault,
   type InputOfSchema,
 } from '../../core/options'
 
-const eachTab = list(object({ id: text(), expression: withDefault(anyText(), '') }), 1)
+const eachTab = list(object({ id: string(), expression: withDefault(anyString(), '') }), 1)
 
 const tabs: typeof eachTab = (value, report) => {
   const given = eachTab(value, report)
@@ -31,7 +31,7 @@ const eachOption = options({
    *
    * @default the id of the first tab
    */
-  initial: optional(text()),
+  initial: optional(string()),
   /**
    * Whether a change of the tab clears all filters.
    *

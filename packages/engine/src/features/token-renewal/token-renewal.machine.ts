@@ -25,7 +25,7 @@ export type TokenRenewalEvent =
 
 const renew = { 'token.renew': { actions: 'renew' } } as const
 
-/** The access token that all calls share, as users see it. Its source renews it; it expires with time. */
+/** The status of the access token that all calls share. The source renews the token. */
 export const tokenRenewalMachine = setup({
   types: { context: {} as TokenRenewalContext, events: {} as TokenRenewalEvent },
   actors: { followTokens: missingActor<void, (event: TokenRenewalEvent) => void>() },

@@ -39,9 +39,9 @@ export const tokenRenewal = defineSearchFeature({
       // A call without a reply, which lasts as long as the engine.
       followTokens: fetchActor((send: (event: TokenRenewalEvent) => void, { signal, self }) => {
         const { input, environment } = searchToolsOf<TokenRenewalInput>(self)
-        const tell = () => send(report(input.tokens, environment.clock.now()))
-        signal.addEventListener('abort', input.tokens.subscribe(tell))
-        tell()
+        const notify = () => send(report(input.tokens, environment.clock.now()))
+        signal.addEventListener('abort', input.tokens.subscribe(notify))
+        notify()
         return new Promise(() => {})
       }, Infinity),
     },

@@ -19,14 +19,14 @@ export interface SortedTriggers {
   refused: string[]
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+const isNonBlank = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 const isParam = (value: unknown): value is string | number | boolean => /^(string|number|boolean)$/.test(typeof value)
 
 function toExecution(content: unknown): TriggerExecution | undefined {
   if (!isPlain(content)) return undefined
   const { name, params = [] } = content
-  return isText(name) && Array.isArray(params) && params.every(isParam) ? { functionName: name, params } : undefined
+  return isNonBlank(name) && Array.isArray(params) && params.every(isParam) ? { functionName: name, params } : undefined
 }
 
 /** Returns the triggers of a response by type; malformed and unsafe ones are rejected. */
@@ -42,10 +42,10 @@ export function sortTriggers(triggers: readonly TriggerFact[] = []): SortedTrigg
     contents[type]!.flatMap((content) => {
       const accepted = read(content)
       if (accepted !== undefined) return [accepted]
-      refused.push(`${type} ${textOf(content)}`)
+      refused.push(`${type} ${excerptOf(content)}`)
       return []
     })
-  const readText = (content: unknown) => (isText(content) ? content : undefined)
+  const readText = (content: unknown) => (isNonBlank(content) ? content : undefined)
   contents['redirect']!.splice(1)
   return {
     redirectTo: accept('redirect', safeRedirect)[0],
@@ -56,7 +56,7 @@ export function sortTriggers(triggers: readonly TriggerFact[] = []): SortedTrigg
   }
 }
 
-const textOf = (content: unknown) => {
+const excerptOf = (content: unknown) => {
   try {
     return String(JSON.stringify(content)).slice(0, 200)
   } catch {

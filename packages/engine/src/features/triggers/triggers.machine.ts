@@ -14,7 +14,7 @@ export interface QueryModification {
   queryToIgnore: string
 }
 
-/** What a response asks the page to do. */
+/** The triggers of a response, by type. */
 export interface TriggerActs {
   redirectTo: string | undefined
   executions: TriggerExecution[]

@@ -1,5 +1,6 @@
 import type { Named } from '../../core/options'
-import { defineFeature, type ChangedBy, type DefineFeature } from '../../core/feature'
+import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { ChangedBy } from '../../core/protocol'
 import type { DomainParameterTable } from '../../domain/parameter-kinds'
 import { encodeWith } from '../../domain/parameters-codec'
 import type { DomainProtocol } from '../../domain/protocol'

@@ -1,5 +1,5 @@
 import { fetchActor } from '../../core/fetch-actor'
-import type { Protocol } from '../../core/feature'
+import type { Protocol } from '../../core/protocol'
 import { withChange } from '../../core/keep'
 import { toolsOf } from '../../core/tools'
 import type { DomainParameterTable } from '../../domain/parameter-kinds'

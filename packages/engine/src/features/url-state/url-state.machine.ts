@@ -4,7 +4,10 @@ import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
 export interface UrlStateContext {
-  /** The parameters of the URL as the codec writes them: two URLs are the same if these are. Undefined at the start. */
+  /**
+   * The parameters of the URL as the codec writes them. Two URLs with the same text are the same. Undefined at the
+   * start.
+   */
   text: string | undefined
 }
 

@@ -10,6 +10,7 @@ import type {
 } from '../../backend'
 import { valuesOf } from './brute-force-texts'
 import { compareNatural, compareTexts } from '../dictionary'
+import { generateRanges } from '../generate-ranges'
 
 /** The documents to count, individually or by collection. */
 export interface Counted {
@@ -143,38 +144,17 @@ function toPathReply(counted: Counted, query: PathFacetQuery) {
   return { type: 'hierarchical' as const, facetId, field, values, moreValuesAvailable }
 }
 
-function generate(numbers: number[], { algorithm, numberOfValues: count }: NonNullable<RangeFacetQuery['generate']>) {
-  const [min, max] = [numbers[0]!, numbers.at(-1)!]
-  const isWhole = numbers.every(Number.isInteger)
-  const inner = Array.from({ length: count - 1 }, (_, index) => {
-    if (algorithm === 'equiprobable') return numbers[Math.floor(((index + 1) * numbers.length) / count)]!
-    if (isWhole) return min + (index + 1) * Math.ceil((max - min) / count)
-    return Number((min + ((index + 1) * (max - min)) / count).toPrecision(12))
-  })
-  const bounds = [...new Set([min, ...inner.filter((bound) => bound > min && bound < max), max])]
-  if (bounds.length === 1 || (algorithm === 'equiprobable' && inner.at(-1) === max)) bounds.push(max)
-  return bounds
-    .slice(1)
-    .map((end, index) => ({ start: bounds[index]!, end, endInclusive: index === bounds.length - 2 }))
-}
-
-/** Times are assumed to be whole seconds. */
 function toRangeReply(counted: Counted, query: RangeFacetQuery, isTime: boolean) {
   const { facetId, field } = query
   const found = counted.documents.flatMap((document) => valuesOf(document, field).map(Number))
   const numbers = Float64Array.from(found).sort()
   const toRanges = () => {
     if (query.ranges.length > 0 || !query.generate || found.length === 0) return query.ranges
-    const unit = isTime ? 1000 : 1
-    const generated = generate(
-      Array.from(numbers, (number) => number / unit),
-      query.generate,
-    ).map(({ start, end, endInclusive }) => ({
-      start: start * unit,
-      end: end * unit,
-      endInclusive,
-      state: 'idle' as const,
-    }))
+    const { algorithm, numberOfValues: count, timezone = 'UTC' } = query.generate
+    const generated = generateRanges(
+      { numbers, min: numbers[0]!, max: numbers.at(-1)! },
+      { algorithm, count, timezone: isTime ? timezone : undefined },
+    ).map((range) => ({ ...range, state: 'idle' as const }))
     return query.sort === 'ascending' ? generated : generated.reverse()
   }
   return {

@@ -47,6 +47,12 @@ function fold(sorted: readonly Document[], all: readonly Document[], folding: Ba
 }
 
 /** Test support: searches by brute force. It has no relevance, so it only supports sorting by fields. */
+/** No generated value is a URL. */
+const isDividing = (values: readonly unknown[]) => {
+  const different = new Set(values).size
+  return different > 0 && (different < 10 || different <= values.length * 0.8)
+}
+
 export function searchByBruteForce(
   documents: readonly Document[],
   fields: readonly FieldDefinition[],
@@ -82,6 +88,10 @@ export function searchByBruteForce(
     const isTaken = (field: string) => [...query.facets, ...current].some((facet) => facet.field === field)
     const candidates = fields
       .filter(({ name, type, isFacet = true }) => isFacet && type.startsWith('string') && !isTaken(name))
+      .filter(
+        ({ name, isAutomaticFacet }) =>
+          isAutomaticFacet ?? isDividing(documents.flatMap((document) => valuesOf(document, name))),
+      )
       .map(({ name }) => toReply(name))
       .filter(({ values }) => values.length > 0)
       .sort((a, b) => b.indexScore - a.indexScore)

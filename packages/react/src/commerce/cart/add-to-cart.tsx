@@ -15,7 +15,7 @@ export type AddToCartProps = ComponentProps<
     product: Pick<Product, 'permanentid' | 'ec_product_id' | 'ec_name' | 'ec_price' | 'ec_promo_price' | 'ec_in_stock'>
     /** How many to add at once. Default 1. */
     quantity?: number
-    /** The most that the cart may hold of the product. Default none. */
+    /** The maximum quantity of the product in the cart. Default none. */
     maxQuantity?: number
     labels?: Partial<AddToCartLabels>
     /** By default one of the labels, with the name of the product for a screen reader. */
@@ -29,12 +29,12 @@ export function useAddToCartProps({
   product,
   quantity = 1,
   maxQuantity = Infinity,
-  labels,
+  labels: ownLabels,
   ...rest
 }: OptionsOf<Omit<AddToCartProps, 'asChild'>>) {
   const cart = useCart()
   const [addedId, setAddedId] = useState<string>()
-  const texts = useLabels('AddToCart', defaults, labels)
+  const labels = useLabels('AddToCart', defaults, ownLabels)
   const sold = cartProductOf(product)
   const inCart = cart.state.items.find(({ productId }) => productId === sold?.productId)?.quantity ?? 0
   const isAdded = inCart > 0 && addedId === sold?.productId
@@ -43,13 +43,13 @@ export function useAddToCartProps({
 
   return {
     ...cart,
-    texts,
+    labels,
     /** False if the product has no price, so that it cannot be bought. */
     isVisible: sold !== undefined,
     /** The name of the product. */
     name: sold?.name,
-    /** What the button shows. */
-    label: isInStock ? texts.add : texts.outOfStock,
+    /** The content of the button. */
+    label: isInStock ? labels.add : labels.outOfStock,
     rootProps: rootPropsOf<'button'>(
       {
         type: 'button',
@@ -64,16 +64,16 @@ export function useAddToCartProps({
       },
       rest,
     ),
-    /** Of the element that says what was added, which must always be there. */
+    /** Props of the element that announces the added product, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
-    announcement: isAdded && sold ? texts.added(sold.name, inCart) : undefined,
+    announcement: isAdded && sold ? labels.added(sold.name, inCart) : undefined,
   } as const
 }
 
 /**
- * A button that adds a product to the cart, which a screen reader then confirms. It is `aria-disabled` if the product is
- * not in stock, or the cart holds the most it may. A product without a price cannot be bought and shows nothing. Needs the
- * feature `cart`.
+ * Shows a button that adds a product to the cart. Screen readers announce that it was added. It is `aria-disabled` if
+ * the product is not in stock, or its maximum quantity is in the cart. A product without a price cannot be bought and
+ * shows nothing. Needs the feature `cart`.
  *
  * Parts (`data-part`): `add-to-cart` with `data-state` `idle` or `added`.
  *

@@ -10,7 +10,7 @@ import { useCart } from '../hooks/use-cart'
 import { useFormatPrice } from '../hooks/use-format-price'
 import { QuantityStepper, type QuantityStepperParts } from './quantity-stepper'
 
-/** A function receives the item, or the state of the feature. Those of the steppers receive what theirs do. */
+/** A function receives the item, or the state of the feature. The functions of the steppers receive the quantity. */
 export interface CartParts extends QuantityStepperParts {
   items?: Part<'ul', CartState>
   item?: Part<'li', CartItem>
@@ -28,19 +28,19 @@ export interface CartParts extends QuantityStepperParts {
 export type CartProps = ComponentProps<
   'div',
   {
-    /** Its own, and those of the steppers. */
+    /** The labels of the cart and of its steppers. */
     labels?: Partial<CartLabels & QuantityStepperLabels>
     parts?: CartParts
-    /** The most that may be bought of one product. Default none. */
+    /** The maximum quantity of one product. Default none. */
     maxQuantity?: number
     /** Shown while the cart is empty. */
     empty?: ReactNode
-    /** What to show of a product, such as a link with an image; by default its name. */
+    /** Renders a product, such as a link with an image; by default its name. */
     children?: (item: CartItem) => ReactNode
   }
 >
 
-/** Moves the focus after an act: to the button that undoes it, or to the product that is put back. */
+/** Moves the focus after an act: to the button that undoes the act, or to the restored product. */
 function useFocusAfter(items: readonly CartItem[]) {
   const list = useRef<HTMLUListElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -61,28 +61,28 @@ function useFocusAfter(items: readonly CartItem[]) {
 }
 
 /** Returns what `useCart` does, and the props of each part of a `Cart`, for markup of your own. */
-export function useCartProps({ labels, parts, maxQuantity, empty: _, ...rest }: OptionsOf<CartProps> = {}) {
+export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, ...rest }: OptionsOf<CartProps> = {}) {
   const cart = useCart()
   const { state } = cart
   const format = useFormatPrice()
   const isHydrated = useIsHydrated()
   const items = isHydrated ? state.items : []
   const removed = isHydrated ? state.removedItems : []
-  const texts = useLabels('Cart', defaults, labels)
+  const labels = useLabels('Cart', defaults, ownLabels)
   const focus = useFocusAfter(items)
   const part = partGetter(parts, state)
 
   return {
     ...cart,
-    texts,
-    /** What to show. */
+    labels,
+    /** The rows to show. */
     items,
-    /** What was removed, in words. */
-    removal: removed.length > 0 && texts.removed(removed.map(({ name }) => name)),
+    /** A description of the removed products. */
+    removal: removed.length > 0 && labels.removed(removed.map(({ name }) => name)),
     itemTotalOf: ({ price, quantity }: CartItem) => format(price * quantity),
     total: format(state.totalPrice),
     rootProps: rootPropsOf<'div'>({ 'data-part': 'cart', 'data-state': items.length ? 'ready' : 'empty' }, rest),
-    itemsProps: part('items', { ref: focus.list, 'aria-label': texts.cart }),
+    itemsProps: part('items', { ref: focus.list, 'aria-label': labels.cart }),
     itemProps: (item: CartItem) => part('item', {}, item),
     productProps: (item: CartItem) => part('product', {}, item),
     /** Returns the props of the `QuantityStepper` of an item, or of `useQuantityStepperProps`. */
@@ -91,7 +91,7 @@ export function useCartProps({ labels, parts, maxQuantity, empty: _, ...rest }: 
       quantity,
       onQuantityChange: (quantity: number) => cart.update(productId, quantity),
       ...(maxQuantity !== undefined && { max: maxQuantity }),
-      ...(labels && { labels }),
+      ...(ownLabels && { labels: ownLabels }),
       ...(parts && { parts }),
     }),
     itemTotalProps: (item: CartItem) => part('itemTotal', {}, item),
@@ -100,7 +100,7 @@ export function useCartProps({ labels, parts, maxQuantity, empty: _, ...rest }: 
         'remove',
         {
           type: 'button',
-          'aria-label': texts.removeItem(item.name),
+          'aria-label': labels.removeItem(item.name),
           onClick: focus.focusAfter(() => cart.remove(item.productId)),
         },
         item,
@@ -125,8 +125,8 @@ export function useCartProps({ labels, parts, maxQuantity, empty: _, ...rest }: 
 const showName = ({ name }: CartItem) => name
 
 /**
- * The products of the cart, each with its quantity, its price and a button that removes it, and the total. What was
- * removed can be put back: the focus moves to the button that does so, and from there to the product. A server renders
+ * The products of the cart, each with its quantity, its price and a button that removes it, and the total. A removed
+ * product can be restored. The focus moves to the button that restores it, and then to the product. A server renders
  * the cart empty. Needs the features `cart` and `commerceContext`.
  *
  * Parts (`data-part`): `cart` with `data-state` `empty` or `ready`; `items`, `item`, `product`, `item-total`, `remove`;
@@ -136,7 +136,7 @@ export const Cart = /* @__PURE__ */ forwardRef<HTMLDivElement, CartProps>(functi
   { children = showName, ...options },
   ref,
 ) {
-  const { texts, items, removal, total, ...cart } = useCartProps({ ...options, ref })
+  const { labels, items, removal, total, ...cart } = useCartProps({ ...options, ref })
 
   return (
     <div {...cart.rootProps}>
@@ -147,7 +147,7 @@ export const Cart = /* @__PURE__ */ forwardRef<HTMLDivElement, CartProps>(functi
               <span {...cart.productProps(item)}>{children(item)}</span>{' '}
               <QuantityStepper {...cart.stepperProps(item)} />{' '}
               <span {...cart.itemTotalProps(item)}>{cart.itemTotalOf(item)}</span>{' '}
-              <button {...cart.removeProps(item)}>{texts.remove}</button>
+              <button {...cart.removeProps(item)}>{labels.remove}</button>
             </li>
           ))}
         </ul>
@@ -155,12 +155,12 @@ export const Cart = /* @__PURE__ */ forwardRef<HTMLDivElement, CartProps>(functi
         options.empty
       )}
       <span {...cart.removalProps}>{removal}</span>
-      {removal && <button {...cart.undoProps}>{texts.undo}</button>}
+      {removal && <button {...cart.undoProps}>{labels.undo}</button>}
       {items.length > 0 && (
         <>
-          <button {...cart.clearProps}>{texts.clear}</button>
+          <button {...cart.clearProps}>{labels.clear}</button>
           <p {...cart.totalProps}>
-            <span {...cart.labelProps}>{texts.total}</span> <output {...cart.amountProps}>{total}</output>
+            <span {...cart.labelProps}>{labels.total}</span> <output {...cart.amountProps}>{total}</output>
           </p>
         </>
       )}

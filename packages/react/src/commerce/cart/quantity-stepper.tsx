@@ -21,7 +21,7 @@ export type QuantityStepperProps = ComponentProps<
     quantity: number
     /** Called with each new quantity, which is a whole number from `min` to `max`. */
     onQuantityChange: (quantity: number) => void
-    /** Of the product. */
+    /** The name of the product. */
     name: string
     /** Default 1. */
     min?: number
@@ -34,7 +34,7 @@ export type QuantityStepperProps = ComponentProps<
   }
 >
 
-/** How far each key moves; more than the buttons, so that large orders take few presses. */
+/** The step of each key. Some steps are larger than those of the buttons, for large orders. */
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
 /** Returns the props of each part of a `QuantityStepper`, for markup of your own. */
@@ -44,7 +44,7 @@ export function useQuantityStepperProps({
   name,
   min = 1,
   max = Infinity,
-  labels,
+  labels: ownLabels,
   parts,
   inputProps,
   ...rest
@@ -52,7 +52,7 @@ export function useQuantityStepperProps({
   const [{ value, context }, send] = useMachine(stepperMachine, { input: { text: String(quantity) } })
   const problemId = useId()
   useEffect(() => send({ type: 'quantity.show', text: String(quantity) }), [send, quantity])
-  const texts = useLabels('QuantityStepper', defaults, labels)
+  const labels = useLabels('QuantityStepper', defaults, ownLabels)
   const typed = toQuantity(context.text, min, max)
   const part = partGetter(parts, quantity)
 
@@ -75,15 +75,15 @@ export function useQuantityStepperProps({
     })
 
   return {
-    texts,
-    /** Why the text is refused. */
-    problem: value === 'refused' ? texts.invalid(min, max) : undefined,
+    labels,
+    /** The message if the text is invalid. */
+    problem: value === 'refused' ? labels.invalid(min, max) : undefined,
     rootProps: rootPropsOf<'div'>({ 'data-part': 'quantity', 'data-state': value }, rest),
-    decreaseProps: button('decrease', texts.decrease(name), -1, min),
-    increaseProps: button('increase', texts.increase(name), 1, max),
+    decreaseProps: button('decrease', labels.decrease(name), -1, min),
+    increaseProps: button('increase', labels.increase(name), 1, max),
     inputProps: mergeProps(
       {
-        'aria-label': texts.quantity(name),
+        'aria-label': labels.quantity(name),
         'data-part': 'input',
         autoComplete: 'off',
         type: 'text',
@@ -112,15 +112,15 @@ export function useQuantityStepperProps({
       inputProps,
     ),
     problemProps: part('problem', { id: problemId }),
-    /** Of the element around the problem, which must always be there. */
+    /** Props of the element around the problem, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite' },
   } as const
 }
 
 /**
- * A quantity to step and to type, as the pattern "Spinbutton" of the ARIA Authoring Practices. The arrow keys step by 1,
- * Page Up and Page Down by 10. Enter, or leaving the box, accepts the text; Escape restores the quantity. A text that
- * is not a quantity is refused and stays, with the reason beside it.
+ * A quantity to step and to type, as the pattern "Spinbutton" of the ARIA Authoring Practices. The arrow keys step by
+ * 1, Page Up and Page Down by 10. Enter, or leaving the box, accepts the text; Escape restores the quantity. An invalid
+ * text stays, with a message beside it.
  *
  * A button at its limit is `aria-disabled`. The tabulator key skips the buttons, which do what the arrow keys do.
  *
@@ -129,13 +129,13 @@ export function useQuantityStepperProps({
  */
 export const QuantityStepper = /* @__PURE__ */ forwardRef<HTMLDivElement, QuantityStepperProps>(
   function QuantityStepper(options, ref) {
-    const { texts, problem, ...stepper } = useQuantityStepperProps({ ...options, ref })
+    const { labels, problem, ...stepper } = useQuantityStepperProps({ ...options, ref })
 
     return (
       <div {...stepper.rootProps}>
-        <button {...stepper.decreaseProps}>{texts.decreaseIcon}</button>
+        <button {...stepper.decreaseProps}>{labels.decreaseIcon}</button>
         <input {...stepper.inputProps} />
-        <button {...stepper.increaseProps}>{texts.increaseIcon}</button>
+        <button {...stepper.increaseProps}>{labels.increaseIcon}</button>
         <span {...stepper.announcementProps}>{problem && <span {...stepper.problemProps}>{problem}</span>}</span>
       </div>
     )

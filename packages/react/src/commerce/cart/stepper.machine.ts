@@ -7,7 +7,7 @@ type StepperEvent =
   /** The current quantity has changed. */
   | { type: 'quantity.show'; text: string }
 
-/** The text box of a quantity: what was typed, and whether it was refused. */
+/** The text box of a quantity: the typed text, and whether it is invalid. */
 export const stepperMachine = /* @__PURE__ */ createMachine({
   types: {} as { context: { text: string }; events: StepperEvent; input: { text: string } },
   id: 'stepper',

@@ -16,7 +16,7 @@ type CommerceContextState = ReturnType<typeof useCommerceContext>['state']
 export type ContextSelectProps = ComponentProps<
   'select',
   {
-    /** What is chosen. */
+    /** The selected value. */
     of: 'language' | 'country' | 'currency'
     /** The codes to offer, such as `['EUR', 'NOK']`. */
     options: readonly string[]
@@ -31,10 +31,17 @@ export type ContextSelectProps = ComponentProps<
 const kinds = { language: 'language', country: 'region', currency: 'currency' } as const
 
 /** Returns what `useCommerceContext` does, and the props of each part of a `ContextSelect`, for markup of your own. */
-export function useContextSelectProps({ of, options, labels, parts, nameOf, ...rest }: OptionsOf<ContextSelectProps>) {
+export function useContextSelectProps({
+  of,
+  options,
+  labels: ownLabels,
+  parts,
+  nameOf,
+  ...rest
+}: OptionsOf<ContextSelectProps>) {
   const context = useCommerceContext()
   const { state, set } = context
-  const texts = useLabels('ContextSelect', defaults, labels)
+  const labels = useLabels('ContextSelect', defaults, ownLabels)
   const present = state[of]
   const offered = options.includes(present) ? options : [present, ...options]
   const name =
@@ -45,7 +52,7 @@ export function useContextSelectProps({ of, options, labels, parts, nameOf, ...r
 
   return {
     ...context,
-    texts,
+    labels,
     /** The codes to choose from, with their names. Includes the current one even if it is not offered. */
     offered: offered.map((code) => ({ code, name: name(code) })),
     contextProps: part('context', {}),
@@ -69,11 +76,11 @@ export function useContextSelectProps({ of, options, labels, parts, nameOf, ...r
  */
 export const ContextSelect = /* @__PURE__ */ forwardRef<HTMLSelectElement, ContextSelectProps>(
   function ContextSelect(props, ref) {
-    const { texts, offered, contextProps, labelProps, selectProps } = useContextSelectProps({ ...props, ref })
+    const { labels, offered, contextProps, labelProps, selectProps } = useContextSelectProps({ ...props, ref })
 
     return (
       <label {...contextProps}>
-        <span {...labelProps}>{texts[props.of]}</span>{' '}
+        <span {...labelProps}>{labels[props.of]}</span>{' '}
         <select {...selectProps}>
           {offered.map(({ code, name }) => (
             <option key={code} value={code}>

@@ -8,11 +8,11 @@ import { DateFacet, NumericFacet, type FormatRange } from '../../range-facet'
 import { useFacetGenerator } from '../hooks/use-facet-generator'
 import { useLocale } from '../hooks/use-locale'
 import { RangeSlider } from './range-slider'
-import { useFormatNumber } from './use-format-number'
+import { useFormatRange } from './use-format-number'
 
-/** Of the facets of every kind. */
+/** The labels of facets of every kind. */
 export interface FacetGeneratorLabels extends FacetLabels, CategoryFacetLabels, RangeSliderLabels {
-  /** Of the form to type a range in, beside a slider. */
+  /** The labels of the form to type a range in, beside a slider. */
   input: Partial<RangeFilterLabels>
 }
 
@@ -27,7 +27,7 @@ export type FacetGeneratorProps = ComponentProps<
   'div',
   GeneratedFacetProps & {
     labels?: Partial<FacetGeneratorLabels>
-    /** What to show of a facet; by default `shown`, the component of its kind. */
+    /** Renders a facet; by default `shown`, the component of its kind. */
     children?: (facet: GeneratedFacet, shown: ReactNode) => ReactNode
   }
 >
@@ -72,11 +72,8 @@ interface FacetOfKindProps extends Required<GeneratedFacetProps> {
 function FacetOfKind({ facet, allowExclude, allowSearch, labels: { input, ...labels }, ...others }: FacetOfKindProps) {
   const { facetId, kind, displayName, interval } = facet
   const locale = useLocale()
-  const format = useFormatNumber()
-  const formatRange = useCallback<FormatRange<number>>(
-    ({ start, end }) => `${format(facetId, start)} – ${format(facetId, end)}`,
-    [format, facetId],
-  )
+  const format = useFormatRange()
+  const formatValue = useCallback<FormatRange<number>>((range) => format(facetId, range), [format, facetId])
   const common = { facetId, label: displayName ?? facetId, labels, ...others }
   switch (kind) {
     case 'category':
@@ -84,7 +81,7 @@ function FacetOfKind({ facet, allowExclude, allowSearch, labels: { input, ...lab
     case 'numeric':
       if (interval === 'continuous')
         return <RangeSlider {...common} {...(input && { inputProps: { labels: input } })} />
-      return <NumericFacet {...common} allowExclude={allowExclude} formatValue={formatRange} />
+      return <NumericFacet {...common} allowExclude={allowExclude} formatValue={formatValue} />
     case 'date':
       return <DateFacet {...common} allowExclude={allowExclude} locale={locale} />
     case 'location':

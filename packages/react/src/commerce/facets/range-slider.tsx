@@ -16,7 +16,7 @@ export interface RangeSliderParts extends CollapseParts, SliderParts {}
 export type RangeSliderProps = ComponentProps<
   'fieldset',
   CollapseProps & {
-    /** Which facet, if the engine has several. */
+    /** The id of the facet. Required if the engine has several. */
     facetId?: string
     /** Name of the group; by default the field. */
     label?: ReactNode
@@ -35,7 +35,7 @@ export type RangeSliderProps = ComponentProps<
 export function useRangeSliderProps({
   facetId,
   label,
-  labels,
+  labels: ownLabels,
   parts,
   formatValue,
   allowInput: _,
@@ -54,7 +54,7 @@ export function useRangeSliderProps({
 
   return {
     ...facet,
-    texts: useLabels('RangeSlider', defaults, labels),
+    labels: useLabels('RangeSlider', defaults, ownLabels),
     legend: label ?? field,
     /** False without a domain, or if the condition of the facet is false. */
     isVisible: isEnabled && start < end,
@@ -88,7 +88,7 @@ const NO_DOMAIN = { start: 0, end: 0 }
 export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, RangeSliderProps>(
   function RangeSlider(options, ref) {
     const { allowInput = true, inputProps } = options
-    const { state, texts, ...slider } = useRangeSliderProps({ ...options, ref })
+    const { state, labels, ...slider } = useRangeSliderProps({ ...options, ref })
     if (!slider.isVisible) return null
 
     return filterFieldset(
@@ -98,12 +98,12 @@ export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Range
         <div {...slider.sliderProps}>
           {slider.thumbs.map((thumb) => (
             <label key={thumb} {...slider.thumbLabelProps(thumb)}>
-              <span {...slider.labelProps(thumb)}>{texts[thumb]}</span> <input {...slider.thumbProps(thumb)} />{' '}
+              <span {...slider.labelProps(thumb)}>{labels[thumb]}</span> <input {...slider.thumbProps(thumb)} />{' '}
               <span {...slider.valueProps(thumb)}>{slider.valueOf(thumb)}</span>
             </label>
           ))}
         </div>
-        {allowInput && <NumericFilter {...inputProps} facetId={state.facetId} />}
+        {allowInput && <NumericFilter label={null} {...inputProps} facetId={state.facetId} />}
       </>,
     )
   },

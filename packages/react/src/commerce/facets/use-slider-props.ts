@@ -12,7 +12,7 @@ interface SliderDomain extends SliderRange {
 
 type Thumb = keyof SliderRange
 
-/** A function of what each thumb has receives which thumb it is, and another the current range. */
+/** The functions of the parts of a thumb receive its name. The others receive the current range. */
 export interface SliderParts {
   slider?: Part<'div', SliderRange>
   start?: Part<'label', Thumb>

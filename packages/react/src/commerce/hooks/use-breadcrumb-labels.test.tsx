@@ -17,7 +17,7 @@ it('names the filters of a shop as the platform names its facets, and writes ran
       f: { ec_brand: ['Nordic'] },
       fExcluded: { ec_brand: ['Alp'] },
       mnf: { ec_price: [{ start: 20, end: 45.5, endInclusive: true }] },
-      nf: { weight: [{ start: 1, end: 1000, endInclusive: false }] },
+      nf: { weight: [{ start: 1, end: 1000.625, endInclusive: false }] },
       df: { added: [{ start: '2030/01/01@00:00:00', end: '2030/02/01@00:00:00', endInclusive: false }] },
     }),
   )
@@ -29,7 +29,7 @@ it('names the filters of a shop as the platform names its facets, and writes ran
     'Brand: Nordic',
     'Brand: not Alp',
     'Price: $20.00 – $45.50',
-    'Weight: 1 – 1,000',
+    'Weight: 1 – 1,000.63',
   ])
   await settle(() => engine.get(context).setCurrency('EUR'))
   expect(names()).toEqual([])

@@ -3,7 +3,7 @@ import { Breadcrumbs as defaults } from '../../labels/defaults'
 import type { BreadcrumbsLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { dateRangeFormat } from '../../range-facet'
-import { useFormatNumber } from '../facets/use-format-number'
+import { useFormatRange } from '../facets/use-format-number'
 import { useFacetGenerator } from './use-facet-generator'
 import { useLocale } from './use-locale'
 
@@ -13,7 +13,7 @@ import { useLocale } from './use-locale'
  */
 export function useBreadcrumbLabels(): Pick<BreadcrumbsLabels, 'breadcrumb' | 'numericRange' | 'dateRange'> {
   const { facets } = useFacetGenerator().state
-  const format = useFormatNumber()
+  const format = useFormatRange()
   const locale = useLocale()
   const { breadcrumb } = useLabels('Breadcrumbs', defaults)
   return useMemo(() => {
@@ -21,7 +21,7 @@ export function useBreadcrumbLabels(): Pick<BreadcrumbsLabels, 'breadcrumb' | 'n
     return {
       breadcrumb: (filter, choice) =>
         breadcrumb({ ...filter, field: names.get(filter.facetId) ?? filter.field }, choice),
-      numericRange: ({ start, end }, field) => `${format(field, start)} – ${format(field, end)}`,
+      numericRange: (range, field) => format(field, range),
       dateRange: dateRangeFormat(locale),
     }
   }, [facets, format, locale, breadcrumb])

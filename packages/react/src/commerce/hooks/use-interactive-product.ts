@@ -1,5 +1,5 @@
 import { interactiveProduct } from '@querent/commerce'
 import { useFeature } from '../../use-feature'
 
-/** Returns the commands that say that products are opened. `ProductLink` calls them by itself. */
+/** Returns the commands that report opened products. `ProductLink` calls them. */
 export const useInteractiveProduct = () => useFeature(interactiveProduct)

@@ -1,9 +1,9 @@
 import { productList } from '@querent/commerce'
-import { useLoadReminder } from '../../hooks/use-load-reminder'
+import { useDevelopmentWarnings } from '../../hooks/use-development-warnings'
 import { useFeature } from '../../use-feature'
 
 /** Returns the products, and the command that fetches more of them. */
 export function useProductList() {
-  useLoadReminder()
+  useDevelopmentWarnings()
   return useFeature(productList)
 }

@@ -18,22 +18,22 @@ export type BadgeListProps = ComponentProps<
     badges: readonly Badge[]
     labels?: Partial<BadgeListLabels>
     parts?: BadgeListParts
-    /** What to show of a badge; by default its icon and its text. */
+    /** Renders a badge; by default its icon and its text. */
     children?: (badge: Badge) => ReactNode
   }
 >
 
-/** Short labels on a product. Their colours are those that the merchandiser chose. */
+/** Short labels on a product. The merchandiser chooses their colours. */
 export const BadgeList = /* @__PURE__ */ forwardRef<HTMLUListElement, BadgeListProps>(function BadgeList(
-  { badges, labels, parts, children, ...rest },
+  { badges, labels: ownLabels, parts, children, ...rest },
   ref,
 ) {
   const keys = uniqueKeys(badges.map(({ text }) => text))
-  const texts = useLabels('BadgeList', defaults, labels)
+  const labels = useLabels('BadgeList', defaults, ownLabels)
   const part = partGetter(parts)
   if (!badges.length) return null
   return (
-    <ul aria-label={texts.badges} data-part="badges" {...rest} ref={ref}>
+    <ul aria-label={labels.badges} data-part="badges" {...rest} ref={ref}>
       {badges.map((badge, index) => (
         <li
           key={keys[index]}

@@ -23,11 +23,11 @@ export type ChildProductsProps = ComponentProps<
     product: Product
     labels?: Partial<ChildProductsLabels>
     parts?: ChildProductsParts
-    /** The name of a variant. Default its color, or else its name. */
+    /** The name of a variant. Default: its color, otherwise its name. */
     nameOf?: (child: ChildProduct) => string
-    /** Called when a variant is chosen; by default it is shown in the place of the product, if that is listed. */
+    /** Called when a variant is chosen; by default it replaces the product in its list. */
     onChoose?: (child: ChildProduct) => void
-    /** What to show of a variant; by default its first image and its name. */
+    /** Renders a variant; by default its first image and its name. */
     children?: (child: ChildProduct, name: string) => ReactNode
   }
 >
@@ -37,7 +37,7 @@ const colorOf = ({ ec_color, ec_name, permanentid }: ChildProduct) => ec_color ?
 /** Returns the props of each part of `ChildProducts`, for markup of your own. */
 export function useChildProductsProps({
   product,
-  labels,
+  labels: ownLabels,
   parts,
   nameOf = colorOf,
   onChoose,
@@ -51,7 +51,7 @@ export function useChildProductsProps({
   const isShown = ({ permanentid }: ChildProduct) => permanentid === product.permanentid
 
   return {
-    texts: useLabels('ChildProducts', defaults, labels),
+    labels: useLabels('ChildProducts', defaults, ownLabels),
     /** False if there is one variant or none. */
     isVisible: product.children.length > 1 && choose !== undefined,
     variants: product.children,
@@ -82,12 +82,12 @@ export const ChildProducts = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Chi
   { children, ...options },
   ref,
 ) {
-  const { texts, isVisible, variants, nameOf, ...getters } = useChildProductsProps({ ...options, ref })
+  const { labels, isVisible, variants, nameOf, ...getters } = useChildProductsProps({ ...options, ref })
   if (!isVisible) return null
 
   return (
     <fieldset {...getters.rootProps}>
-      <legend {...getters.labelProps}>{texts.variants}</legend>
+      <legend {...getters.labelProps}>{labels.variants}</legend>
       {variants.map((child) => (
         <label key={child.permanentid} {...getters.childProps(child)}>
           <input {...getters.childRadioProps(child)} />

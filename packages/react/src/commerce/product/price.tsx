@@ -22,11 +22,11 @@ export type PriceProps = ComponentProps<'span', { product: Priced; labels?: Part
  * Parts (`data-part`): `price` with `data-state` `regular` or `reduced`; `current`, `regular`.
  */
 export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(function Price(
-  { product, labels, parts, ...rest },
+  { product, labels: ownLabels, parts, ...rest },
   ref,
 ) {
   const format = useFormatPrice()
-  const texts = useLabels('Price', defaults, labels)
+  const labels = useLabels('Price', defaults, ownLabels)
   const current = priceOf(product)
   if (current === undefined) return null
   const regular = priceBeforeReduction(product)
@@ -34,13 +34,13 @@ export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(fun
 
   return (
     <span data-part="price" data-state={regular === undefined ? 'regular' : 'reduced'} {...rest} ref={ref}>
-      {regular !== undefined && <span style={visuallyHidden}>{texts.reduced} </span>}
+      {regular !== undefined && <span style={visuallyHidden}>{labels.reduced} </span>}
       <span {...part('current', {})}>{format(current)}</span>
       {regular !== undefined && (
         <>
           {' '}
           <s {...part('regular', {})}>
-            <span style={visuallyHidden}>{texts.regular} </span>
+            <span style={visuallyHidden}>{labels.regular} </span>
             {format(regular)}
           </s>
         </>

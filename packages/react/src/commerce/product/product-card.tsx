@@ -12,8 +12,13 @@ import { ProductImage } from './product-image'
 import { ProductLink } from './product-link'
 import { Rating } from './rating'
 
-/** Its own, and those of the components on it. A function receives the product. */
+/** The parts of the card and of the components on it. A function receives the product. */
 export interface ProductCardParts extends PriceParts, ChildProductsParts {
+  productLink?: Part<'a', Product>
+  image?: Part<'img', Product>
+  price?: Part<'span', Product>
+  productRating?: Part<'span', Product>
+  childProducts?: Part<'fieldset', Product>
   name?: Part<'span', Product>
   brand?: Part<'span', Product>
   stock?: Part<'span', Product>
@@ -23,7 +28,7 @@ export type ProductCardProps = ComponentProps<
   'div',
   {
     product: Product
-    /** Its own, and those of the components on it. */
+    /** The labels of the card and of the components on it. */
     labels?: Partial<ProductCardLabels & PriceLabels & RatingLabels & ChildProductsLabels>
     parts?: ProductCardParts
     /** Shown above the name, such as `<Badges product={product} placementId="card" />`. */
@@ -41,30 +46,31 @@ export type ProductCardProps = ComponentProps<
  * or `out`; those of `Price`, `Rating` and `ChildProducts`.
  */
 export const ProductCard = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductCardProps>(function ProductCard(
-  { product, labels, parts, badges, children, ...rest },
+  { product, labels: ownLabels, parts, badges, children, ...rest },
   ref,
 ) {
   const { ec_brand: brand, ec_in_stock: isInStock } = product
-  const texts = useLabels('ProductCard', defaults, labels)
-  const inner = { ...(labels && { labels }), ...(parts && { parts }) }
+  const labels = useLabels('ProductCard', defaults, ownLabels)
+  const inner = { ...(ownLabels && { labels: ownLabels }), ...(parts && { parts }) }
   const part = partGetter(parts, product)
 
   return (
     <div data-part="product-card" {...rest} ref={ref}>
-      <ProductLink product={product}>
-        <ProductImage product={product} alt="" />
+      <ProductLink {...part('productLink', {})} product={product}>
+        <ProductImage {...part('image', {})} product={product} alt="" />
         <span {...part('name', {})}>
           {markHighlights(product.ec_name ?? product.permanentid, product.nameHighlights)}
         </span>
       </ProductLink>{' '}
-      {badges} {brand && <span {...part('brand', {})}>{brand}</span>} <Price product={product} {...inner} />{' '}
-      <Rating rating={product.ec_rating} {...(labels && { labels })} />{' '}
+      {badges} {brand && <span {...part('brand', {})}>{brand}</span>}{' '}
+      <Price {...part('price', {})} product={product} {...inner} />{' '}
+      <Rating {...part('productRating', {})} rating={product.ec_rating} {...(ownLabels && { labels: ownLabels })} />{' '}
       {isInStock !== null && (
         <span {...part('stock', { 'data-state': isInStock ? 'in' : 'out' })}>
-          {isInStock ? texts.inStock : texts.outOfStock}
+          {isInStock ? labels.inStock : labels.outOfStock}
         </span>
       )}
-      <ChildProducts product={product} {...inner} />
+      <ChildProducts {...part('childProducts', {})} product={product} {...inner} />
       {children}
     </div>
   )

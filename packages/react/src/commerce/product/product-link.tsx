@@ -17,8 +17,8 @@ export type ProductLinkProps = ComponentProps<
 >
 
 /**
- * Returns the props of a link to the page of a product, for markup of your own: its address, if that is safe, and handlers
- * that tell the feature `interactiveProduct`, if the engine has it, that the product is opened.
+ * Returns the props of a link to the page of a product, for markup of your own: its address, if that is safe, and
+ * handlers that report the opened product to the feature `interactiveProduct`, if the engine has it.
  */
 export const useProductLinkProps = ({ product, ...rest }: OptionsOf<Omit<ProductLinkProps, 'asChild'>>) => ({
   rootProps: rootPropsOf<'a'>({ 'data-part': 'product-link', ...useOpeningLink(product) }, rest),

@@ -10,7 +10,7 @@ import { SpotlightLink } from './spotlight-link'
 
 export type ProductListProps = Omit<ItemListProps<ListedProduct, 'product'>, 'parts'> & {
   parts?: ItemListParts<CommerceItem, 'product'>
-  /** What to show of spotlight content among the products; by default its image as a link. */
+  /** Renders spotlight content among the products; by default its image as a link. */
   spotlight?: (spotlight: ListedSpotlight, index: number) => ReactNode
 }
 

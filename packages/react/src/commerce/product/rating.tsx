@@ -16,7 +16,7 @@ export type RatingProps = ComponentProps<
     labels?: Partial<RatingLabels>
     /** A function receives the rating. */
     parts?: { shown?: Part<'span', number> }
-    /** What to show, such as stars; by default the words. A screen reader reads the words in each case. */
+    /** Renders the rating, such as stars; by default the words. A screen reader reads the words in each case. */
     children?: (rating: number, max: number) => ReactNode
   }
 >
@@ -28,12 +28,12 @@ export type RatingProps = ComponentProps<
  * draw it; `shown`, if it has children.
  */
 export const Rating = /* @__PURE__ */ forwardRef<HTMLSpanElement, RatingProps>(function Rating(
-  { rating, max = 5, labels, parts, children, ...rest },
+  { rating, max = 5, labels: ownLabels, parts, children, ...rest },
   ref,
 ) {
-  const texts = useLabels('Rating', defaults, labels)
+  const labels = useLabels('Rating', defaults, ownLabels)
   if (rating === null || rating === undefined) return null
-  const words = texts.rating(rating, max)
+  const words = labels.rating(rating, max)
   return (
     <span
       {...rootPropsOf<'span'>(

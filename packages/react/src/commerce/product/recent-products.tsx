@@ -18,19 +18,24 @@ export type RecentProductsProps = ComponentProps<
     parts?: RecentProductsParts
     /** Shown if no product was opened yet. */
     empty?: ReactNode
-    /** What to show of a product, inside its list item; by default a link. */
+    /** Renders a product, inside its list item; by default a link. */
     children?: (product: RecentProduct) => ReactNode
   }
 >
 
 /** Returns what `useRecentProducts` does, and the props of each part of `RecentProducts`, for markup of your own. */
-export function useRecentProductsProps({ labels, parts, empty: _, ...rest }: OptionsOf<RecentProductsProps> = {}) {
+export function useRecentProductsProps({
+  labels: ownLabels,
+  parts,
+  empty: _,
+  ...rest
+}: OptionsOf<RecentProductsProps> = {}) {
   const recent = useRecentProducts()
-  const texts = useLabels('RecentProducts', defaults, labels)
+  const labels = useLabels('RecentProducts', defaults, ownLabels)
   const list = useRecentListProps<RecentProduct>({
     name: 'recent-products',
     items: recent.state.results,
-    texts,
+    labels,
     parts,
     nameOf: ({ ec_name, permanentid }) => ec_name ?? permanentid,
     onRemove: ({ uniqueId }) => recent.removeResult(uniqueId),

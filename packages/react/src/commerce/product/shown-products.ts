@@ -23,9 +23,9 @@ interface List {
 
 /**
  * Returns the items of a list, each as the variant that the user chose, and the feature that shows another one. Without
- * that feature they are as they came.
+ * that feature, it returns the items unchanged.
  *
- * @param source - the source that the items are of.
+ * @param source - the source of the items.
  */
 export function useShownProducts(list: List, source: string) {
   const engine = useEngine<CommerceProtocol>()

@@ -42,8 +42,8 @@ export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<O
 }
 
 /**
- * Promotional content as a link with an image. An unsafe address is left out. It tells the feature
- * `interactiveProduct` what `ProductLink` does.
+ * Promotional content as a link with an image. An unsafe address is left out. Like `ProductLink`, it reports that it is
+ * opened to the feature `interactiveProduct`.
  *
  * Parts (`data-part`): `spotlight`, `image`, `name`, `description`.
  *

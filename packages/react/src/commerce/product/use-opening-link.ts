@@ -6,14 +6,14 @@ import { interactiveHandlers, type OpeningCommand } from '../../opening-handlers
 type Item = { clickUri: string } & ({ permanentid: string } | { id: string })
 
 /**
- * Returns the address of a product or a spotlight, if it is safe, and handlers that tell the feature `interactiveProduct`,
- * if the engine has it, that the link is opened.
+ * Returns the address of a product or a spotlight, if it is safe, and handlers that report the opened link to the
+ * feature `interactiveProduct`, if the engine has it.
  */
 export function useOpeningLink(item: Item) {
   const engine = useEngine<CommerceProtocol>()
   const href = safeHref(item.clickUri)
-  const tell = (command: OpeningCommand) => {
+  const run = (command: OpeningCommand) => {
     if (href) engine.find(interactiveProduct)?.[command](item)
   }
-  return { href, ...interactiveHandlers(tell) }
+  return { href, ...interactiveHandlers(run) }
 }

@@ -26,7 +26,7 @@ export type RecommendationsProps = ComponentProps<
     headingLevel?: HeadingLevel
     /** Title of the slot; by default the title of the platform. */
     headline?: ReactNode
-    /** What to show of a product, inside its list item; by default a card. `index` counts from 0. */
+    /** Renders a product, inside its list item; by default a card. `index` counts from 0. */
     children?: (product: ListedProduct, index: number) => ReactNode
   }
 >

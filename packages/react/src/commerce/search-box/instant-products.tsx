@@ -20,10 +20,10 @@ export type InstantProductsParts = InstantListParts<ListedProduct, 'product'>
 export type InstantProductsProps = InstantListProps<ListedProduct, 'product'>
 
 /** Returns what `useInstantProducts` does, and the props of each part of `InstantProducts`, for markup of your own. */
-export function useInstantProductsProps({ labels, ...options }: OptionsOf<InstantProductsProps> = {}) {
+export function useInstantProductsProps({ labels: ownLabels, ...options }: OptionsOf<InstantProductsProps> = {}) {
   const feature = useInstantProducts(options.instantId)
-  const texts = useLabels('InstantProducts', defaults, labels)
-  return instantListProps('product', feature, texts, options)
+  const labels = useLabels('InstantProducts', defaults, ownLabels)
+  return instantListProps('product', feature, labels, options)
 }
 
 const showProduct = (product: ListedProduct) => (

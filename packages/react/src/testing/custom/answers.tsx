@@ -18,14 +18,14 @@ import { ownMarkup } from './own-markup'
 type Rating = 'isThanked' | 'ratingProps' | 'likeProps' | 'dislikeProps' | 'thanksProps'
 
 /** The thanks first. */
-const rating = (getters: Pick<ReturnType<typeof useSmartSnippetProps>, Rating>, texts: AnswerRatingLabels) => (
+const rating = (getters: Pick<ReturnType<typeof useSmartSnippetProps>, Rating>, labels: AnswerRatingLabels) => (
   <>
-    <output {...getters.thanksProps}>{getters.isThanked && texts.thanks}</output>
+    <output {...getters.thanksProps}>{getters.isThanked && labels.thanks}</output>
     <fieldset {...getters.ratingProps}>
-      <legend>{texts.rating}</legend>
+      <legend>{labels.rating}</legend>
       <span>
-        <button {...getters.likeProps}>{texts.like}</button>
-        <button {...getters.dislikeProps}>{texts.dislike}</button>
+        <button {...getters.likeProps}>{labels.like}</button>
+        <button {...getters.dislikeProps}>{labels.dislike}</button>
       </span>
     </fieldset>
   </>
@@ -56,49 +56,51 @@ const sources = (
 
 /** The actions outside of the body, and the form without labels around its fields. */
 export const CustomGeneratedAnswer = ownMarkup<HTMLElement, GeneratedAnswerProps>(function useMarkup(options) {
-  const { state, texts, feedback, ...answer } = useGeneratedAnswerProps(options)
+  const { state, labels, feedback, ...answer } = useGeneratedAnswerProps(options)
   const Heading = `h${options.headingLevel ?? 2}` as const
   if (!answer.isVisible) return null
   return (
     <section {...answer.rootProps}>
       <div {...answer.announcementProps}>{answer.announcement}</div>
       <header>
-        <Heading {...answer.headingProps}>{texts.heading}</Heading>
-        <button {...answer.visibilityProps}>{state.isVisible ? texts.hide : texts.show}</button>
+        <Heading {...answer.headingProps}>{labels.heading}</Heading>
+        <button {...answer.visibilityProps}>{state.isVisible ? labels.hide : labels.show}</button>
       </header>
       <output {...answer.statusProps}>{answer.status}</output>
       <section {...answer.bodyProps}>
         <section {...answer.textProps}>
           <AnswerText {...answer.answerTextProps} />
         </section>
-        {answer.hasText && <button {...answer.toggleProps}>{state.isExpanded ? texts.collapse : texts.expand}</button>}
-        {sources(answer, texts.citations, options.renderCitation)}
+        {answer.hasText && (
+          <button {...answer.toggleProps}>{state.isExpanded ? labels.collapse : labels.expand}</button>
+        )}
+        {sources(answer, labels.citations, options.renderCitation)}
       </section>
       <footer {...answer.actionsProps}>
-        {answer.canRetry && <button {...answer.retryProps}>{texts.retry}</button>}
-        {answer.canStop && <button {...answer.stopProps}>{texts.stop}</button>}
+        {answer.canRetry && <button {...answer.retryProps}>{labels.retry}</button>}
+        {answer.canStop && <button {...answer.stopProps}>{labels.stop}</button>}
         {answer.hasText && (
           <>
             <span>
-              <button {...answer.copyProps}>{texts.copy}</button>
+              <button {...answer.copyProps}>{labels.copy}</button>
               <output {...answer.copyStatusProps}>{answer.copyStatus}</output>
             </span>
-            <button {...answer.openFeedbackProps}>{texts.openFeedback}</button>
-            {rating(answer, texts)}
+            <button {...answer.openFeedbackProps}>{labels.openFeedback}</button>
+            {rating(answer, labels)}
           </>
         )}
       </footer>
       <dialog {...feedback.rootProps}>
         <form {...feedback.formProps}>
-          <b {...feedback.titleProps}>{texts.feedback}</b>
+          <b {...feedback.titleProps}>{labels.feedback}</b>
           {feedback.aspects.map(({ aspect, key }) => (
             <fieldset key={key} {...feedback.aspectProps(aspect)}>
-              <legend>{texts.aspects[aspect]}</legend>
+              <legend>{labels.aspects[aspect]}</legend>
               <ul>
                 {feedback.choicesOf(aspect).map((choice) => (
                   <li key={choice}>
                     <label>
-                      {texts[choice]} <input {...feedback.choiceProps(aspect, choice)} />
+                      {labels[choice]} <input {...feedback.choiceProps(aspect, choice)} />
                     </label>
                   </li>
                 ))}
@@ -106,16 +108,16 @@ export const CustomGeneratedAnswer = ownMarkup<HTMLElement, GeneratedAnswerProps
             </fieldset>
           ))}
           <label>
-            <b>{texts.correctAnswerUrl}</b>
+            <b>{labels.correctAnswerUrl}</b>
             <input {...feedback.correctAnswerUrlProps} />
           </label>
           <label>
-            <b>{texts.details}</b>
+            <b>{labels.details}</b>
             <textarea {...feedback.detailsProps} />
           </label>
           <footer>
-            <button {...feedback.sendProps}>{texts.send}</button>
-            <button {...feedback.cancelProps}>{texts.cancel}</button>
+            <button {...feedback.sendProps}>{labels.send}</button>
+            <button {...feedback.cancelProps}>{labels.cancel}</button>
           </footer>
         </form>
       </dialog>
@@ -126,12 +128,12 @@ export const CustomGeneratedAnswer = ownMarkup<HTMLElement, GeneratedAnswerProps
 /** The form before the turns. */
 export const CustomConversation = ownMarkup<HTMLElement, ConversationProps>(function useMarkup(options) {
   const { headingLevel = 2, renderCitation } = options
-  const { state, texts, ...conversation } = useConversationProps(options)
+  const { state, labels, ...conversation } = useConversationProps(options)
   const Heading = `h${headingLevel}` as const
   const Question = `h${(headingLevel + 1) as 2 | 3 | 4 | 5 | 6}` as const
   return (
     <section {...conversation.rootProps}>
-      <Heading {...conversation.headingProps}>{texts.heading}</Heading>
+      <Heading {...conversation.headingProps}>{labels.heading}</Heading>
       <form {...conversation.formProps}>
         <label>
           <span>{conversation.fieldLabel}</span>
@@ -139,8 +141,8 @@ export const CustomConversation = ownMarkup<HTMLElement, ConversationProps>(func
         </label>
         <output {...conversation.endedProps}>{conversation.ended}</output>
         <p>
-          <button {...conversation.sendProps}>{texts.send}</button>
-          {conversation.canClear && <button {...conversation.clearProps}>{texts.clear}</button>}
+          <button {...conversation.sendProps}>{labels.send}</button>
+          {conversation.canClear && <button {...conversation.clearProps}>{labels.clear}</button>}
         </p>
       </form>
       <ul {...conversation.turnsProps}>
@@ -155,11 +157,11 @@ export const CustomConversation = ownMarkup<HTMLElement, ConversationProps>(func
                 <AnswerText {...getters.answerTextProps} />
               </section>
               <output {...getters.statusProps}>{getters.status}</output>
-              {sources(getters, texts.citations, renderCitation)}
+              {sources(getters, labels.citations, renderCitation)}
               <footer {...getters.actionsProps}>
-                {getters.canRetry && <button {...getters.retryProps}>{texts.retry}</button>}
-                {getters.canStop && <button {...getters.stopProps}>{texts.stop}</button>}
-                {getters.canRate && rating(getters, texts)}
+                {getters.canRetry && <button {...getters.retryProps}>{labels.retry}</button>}
+                {getters.canStop && <button {...getters.stopProps}>{labels.stop}</button>}
+                {getters.canRate && rating(getters, labels)}
               </footer>
             </li>
           )
@@ -175,7 +177,7 @@ export const CustomSmartSnippet = ownMarkup<HTMLElement, SmartSnippetProps>(func
   children,
   ...options
 }) {
-  const { state, texts, feedback, ...snippet } = useSmartSnippetProps(options)
+  const { state, labels, feedback, ...snippet } = useSmartSnippetProps(options)
   const Heading = `h${options.headingLevel ?? 2}` as const
   if (!state.isAnswerFound) return null
   return (
@@ -186,28 +188,28 @@ export const CustomSmartSnippet = ownMarkup<HTMLElement, SmartSnippetProps>(func
       </header>
       <section {...snippet.answerProps}>{children ? children(state) : <SafeHtml {...snippet.htmlProps} />}</section>
       <p>
-        <button {...snippet.toggleProps}>{state.isExpanded ? texts.collapse : texts.expand}</button>
+        <button {...snippet.toggleProps}>{state.isExpanded ? labels.collapse : labels.expand}</button>
       </p>
-      {rating(snippet, texts)}
-      {state.isDisliked && <button {...snippet.openFeedbackProps}>{texts.openFeedback}</button>}
+      {rating(snippet, labels)}
+      {state.isDisliked && <button {...snippet.openFeedbackProps}>{labels.openFeedback}</button>}
       <dialog {...feedback.rootProps}>
         <form {...feedback.formProps}>
           <fieldset>
-            <legend id={feedback.titleId}>{texts.feedback}</legend>
+            <legend id={feedback.titleId}>{labels.feedback}</legend>
             {snippet.reasons.map((reason) => (
               <p key={reason}>
                 <label {...snippet.reasonProps(reason)}>
-                  {texts.reasons[reason]} <input {...snippet.reasonInputProps(reason)} />
+                  {labels.reasons[reason]} <input {...snippet.reasonInputProps(reason)} />
                 </label>
               </p>
             ))}
           </fieldset>
           <label>
-            <b>{texts.details}</b>
+            <b>{labels.details}</b>
             <textarea {...snippet.detailsProps} />
           </label>
-          <button {...feedback.sendProps}>{texts.send}</button>
-          <button {...feedback.cancelProps}>{texts.cancel}</button>
+          <button {...feedback.sendProps}>{labels.send}</button>
+          <button {...feedback.cancelProps}>{labels.cancel}</button>
         </form>
       </dialog>
     </section>

@@ -3,20 +3,26 @@ import {
   useBreadcrumbsProps,
   useDidYouMeanProps,
   useFilterDraftProps,
+  useNotificationsProps,
   useQueryErrorProps,
+  useQuerySummaryProps,
   useQueryTriggerNoticeProps,
   useResultPreviewProps,
   useResultsPerPageProps,
+  useSearchStatusProps,
   useSortProps,
   useTabsProps,
   useUndoRedoProps,
   type BreadcrumbsProps,
   type DidYouMeanProps,
   type FilterDraftProps,
+  type NotificationsProps,
   type QueryErrorProps,
+  type QuerySummaryProps,
   type QueryTriggerNoticeProps,
   type ResultPreviewProps,
   type ResultsPerPageProps,
+  type SearchStatusProps,
   type SortProps,
   type TabsProps,
   type UndoRedoProps,
@@ -27,7 +33,7 @@ export const CustomBreadcrumbs = ownMarkup<HTMLDivElement, BreadcrumbsProps>(fun
   children,
   ...options
 }) {
-  const { state, texts, items, ...breadcrumbs } = useBreadcrumbsProps(options)
+  const { state, labels, items, ...breadcrumbs } = useBreadcrumbsProps(options)
   return (
     <section {...breadcrumbs.rootProps}>
       {state.hasBreadcrumbs && (
@@ -44,7 +50,7 @@ export const CustomBreadcrumbs = ownMarkup<HTMLDivElement, BreadcrumbsProps>(fun
             ))}
           </ol>
           <p>
-            <button {...breadcrumbs.clearProps}>{texts.clear}</button>
+            <button {...breadcrumbs.clearProps}>{labels.clear}</button>
           </p>
         </div>
       )}
@@ -56,13 +62,13 @@ export const CustomDidYouMean = ownMarkup<HTMLDivElement, DidYouMeanProps>(funct
   children,
   ...options
 }) {
-  const { state, texts, correctedWords, ...didYouMean } = useDidYouMeanProps(options)
+  const { state, labels, correctedWords, ...didYouMean } = useDidYouMeanProps(options)
   const correction = state.queryCorrection
   return (
     <div {...didYouMean.rootProps}>
       {correction && (
         <section {...didYouMean.offerProps}>
-          {texts.offer}{' '}
+          {labels.offer}{' '}
           <b>
             <button {...didYouMean.correctionProps}>
               {children?.(correction) ?? (
@@ -74,8 +80,8 @@ export const CustomDidYouMean = ownMarkup<HTMLDivElement, DidYouMeanProps>(funct
       )}
       {state.wasAutomaticallyCorrected && (
         <section>
-          <button {...didYouMean.originalProps}>{texts.original(state.originalQuery)}</button>
-          <b {...didYouMean.correctedProps}>{texts.corrected(state.wasCorrectedTo, state.originalQuery)}</b>
+          <button {...didYouMean.originalProps}>{labels.original(state.originalQuery)}</button>
+          <b {...didYouMean.correctedProps}>{labels.corrected(state.wasCorrectedTo, state.originalQuery)}</b>
         </section>
       )}
     </div>
@@ -86,15 +92,15 @@ export const CustomFilterDraft = ownMarkup<HTMLFieldSetElement, FilterDraftProps
   children,
   ...options
 }) {
-  const { texts, rootProps, filtersProps, applyProps, discardProps } = useFilterDraftProps(options)
+  const { labels, rootProps, filtersProps, applyProps, discardProps } = useFilterDraftProps(options)
   return (
     <fieldset {...rootProps}>
       <section {...filtersProps}>
         <div>{children}</div>
       </section>
       <p>
-        <button {...applyProps}>{texts.apply}</button>
-        <button {...discardProps}>{texts.discard}</button>
+        <button {...applyProps}>{labels.apply}</button>
+        <button {...discardProps}>{labels.discard}</button>
       </p>
     </fieldset>
   )
@@ -104,29 +110,29 @@ export const CustomQueryError = ownMarkup<HTMLDivElement, QueryErrorProps>(funct
   children,
   ...options
 }) {
-  const { state, texts, isRetried, ...queryError } = useQueryErrorProps(options)
+  const { state, labels, isRetried, ...queryError } = useQueryErrorProps(options)
   const { error } = state
   if (!error) return isRetried && <section {...queryError.focusKeeperProps} />
   return (
     <section {...queryError.rootProps}>
       {children ? children(error) : <strong {...queryError.messageProps}>{queryError.message}</strong>}
       <footer>
-        <button {...queryError.retryProps}>{texts.retry}</button>
+        <button {...queryError.retryProps}>{labels.retry}</button>
       </footer>
     </section>
   )
 })
 
 export const CustomQueryTriggerNotice = ownMarkup<HTMLDivElement, QueryTriggerNoticeProps>(function useMarkup(options) {
-  const { state, texts, ...notice } = useQueryTriggerNoticeProps(options)
+  const { state, labels, ...notice } = useQueryTriggerNoticeProps(options)
   const { newQuery, originalQuery } = state.queryModification
   return (
     <div {...notice.rootProps}>
       {notice.wasQueryModified && (
         <section>
-          <b {...notice.changedProps}>{texts.changed(newQuery, originalQuery)}</b>
+          <b {...notice.changedProps}>{labels.changed(newQuery, originalQuery)}</b>
           <p>
-            <button {...notice.originalProps}>{texts.original(originalQuery)}</button>
+            <button {...notice.originalProps}>{labels.original(originalQuery)}</button>
           </p>
         </section>
       )}
@@ -136,7 +142,7 @@ export const CustomQueryTriggerNotice = ownMarkup<HTMLDivElement, QueryTriggerNo
 
 /** The document first, and the buttons at the end. */
 export const CustomResultPreview = ownMarkup<HTMLDialogElement, ResultPreviewProps>(function useMarkup(options) {
-  const { state, texts, ...preview } = useResultPreviewProps(options)
+  const { state, labels, ...preview } = useResultPreviewProps(options)
   const Heading = `h${options.headingLevel ?? 2}` as const
   return (
     <dialog {...preview.rootProps}>
@@ -147,9 +153,9 @@ export const CustomResultPreview = ownMarkup<HTMLDialogElement, ResultPreviewPro
       {preview.hasDocument && <iframe {...preview.documentProps} title={state.title} sandbox="" />}
       <div {...preview.statusProps}>{preview.status}</div>
       <footer>
-        <button {...preview.closeProps}>{texts.close}</button>
-        {preview.hasOthers && <button {...preview.previousProps}>{texts.previous}</button>}
-        {preview.hasOthers && <button {...preview.nextProps}>{texts.next}</button>}
+        <button {...preview.closeProps}>{labels.close}</button>
+        {preview.hasOthers && <button {...preview.previousProps}>{labels.previous}</button>}
+        {preview.hasOthers && <button {...preview.nextProps}>{labels.next}</button>}
       </footer>
     </dialog>
   )
@@ -159,10 +165,10 @@ export const CustomResultsPerPage = ownMarkup<HTMLFieldSetElement, ResultsPerPag
   children = String,
   ...options
 }) {
-  const { texts, choices, ...getters } = useResultsPerPageProps(options)
+  const { labels, choices, ...getters } = useResultsPerPageProps(options)
   return (
     <fieldset {...getters.rootProps}>
-      <legend {...getters.labelProps}>{texts.resultsPerPage}</legend>
+      <legend {...getters.labelProps}>{labels.resultsPerPage}</legend>
       <ul>
         {choices.map((perPage) => (
           <li key={perPage}>
@@ -177,17 +183,17 @@ export const CustomResultsPerPage = ownMarkup<HTMLFieldSetElement, ResultsPerPag
   )
 })
 
-export const CustomSort = ownMarkup<HTMLSelectElement, SortProps>(function useMarkup(options) {
-  const { texts, offered, sortProps, labelProps, selectProps } = useSortProps(options)
+export const CustomSort = ownMarkup<HTMLSelectElement, SortProps>(function useMarkup({ children, ...options }) {
+  const { labels, offered, nameOf, sortProps, labelProps, selectProps } = useSortProps(options)
   return (
     <p>
       <label {...sortProps}>
-        <b {...labelProps}>{texts.sort}</b>
+        <b {...labelProps}>{labels.sort}</b>
         <span>
           <select {...selectProps}>
-            {offered.map(({ label, criterion }) => (
+            {offered.map((criterion) => (
               <option key={criterion} value={criterion}>
-                {label}
+                {children?.(criterion, nameOf(criterion)) ?? nameOf(criterion)}
               </option>
             ))}
           </select>
@@ -218,15 +224,48 @@ export const CustomTabs = ownMarkup<HTMLDivElement, TabsProps>(function useMarku
 })
 
 export const CustomUndoRedo = ownMarkup<HTMLDivElement, UndoRedoProps>(function useMarkup(options) {
-  const { texts, rootProps, undoProps, redoProps } = useUndoRedoProps(options)
+  const { labels, rootProps, undoProps, redoProps } = useUndoRedoProps(options)
   return (
     <section {...rootProps}>
       <span>
-        <button {...undoProps}>{texts.undo}</button>
+        <button {...undoProps}>{labels.undo}</button>
       </span>
       <span>
-        <button {...redoProps}>{texts.redo}</button>
+        <button {...redoProps}>{labels.redo}</button>
       </span>
     </section>
+  )
+})
+
+export const CustomNotifications = ownMarkup<HTMLDivElement, NotificationsProps>(function useMarkup({
+  children = (notification) => notification,
+  ...options
+}) {
+  const { state, rootProps, notificationProps } = useNotificationsProps(options)
+  return (
+    <section {...rootProps}>
+      {state.notifications.map((notification, index) => (
+        <div key={index}>
+          <strong {...notificationProps(notification)}>{children(notification)}</strong>
+        </div>
+      ))}
+    </section>
+  )
+})
+
+export const CustomQuerySummary = ownMarkup<HTMLDivElement, QuerySummaryProps>(function useMarkup({
+  children,
+  ...options
+}) {
+  const { state, summary, rootProps } = useQuerySummaryProps(options)
+  return <section {...rootProps}>{state.hasSearched && children ? children(state) : <b>{summary}</b>}</section>
+})
+
+export const CustomSearchStatus = ownMarkup<HTMLDivElement, SearchStatusProps>(function useMarkup(options) {
+  const { message, rootProps } = useSearchStatusProps(options)
+  return (
+    <p {...rootProps}>
+      <b>{message}</b>
+    </p>
   )
 })

@@ -26,7 +26,7 @@ import { ownMarkup } from './own-markup'
 type Search = Omit<ReturnType<typeof useFacetSearchProps>, keyof ReturnType<typeof import('../..').useFacetSearch>>
 type SearchState = ReturnType<typeof useFacetSearchProps>['state']
 
-/** What is said first, and the list made of generic elements. */
+/** Announced first; the list consists of generic elements. */
 const search = ({ values }: SearchState, found: Search) => (
   <section {...found.searchProps}>
     <span {...found.announcementProps}>{found.announcement}</span>
@@ -40,13 +40,13 @@ const search = ({ values }: SearchState, found: Search) => (
             <div key={found.keys[index]} {...found.optionProps(value)}>
               <span {...found.labelProps(value)}>{value.displayValue}</span>{' '}
               {value.path && value.path.length > 0 && (
-                <span {...found.pathProps(value)}>{found.texts.within(value.path)} </span>
+                <span {...found.pathProps(value)}>{found.labels.within(value.path)} </span>
               )}
-              <span {...found.countProps(value)}>{found.texts.count(value.count)}</span>
+              <span {...found.countProps(value)}>{found.labels.count(value.count)}</span>
             </div>
           ))}
         </div>
-        {found.canShowMoreFound && <button {...found.showMoreFoundProps}>{found.texts.showMoreFound}</button>}
+        {found.canShowMoreFound && <button {...found.showMoreFoundProps}>{found.labels.showMoreFound}</button>}
       </div>
     )}
     {found.problem && <em {...found.problemProps}>{found.problem}</em>}
@@ -121,7 +121,7 @@ export const CustomFacet = ownMarkup<HTMLFieldSetElement, FacetProps>(function u
   children = ({ value }) => value,
   ...options
 }) {
-  const { state, texts, legend, ...facet } = useFacetProps(options)
+  const { state, labels, legend, ...facet } = useFacetProps(options)
   if (!facet.isVisible) return null
   return (
     <fieldset {...facet.rootProps}>
@@ -130,21 +130,21 @@ export const CustomFacet = ownMarkup<HTMLFieldSetElement, FacetProps>(function u
         legend,
         children: (
           <>
-            {options.allowSearch && <FacetSearch facetId={state.facetId} labels={texts} />}
+            {options.allowSearch && <FacetSearch facetId={state.facetId} labels={labels} />}
             <div {...facet.valuesProps}>
               {state.values.map((value, index) =>
                 valueOf(facet, value, {
                   key: String(index),
                   label: children(value),
-                  count: texts.count(value.numberOfResults),
-                  exclude: texts.exclude,
+                  count: labels.count(value.numberOfResults),
+                  exclude: labels.exclude,
                 }),
               )}
             </div>
             <p>
-              {state.canShowMoreValues && <button {...facet.showMoreProps}>{texts.showMore}</button>}
-              {state.canShowLessValues && <button {...facet.showLessProps}>{texts.showLess}</button>}
-              {state.hasActiveValues && <button {...facet.clearProps}>{texts.clear}</button>}
+              {state.canShowMoreValues && <button {...facet.showMoreProps}>{labels.showMore}</button>}
+              {state.canShowLessValues && <button {...facet.showLessProps}>{labels.showLess}</button>}
+              {state.hasActiveValues && <button {...facet.clearProps}>{labels.clear}</button>}
             </p>
           </>
         ),
@@ -157,7 +157,7 @@ export const CustomCategoryFacet = ownMarkup<HTMLFieldSetElement, CategoryFacetP
   children = ({ value }) => value,
   ...options
 }) {
-  const { state, texts, legend, items, ...facet } = useCategoryFacetProps(options)
+  const { state, labels, legend, items, ...facet } = useCategoryFacetProps(options)
   if (!facet.isVisible) return null
   return (
     <fieldset {...facet.rootProps}>
@@ -169,7 +169,7 @@ export const CustomCategoryFacet = ownMarkup<HTMLFieldSetElement, CategoryFacetP
             <ol {...facet.valuesProps}>
               {state.hasActiveValues && (
                 <li>
-                  <button {...facet.allProps}>{texts.all}</button>
+                  <button {...facet.allProps}>{labels.all}</button>
                 </li>
               )}
               {items.map((item) => (
@@ -177,15 +177,15 @@ export const CustomCategoryFacet = ownMarkup<HTMLFieldSetElement, CategoryFacetP
                   <p>
                     <button {...facet.choiceProps(item)}>
                       <b {...facet.labelProps(item)}>{children(item.value)}</b>{' '}
-                      <i {...facet.countProps(item)}>{texts.count(item.value.numberOfResults)}</i>
+                      <i {...facet.countProps(item)}>{labels.count(item.value.numberOfResults)}</i>
                     </button>
                   </p>
                 </li>
               ))}
             </ol>
-            {state.canShowMoreValues && <button {...facet.showMoreProps}>{texts.showMore}</button>}
-            {state.canShowLessValues && <button {...facet.showLessProps}>{texts.showLess}</button>}
-            {options.allowSearch && <CategoryFacetSearch facetId={state.facetId} labels={texts} />}
+            {state.canShowMoreValues && <button {...facet.showMoreProps}>{labels.showMore}</button>}
+            {state.canShowLessValues && <button {...facet.showLessProps}>{labels.showLess}</button>}
+            {options.allowSearch && <CategoryFacetSearch facetId={state.facetId} labels={labels} />}
           </>
         ),
       })}
@@ -209,7 +209,7 @@ export const CustomNumericFacet = ownMarkup<HTMLFieldSetElement, NumericFacetPro
   children,
   ...options
 }) {
-  const { state, texts, legend, format, ...facet } = useNumericFacetProps(options)
+  const { state, labels, legend, format, ...facet } = useNumericFacetProps(options)
   if (!facet.isVisible) return null
   return (
     <fieldset {...facet.rootProps}>
@@ -218,14 +218,14 @@ export const CustomNumericFacet = ownMarkup<HTMLFieldSetElement, NumericFacetPro
         legend,
         children: (
           <>
-            {state.hasActiveValues && <button {...facet.clearProps}>{texts.clear}</button>}
+            {state.hasActiveValues && <button {...facet.clearProps}>{labels.clear}</button>}
             <div {...facet.valuesProps}>
               {state.values.map((value, index) =>
                 valueOf(facet, value, {
                   key: String(index),
                   label: children ? children(value) : format(value),
-                  count: texts.count(value.numberOfResults),
-                  exclude: texts.exclude,
+                  count: labels.count(value.numberOfResults),
+                  exclude: labels.exclude,
                 }),
               )}
             </div>
@@ -240,19 +240,19 @@ export const CustomDateFacet = ownMarkup<HTMLFieldSetElement, DateFacetProps>(fu
   children,
   ...options
 }) {
-  const { state, texts, legend, format, ...facet } = useDateFacetProps(options)
+  const { state, labels, legend, format, ...facet } = useDateFacetProps(options)
   if (!facet.isVisible) return null
   return (
     <fieldset {...facet.rootProps}>
       <legend>{legend}</legend>
-      {state.hasActiveValues && <button {...facet.clearProps}>{texts.clear}</button>}
+      {state.hasActiveValues && <button {...facet.clearProps}>{labels.clear}</button>}
       <div {...facet.valuesProps}>
         {state.values.map((value, index) =>
           valueOf(facet, value, {
             key: String(index),
             label: children ? children(value) : format(value),
-            count: texts.count(value.numberOfResults),
-            exclude: texts.exclude,
+            count: labels.count(value.numberOfResults),
+            exclude: labels.exclude,
           }),
         )}
       </div>
@@ -264,7 +264,7 @@ export const CustomStaticFilter = ownMarkup<HTMLFieldSetElement, StaticFilterPro
   children,
   ...options
 }) {
-  const { state, texts, legend, ...filter } = useStaticFilterProps(options)
+  const { state, labels, legend, ...filter } = useStaticFilterProps(options)
   return (
     <fieldset {...filter.rootProps}>
       {group({
@@ -277,11 +277,11 @@ export const CustomStaticFilter = ownMarkup<HTMLFieldSetElement, StaticFilterPro
                 valueOf(filter, value, {
                   key: value.caption,
                   label: children ? children(value) : value.caption,
-                  exclude: texts.exclude,
+                  exclude: labels.exclude,
                 }),
               )}
             </div>
-            {state.hasActiveValues && <button {...filter.clearProps}>{texts.clear}</button>}
+            {state.hasActiveValues && <button {...filter.clearProps}>{labels.clear}</button>}
           </>
         ),
       })}
@@ -293,23 +293,23 @@ export const CustomAutomaticFacets = ownMarkup<HTMLDivElement, AutomaticFacetsPr
   children,
   ...options
 }) {
-  const { facets, texts, ...automatic } = useAutomaticFacetsProps(options)
+  const { facets, labels, ...automatic } = useAutomaticFacetsProps(options)
   if (!facets.length) return null
   return (
     <section {...automatic.rootProps}>
       {facets.map((facet, index) => (
         <fieldset key={index} {...automatic.facetProps(facet)}>
-          <legend {...automatic.legendProps(facet)}>{texts.facet(facet)}</legend>
+          <legend {...automatic.legendProps(facet)}>{labels.facet(facet)}</legend>
           <div {...automatic.valuesProps(facet)}>
             {facet.values.map((value, place) =>
               valueOf(automatic.valueGettersOf(facet), value, {
                 key: String(place),
                 label: children ? children(value, facet) : value.value,
-                count: texts.count(value.numberOfResults),
+                count: labels.count(value.numberOfResults),
               }),
             )}
           </div>
-          {facet.hasActiveValues && <button {...automatic.clearProps(facet)}>{texts.clear}</button>}
+          {facet.hasActiveValues && <button {...automatic.clearProps(facet)}>{labels.clear}</button>}
         </fieldset>
       ))}
     </section>

@@ -4,11 +4,13 @@ import {
   ResultLink,
   useRecentQueriesProps,
   useRecentResultsProps,
+  useResultLinkProps,
   useResultCollectionProps,
   useResultListProps,
   type RecentQueriesProps,
   type RecentResultsProps,
   type ResultCollectionProps,
+  type ResultLinkProps,
   type ResultListProps,
 } from '../..'
 import { ownMarkup } from './own-markup'
@@ -21,7 +23,7 @@ export const CustomResultList = ownMarkup<HTMLDivElement, ResultListProps>(funct
   children = linkOf,
   ...options
 }) {
-  const { state, texts, found, isLoading, ...list } = useResultListProps(options)
+  const { state, labels, found, isLoading, ...list } = useResultListProps(options)
   return (
     <section {...list.rootProps}>
       {found === 'idle' && isLoading && options.loading}
@@ -37,7 +39,7 @@ export const CustomResultList = ownMarkup<HTMLDivElement, ResultListProps>(funct
       )}
       {list.canLoadMore && (
         <p>
-          <button {...list.loadMoreProps}>{texts.loadMore}</button>
+          <button {...list.loadMoreProps}>{labels.loadMore}</button>
         </p>
       )}
     </section>
@@ -48,7 +50,7 @@ export const CustomResultCollection = ownMarkup<HTMLDivElement, ResultCollection
   children = linkOf,
   ...options
 }) {
-  const { collection, texts, ...getters } = useResultCollectionProps(options)
+  const { collection, labels, ...getters } = useResultCollectionProps(options)
   if (!collection) return null
   const childrenOf = (parent: FoldedResult, depth: number): ReactNode =>
     parent.children.length > 0 && (
@@ -68,10 +70,29 @@ export const CustomResultCollection = ownMarkup<HTMLDivElement, ResultCollection
       {childrenOf(collection, 1)}
       {getters.canLoadMore && (
         <button {...getters.loadCollectionProps}>
-          {getters.isLoading ? texts.loading : texts.loadMore(collection.result.title)}
+          {getters.isLoading ? labels.loading : labels.loadMore(collection.result.title)}
         </button>
       )}
+      {getters.canCollapse && (
+        <b>
+          <button {...getters.collapseCollectionProps}>{labels.collapse(collection.result.title)}</button>
+        </b>
+      )}
     </section>
+  )
+})
+
+/** Without `asChild`: own markup renders the link of a router itself. */
+export const CustomResultLink = ownMarkup<HTMLAnchorElement, ResultLinkProps>(function useMarkup({
+  children,
+  asChild: _,
+  ...options
+}) {
+  const { rootProps } = useResultLinkProps(options)
+  return (
+    <b>
+      <a {...rootProps}>{children ?? options.result.title}</a>
+    </b>
   )
 })
 
@@ -79,7 +100,7 @@ export const CustomRecentQueries = ownMarkup<HTMLDivElement, RecentQueriesProps>
   children = String,
   ...options
 }) {
-  const { items, texts, ...recent } = useRecentQueriesProps(options)
+  const { items, labels, ...recent } = useRecentQueriesProps(options)
   return (
     <section {...recent.rootProps}>
       {items.length === 0 && options.empty}
@@ -90,13 +111,13 @@ export const CustomRecentQueries = ownMarkup<HTMLDivElement, RecentQueriesProps>
               <li key={query} {...recent.itemProps(query)}>
                 <p>
                   <button {...recent.queryProps(query)}>{children(query)}</button>
-                  <button {...recent.removeProps(query)}>{texts.removeIcon}</button>
+                  <button {...recent.removeProps(query)}>{labels.removeIcon}</button>
                 </p>
               </li>
             ))}
           </ol>
           <footer>
-            <button {...recent.clearProps}>{texts.clear}</button>
+            <button {...recent.clearProps}>{labels.clear}</button>
           </footer>
         </>
       )}
@@ -108,7 +129,7 @@ export const CustomRecentResults = ownMarkup<HTMLDivElement, RecentResultsProps>
   children = recentLinkOf,
   ...options
 }) {
-  const { items, texts, ...recent } = useRecentResultsProps(options)
+  const { items, labels, ...recent } = useRecentResultsProps(options)
   return (
     <section {...recent.rootProps}>
       {items.length === 0 && options.empty}
@@ -118,11 +139,11 @@ export const CustomRecentResults = ownMarkup<HTMLDivElement, RecentResultsProps>
             {items.map((result) => (
               <li key={result.uniqueId} {...recent.itemProps(result)}>
                 {children(result)}
-                <button {...recent.removeProps(result)}>{texts.removeIcon}</button>
+                <button {...recent.removeProps(result)}>{labels.removeIcon}</button>
               </li>
             ))}
           </ol>
-          <button {...recent.clearProps}>{texts.clear}</button>
+          <button {...recent.clearProps}>{labels.clear}</button>
         </>
       )}
     </section>

@@ -3,14 +3,14 @@ import { ownMarkup } from './own-markup'
 
 /** The next page first, and the pages in a line of text. */
 export const CustomPager = ownMarkup<HTMLElement, PagerProps>(function usePager({ children = String, ...options }) {
-  const { state, texts, isVisible, rootProps, previousProps, nextProps, pageProps } = usePagerProps(options)
+  const { state, labels, isVisible, rootProps, previousProps, nextProps, pageProps } = usePagerProps(options)
   if (!isVisible) return null
   return (
     <section>
       <nav {...rootProps}>
         <header>
-          <button {...nextProps}>{texts.next}</button>
-          <button {...previousProps}>{texts.previous}</button>
+          <button {...nextProps}>{labels.next}</button>
+          <button {...previousProps}>{labels.previous}</button>
         </header>
         <p>
           {state.pages.map((page) => (

@@ -4,11 +4,12 @@ import { ownMarkup } from './own-markup'
 type Filter = ReturnType<typeof useNumericFilterProps> | ReturnType<typeof useDateFilterProps>
 
 /** The button that clears first, and the labels before their inputs. */
-const form = ({ state, texts, ...filter }: Filter) =>
+const form = ({ state, labels, legend, ...filter }: Filter) =>
   filter.isVisible && (
     <form {...filter.rootProps}>
-      {filter.canClear && <button {...filter.clearProps}>{texts.clear}</button>}
-      {state.numberOfResults !== undefined && <b {...filter.countProps}>{texts.count(state.numberOfResults)}</b>}
+      {legend !== null && <h3 {...filter.legendProps}>{legend}</h3>}
+      {filter.canClear && <button {...filter.clearProps}>{labels.clear}</button>}
+      {state.numberOfResults !== undefined && <b {...filter.countProps}>{labels.count(state.numberOfResults)}</b>}
       {filter.summary && <i {...filter.rangeProps}>{filter.summary}</i>}
       <p {...filter.announcementProps}>
         {filter.problem && <strong {...filter.problemProps}>{filter.problem}</strong>}
@@ -16,13 +17,13 @@ const form = ({ state, texts, ...filter }: Filter) =>
       <div>
         {(['start', 'end'] as const).map((bound) => (
           <label key={bound} {...filter.boundProps(bound)}>
-            <b {...filter.labelProps(bound)}>{texts[bound]}</b>
+            <b {...filter.labelProps(bound)}>{labels[bound]}</b>
             <span>
               <input {...filter.inputProps(bound)} />
             </span>
           </label>
         ))}
-        <button {...filter.submitProps}>{texts.submit}</button>
+        <button {...filter.submitProps}>{labels.submit}</button>
       </div>
     </form>
   )

@@ -12,16 +12,16 @@ import { ownMarkup } from './own-markup'
 
 type Box = Omit<ReturnType<typeof useSearchBoxProps>, keyof ReturnType<typeof import('../..').useSearchBox>>
 
-/** What is said first, and the list made of generic elements. */
+/** Announced first; the list consists of generic elements. */
 const form = (box: Box, text: string, show: SearchBoxProps['children']) => (
   <>
     <span {...box.announcementProps}>{box.announcement}</span>
     <div>
       <p>
         <input {...box.inputProps} />
-        {text && <button {...box.clearProps}>{box.texts.clear}</button>}
+        {text && <button {...box.clearProps}>{box.labels.clear}</button>}
       </p>
-      <button {...box.submitProps}>{box.texts.submit}</button>
+      <button {...box.submitProps}>{box.labels.submit}</button>
     </div>
     {box.isExpanded && (
       <section>
@@ -63,11 +63,11 @@ export const CustomInstantResults = ownMarkup<HTMLDivElement, InstantResultsProp
   children = (result) => <ResultLink result={result} from="instantResults" />,
   ...options
 }) {
-  const { state, texts, found, ...list } = useInstantResultsProps(options)
+  const { state, labels, found, ...list } = useInstantResultsProps(options)
   return (
     <section {...list.rootProps}>
-      {found === 'failed' && <b {...list.problemProps}>{texts.failed}</b>}
-      {found === 'empty' && <b {...list.emptyProps}>{texts.empty}</b>}
+      {found === 'failed' && <b {...list.problemProps}>{labels.failed}</b>}
+      {found === 'empty' && <b {...list.emptyProps}>{labels.empty}</b>}
       {found === 'ready' && (
         <ol {...list.listProps}>
           {state.results.map((result, index) => (

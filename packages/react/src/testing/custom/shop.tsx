@@ -1,24 +1,34 @@
-import { isSpotlight, type CartItem } from '@querent/commerce'
+import { isSpotlight, type CartItem, type ListedProduct } from '@querent/commerce'
 import { Fragment } from 'react'
 import {
+  Price,
   ProductCard,
+  ProductLink,
   SpotlightLink,
   useAddToCartProps,
   useCartProps,
   useChildProductsProps,
   useContextSelectProps,
+  useInstantProductsProps,
+  useProductLinkProps,
   useProductListProps,
   useQuantityStepperProps,
   useRangeSliderProps,
+  useRecentProductsProps,
   useRecommendationsProps,
+  useSpotlightLinkProps,
   type AddToCartProps,
   type CartProps,
   type ChildProductsProps,
   type ContextSelectProps,
+  type InstantProductsProps,
+  type ProductLinkProps,
   type ProductListProps,
   type QuantityStepperProps,
   type RangeSliderProps,
+  type RecentProductsProps,
   type RecommendationsProps,
+  type SpotlightLinkProps,
 } from '../../commerce'
 import { useCollapseProps } from '../../filter-fieldset'
 import { NumericFilter } from '../../range-filter'
@@ -48,14 +58,14 @@ export const CustomAddToCart = ownMarkup<HTMLButtonElement, AddToCartProps>(func
 
 /** The box between the problem and the buttons. */
 export const CustomQuantityStepper = ownMarkup<HTMLDivElement, QuantityStepperProps>(function useMarkup(options) {
-  const { texts, problem, ...stepper } = useQuantityStepperProps(options)
+  const { labels, problem, ...stepper } = useQuantityStepperProps(options)
   return (
     <section {...stepper.rootProps}>
       <p {...stepper.announcementProps}>{problem && <b {...stepper.problemProps}>{problem}</b>}</p>
       <input {...stepper.inputProps} />
       <span>
-        <button {...stepper.increaseProps}>{texts.increaseIcon}</button>
-        <button {...stepper.decreaseProps}>{texts.decreaseIcon}</button>
+        <button {...stepper.increaseProps}>{labels.increaseIcon}</button>
+        <button {...stepper.decreaseProps}>{labels.decreaseIcon}</button>
       </span>
     </section>
   )
@@ -65,12 +75,12 @@ const nameOf = ({ name }: CartItem) => name
 
 /** The total first, and a paragraph for each product. */
 export const CustomCart = ownMarkup<HTMLDivElement, CartProps>(function useMarkup({ children = nameOf, ...options }) {
-  const { texts, items, removal, total, ...cart } = useCartProps(options)
+  const { labels, items, removal, total, ...cart } = useCartProps(options)
   return (
     <section {...cart.rootProps}>
       {items.length > 0 && (
         <header {...cart.totalProps}>
-          <b {...cart.labelProps}>{texts.total}</b> <output {...cart.amountProps}>{total}</output>
+          <b {...cart.labelProps}>{labels.total}</b> <output {...cart.amountProps}>{total}</output>
         </header>
       )}
       {!items.length && options.empty}
@@ -83,13 +93,13 @@ export const CustomCart = ownMarkup<HTMLDivElement, CartProps>(function useMarku
                 <i {...cart.itemTotalProps(item)}>{cart.itemTotalOf(item)}</i>
               </p>
               <CustomQuantityStepper {...cart.stepperProps(item)} />
-              <button {...cart.removeProps(item)}>{texts.remove}</button>
+              <button {...cart.removeProps(item)}>{labels.remove}</button>
             </li>
           ))}
         </ol>
       )}
-      {items.length > 0 && <button {...cart.clearProps}>{texts.clear}</button>}
-      {removal && <button {...cart.undoProps}>{texts.undo}</button>}
+      {items.length > 0 && <button {...cart.clearProps}>{labels.clear}</button>}
+      {removal && <button {...cart.undoProps}>{labels.undo}</button>}
       <p {...cart.removalProps}>{removal}</p>
     </section>
   )
@@ -100,11 +110,11 @@ export const CustomChildProducts = ownMarkup<HTMLFieldSetElement, ChildProductsP
   children,
   ...options
 }) {
-  const { texts, isVisible, variants, nameOf, ...getters } = useChildProductsProps(options)
+  const { labels, isVisible, variants, nameOf, ...getters } = useChildProductsProps(options)
   if (!isVisible) return null
   return (
     <fieldset {...getters.rootProps}>
-      <legend {...getters.labelProps}>{texts.variants}</legend>
+      <legend {...getters.labelProps}>{labels.variants}</legend>
       {variants.map((child) => (
         <p key={child.permanentid}>
           <label {...getters.childProps(child)}>
@@ -118,7 +128,7 @@ export const CustomChildProducts = ownMarkup<HTMLFieldSetElement, ChildProductsP
 })
 
 export const CustomContextSelect = ownMarkup<HTMLSelectElement, ContextSelectProps>(function useMarkup(options) {
-  const { texts, offered, contextProps, labelProps, selectProps } = useContextSelectProps(options)
+  const { labels, offered, contextProps, labelProps, selectProps } = useContextSelectProps(options)
   return (
     <p>
       <label {...contextProps}>
@@ -131,7 +141,7 @@ export const CustomContextSelect = ownMarkup<HTMLSelectElement, ContextSelectPro
             ))}
           </select>
         </span>
-        <b {...labelProps}>{texts[options.of]}</b>
+        <b {...labelProps}>{labels[options.of]}</b>
       </label>
     </p>
   )
@@ -140,7 +150,7 @@ export const CustomContextSelect = ownMarkup<HTMLSelectElement, ContextSelectPro
 /** The form before the thumbs, and the values before their names. */
 export const CustomRangeSlider = ownMarkup<HTMLFieldSetElement, RangeSliderProps>(function useMarkup(options) {
   const { allowInput = true, allowCollapse, inputProps } = options
-  const { state, texts, legend, ...slider } = useRangeSliderProps(options)
+  const { state, labels, legend, ...slider } = useRangeSliderProps(options)
   const collapse = useCollapseProps(options)
   if (!slider.isVisible) return null
   return (
@@ -149,13 +159,13 @@ export const CustomRangeSlider = ownMarkup<HTMLFieldSetElement, RangeSliderProps
         {allowCollapse ? <button {...collapse.toggleProps}>{legend}</button> : legend}
       </legend>
       <section {...collapse.contentProps}>
-        {allowInput && <NumericFilter {...inputProps} facetId={state.facetId} />}
+        {allowInput && <NumericFilter label={null} {...inputProps} facetId={state.facetId} />}
         <section {...slider.sliderProps}>
           {slider.thumbs.map((thumb) => (
             <Fragment key={thumb}>
               <label {...slider.thumbLabelProps(thumb)}>
                 <i {...slider.valueProps(thumb)}>{slider.valueOf(thumb)}</i>
-                <b {...slider.labelProps(thumb)}>{texts[thumb]}</b>
+                <b {...slider.labelProps(thumb)}>{labels[thumb]}</b>
                 <input {...slider.thumbProps(thumb)} />
               </label>
               <hr />
@@ -196,12 +206,12 @@ export const CustomProductList = ownMarkup<HTMLDivElement, ProductListProps>(fun
   spotlight = (spotlight) => <SpotlightLink spotlight={spotlight} />,
   ...options
 }) {
-  const { state, texts, found, isLoading, withVariants, ...list } = useProductListProps(options)
+  const { state, labels, found, isLoading, withVariants, ...list } = useProductListProps(options)
   return withVariants(
     <section {...list.rootProps}>
       {found === 'idle' && isLoading && options.loading}
       {found === 'empty' && options.empty}
-      {list.canLoadMore && <button {...list.loadMoreProps}>{texts.loadMore}</button>}
+      {list.canLoadMore && <button {...list.loadMoreProps}>{labels.loadMore}</button>}
       {found === 'ready' && (
         <ul {...list.listProps}>
           {state.results.map((item, index) => (
@@ -212,5 +222,99 @@ export const CustomProductList = ownMarkup<HTMLDivElement, ProductListProps>(fun
         </ul>
       )}
     </section>,
+  )
+})
+
+export const CustomProductLink = ownMarkup<HTMLAnchorElement, ProductLinkProps>(function useMarkup({
+  children,
+  asChild: _,
+  ...options
+}) {
+  const { rootProps } = useProductLinkProps(options)
+  return (
+    <b>
+      <a {...rootProps}>{children ?? options.product.ec_name ?? options.product.permanentid}</a>
+    </b>
+  )
+})
+
+/** The description before the image. */
+export const CustomSpotlightLink = ownMarkup<HTMLAnchorElement, SpotlightLinkProps>(function useMarkup({
+  children,
+  asChild: _,
+  ...options
+}) {
+  const link = useSpotlightLinkProps(options)
+  const { name, description } = options.spotlight
+  return (
+    <p>
+      <a {...link.rootProps}>
+        {children ?? (
+          <>
+            {description && <i {...link.descriptionProps}>{description}</i>}
+            {name && <b {...link.nameProps}>{name}</b>}
+            {/* oxlint-disable-next-line jsx-a11y/alt-text -- it is among its props */}
+            <img {...link.imageProps} />
+          </>
+        )}
+      </a>
+    </p>
+  )
+})
+
+/** The button that removes all before the list. */
+export const CustomRecentProducts = ownMarkup<HTMLDivElement, RecentProductsProps>(function useMarkup({
+  children = (product) => <ProductLink product={product} />,
+  ...options
+}) {
+  const { items, labels, ...recent } = useRecentProductsProps(options)
+  return (
+    <section {...recent.rootProps}>
+      {items.length === 0 && options.empty}
+      {items.length > 0 && (
+        <>
+          <button {...recent.clearProps}>{labels.clear}</button>
+          <ol {...recent.listProps}>
+            {items.map((product) => (
+              <li key={product.uniqueId} {...recent.itemProps(product)}>
+                {children(product)}
+                <button {...recent.removeProps(product)}>{labels.removeIcon}</button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+})
+
+const nameAndPrice = (product: ListedProduct) => (
+  <>
+    {' '}
+    <ProductLink product={product} /> <Price product={product} />
+  </>
+)
+
+/** Announced first. */
+export const CustomInstantProducts = ownMarkup<HTMLDivElement, InstantProductsProps>(function useMarkup({
+  children = nameAndPrice,
+  ...options
+}) {
+  const { state, labels, found, ...list } = useInstantProductsProps(options)
+  return (
+    <section {...list.rootProps}>
+      <p {...list.announcementProps}>{list.announcement}</p>
+      {found === 'failed' && <b {...list.problemProps}>{labels.failed}</b>}
+      {found === 'empty' && <b {...list.emptyProps}>{labels.empty}</b>}
+      {found === 'ready' && (
+        <ol {...list.listProps}>
+          {state.results.map((product, index) => (
+            <li key={index} {...list.itemProps(product)}>
+              <i>{children(product, index)}</i>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   )
 })

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The folder of the pages. */
+export const root = join(import.meta.dirname, '..')
+
+export interface Page {
+  /** The file, relative to {@link root}. */
+  file: string
+  /** The address in the site, such as `/features/pager`. */
+  path: string
+  /** The first heading. */
+  title: string
+}
+
+/** The parts of the documentation by their folders, in the order of the navigation; pages not listed come last. */
+export const parts = [
+  { folder: 'start', title: 'Start', first: ['index', 'react', 'vue', 'dom'] },
+  { folder: 'concepts', title: 'Concepts', first: ['engine', 'parameters', 'page', 'sources', 'url', 'clients'] },
+  { folder: 'features', title: 'Features', first: ['index', 'search-box', 'results', 'facets', 'filters', 'tabs'] },
+  { folder: 'recipes', title: 'Recipes', first: ['index', 'engines-in-react', 'next', 'server-rendering'] },
+  { folder: 'platform', title: 'Platform', first: ['index', 'data', 'configuration', 'hosting', 'threads', 'catalogue'] },
+  { folder: '.', title: 'More', first: ['errors', 'privacy', 'runtimes', 'size'] },
+] as const
+
+export const readPage = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const toPage = (file: string): Page => ({
+  file,
+  path: `/${file.replace(/(^|(?<=\/))index\.md$|\.md$/, '')}`,
+  title: /^(?:title: "|# )(.+?)"?$/m.exec(readPage(file))?.[1]?.replaceAll('`', '') ?? file,
+})
+
+/** Returns the pages of a folder in the order of the navigation. */
+export function pagesOf(folder: string, first: readonly string[] = []): Page[] {
+  const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.replace(/\.md$/, ''))
+    .filter((name) => folder !== '.' || name !== 'index')
+    .toSorted((left, right) => rank(left) - rank(right) || left.localeCompare(right))
+    .map((name) => toPage(folder === '.' ? `${name}.md` : `${folder}/${name}.md`))
+}
+
+/** Returns all pages with the part that they belong to, without the home page. */
+export const allPages = () => [
+  ...parts.flatMap(({ folder, title, first }) => pagesOf(folder, first).map((page) => ({ ...page, part: title }))),
+  ...referencePages().map((page) => ({ ...page, part: 'Reference' })),
+]
+
+/** Returns the pages of the reference, which exist when it is written. */
+export const referencePages = (): Page[] =>
+  existsSync(join(root, 'reference'))
+    ? readdirSync(join(root, 'reference'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.md'))
+        .toSorted()
+        .map((file) => toPage(`reference/${file}`))
+    : []
+
+/** Returns the Markdown of a page with the source of each live example below its tag. */
+export const withSources = (markdown: string, toBlock: (name: string) => string) =>
+  markdown.replaceAll(
+    /^<LiveExample name="([\w-]+)"(.*?) \/>$/gm,
+    (_, name: string, rest: string) => `<LiveExample name="${name}"${rest}>\n\n${toBlock(name)}\n\n</LiveExample>`,
+  )

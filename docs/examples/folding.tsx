@@ -1,0 +1,30 @@
+import { advancedQuery, createSearchEngine, folding, pager, query, resultList, searchBox } from '@querent/engine'
+import { EngineProvider, ResultCollection, ResultLink, ResultList, SearchBox, useNewEngine } from '@querent/react'
+import '@querent/react/styles.css'
+import { client } from './client'
+
+const createEngine = () =>
+  createSearchEngine({
+    client,
+    features: [
+      query(),
+      searchBox(),
+      advancedQuery({ cq: '@kind==Guide' }),
+      resultList(),
+      folding({ numberOfFoldedResults: 1 }),
+      pager({ perPage: 2 }),
+    ],
+  })
+
+/** Each guide and its chapters are one collection, which can load its other chapters. */
+export default function FoldingExample() {
+  const engine = useNewEngine(createEngine)
+  return (
+    <EngineProvider engine={engine}>
+      <SearchBox />
+      <ResultList>
+        {(_, index) => <ResultCollection index={index}>{(result) => <ResultLink result={result} />}</ResultCollection>}
+      </ResultList>
+    </EngineProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import { createSearchEngine, facet, history, pager, query, querySummary, resultList, searchBox } from '@querent/engine'
+import { EngineProvider, Facet, QuerySummary, ResultList, SearchBox, UndoRedo, useNewEngine } from '@querent/react'
+import '@querent/react/styles.css'
+import { client } from './client'
+
+const createEngine = () =>
+  createSearchEngine({
+    client,
+    features: [
+      query(),
+      searchBox(),
+      facet({ field: 'brand', numberOfValues: 4 }),
+      history(),
+      querySummary(),
+      resultList(),
+      pager({ perPage: 3 }),
+    ],
+  })
+
+/** Undoes and redoes searches: queries, filters and pages. */
+export default function HistoryExample() {
+  const engine = useNewEngine(createEngine)
+  return (
+    <EngineProvider engine={engine}>
+      <UndoRedo />
+      <SearchBox />
+      <Facet label="Brand" />
+      <QuerySummary />
+      <ResultList />
+    </EngineProvider>
+  )
+}

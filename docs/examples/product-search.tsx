@@ -1,0 +1,36 @@
+import { createCommerceEngine, didYouMean, pager, productList, productSearch, query } from '@querent/commerce'
+import { querySummary, searchBox, sort } from '@querent/commerce'
+import { EngineProvider, Pager, QuerySummary, SearchBox, Sort, useNewEngine } from '@querent/react'
+import { ProductList } from '@querent/react/commerce'
+import '@querent/react/styles.css'
+import { shopClient } from './client'
+
+const createEngine = () =>
+  createCommerceEngine({
+    client: shopClient,
+    context: { language: 'en', country: 'US', currency: 'USD', view: { url: 'https://shop.example/search' } },
+    features: [
+      query({ q: 'tent' }),
+      productSearch(),
+      searchBox(),
+      didYouMean(),
+      querySummary(),
+      sort(),
+      productList(),
+      pager({ perPage: 4 }),
+    ],
+  })
+
+/** The products of a query, each as a card. */
+export default function ProductSearchExample() {
+  const engine = useNewEngine(createEngine)
+  return (
+    <EngineProvider engine={engine}>
+      <SearchBox />
+      <QuerySummary />
+      <Sort />
+      <ProductList empty="No products" />
+      <Pager />
+    </EngineProvider>
+  )
+}

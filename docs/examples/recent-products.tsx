@@ -1,0 +1,31 @@
+import { createCommerceEngine, interactiveProduct, pager, productList, productListing } from '@querent/commerce'
+import { recentProducts } from '@querent/commerce'
+import { EngineProvider, useNewEngine } from '@querent/react'
+import { ProductList, RecentProducts } from '@querent/react/commerce'
+import '@querent/react/styles.css'
+import { shopClient } from './client'
+
+const createEngine = () =>
+  createCommerceEngine({
+    client: shopClient,
+    context: { language: 'en', country: 'US', currency: 'USD', view: { url: 'https://shop.example/shop/camping' } },
+    features: [
+      productListing(),
+      productList(),
+      pager({ perPage: 2 }),
+      interactiveProduct(), // tells recentProducts which products are opened
+      recentProducts({ maxLength: 5 }),
+    ],
+  })
+
+/** Open a product: it is kept in the storage of the browser. */
+export default function RecentProductsExample() {
+  const engine = useNewEngine(createEngine)
+  return (
+    <EngineProvider engine={engine}>
+      <ProductList />
+      <h2>Recently viewed</h2>
+      <RecentProducts empty="No product was opened yet" />
+    </EngineProvider>
+  )
+}

@@ -1,0 +1,34 @@
+import { createSearchEngine, interactiveResult, recentQueries, recentResults } from '@querent/engine'
+import { pager, query, resultList, searchBox } from '@querent/engine'
+import { EngineProvider, RecentQueries, RecentResults, ResultList, SearchBox, useNewEngine } from '@querent/react'
+import '@querent/react/styles.css'
+import { client } from './client'
+
+const createEngine = () =>
+  createSearchEngine({
+    client,
+    features: [
+      query(),
+      searchBox(),
+      resultList(),
+      pager({ perPage: 3 }),
+      interactiveResult(), // tells recentResults which results are opened
+      recentQueries({ maxLength: 5 }),
+      recentResults({ maxLength: 5 }),
+    ],
+  })
+
+/** Search for something and open a result: both are kept in the storage of the browser. */
+export default function RecentExample() {
+  const engine = useNewEngine(createEngine)
+  return (
+    <EngineProvider engine={engine}>
+      <SearchBox />
+      <ResultList />
+      <h2>Recent queries</h2>
+      <RecentQueries empty="No query yet" />
+      <h2>Recent results</h2>
+      <RecentResults empty="No result was opened yet" />
+    </EngineProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import { createSearchEngine, pager, query, queryError, querySummary, resultList } from '@querent/engine'
+import { searchBox, searchStatus, type SearchEngineClient } from '@querent/engine'
+import { EngineProvider, QueryError, QuerySummary, ResultList, SearchBox, SearchStatus } from '@querent/react'
+import { useNewEngine } from '@querent/react'
+import '@querent/react/styles.css'
+import { client } from './client'
+
+let isOffline = false
+const fragileClient: SearchEngineClient = {
+  ...client,
+  async search(request, options) {
+    if (isOffline) throw Object.assign(new Error('No connection'), { code: 'network' })
+    return client.search(request, options)
+  },
+}
+
+const createEngine = () =>
+  createSearchEngine({
+    client: fragileClient,
+    features: [query(), searchBox(), querySummary(), queryError(), searchStatus(), resultList(), pager({ perPage: 3 })],
+  })
+
+/** Disconnect and search: the error appears and the earlier results stay. Connect and retry. */
+export default function SearchStatusExample() {
+  const engine = useNewEngine(createEngine)
+  return (
+    <EngineProvider engine={engine}>
+      <label>
+        <input type="checkbox" onChange={({ target }) => void (isOffline = target.checked)} /> No connection
+      </label>
+      <SearchBox />
+      <QueryError />
+      <SearchStatus />
+      <QuerySummary />
+      <ResultList />
+    </EngineProvider>
+  )
+}

@@ -1,0 +1,205 @@
+import { createTokenSource } from '@querent/api-client'
+import * as commerce from '@querent/commerce'
+import { createFakeCommerceClient, visitor } from '@querent/commerce/testing'
+import * as engine from '@querent/engine'
+import { createFakeAnalyticsClient, createFakeClient } from '@querent/engine/testing'
+import * as react from '@querent/react'
+import * as reactCommerce from '@querent/react/commerce'
+import * as reactMarkdown from '@querent/react/markdown'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format } from 'prettier'
+import { describe, expect, it } from 'vitest'
+
+const filesOf = (pattern: string) =>
+  globSync(pattern, { cwd: import.meta.dirname }).map((file) => ({
+    file,
+    text: readFileSync(join(import.meta.dirname, file), 'utf8'),
+  }))
+const namesOf = (texts: readonly { text: string }[], pattern: RegExp) =>
+  texts.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+
+const pages = filesOf('{features,concepts,recipes}/*.md')
+const featurePages = filesOf('features/*.md')
+const examples = filesOf('examples/*.tsx').filter(({ file }) => !file.endsWith('main.tsx'))
+
+interface Factory {
+  (options?: object): { definition: { kind: string } }
+  definition: { kind: string }
+}
+
+const featuresOf = (library: object) =>
+  Object.entries(library).filter(
+    (entry): entry is [string, Factory] => typeof entry[1] === 'function' && 'definition' in entry[1],
+  )
+
+const searchFeatures = featuresOf(engine)
+const searchNames = searchFeatures.map(([name]) => name)
+/** Features that search does not have, and `context`, which is another one in a shop. */
+const shopFeatures = featuresOf(commerce).filter(([name]) => !searchNames.includes(name) || name === 'context')
+
+const field = { field: 'brand' }
+
+/** The required options of features. */
+const required: Record<string, object> = {
+  badges: { placementIds: ['card'] },
+  conversation: { agentId: 'guide' },
+  excerptLength: { length: 100 },
+  instantProducts: { id: 'header' },
+  instantResults: { id: 'header' },
+  nextAnalytics: { trackingId: 'docs' },
+  recommendations: { slotId: 'home' },
+  standaloneSearchBox: { id: 'header', redirectionUrl: '/search' },
+  staticFilter: { id: 'offer', values: [] },
+  tabs: { tabs: [{ id: 'all' }] },
+  tokenRenewal: { tokens: createTokenSource({ accessToken: 'none' }) },
+  urlState: { history: engine.memoryHistory() },
+  ...Object.fromEntries(
+    ['facet', 'categoryFacet', 'numericFacet', 'dateFacet', 'locationFacet', 'numericFilter', 'dateFilter']
+      .concat('facetSearch', 'categoryFacetSearch', 'locationFacetSearch', 'fieldSuggestions')
+      .concat('categoryFieldSuggestions', 'filterSuggestions', 'categoryFilterSuggestions')
+      .map((name) => [name, field]),
+  ),
+}
+
+const requiredOf = (name: string, start: Start) =>
+  name === 'context' && start === startShop ? visitor : required[name]
+
+/** Starts an engine with a feature and those on which features depend, and returns the controller of the feature. */
+function startSearch(factory: Factory, feature: ReturnType<Factory>) {
+  const { query, facet, categoryFacet, resultList } = engine
+  const others = [
+    query(),
+    facet({ ...field, facetId: 'values' }),
+    categoryFacet({ ...field, facetId: 'paths' }),
+    resultList(),
+  ]
+  return engine
+    .createSearchEngine({
+      client: { ...createFakeClient(), ...createFakeAnalyticsClient() },
+      features: [...others.filter(({ definition }) => definition.kind !== factory.definition.kind), feature as never],
+    })
+    .get(factory as never) as object
+}
+
+function startShop(factory: Factory, feature: ReturnType<Factory>) {
+  const { kind } = factory.definition
+  const { query, productSearch, productList, facet, categoryFacet, locationFacet } = commerce
+  const others = [
+    query(),
+    productList(),
+    facet({ ...field, facetId: 'values' }),
+    categoryFacet({ ...field, facetId: 'paths' }),
+    locationFacet({ ...field, facetId: 'stores' }),
+    ...(kind === 'productListing' ? [] : [productSearch()]),
+  ]
+  return commerce
+    .createCommerceEngine({
+      client: createFakeCommerceClient(),
+      context: visitor,
+      environment: { storage: engine.createMemoryStorage() },
+      features: [
+        ...others.filter(({ definition }) => definition.kind !== kind),
+        // The engine has it already.
+        ...(kind === commerce.context.definition.kind ? [] : [feature as never]),
+      ],
+    })
+    .get(factory as never) as object
+}
+
+type Start = typeof startSearch
+
+/** Returns the options that a feature lists if it is given another one. */
+function optionsOf(factory: Factory, name: string, start: Start): string[] {
+  try {
+    start(factory, factory({ ...requiredOf(name, start), unknownOption: 1 }))
+  } catch (error) {
+    return (
+      /unknownOption is not an option \(known: ([^)]*)\)/
+        .exec(String(error))?.[1]
+        ?.split(', ')
+        .filter((option) => option !== 'none') ?? []
+    )
+  }
+  return []
+}
+
+const shared = ['actor', 'getSnapshot', 'subscribe']
+const toRow = (title: string, names: readonly string[]) =>
+  names.length > 0 ? [`| ${title} | ${names.map((name) => `\`${name}\``).join(', ')} |`] : []
+
+/** Returns the table about a feature on its page. */
+async function tableOf([name, factory]: [string, Factory], start: Start): Promise<string> {
+  const controller = start(factory, factory(requiredOf(name, start))) as { state: object }
+  const rows = [
+    ...toRow('Options', optionsOf(factory, name, start)),
+    ...toRow('State', Object.keys(controller.state)),
+    ...toRow(
+      'Commands',
+      Object.keys(controller).filter((key) => !shared.includes(key)),
+    ),
+  ]
+  if (rows.length === 0) return ''
+  return format([`| \`${name}\` | members |`, '| --- | --- |', ...rows].join('\n'), { parser: 'markdown' })
+}
+
+const blockPattern = /(<!-- (feature|shop feature): (\w+) -->\n)([^]*?)(<!-- end -->)/g
+
+const tables = new Map<string, string>()
+for (const feature of searchFeatures) tables.set(`feature ${feature[0]}`, await tableOf(feature, startSearch))
+for (const feature of shopFeatures) tables.set(`shop feature ${feature[0]}`, await tableOf(feature, startShop))
+
+describe('the pages of the features', () => {
+  it('have the options, the state and the commands of every feature, once', () => {
+    const found = featurePages.flatMap(({ text }) =>
+      [...text.matchAll(blockPattern)].map(([, , kind, name]) => `${kind} ${name}`),
+    )
+    expect(found.toSorted()).toEqual([...tables.keys()].toSorted())
+  })
+
+  it.each(featurePages)('$file is up to date', ({ file, text }) => {
+    const current = text.replaceAll(blockPattern, (_, start: string, kind: string, name: string, __, end: string) =>
+      [start, tables.get(`${kind} ${name}`), end].filter(Boolean).join('\n'),
+    )
+    if (process.env['WRITE_FEATURES']) writeFileSync(join(import.meta.dirname, file), current)
+    const shown = process.env['WRITE_FEATURES'] ? current : text
+    expect(shown, 'run WRITE_FEATURES=1 npx pnpm@12 exec vitest run --project docs features').toBe(current)
+  })
+
+  it('name every component', () => {
+    const components = Object.keys({ ...react, ...reactCommerce, ...reactMarkdown }).filter((name) =>
+      /^[A-Z]/.test(name),
+    )
+    expect(components.length).toBeGreaterThan(50)
+    const named = namesOf(featurePages, /`([A-Z]\w+)`/g)
+    expect(components.filter((name) => !named.includes(name))).toEqual([])
+  })
+
+  it('show each live example once', () => {
+    const shown = namesOf(pages, /^<LiveExample name="([\w-]+)"/gm)
+    const existing = examples.map(({ file }) => file.replace(/^examples\/|\.tsx$/g, ''))
+    expect(existing.length).toBeGreaterThan(40)
+    expect(shown.toSorted()).toEqual(existing.toSorted())
+  })
+})
+
+describe('the live examples', () => {
+  const usedFrom = (library: string) =>
+    examples.flatMap(({ text }) =>
+      [...text.matchAll(new RegExp(`import (?:type )?{([^}]*)} from '${library}'`, 'g'))]
+        .flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
+        .filter((name) => new RegExp(`\\b${name}\\(`).test(text)),
+    )
+
+  it('have every feature of the engine', () => {
+    // Analytics in one mode is a part of `analytics`.
+    const used = [...usedFrom('@querent/engine'), 'legacyAnalytics', 'nextAnalytics']
+    expect(searchNames.filter((name) => !used.includes(name))).toEqual([])
+  })
+
+  it('have every feature of a shop that search does not have', () => {
+    // Every engine of a shop has `context`; `facetGenerator` adds the features of facets.
+    const used = [...usedFrom('@querent/commerce'), 'context', 'locationFacet', 'locationFacetSearch']
+    expect(shopFeatures.map(([name]) => name).filter((name) => !used.includes(name))).toEqual([])
+  })
+})

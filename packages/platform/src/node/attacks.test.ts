@@ -1,0 +1,123 @@
+import { request as requestOf } from 'node:http'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { serve, type PlatformServer } from '../node'
+import { createPlatform, type PlatformHandler } from '../platform'
+import { createFakeBackend } from '../testing/fake-backend'
+import { cpuTimeOf } from '../testing/cpu-time'
+
+const use = async (handler: PlatformHandler, work: (server: PlatformServer, port: number) => Promise<void>) => {
+  const server = await serve(handler, { port: 0 })
+  try {
+    await work(server, Number(new URL(server.url).port))
+  } finally {
+    await server.close()
+  }
+}
+
+const open = async (port: number) => {
+  const socket = connect(port, '127.0.0.1')
+  // A server may close the connection at any time.
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+const HEAD = 'POST /rest/search/v2 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const SEARCH = `${HEAD}Content-Length: 2\r\n\r\n{}`
+
+/** Takes its time, like a search. */
+const later = () => new Promise(setImmediate)
+
+it('answers others before the other requests that one connection sends at once', async () => {
+  let begun = 0
+  let asVictim: (() => Promise<Response>) | undefined
+  const handler: PlatformHandler = async ({ url }) => {
+    begun += 1
+    if (url.endsWith('/victim')) return new Response(String(begun))
+    await later()
+    const victim = asVictim?.()
+    asVictim = undefined
+    await victim
+    return new Response('ok')
+  }
+  await use(handler, async ({ url }, port) => {
+    const place = new Promise<string>((resolve) => {
+      asVictim = async () => {
+        const response = await fetch(`${url}/victim`)
+        resolve(await response.clone().text())
+        return response
+      }
+    })
+    const attacker = await open(port)
+    attacker.write(SEARCH.repeat(90))
+    expect(await place).toBe('2')
+    attacker.destroy()
+  })
+})
+
+it('closes a connection that sends far more requests than are answered', async () => {
+  let begun = 0
+  const handler: PlatformHandler = async () => {
+    begun += 1
+    await later()
+    return new Response('ok')
+  }
+  await use(handler, async ({ url }, port) => {
+    const attacker = await open(port)
+    const closed = new Promise((resolve) => attacker.once('close', resolve))
+    attacker.resume()
+    attacker.write(SEARCH.repeat(20_000))
+    await closed
+    expect(begun).toBeLessThan(1000)
+    expect(await (await fetch(url)).text()).toBe('ok')
+  })
+})
+
+it('answers all requests of a connection, in order', async () => {
+  await use(
+    async (request) => new Response(new URL(request.url).pathname),
+    async (_, port) => {
+      const client = await open(port)
+      let text = ''
+      const paths = Array.from({ length: 50 }, (__, index) => `/${index}`)
+      client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
+      while (!text.endsWith('/49')) text += String((await once(client, 'data'))[0])
+      client.destroy()
+      expect(text.match(/^\/\d+/gm)).toEqual(paths)
+    },
+  )
+})
+
+it('refuses a body in tiny pieces before it has read it', async () => {
+  await use(createPlatform({ backend: createFakeBackend() }), async (_, port) => {
+    const attacker = await open(port)
+    const answer = once(attacker, 'data')
+    attacker.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`)
+    const pieces = '1\r\n \r\n'.repeat(1_000_000)
+    const { result, cpuMs } = await cpuTimeOf(async () => {
+      attacker.write(pieces)
+      return answer
+    })
+    expect(String(result[0])).toContain('sent in too small pieces')
+    expect(cpuMs).toBeLessThan(1000)
+    attacker.destroy()
+  })
+})
+
+it('accepts a body in a few small pieces', async () => {
+  await use(createPlatform({ backend: createFakeBackend() }), async (_, port) => {
+    const call = requestOf({
+      port,
+      path: '/rest/search/v2',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    const response = once(call, 'response')
+    for (const character of '{"q":"winter tyre"}') call.write(character)
+    call.end()
+    const [{ statusCode }] = await response
+    expect(statusCode).toBe(200)
+  })
+})
