@@ -1,9 +1,11 @@
+import { benchCost } from './cost.ts'
 import { benchLoad } from './load.ts'
 import { benchPlatform } from './platform.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   platform: benchPlatform,
   load: benchLoad,
+  cost: benchCost,
 }
 
 const asked = process.argv.slice(2)
