@@ -152,7 +152,7 @@ it('docs/platform/hosting.md: the import map has existing files, and every packa
   expect([...new Set(imported)].filter((name) => !Object.hasOwn(imports, name))).toEqual([])
   const files = Object.values(imports).filter((file) => !file.includes('@querent'))
   expect(files.length).toBeGreaterThan(0)
-  // The last one has the dependencies of dependencies.
+  // pnpm links the dependencies of dependencies in the last of these.
   const folders = ['packages/platform', 'packages/api-client', 'node_modules/.pnpm']
   expect(files.filter((file) => !folders.some((folder) => existsSync(join(root, folder, file))))).toEqual([])
 })
