@@ -152,9 +152,9 @@ it('docs/platform/hosting.md: the import map has existing files, and every packa
   expect([...new Set(imported)].filter((name) => !Object.hasOwn(imports, name))).toEqual([])
   const files = Object.values(imports).filter((file) => !file.includes('@querent'))
   expect(files.length).toBeGreaterThan(0)
-  expect(
-    files.filter((file) => !['platform', 'api-client'].some((name) => existsSync(join(root, 'packages', name, file)))),
-  ).toEqual([])
+  // pnpm links the dependencies of dependencies in the last of these.
+  const folders = ['packages/platform', 'packages/api-client', 'node_modules/.pnpm']
+  expect(files.filter((file) => !folders.some((folder) => existsSync(join(root, folder, file))))).toEqual([])
 })
 
 describe('docs/recipes/own-markup.md', () => {
@@ -340,7 +340,7 @@ describe('commands of the documents', () => {
     const stopping = new AbortController()
     const files = ['--data', at('shop.csv'), '--config', at('config.json'), '--db', at('index.sqlite')]
     const { address, ended } = await perform(
-      ['serve', ...files, '--events', at('events.ndjson'), '--port', '0'],
+      ['serve', ...files, '--events', at('events.ndjson'), '--port', '0', '--workers', '0'],
       stopping.signal,
     )
     const analytics = { capture: true, clientId: 'someone' }

@@ -1,6 +1,7 @@
 import type { Document } from '../backend'
 import type { IndexState } from './index-state'
 import type { SqlDriver } from './sql-driver'
+import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
 
 /** Finds committed documents by their ids. */
 export class DocumentRows {
@@ -11,7 +12,7 @@ export class DocumentRows {
     // Unfinished indexing may have added a document with the same id above the committed ones.
     const committed = 'from docs where key = ? and id <= ? order by id desc limit 1'
     this.#find = driver.prepare(`select id ${committed}`)
-    this.#read = driver.prepare(`select json ${committed}`)
+    this.#read = driver.prepare(`select ${DOCUMENT_COLUMNS} ${committed}`)
   }
 
   /** Returns the row of a document; undefined if the id is unknown. */
@@ -22,8 +23,6 @@ export class DocumentRows {
 
   /** Returns the documents with these ids that exist, in the order of the ids. */
   read(ids: readonly string[], { rows }: IndexState): Document[] {
-    return [...new Set(ids)].flatMap((id) =>
-      this.#read.all(id, rows).map(([json]) => JSON.parse(json as string) as Document),
-    )
+    return [...new Set(ids)].flatMap((id) => this.#read.all(id, rows).map(fromStoredDocument))
   }
 }

@@ -2,8 +2,9 @@ import type { Document, FieldDefinition } from '../backend'
 import { toSearchableValues } from './column'
 import type { Columns } from './columns'
 import { liveAfter, type IndexState } from './index-state'
-import { searchableFields, toTextColumns } from './schema'
+import { searchableFields, toFieldColumns, toTextColumns } from './schema'
 import type { SqlDriver } from './sql-driver'
+import { DOCUMENT_COLUMNS, toStoredDocument } from './stored-document'
 import type { Suggestions } from './suggestions'
 import { toIndexText } from './text-query'
 
@@ -19,14 +20,19 @@ export interface Replaced {
 }
 
 const prepareStatements = (driver: SqlDriver, fields: readonly FieldDefinition[]) => {
-  const texts = toTextColumns(fields)
-  const places = texts.map(() => '?').join(', ')
+  const fieldColumns = toFieldColumns(fields)
+  const documents = [DOCUMENT_COLUMNS, ...fieldColumns].join(', ')
+  const texts = toTextColumns(fields).join(', ')
+  const places = fieldColumns.map(() => ', ?').join('')
   return {
-    find: driver.prepare('select id, json from docs where key = ? order by id desc limit 1'),
-    addDocument: driver.prepare('insert into docs(id, key, json) values (?, ?, ?)'),
-    addText: driver.prepare(`insert into fts(rowid, ${texts.join(', ')}) values (cast(? as integer), ${places})`),
+    find: driver.prepare('select id, title from docs where key = ? order by id desc limit 1'),
+    addDocument: driver.prepare(`insert into docs(id, ${documents}) values (?, ?, ?, ?, ?${places})`),
+    addText: driver.prepare(`insert into fts(rowid, ${texts}) values (cast(? as integer), ?, ?${places})`),
     removeDocument: driver.prepare('delete from docs where id = ?'),
-    removeText: driver.prepare('delete from fts where rowid = cast(? as integer)'),
+    // The index must know the former texts to remove them.
+    removeText: driver.prepare(
+      `insert into fts(fts, rowid, ${texts}) select 'delete', id, ${texts} from docs where id = ?`,
+    ),
     addGap: driver.prepare('insert into gaps(generation, id) values (?, ?)'),
     addColumn: driver.prepare('insert into cols(start, name, rows, dictionary, bytes) values (?, ?, ?, ?, ?)'),
     setMeta: driver.prepare('insert or replace into meta(name, value) values (?, ?)'),
@@ -49,13 +55,16 @@ export class DocumentWriter {
   add(document: Document, columns: Columns): Replaced | undefined {
     const former = this.find(document.id)
     const { addDocument, addText } = this.#statements
-    const { id: key, title, body, uri, fields, html } = document
+    const { title, fields } = document
     const id = columns.rows + 1
     const values = searchableFields(this.#fields).map((field) => toSearchableValues([field], fields))
-    addDocument.run(id, key, JSON.stringify({ id: key, title, body, uri, fields, html }))
-    addText.run(id, ...[title, body, ...values.map((texts) => texts.join('\n'))].map(toIndexText))
+    const stored = toStoredDocument(document)
+    const [, indexedTitle = '', body = ''] = stored
+    const texts = values.map((list) => toIndexText(list.join('\n')))
+    addDocument.run(id, ...stored, ...texts)
+    addText.run(id, indexedTitle, body, ...texts)
     columns.append(title, fields, values.flat())
-    this.#suggestions.add(title)
+    this.#suggestions.add(String(indexedTitle))
     if (columns.rows - columns.storedRows >= MAX_UNSTORED) this.#store(columns)
     return former
   }
@@ -63,7 +72,7 @@ export class DocumentWriter {
   /** Finds the document of an id. */
   find(key: string): Replaced | undefined {
     const [found] = this.#statements.find.all(key)
-    return found && { id: found[0] as number, title: (JSON.parse(found[1] as string) as Document).title }
+    return found && { id: found[0] as number, title: found[1] as string }
   }
 
   /** Keeps the rows added since `state`, removes replaced documents, and stores the result. */

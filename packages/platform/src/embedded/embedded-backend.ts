@@ -283,12 +283,12 @@ class EmbeddedBackend implements Backend {
         await pause()
         stop.throwIfAborted()
       }
+      // No other work may run from here to the end.
+      driver.replaceBy(sibling)
     } catch (error) {
       sibling.close()
       throw error
     }
-    // No other work may run from here to the end.
-    driver.replaceBy(sibling)
     driver.exec('pragma journal_mode = wal')
     this.#fields = fields
     ;[this.#reader, this.#writer] = this.#open()

@@ -169,6 +169,53 @@ it('rejects an index of another version', async () => {
   )
 })
 
+describe('an index of the first version', () => {
+  const write = (definitions: readonly FieldDefinition[], ownDefinitions?: readonly FieldDefinition[]) => {
+    const driver = createNodeSqliteDriver({ file })
+    driver.exec(`
+      pragma application_id = ${0x51726e74};
+      pragma user_version = 1;
+      create table docs(id integer primary key, key text not null, json text not null);
+      create table meta(name text primary key, value);
+      create table served_fields(json text not null);
+    `)
+    const add = driver.prepare('insert into docs(id, key, json) values (?, ?, ?)')
+    const documents = ['b', 'a'].map((id) => buildDocument(id, { fields: { colour: `red ${id}` }, html: '<p>Hi</p>' }))
+    // A gap is left by a document that was replaced.
+    for (const [index, document] of documents.entries()) add.run(2 * index + 1, document.id, JSON.stringify(document))
+    const stored = definitions.map(({ name, type, isFacet, isSortable, isSearchable }) => [
+      name,
+      type,
+      isFacet ?? null,
+      isSortable ?? null,
+      isSearchable ?? null,
+    ])
+    driver.prepare(`insert into meta(name, value) values ('fields', ?)`).run(JSON.stringify([3, ...stored]))
+    if (ownDefinitions) driver.prepare('insert into served_fields(json) values (?)').run(JSON.stringify(ownDefinitions))
+    else driver.exec('drop table served_fields')
+    driver.close()
+    return documents
+  }
+  const colour: FieldDefinition = { name: 'colour', type: 'string', isSearchable: true }
+
+  it('is rebuilt from its documents, with the definitions it contains', async () => {
+    const documents = write([colour, { name: 'price', type: 'number', isFacet: true }])
+    const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver({ file }) })
+    expect(backend.fields).toEqual([colour, { name: 'price', type: 'number', isFacet: true }])
+    const { hits } = await backend.search(buildQuery({ text: 'red', sort: [{ by: 'nosort' }] }))
+    expect(hits.map(({ document }) => document)).toEqual(documents)
+    await backend.close()
+  })
+
+  it('is rebuilt with the complete definitions that the program stored', async () => {
+    const complete = [{ ...colour, description: 'Main colour', boost: 4 }]
+    write([colour], complete)
+    const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver({ file }) })
+    expect([backend.fields, await backend.count()]).toEqual([complete, 2])
+    await backend.close()
+  })
+})
+
 it('rejects a log that this driver cannot read', async () => {
   writeFileSync(file, '')
   writeFileSync(`${file}-wal`, 'changes')

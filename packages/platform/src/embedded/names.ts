@@ -7,7 +7,7 @@ import { foldedWordsOf } from '../text/words'
 type Naming = 'title' | 'value' | undefined
 
 /** Combines two hashes of 32 bits to one of 53 bits, which makes collisions negligible. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let low = 0x811c9dc5
   let high = 0x2545f491
   for (let index = 0; index < text.length; index++) {

@@ -19,8 +19,8 @@ const SETTINGS = `
   pragma mmap_size = 1073741824;
 `
 
-// Committed data survives a power failure.
-const DURABLE = 'pragma synchronous = full;'
+// Committed data survives a power failure. The log of a large change is not kept.
+const DURABLE = 'pragma synchronous = full; pragma journal_size_limit = 67108864;'
 
 // What is lost in a crash needs no journal.
 const DISPOSABLE = 'pragma journal_mode = off; pragma synchronous = off;'
@@ -47,6 +47,7 @@ class NodeSqliteDriver implements SqlDriver {
   readonly #isReadOnly
   readonly #lock: FileLock | undefined
   #database: DatabaseSync
+  #isOpen = true
 
   constructor(
     sqlite: NodeSqlite,
@@ -123,7 +124,7 @@ class NodeSqliteDriver implements SqlDriver {
     // SQLite would apply the log of this database to the new one.
     const [[isBusy] = []] = this.prepare('pragma wal_checkpoint(truncate)').all()
     if (isBusy !== 0) throw new Error(`"${this.#file}" is being read: try again later`)
-    sibling.#database.close()
+    sibling.#close()
     this.#database.close()
     try {
       this.#moveDurably(sibling.#file, this.#file)
@@ -133,9 +134,14 @@ class NodeSqliteDriver implements SqlDriver {
   }
 
   close() {
-    this.#database.close()
+    this.#close()
     if (this.isSibling && this.#file !== MEMORY) this.#remove(this.#file)
     this.#lock?.release()
+  }
+
+  #close() {
+    if (this.#isOpen) this.#database.close()
+    this.#isOpen = false
   }
 
   #open() {

@@ -3,6 +3,7 @@ import { toAbsentTerms } from './absent-terms'
 import { toExcerpt, toHighlights } from './excerpt'
 import type { IndexState } from './index-state'
 import type { SqlDriver, SqlValue } from './sql-driver'
+import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
 import type { TextMatcher } from './text-matcher'
 import { termsIn, toHighlightExpression, toMatchExpression, type Term } from './text-query'
 
@@ -20,7 +21,9 @@ export class ResultReader {
   constructor(driver: SqlDriver, matcher: TextMatcher, fields: readonly FieldDefinition[]) {
     this.#matcher = matcher
     this.#fields = fields
-    this.#documents = driver.prepare('select id, json from docs where id in (select value from json_each(?))')
+    this.#documents = driver.prepare(
+      `select id, ${DOCUMENT_COLUMNS} from docs where id in (select value from json_each(?))`,
+    )
     const highlighted =
       'select rowid, highlight(fts, 0, char(1), char(2)), highlight(fts, 1, char(1), char(2)) from fts'
     this.#highlight = driver.prepare(`${highlighted} where fts match ? and rowid in (select value from json_each(?))`)
@@ -38,9 +41,7 @@ export class ResultReader {
   read(rows: ArrayLike<number>, scores: ArrayLike<number> | undefined, query: BackendQuery, state: IndexState): Hit[] {
     if (rows.length === 0) return []
     const ids = JSON.stringify(Array.from(rows, (row) => row + 1))
-    const documents = new Map(
-      this.#documents.all(ids).map(([id, json]) => [id, JSON.parse(json as string) as Document]),
-    )
+    const documents = new Map(this.#documents.all(ids).map(([id, ...stored]) => [id, fromStoredDocument(stored)]))
     const plan = this.#matcher.planOf(query, state)
     const terms = termsIn({ all: [...plan.clauses, ...(plan.significant ?? [])] })
     const marks = new Map(

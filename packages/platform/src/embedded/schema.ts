@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../backend'
 import type { SqlDriver } from './sql-driver'
+import { DOCUMENT_COLUMNS } from './stored-document'
 
 /** Marks a SQLite file as an index of the platform: "Qrnt". */
 const APPLICATION_ID = 0x51726e74
@@ -15,24 +16,31 @@ const PENDING_BYTES = 16 * 1024 * 1024
 export const searchableFields = (fields: readonly FieldDefinition[]) =>
   fields.filter(({ isSearchable }) => isSearchable)
 
+/** The columns of the searchable fields. */
+export const toFieldColumns = (fields: readonly FieldDefinition[]): string[] =>
+  searchableFields(fields).map((_, index) => `field${index}`)
+
 /** The columns of searchable text: title, body, and one per searchable field. */
 export const toTextColumns = (fields: readonly FieldDefinition[]): string[] => [
   'title',
   'body',
-  ...searchableFields(fields).map((_, index) => `field${index}`),
+  ...toFieldColumns(fields),
 ]
 
+// The index reads its texts from the documents, so that they are stored once.
 const toTables = (fields: readonly FieldDefinition[]) => `
-  create table docs(id integer primary key, key text not null, json text not null);
+  create table docs(id integer primary key, ${[DOCUMENT_COLUMNS, ...toFieldColumns(fields)].join(', ')});
   create index docs_key on docs(key);
-  create virtual table fts using fts5(${toTextColumns(fields).join(', ')}, ${TOKENIZER});
+  create virtual table fts using fts5(
+    ${toTextColumns(fields).join(', ')}, content = 'docs', content_rowid = 'id', ${TOKENIZER}
+  );
   insert into fts(fts, rank) values ('hashsize', ${PENDING_BYTES});
   create virtual table fts_vocabulary using fts5vocab(fts, row);
   create table gaps(generation integer, id integer, primary key (generation, id)) without rowid;
   create table cols(start integer, name text, rows integer, dictionary text, bytes blob not null);
   create unique index cols_start on cols(start, name);
   create table suggest(
-    id integer primary key, folded text not null unique, expression text not null, weight integer not null
+    id integer primary key, name integer not null unique, expression text not null, weight integer not null
   );
   create virtual table suggest_words using fts5(expression, content = 'suggest', content_rowid = 'id', ${TOKENIZER});
   create virtual table suggest_vocabulary using fts5vocab(suggest_words, row);

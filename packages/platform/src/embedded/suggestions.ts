@@ -5,6 +5,7 @@ import { closestWords, compareCloseness, isCorrectable, type CloseWord } from '.
 import { round, toCompletion, type Candidate, type Reading } from './completion'
 import { compareTexts } from './dictionary'
 import { isWithinDistance } from './distance'
+import { hash } from './names'
 import { PopularQueries, toExpression } from './popular-queries'
 import type { SqlDriver, SqlValue } from './sql-driver'
 import { fold, foldedWordsOf, hasWord, wordsOf } from '../text/words'
@@ -43,6 +44,9 @@ function closestBeginnings(word: string, vocabulary: SearchableMap<number>): Clo
   return [...found.values()].sort(compareCloseness)
 }
 
+/** Returns the same number for expressions that differ in case and diacritics only. */
+const nameOf = (expression: string) => hash(fold(expression))
+
 const readAs = (word: string): Reading => ({ word, isCorrection: false, distance: 0 })
 
 const quote = ({ word }: Reading) => `"${word}" *`
@@ -70,11 +74,11 @@ export class Suggestions {
   constructor(driver: SqlDriver) {
     this.#driver = driver
     // Not a single upsert: a statement that may fail halfway makes FTS5 write all pending data.
-    this.#find = driver.prepare('select id from suggest where folded = ?')
-    this.#add = driver.prepare('insert into suggest(id, folded, expression, weight) values (?, ?, ?, 1)')
+    this.#find = driver.prepare('select id from suggest where name = ?')
+    this.#add = driver.prepare('insert into suggest(id, name, expression, weight) values (?, ?, ?, 1)')
     this.#raise = driver.prepare('update suggest set weight = weight + 1 where id = ?')
     this.#addWords = driver.prepare('insert into suggest_words(rowid, expression) values (cast(? as integer), ?)')
-    this.#release = driver.prepare('update suggest set weight = weight - 1 where folded = ?')
+    this.#release = driver.prepare('update suggest set weight = weight - 1 where name = ?')
     const candidates = 'weight > 0 and id <= ? order by weight * 1.0 / length(suggest.expression) desc, id limit ?'
     this.#search = driver.prepare(
       `select suggest.expression, weight from suggest_words(?) words join suggest on id = words.rowid where ${candidates}`,
@@ -87,20 +91,20 @@ export class Suggestions {
   add(title: string) {
     const expression = toExpression(title)
     if (!hasWord(expression)) return
-    const folded = fold(expression)
-    const known = this.#find.all(folded)[0]
+    const name = nameOf(expression)
+    const known = this.#find.all(name)[0]
     if (known) {
       this.#raise.run(known[0]!)
       return
     }
     const id = ++this.#maxId
-    this.#add.run(id, folded, expression)
+    this.#add.run(id, name, expression)
     this.#addWords.run(id, expression)
   }
 
   /** Reverts one `add`. */
   release(title: string) {
-    this.#release.run(fold(toExpression(title)))
+    this.#release.run(nameOf(toExpression(title)))
   }
 
   /** Updates caches. Called after added titles are committed or rolled back. */

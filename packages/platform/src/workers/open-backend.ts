@@ -9,7 +9,7 @@ export interface BackendOptions extends Omit<WorkerBackendOptions, 'file'> {
   file?: string | undefined
   /**
    * Number of threads that search; 0 uses the thread of the caller for everything, as does an index in memory. Default:
-   * the number of processors minus one, from 1 to 4.
+   * the number of processors, at most 4.
    */
   workers?: number | undefined
 }

@@ -22,8 +22,8 @@ const MAX_DEFAULT_WORKERS = 4
 const DEFAULT_TIMEOUT_MS = 10_000
 const DEFAULT_MAX_WAITING = 1000
 
-/** Returns the number of threads that search by default: one processor is left to the main thread. */
-export const defaultWorkers = () => Math.max(1, Math.min(MAX_DEFAULT_WORKERS, availableParallelism() - 1))
+// As many as processors: the thread that answers HTTP needs about a fifth of the time of a search.
+const defaultWorkers = () => Math.min(MAX_DEFAULT_WORKERS, availableParallelism())
 
 export interface WorkerBackendOptions {
   /** The path of the index, created if missing. */
@@ -32,7 +32,7 @@ export interface WorkerBackendOptions {
   fields?: readonly FieldDefinition[] | undefined
   /** The relevance. Default: words of the title weigh 5, those of the body 1, without freshness and popularity. */
   ranking?: RankingOptions | undefined
-  /** Number of threads that search, at least 1. Default: the number of processors minus one, from 1 to 4. */
+  /** Number of threads that search, at least 1. Default: the number of processors, at most 4. */
   workers?: number | undefined
   /** How long a thread may work on a call, in milliseconds. Default 10,000. */
   timeoutMs?: number | undefined

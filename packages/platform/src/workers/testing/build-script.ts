@@ -27,7 +27,8 @@ const scripts = new Map<string, Promise<URL>>()
  * @param name - `faulty-worker` for threads that fail on request.
  */
 export const workerScript = (name: 'worker' | 'faulty-worker' = 'worker'): Promise<URL> => {
-  const module = new URL(name === 'worker' ? '../worker.ts' : './faulty-worker.ts', import.meta.url)
+  const module =
+    name === 'worker' ? new URL('../worker.ts', import.meta.url) : new URL('./faulty-worker.ts', import.meta.url)
   const script = scripts.get(name) ?? buildScript(module).then((file) => pathToFileURL(file))
   scripts.set(name, script)
   return script
