@@ -140,10 +140,11 @@ async function tableOf([name, factory]: [string, Factory], start: Start): Promis
     ),
   ]
   if (rows.length === 0) return ''
-  return format([`| \`${name}\` | members |`, '| --- | --- |', ...rows].join('\n'), { parser: 'markdown' })
+  const table = [`| \`${name}\` | members |`, '| --- | --- |', ...rows].join('\n')
+  return (await format(table, { parser: 'markdown' })).trim()
 }
 
-const blockPattern = /(<!-- (feature|shop feature): (\w+) -->\n)([^]*?)(<!-- end -->)/g
+const blockPattern = /(<!-- (feature|shop feature): (\w+) -->)[^]*?(<!-- end -->)/g
 
 const tables = new Map<string, string>()
 for (const feature of searchFeatures) tables.set(`feature ${feature[0]}`, await tableOf(feature, startSearch))
@@ -158,8 +159,8 @@ describe('the pages of the features', () => {
   })
 
   it.each(featurePages)('$file is up to date', ({ file, text }) => {
-    const current = text.replaceAll(blockPattern, (_, start: string, kind: string, name: string, __, end: string) =>
-      [start, tables.get(`${kind} ${name}`), end].filter(Boolean).join('\n'),
+    const current = text.replaceAll(blockPattern, (_, start: string, kind: string, name: string, end: string) =>
+      [start, tables.get(`${kind} ${name}`), end].filter(Boolean).join('\n\n'),
     )
     if (process.env['WRITE_FEATURES']) writeFileSync(join(import.meta.dirname, file), current)
     const shown = process.env['WRITE_FEATURES'] ? current : text

@@ -1,23 +1,13 @@
 // @ts-check
 // Creates each example by the packed `create-querent`, installs it from the packed packages, builds them, and uses each in a browser as a visitor does.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { delimiter, dirname, extname, join } from 'node:path'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { delimiter, dirname, join } from 'node:path'
 import { root, run, start } from './process.mjs'
-
-const require = createRequire(join(root, 'apps/playground/package.json'))
-/** @type {typeof import('../apps/playground/node_modules/playwright-core')} */
-const { chromium } = require('playwright-core')
-const axe = require.resolve('axe-core/axe.min.js')
+import { chromium, createChecks, equal, openPage, PATIENCE_MS, serveFolder, violationsOf } from './visits.mjs'
 
 const npm = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-/** Longer than anything takes on a busy machine. */
-const PATIENCE_MS = 60_000
 /** What the examples call the platform, as it is by default. */
 const PLATFORM = /^http:\/\/127\.0\.0\.1:300[01](?=\/rest\/)/
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** The examples that a browser shows, by the names of their folders. */
 const pages = ['next', 'worker', 'dom', 'react', 'svelte', 'vue']
@@ -26,15 +16,9 @@ const pages = ['next', 'worker', 'dom', 'react', 'svelte', 'vue']
 const pinnedNode = join(root, 'node_modules/node/bin/node')
 
 /**
- * @typedef {import('../apps/playground/node_modules/playwright-core').Page} Page
- * @typedef {{ site: string, origin: string, browser: import('../apps/playground/node_modules/playwright-core').Browser }} Place the page, and the platform
+ * @typedef {import('./visits.mjs').Page} Page
+ * @typedef {{ site: string, origin: string, browser: import('./visits.mjs').Browser }} Place the page, and the platform
  */
-
-/** @param {string} name @param {unknown} actual @param {unknown} expected */
-const equal = (name, actual, expected) => {
-  const [left, right] = [JSON.stringify(actual), JSON.stringify(expected)]
-  if (left !== right) throw new Error(`${name}: ${left} instead of ${right}`)
-}
 
 /**
  * Has the project depend on the tarballs, as nothing of ours is in a registry before it is published.
@@ -81,20 +65,6 @@ const startServer = async (command, { node = process.execPath, ...options }) => 
   return { origin, stop: () => void child.kill() }
 }
 
-/** @param {string} folder @returns {Promise<{ origin: string, stop: () => void }>} */
-const serveBuilt = async (folder) => {
-  const server = createServer(({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost')
-    const path = join(folder, pathname === '/' ? 'index.html' : pathname)
-    const type = types[/** @type {keyof typeof types} */ (extname(path))]
-    if (!type || !existsSync(path)) return void response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
-    response.writeHead(200, { 'content-type': type }).end(readFileSync(path))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  return { origin: `http://127.0.0.1:${port}`, stop: () => void server.close() }
-}
-
 /**
  * Serves an example and the platform that it calls.
  *
@@ -116,7 +86,7 @@ const serveExample = async (example, at) => {
   const platform = await startServer(serve, { cwd: at })
   const env = { QUERENT_ENDPOINT: `${platform.origin}/rest/search/v2`, NEXT_TELEMETRY_DISABLED: '1' }
   const next = [join(modules, 'next/dist/bin/next'), 'start', '--port', '0', '--hostname', '127.0.0.1']
-  const page = example === 'next' ? await startServer(next, { cwd: at, env }) : await serveBuilt(join(at, 'dist'))
+  const page = example === 'next' ? await startServer(next, { cwd: at, env }) : await serveFolder(join(at, 'dist'))
   const stop = () => {
     page.stop()
     platform.stop()
@@ -125,16 +95,8 @@ const serveExample = async (example, at) => {
 }
 
 /** @param {Place} place @param {'light' | 'dark'} colorScheme */
-const openPage = async ({ origin, browser }, colorScheme) => {
-  const context = await browser.newContext({ colorScheme, viewport: { width: 1000, height: 900 } })
-  context.setDefaultTimeout(PATIENCE_MS)
-  const page = await context.newPage()
-  /** @type {string[]} */
-  const complaints = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (/^(error|warning)$/.test(message.type())) complaints.push(message.text())
-  })
+const openExample = async ({ origin, browser }, colorScheme) => {
+  const { page, complaints } = await openPage(browser, colorScheme)
   /** @type {string[]} */
   const calls = []
   await page.route(PLATFORM, (route) => {
@@ -156,7 +118,7 @@ const untilTitles = async (page, titles) => {
 
 /** A visitor searches, narrows the results, and comes back to them by the address. @param {Place} place */
 const visit = async (place) => {
-  const { page, complaints } = await openPage(place, 'light')
+  const { page, complaints } = await openExample(place, 'light')
   await page.goto(place.site)
   await page.getByRole('checkbox').first().waitFor()
   const box = page.locator('input[type=search], [role=search] input').first()
@@ -185,7 +147,7 @@ const visitNext = async (place) => {
     winter.filter((title) => !html.includes(title)),
     [],
   )
-  const { page, complaints, calls } = await openPage(place, 'light')
+  const { page, complaints, calls } = await openExample(place, 'light')
   await page.goto(`${place.site}?q=winter`)
   await untilTitles(page, winter)
   await page.getByRole('link', { name: 'Summer', exact: true }).click()
@@ -213,15 +175,10 @@ const visitWorker = async (place) => {
 /** @param {Place} place */
 const isAccessible = async (place) => {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    const { page } = await openPage(place, colorScheme)
+    const { page } = await openExample(place, colorScheme)
     await page.goto(`${place.site}?q=tyre`)
     await page.getByRole('checkbox').first().waitFor()
-    await page.addScriptTag({ path: axe })
-    const violations = await page.evaluate(async () => {
-      const { violations } = await /** @type {any} */ (globalThis).axe.run()
-      return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`)
-    })
-    equal(`what axe finds in ${colorScheme} colours`, violations, [])
+    equal(`what axe finds in ${colorScheme} colours`, await violationsOf(page), [])
     await page.context().close()
   }
 }
@@ -233,19 +190,7 @@ const isAccessible = async (place) => {
  * @returns {Promise<{ passed: number, failed: number, output: string }>}
  */
 export const checkExamples = async (folder, tarballs, executablePath) => {
-  const result = { passed: 0, failed: 0, output: '' }
-  /** @param {string} name @param {() => Promise<unknown>} perform */
-  const check = async (name, perform) => {
-    try {
-      await perform()
-      result.passed++
-      return true
-    } catch (error) {
-      result.failed++
-      result.output += `${name}: ${error instanceof Error ? error.message : error}\n`
-      return false
-    }
-  }
+  const { result, check } = createChecks()
   /** @param {string} example @param {string} command @param {string[]} args */
   const must = async (example, command, args) => {
     const { code, output } = await run(command, args, { cwd: join(folder, example) })

@@ -138,6 +138,13 @@ const examples = async () => {
   return checkExamples(join(temporary, 'examples'), tarballs, chromium.path)
 }
 
+const docs = async () => {
+  const chromium = await (preparing ??= prepareChromium())
+  if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
+  const { checkDocs } = await import('./docs.mjs')
+  return checkDocs(chromium.path)
+}
+
 /**
  * In the order in which they start, as soon as their requirements have passed and a processor is free. The browser
  * tests take longest and need the build, so these two come first.
@@ -182,6 +189,7 @@ const gates = [
   },
   { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
   { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
+  { name: 'docs', about: 'the documentation: its links, its search, its examples', check: docs },
   { name: 'examples', about: 'the examples, from the tarballs', needs: ['build'], check: examples },
   {
     name: 'consumers',

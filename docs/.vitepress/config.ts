@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { defineConfig, postcssIsolateStyles, type DefaultTheme } from 'vitepress'
 import { layered } from './layered'
-import { pagesOf, parts, referencePages, root, withSources } from './pages'
+import { pagesOf, parts, referencePages, withSources } from './pages'
+import { writeTexts } from './texts'
 import { writeReference } from './reference/write-reference'
 
 writeReference()
@@ -12,18 +11,33 @@ const sidebar: DefaultTheme.SidebarItem[] = parts.flatMap(({ folder, title, firs
   return items.length > 0 ? [{ text: title, items }] : []
 })
 
-/** A group for each entry of a package, whose pages are in one folder. */
-const groups = Object.groupBy(referencePages(), ({ file }) => dirname(file).replace(/^reference\/?/, ''))
-const reference: DefaultTheme.SidebarItem[] = Object.entries(groups)
-  .toSorted(([left], [right]) => left.localeCompare(right))
-  .map(([folder, pages = []]) => {
-    if (pages.length === 1) return { text: folder || 'Reference', link: pages[0]!.path }
-    const items = pages.map(({ title, path }) => ({
-      text: path.endsWith('/') ? 'General' : title.replace(/ of @.*/, ''),
-      link: path,
-    }))
-    return { text: folder, collapsed: true, items }
-  })
+/** A sidebar for each package, and one for the first page of the reference. */
+const referenceOf = Object.groupBy(referencePages(), ({ path }) => path.split('/')[2] ?? '')
+const packageNames = Object.keys(referenceOf).filter((name) => name !== '')
+const reference: DefaultTheme.SidebarMulti = {
+  '/reference/': [
+    {
+      text: 'Reference',
+      link: '/reference/',
+      items: packageNames.map((name) => ({ text: `@querent/${name}`, link: `/reference/${name}/` })),
+    },
+  ],
+  ...Object.fromEntries(
+    packageNames.map((name) => [
+      `/reference/${name}/`,
+      [
+        { text: 'Reference', link: '/reference/' },
+        {
+          text: `@querent/${name}`,
+          items: referenceOf[name]!.map(({ title, path }) => ({
+            text: path === `/reference/${name}/` ? 'General' : title.replace(/ of @querent\/[\w-]+$|^@querent\//, ''),
+            link: path,
+          })),
+        },
+      ],
+    ]),
+  ),
+}
 
 /** What is loaded in one piece: otherwise an example has fifty small files. */
 const chunks = [
@@ -64,11 +78,12 @@ export default defineConfig({
       })),
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
     ],
-    sidebar: { '/reference/': reference, '/': sidebar },
+    sidebar: { ...reference, '/': sidebar },
     outline: { level: [2, 3] },
     docFooter: { prev: 'Previous', next: 'Next' },
     externalLinkIcon: true,
   },
+  buildEnd: ({ outDir, site }) => writeTexts(outDir, site),
   vite: {
     // The packages are taken from their sources.
     resolve: { conditions: ['querent-source'] },
@@ -98,11 +113,7 @@ export default defineConfig({
         load: (id, options) => (options?.ssr && /\/(mount-\w+|examples\/[\w-]+)\.tsx$/.test(id) ? '' : undefined),
         transform(code, id) {
           if (!id.endsWith('.md')) return undefined
-          return withSources(code, (name) => {
-            const file = join(root, 'examples', `${name}.tsx`)
-            this.addWatchFile(file)
-            return `\`\`\`tsx\n${readFileSync(file, 'utf8')}\`\`\``
-          })
+          return withSources(code, (file) => this.addWatchFile(file))
         },
       },
     ],

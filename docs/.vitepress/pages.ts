@@ -16,10 +16,40 @@ export interface Page {
 /** The parts of the documentation by their folders, in the order of the navigation; pages not listed come last. */
 export const parts = [
   { folder: 'start', title: 'Start', first: ['index', 'react', 'vue', 'dom'] },
-  { folder: 'concepts', title: 'Concepts', first: ['engine', 'parameters', 'page', 'sources', 'url', 'clients'] },
-  { folder: 'features', title: 'Features', first: ['index', 'search-box', 'results', 'facets', 'filters', 'tabs'] },
-  { folder: 'recipes', title: 'Recipes', first: ['index', 'engines-in-react', 'next', 'server-rendering'] },
-  { folder: 'platform', title: 'Platform', first: ['index', 'data', 'configuration', 'hosting', 'threads', 'catalogue'] },
+  { folder: 'concepts', title: 'Concepts', first: ['engine', 'url', 'sources', 'clients', 'machines'] },
+  {
+    folder: 'features',
+    title: 'Features',
+    first: [
+      ...['index', 'components', 'query', 'search-box', 'standalone-search-box', 'recent', 'corrections', 'results'],
+      ...['result-templates', 'folding', 'result-preview', 'paging', 'sort', 'status', 'facets', 'category-facets'],
+      ...['ranges', 'filters', 'tabs', 'history', 'answers', 'conversations', 'smart-snippets', 'analytics'],
+      ...['token-renewal', 'commerce', 'products', 'cart', 'recommendations'],
+    ],
+  },
+  {
+    folder: 'recipes',
+    title: 'Recipes',
+    first: [
+      ...['engines-in-react', 'next', 'server-rendering', 'vue', 'svelte', 'dom', 'stores', 'own-markup', 'languages'],
+      ...[
+        'result-templates',
+        'several-engines',
+        'tokens',
+        'analytics',
+        'testing',
+        'sessions',
+        'deploying',
+        'own-feature',
+      ],
+      ...['own-client', 'migrate-from-coveo-headless', 'migrate-from-instantsearch', 'migrate-from-search-ui'],
+    ],
+  },
+  {
+    folder: 'platform',
+    title: 'Platform',
+    first: ['index', 'data', 'configuration', 'hosting', 'threads', 'catalogue', 'answers', 'events'],
+  },
   { folder: '.', title: 'More', first: ['errors', 'privacy', 'runtimes', 'size'] },
 ] as const
 
@@ -54,13 +84,19 @@ export const referencePages = (): Page[] =>
   existsSync(join(root, 'reference'))
     ? readdirSync(join(root, 'reference'), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.md'))
-        .toSorted()
         .map((file) => toPage(`reference/${file}`))
+        .toSorted((left, right) => left.path.localeCompare(right.path))
     : []
 
-/** Returns the Markdown of a page with the source of each live example below its tag. */
-export const withSources = (markdown: string, toBlock: (name: string) => string) =>
-  markdown.replaceAll(
-    /^<LiveExample name="([\w-]+)"(.*?) \/>$/gm,
-    (_, name: string, rest: string) => `<LiveExample name="${name}"${rest}>\n\n${toBlock(name)}\n\n</LiveExample>`,
-  )
+/**
+ * Returns the Markdown of a page with the source of each live example below its tag.
+ *
+ * @param onFile - called with each file of an example.
+ */
+export const withSources = (markdown: string, onFile: (file: string) => void = () => {}) =>
+  markdown.replaceAll(/^<LiveExample name="([\w-]+)"(.*?) \/>$/gm, (_, name: string, rest: string) => {
+    const file = join(root, 'examples', `${name}.tsx`)
+    onFile(file)
+    const source = `\`\`\`tsx\n${readFileSync(file, 'utf8')}\`\`\``
+    return `<LiveExample name="${name}"${rest}>\n\n${source}\n\n</LiveExample>`
+  })

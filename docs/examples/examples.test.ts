@@ -318,8 +318,11 @@ describe('examples', () => {
       })
       // Results are dimmed until others replace them.
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-      const found = await playground.violations()
-      if (found.length) violations[name] = found
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const found = await playground.violations()
+        if (found.length) violations[`${name} in ${colorScheme} colours`] = found
+      }
     }
     expect(violations).toEqual({})
     expectNoComplaints(playground)

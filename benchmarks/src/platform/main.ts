@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { benchCost } from './cost.ts'
 import { benchCsv } from './csv.ts'
 import { benchLoad } from './load.ts'
 import { benchPlatform } from './platform.ts'
@@ -9,6 +10,7 @@ const benches: Record<string, (options: { documents?: number; seconds?: number }
   load: benchLoad,
   workers: benchWorkers,
   csv: benchCsv,
+  cost: benchCost,
 }
 
 const { positionals: asked, values } = parseArgs({

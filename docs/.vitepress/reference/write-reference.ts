@@ -219,7 +219,8 @@ function toPages(): Map<string, string> {
           return [link ? `[\`${one.name}\`](${addressOf(page, link)})` : `\`${one.name}\``, sentence]
         }),
       )
-    if (entry.isList) return [`# ${title} {#top}`, list(exports)].join('\n\n')
+    const frontmatter = `---\ntitle: ${JSON.stringify(title === entry.name ? title : `${title} of ${entry.name}`)}\n---`
+    if (entry.isList) return [frontmatter, `# ${title} {#top}`, list(exports)].join('\n\n')
 
     const rank = ({ name, symbol }: Export) =>
       symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias) ? 2 : /^use[A-Z]/.test(name) ? 1 : 0
@@ -232,7 +233,7 @@ function toPages(): Map<string, string> {
     })
     const names = own.map(({ name }) => name).filter((name) => !covered.has(name))
     return [
-      `---\ntitle: ${JSON.stringify(title === entry.name ? title : `${title} of ${entry.name}`)}\n---`,
+      frontmatter,
       `# ${title} {#top}`,
       names.length > 0 ? `Exports of \`${entry.name}\`.` : '',
       ...sections.filter(({ name }) => !covered.has(name)).map(({ text }) => text),

@@ -16,8 +16,14 @@ import { previewRequest } from './search/preview'
 import { querySuggestRequest } from './search/query-suggest'
 import { searchRequest } from './query/search-request'
 import { arbitraryOf, mutated } from './testing/arbitrary-of-schema'
+import { cpuTimeOf } from './testing/cpu-time'
+import { heapUsed } from './testing/heap-used'
 
-const REQUESTS = 2000
+/** `pnpm fuzz` sends more. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2000)
+const MAX_CPU_MS = 1000
+/** The memory that may remain after all requests, in bytes: caches fill up, and events are kept. */
+const MAX_GROWTH = 50_000_000
 
 const fields: FieldDefinition[] = [
   { name: 'brand', type: 'string', isSearchable: true },
@@ -140,18 +146,32 @@ const flawOf = (status: number, text: string) => {
   return isStructured ? undefined : `${status} without the structure of errors: ${text}`
 }
 
-it(`${REQUESTS} random requests get a response or a structured error`, async () => {
-  const statuses = new Map<number, number>()
-  await fc.assert(
-    fc.asyncProperty(request, async ({ path, init }) => {
-      const response = await handler(new Request(`https://platform.test${path}`, init))
-      const { status } = response
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      expect(flawOf(status, await response.text())).toBeUndefined()
-    }),
-    { numRuns: REQUESTS },
-  )
-  // A test in which all requests fail, or all succeed, would prove little.
-  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 10)
-  expect(statuses.get(400)).toBeGreaterThan(REQUESTS / 10)
-})
+it(
+  `${REQUESTS} random requests get a response or a structured error`,
+  async () => {
+    const statuses = new Map<number, number>()
+    let [done, slowest, heapBefore] = [0, 0, 0]
+    await fc.assert(
+      fc.asyncProperty(request, async ({ path, init }) => {
+        const { result, cpuMs } = await cpuTimeOf(async () => {
+          const response = await handler(new Request(`https://platform.test${path}`, init))
+          return { status: response.status, text: await response.text() }
+        })
+        const { status, text } = result
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        slowest = Math.max(slowest, cpuMs)
+        expect(flawOf(status, text)).toBeUndefined()
+        expect(cpuMs).toBeLessThan(MAX_CPU_MS)
+        if (++done === Math.floor(REQUESTS / 2)) heapBefore = heapUsed()
+      }),
+      { numRuns: REQUESTS },
+    )
+    const growth = heapUsed() - heapBefore
+    if (REQUESTS > 2000) console.log({ statuses, slowestCpuMs: slowest, growthInSecondHalf: growth })
+    expect(growth).toBeLessThan(MAX_GROWTH)
+    // A test in which all requests fail, or all succeed, would prove little.
+    expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 10)
+    expect(statuses.get(400)).toBeGreaterThan(REQUESTS / 10)
+  },
+  Math.max(60_000, REQUESTS * 60),
+)

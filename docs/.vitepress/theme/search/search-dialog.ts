@@ -1,4 +1,4 @@
-import { useRouter, withBase } from 'vitepress'
+import { useRouter } from 'vitepress'
 import { defineComponent, h, nextTick, onBeforeUnmount, onMounted, ref } from 'vue'
 
 const isTyping = (target: EventTarget | null) =>
@@ -15,7 +15,7 @@ export const SearchDialog = defineComponent(() => {
   const close = () => dialog.value?.close()
   function pick(path: string) {
     close()
-    void router.go(withBase(path))
+    void router.go(path)
   }
   async function load() {
     status.value = 'loading'

@@ -2,6 +2,12 @@ import { createSearchClient } from '@querent/api-client'
 import { createSearchEngine, facet, pager, query, queryError, querySummary } from '@querent/engine'
 import { resultList, searchBox, searchStatus } from '@querent/engine'
 import { createEmbeddedBackend, createPlatform, createWasmDriver } from '@querent/platform'
+import { withBase } from 'vitepress'
+
+const ORIGIN = 'https://docs.local'
+
+/** Returns the address of a section in the site. */
+export const toPath = (uri: string) => uri.slice(ORIGIN.length)
 
 /** Creates a platform in the page with the sections of the documentation. */
 async function openPlatform() {
@@ -18,7 +24,8 @@ async function openPlatform() {
       id: path,
       title,
       body: text,
-      uri: path,
+      // The platform takes absolute addresses only.
+      uri: ORIGIN + withBase(path),
       fields: { page, part },
     })),
   )
@@ -46,7 +53,7 @@ export function createDocsEngine() {
     client: createSearchClient({
       organizationId: 'docs',
       accessToken: 'none',
-      endpoint: 'https://docs.local/rest/search/v2',
+      endpoint: `${ORIGIN}/rest/search/v2`,
       fetch: async (url, init) => (await open())(new Request(url, init)),
     }),
     features: [

@@ -2,6 +2,7 @@ import { EngineProvider, QueryError, QuerySummary, useCombobox, useFacet } from 
 import { HighlightedText, useResultList, useSearchBox, useSearchStatus } from '@querent/react'
 import type { SearchEngine } from '@querent/engine'
 import { useEffect } from 'react'
+import { toPath } from './search-engine'
 
 interface SearchPanelProps {
   engine: SearchEngine
@@ -35,7 +36,7 @@ function Search({ onPick, onClose }: Omit<SearchPanelProps, 'engine'>) {
     text: box.text,
     ids: shown.map(({ uniqueId }) => uniqueId),
     onAsk: submit,
-    onPick: (index) => onPick(shown[index]!.uri),
+    onPick: (index) => onPick(toPath(shown[index]!.uri)),
     onClear: onClose,
   })
   useEffect(focus, []) // eslint-disable-line react/exhaustive-deps
@@ -68,19 +69,34 @@ function Search({ onPick, onClose }: Omit<SearchPanelProps, 'engine'>) {
         {!hasText && <p className="search-note">Type a feature, a function or an error message.</p>}
         {hasText && isLoading && shown.length === 0 && <p className="search-note">Searching…</p>}
         <div {...listProps} aria-label="Results">
-          {shown.map((result, index) => (
-            <a key={result.uniqueId} {...optionProps(index)} href={result.uri} tabIndex={-1}>
-              <span className="search-title">
-                <HighlightedText text={result.title} highlights={result.titleHighlights} />
-              </span>
-              <span className="search-place">
-                {[result.raw['part'], result.raw['page']].filter((name) => name !== result.title).join(' › ')}
-              </span>
-              <span className="search-excerpt">
-                <HighlightedText text={result.excerpt} highlights={result.excerptHighlights} />
-              </span>
-            </a>
-          ))}
+          {shown.map((result, index) => {
+            const { onClick, ...rest } = optionProps(index)
+            return (
+              <a
+                key={result.uniqueId}
+                {...rest}
+                href={toPath(result.uri)}
+                // The router leaves a link with a target alone.
+                target="_self"
+                tabIndex={-1}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                  event.preventDefault()
+                  onClick()
+                }}
+              >
+                <span className="search-title">
+                  <HighlightedText text={result.title} highlights={result.titleHighlights} />
+                </span>
+                <span className="search-place">
+                  {[result.raw['part'], result.raw['page']].filter((name) => name !== result.title).join(' › ')}
+                </span>
+                <span className="search-excerpt">
+                  <HighlightedText text={result.excerpt} highlights={result.excerptHighlights} />
+                </span>
+              </a>
+            )
+          })}
         </div>
       </div>
     </>

@@ -305,6 +305,8 @@ describe('the report about the data', () => {
       'Reading commas.csv with cells separated by semicolons',
       'Columns: id is "id"',
       'No column is the title, so the id of each document is its title: pass --map title=COLUMN',
+      noBody,
+      noUri,
       'Fields:',
       '  price  number  with decimal commas',
     ])

@@ -15,7 +15,7 @@ const limit = (value: number, description: string) =>
 
 const requestLimits = z.strictObject({
   conditions: limit(
-    200,
+    150,
     'Conditions of aq, cq, dq and q together. Alternative values of one field count once, and so do alternative words.',
   ),
   depth: limit(50, 'Nesting of the conditions of an expression.'),
@@ -26,7 +26,7 @@ const requestLimits = z.strictObject({
     'Texts to search separately: words in q, aq, cq and dq that are combined with conditions of fields.',
   ),
   patterns: limit(5, 'Values compared by *=, ~=, %= and /= in aq, cq, dq and q together.'),
-  patternLength: limit(100, 'Characters that all regular expressions together compare; a{3} counts as aaa.'),
+  patternLength: limit(60, 'Characters that all regular expressions together compare; a{3} counts as aaa.'),
   largeTextLength: limit(100_000, 'Length of lq in characters.'),
   results: limit(2000, 'Results per page.'),
   members: limit(10_000, 'Results per page times the members of each collection.'),
@@ -34,7 +34,7 @@ const requestLimits = z.strictObject({
   fields: limit(1000, 'Names of fields to include in results or citations.'),
   facets: limit(100, 'Facets.'),
   facetsPerField: limit(10, 'Facets of the same field.'),
-  facetDelimiters: limit(3, 'Different delimiters of hierarchical facets.'),
+  facetDelimiters: limit(2, 'Different delimiters of hierarchical facets.'),
   valuesPerFacet: limit(1000, 'Values of one facet: those to return, and those with a state.'),
   facetValues: limit(10_000, 'Values of all facets together.'),
   suggestions: limit(100, 'Suggestions.'),

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { isTextOnly } from '../text-only'
-import type { Condition, FieldOperator, NumberBound } from '../backend'
+import type { Condition, NumberBound } from '../backend'
 import { toNumber, ValueColumn, type RowPredicate } from './column'
 import type { Columns } from './columns'
 import type { IndexState } from './index-state'
@@ -43,11 +44,22 @@ function inRange(numberOf: (row: number) => number, { from, to }: Leaf<'range'>)
   }
 }
 
+/** Maximum size of the cached marks, in bytes. */
+const MAX_MARKED = 20_000_000
+
+const createMarksCache = () =>
+  new LRUCache<string, Uint8Array>({
+    maxSize: MAX_MARKED,
+    sizeCalculation: (marks, key) => marks.length + 2 * key.length,
+  })
+type MarksCache = ReturnType<typeof createMarksCache>
+
 /** Evaluates conditions for each row. An undefined field has no values. */
 export class Conditions {
   readonly #matcher
   readonly #rows
   readonly #readUris
+  #marks: { state: IndexState | undefined; cache: MarksCache } = { state: undefined, cache: createMarksCache() }
   #uris: { columns: Columns; column: ValueColumn; rows: number } | undefined
 
   constructor(driver: SqlDriver, rows: DocumentRows, matcher: TextMatcher) {
@@ -79,11 +91,11 @@ export class Conditions {
       case 'ids':
         return among(this.rowsOf(condition.ids, state), state)
       case 'uri':
-        return withValue(this.#urisOf(state), condition)
+        return this.#withValue(this.#urisOf(state), condition, state)
       case 'exists':
         return toExists(condition, state)
       case 'field':
-        return toComparison(condition, state)
+        return this.#toComparison(condition, state)
       case 'range': {
         const numberOf = state.columns.numbersOf(condition.field)
         return numberOf ? inRange(numberOf, condition) : noRow
@@ -91,6 +103,29 @@ export class Conditions {
       default:
         return everyRow
     }
+  }
+
+  #toComparison(condition: Leaf<'field'>, state: IndexState): RowPredicate {
+    const { field, operator, values } = condition
+    const { columns } = state
+    const numberOf = columns.numbersOf(field)
+    if (numberOf && (operator === 'contains' || operator === 'equals')) {
+      const type = columns.typeOf(field)!
+      const wanted = new Set(values.map((value) => toNumber({ type }, value)).filter((number) => !Number.isNaN(number)))
+      return (row) => wanted.has(numberOf(row))
+    }
+    const column = columns.valuesOf(field)
+    return column ? this.#withValue(column, condition, state) : noRow
+  }
+
+  /** Caches the marked values, because filters are often repeated, in one request and in several. */
+  #withValue(column: ValueColumn, condition: Leaf<'field' | 'uri'>, state: IndexState): RowPredicate {
+    if (this.#marks.state !== state) this.#marks = { state, cache: createMarksCache() }
+    const { operator, values } = condition
+    const key = JSON.stringify(condition)
+    const marks = this.#marks.cache.get(key) ?? markValues(column.dictionary, operator, values)
+    this.#marks.cache.set(key, marks)
+    return column.anyOf(marks)
   }
 
   /** Returns the rows of the documents with these ids that exist, ascending. */
@@ -118,26 +153,9 @@ function among(rows: Uint32Array, state: IndexState): RowPredicate {
   return (row) => marks[row] === 1
 }
 
-const withValue = (
-  column: ValueColumn,
-  { operator, values }: { operator: FieldOperator; values: readonly string[] },
-): RowPredicate => column.anyOf(markValues(column.dictionary, operator, values))
-
 function toExists({ field }: Leaf<'exists'>, { columns }: IndexState): RowPredicate {
   const numberOf = columns.numbersOf(field)
   if (numberOf) return (row) => !Number.isNaN(numberOf(row))
   const values = columns.valuesOf(field)
   return values ? (row) => values.codeAt(row) !== 0 : noRow
-}
-
-function toComparison(condition: Leaf<'field'>, { columns }: IndexState): RowPredicate {
-  const { field, operator, values } = condition
-  const numberOf = columns.numbersOf(field)
-  if (numberOf && (operator === 'contains' || operator === 'equals')) {
-    const type = columns.typeOf(field)!
-    const wanted = new Set(values.map((value) => toNumber({ type }, value)).filter((number) => !Number.isNaN(number)))
-    return (row) => wanted.has(numberOf(row))
-  }
-  const column = columns.valuesOf(field)
-  return column ? withValue(column, condition) : noRow
 }

@@ -9,7 +9,7 @@ import { fold, foldedWordsOf, hasWord } from '../text/words'
 /** Maximum number of edits of a fuzzy match. */
 const MAX_EDITS = 2
 
-/** Maximum number of words of a value to compare by sound or with edits. */
+/** Maximum number of words of values to compare by sound or with edits: one bit each. */
 const MAX_WORDS = 31
 
 /** Maximum length of a value to match with a regular expression, in characters. */
@@ -30,22 +30,43 @@ const remembered = <Value>(compute: (word: string) => Value) => {
 
 const splitWords = (words: string) => words.split(' ').filter((word) => word !== '')
 
-/** Tests whether every word of the value resembles a word of the field. Up to 31 words are compared. */
-function likeWords(value: string, isLike: (word: string, other: string) => boolean): CodeTest {
-  const sought = splitWords(foldedWordsOf(value)).slice(0, MAX_WORDS)
-  const all = 2 ** sought.length - 1
-  // One bit for each word that the other one resembles.
-  const likeness = remembered((other) =>
-    sought.reduce((bits, word, at) => bits | (isLike(word, other) ? 1 << at : 0), 0),
-  )
-  return (dictionary, code) =>
-    all > 0 && splitWords(dictionary.wordsOf(code)).reduce((bits, word) => bits | likeness(word), 0) === all
+/**
+ * Tests whether every word of one of the values resembles a word of the field. Up to 31 words are compared.
+ *
+ * @param toLike - Returns the test for a word of a value.
+ * @param read - Computes once what the tests compare of a word of the field.
+ */
+function likeWords(
+  values: readonly string[],
+  toLike: (word: string) => (read: string) => boolean,
+  read: (word: string) => string = (word) => word,
+): CodeTest {
+  const tests: ((read: string) => boolean)[] = []
+  // One bit for each word of each value.
+  const wanted = values.flatMap((value) => {
+    const first = tests.length
+    tests.push(
+      ...splitWords(foldedWordsOf(value))
+        .slice(0, MAX_WORDS - first)
+        .map(toLike),
+    )
+    return tests.length > first ? [2 ** tests.length - 2 ** first] : []
+  })
+  const likeness = remembered((other) => {
+    const compared = read(other)
+    return tests.reduce((bits, isLike, place) => bits | (isLike(compared) ? 1 << place : 0), 0)
+  })
+  return (dictionary, code) => {
+    const found = splitWords(dictionary.wordsOf(code)).reduce((bits, word) => bits | likeness(word), 0)
+    return wanted.some((bits) => (found & bits) === bits)
+  }
 }
 
 /** Tests whether the field contains one of the phrases, each given as words separated by a space. */
 function holdingPhrase(phrases: ReadonlySet<string>): CodeTest {
   const [first = ''] = phrases
-  if (phrases.size < 2) return (dictionary, code) => first !== '' && dictionary.wordsOf(code).includes(` ${first} `)
+  const only = ` ${first} `
+  if (phrases.size < 2) return (dictionary, code) => dictionary.wordsOf(code).includes(only)
   const lengths = new Set(Array.from(phrases, (phrase) => phrase.split(' ').length))
   return (dictionary, code) => {
     const words = splitWords(dictionary.wordsOf(code))
@@ -78,14 +99,19 @@ function fittingPattern(value: string): CodeTest {
   return (dictionary, code) => {
     if (!test) return false
     const text = dictionary.values[code]!.slice(0, MAX_SEARCHED_LENGTH)
+    if (test(text)) return true
     const folded = dictionary.foldedOf(code).slice(0, MAX_SEARCHED_LENGTH)
-    return test(text) || (folded !== text && test(folded))
+    // The pattern ignores case, so only diacritics make a difference.
+    return folded !== text.toLowerCase() && test(folded)
   }
 }
 
-const isClose = (word: string, other: string) => isWithinDistance(word, other, MAX_EDITS)
+const toClose = (word: string) => (other: string) => isWithinDistance(word, other, MAX_EDITS)
 
-const soundsAlike = (word: string, other: string) => soundexOf(word) === soundexOf(other)
+const toSameSound = (word: string) => {
+  const sound = soundexOf(word)
+  return (other: string) => other === sound
+}
 
 /** Returns the tests of which a value must pass one. */
 function toTests(operator: FieldOperator, values: readonly string[]): CodeTest[] {
@@ -95,18 +121,17 @@ function toTests(operator: FieldOperator, values: readonly string[]): CodeTest[]
       return [(dictionary, code) => wanted.has(dictionary.foldedOf(code))]
     }
     case 'contains': {
+      const phrases = new Set(values.filter(hasWord).map(foldedWordsOf))
       const wordless = values.filter((value) => !hasWord(value)).map((value) => fold(value).trim())
-      return [
-        holdingPhrase(new Set(values.filter(hasWord).map(foldedWordsOf))),
-        holdingText(new Set(wordless.filter((text) => text !== ''))),
-      ]
+      const texts = new Set(wordless.filter((text) => text !== ''))
+      return [...(phrases.size > 0 ? [holdingPhrase(phrases)] : []), ...(texts.size > 0 ? [holdingText(texts)] : [])]
     }
     case 'wildcard':
       return values.map(fittingWildcard)
     case 'fuzzy':
-      return values.map((value) => likeWords(value, isClose))
+      return [likeWords(values, toClose)]
     case 'phonetic':
-      return values.map((value) => likeWords(value, soundsAlike))
+      return [likeWords(values, toSameSound, soundexOf)]
     case 'regex':
       return values.map(fittingPattern)
   }

@@ -184,7 +184,7 @@ class Parser {
  * matches all documents without the value, including those without the field. `@title` and `@body` search words;
  * `@uri`, `@clickuri` and `@printableuri` search URLs; `@permanentid`, `@urihash` and `@uniqueid` match whole ids. A
  * field of the index with the same name takes precedence. Field names ignore case. An expression can have five patterns
- * (`*=`, `~=`, `%=`, `/=`) of up to 1000 characters, 200 for a regular expression, and 10 words for `~=` and `%=`.
+ * (`*=`, `~=`, `%=`, `/=`) of up to 1000 characters, 200 for a regular expression, and 5 words for `~=` and `%=`.
  *
  * @throws {QuerySyntaxError} If the expression is invalid or exceeds a limit, or if a field does not exist or does not
  * support the comparison.

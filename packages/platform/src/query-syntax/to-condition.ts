@@ -11,7 +11,7 @@ import type { Span } from './time-spans'
 const list = (signs: readonly string[]) => `${signs.slice(0, -1).join(', ')} or ${signs.at(-1)}`
 
 /** Maximum number of words in a value compared by `~=` or `%=`. */
-const MAX_VALUE_WORDS = 10
+const MAX_VALUE_WORDS = 5
 
 const requireFewWords = ({ text, position }: Scalar) => {
   if (wordsOf(text).length <= MAX_VALUE_WORDS) return

@@ -28,7 +28,7 @@ describe('a query without results', () => {
       found: 0,
       queryCorrections: [correction],
       queryCorrection: undefined,
-      calls: [[{ text: 'winter tyer', count: 3, query: { text: 'winter tyer' } }]],
+      calls: [[{ text: 'winter tyer', count: 3, query: { text: 'winter tyer' } }, { signal: expect.any(AbortSignal) }]],
     })
   })
 
@@ -59,7 +59,7 @@ it('an expression keeps its fields and operators when its words are corrected', 
   const corrected = { correctedQuery: '@brand==Nordic winter AND tyre', wordCorrections }
   expect(await ask(q, { enableQuerySyntax: true, ...next('whenNoResults') })).toMatchObject({
     queryCorrection: { originalQuery: q, correctedQuery: corrected.correctedQuery, corrections: [corrected] },
-    calls: [[{ text: 'winter tyer ', query: { filter: { field: 'brand' } } }]],
+    calls: [[{ text: 'winter tyer ', query: { filter: { field: 'brand' } } }, { signal: expect.any(AbortSignal) }]],
   })
   expect(await ask(q, { enableQuerySyntax: true, enableDidYouMean: true })).toMatchObject({
     queryCorrections: [corrected],

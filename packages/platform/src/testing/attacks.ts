@@ -1,5 +1,4 @@
-import { generateDocuments, generatedFields, wordOf } from '../embedded/testing/generate-documents'
-import type { Document, FieldDefinition } from '../backend'
+import { wordOf } from '../embedded/testing/generate-documents'
 
 /** Test support: a request that once took seconds, and what it must get now. */
 export interface Attack {
@@ -8,24 +7,6 @@ export interface Attack {
   body: object
   /** A part of the message of the 400 that refuses it; undefined if it is answered. */
   refusal?: string
-}
-
-/** Test support: the fields of {@link attackedDocuments}. */
-export const attackedFields: readonly FieldDefinition[] = [
-  ...generatedFields,
-  { name: 'code', type: 'string' },
-  { name: 'heading', type: 'string' },
-  { name: 'path', type: 'paths', delimiter: '/' },
-]
-
-/** Test support: documents of about 1 kB, two fields of which have a different value for each. */
-export function* attackedDocuments(count: number): Generator<Document> {
-  let index = 0
-  for (const document of generateDocuments({ count })) {
-    const path = `${index % 50}/${index % 1000}/${index}`
-    const fields = { ...document.fields, code: `code ${index++}`, heading: document.title, path: [path] }
-    yield { ...document, fields }
-  }
 }
 
 const SEARCH = '/rest/search/v2'
@@ -52,7 +33,7 @@ const facets = (count: number, of: (index: number) => object) =>
   Array.from({ length: count }, (_, index) => ({ facetId: `f${index}`, ...of(index) }))
 
 /** Has more states than the cache of a matcher. */
-const AMBIGUOUS = '.{0,60}[aeiou].{30}[xyz]'
+const AMBIGUOUS = '.{0,30}[aeiou].{25}[xyz]'
 /** A word of most documents. */
 const frequent = (index: number) => wordOf(index % 30)
 /** Every URL has a word like each of these, but none like the last. */
@@ -73,7 +54,7 @@ export const attacks: readonly Attack[] = [
     {
       aq: Array.from({ length: 5 }, (_, index) => `@uri~="${almost} ${index}zzzzzzzz"`).join(OR),
     },
-    'more than 10 words',
+    'more than 5 words',
   ),
   search('a repeated word', { q: fill(5000, '-', () => wordOf(0)) }),
   search(

@@ -68,7 +68,7 @@ export class PatternAutomaton {
   readonly #tables: (Uint32Array | undefined)[] = []
   /** Number of integers in a set of steps. */
   readonly #width
-  readonly #reached
+  readonly #scratches: readonly State[]
   #kept = 0
 
   /** @param start - The number of the first step. The end is step 0. */
@@ -78,7 +78,7 @@ export class PatternAutomaton {
     const sources = new Set(steps.flatMap((step) => (step.type === 'character' ? [step.source] : [])))
     this.#tests = new Map(Array.from(sources, (source) => [source, new RegExp(`^${source}$`, 'iu')]))
     this.#width = (steps.length >> 5) + 1
-    this.#reached = new Uint32Array(this.#width)
+    this.#scratches = [0, 1].map(() => ({ open: new Uint32Array(this.#width), before: 'edge' as const }))
     this.#initial = this.#stateOf(new Uint32Array(this.#width), 'edge')
   }
 
@@ -93,33 +93,35 @@ export class PatternAutomaton {
   }
 
   #follow(state: State, character: string): State {
+    const isCached = this.#kept < MAX_KEPT
     const { side, fits } = this.#readingOf(character)
-    const reached = this.#reach(state, side)
-    const isFound = has(reached, 0)
-    const open = isFound ? reached : reached.map((steps, index) => steps & fits[index]!)
-    if (this.#kept === MAX_KEPT) return isFound ? FOUND : { open, before: side }
-    const next = isFound ? FOUND : this.#stateOf(open, side)
+    // A state that is not cached is needed only until the one after the next.
+    const scratch = state === this.#scratches[0] ? this.#scratches[1]! : this.#scratches[0]!
+    const { open } = scratch
+    this.#reach(state, side, open)
+    const isFound = has(open, 0)
+    for (let index = 0; index < open.length; index++) open[index]! &= fits[index]!
+    scratch.before = side
+    if (!isCached) return isFound ? FOUND : scratch
+    const next = isFound ? FOUND : this.#stateOf(open.slice(), side)
     state.following?.set(character, next)
     this.#kept++
     return next
   }
 
-  /** Returns the characters that can come next, and the end if it is reached; valid until the next call. */
-  #reach({ open, before }: State, after: Side): Steps {
+  /** Sets `reached` to the characters that can come next, and the end if it is reached. */
+  #reach({ open, before }: State, after: Side, reached: Steps): void {
     const between = SIDES.indexOf(before) * SIDES.length + SIDES.indexOf(after)
     const table = (this.#tables[between] ??= this.#toTable(before, after))
-    const reached = this.#reached.fill(0)
     const width = this.#width
-    const addFrom = (place: number) => {
-      for (let index = 0; index < width; index++) reached[index]! |= table[place * width + index]!
-    }
-    addFrom(width * 4 * 256)
+    const start = width * 4 * 256 * width
+    for (let index = 0; index < width; index++) reached[index] = table[start + index]!
     for (let index = 0; index < width; index++) {
       for (let bits = open[index]!, byte = index * 4; bits !== 0; bits >>>= 8, byte++) {
-        if ((bits & 255) !== 0) addFrom(byte * 256 + (bits & 255))
+        const place = (byte * 256 + (bits & 255)) * width
+        for (let part = 0; part < width; part++) reached[part]! |= table[place + part]!
       }
     }
-    return reached
   }
 
   /** Returns the union of what each set of eight steps reaches, and at the end what the first step reaches. */

@@ -116,6 +116,20 @@ export function* generateDocuments({
   }
 }
 
+/** The fields of generated documents with different values for each. */
+export const uniqueFields: readonly FieldDefinition[] = [
+  { name: 'code', type: 'string' },
+  { name: 'heading', type: 'string' },
+]
+
+/** Adds fields with different values for each document. */
+export function* withUniqueFields(documents: Iterable<Document>): Generator<Document, void, undefined> {
+  let index = 0
+  for (const document of documents) {
+    yield { ...document, fields: { ...document.fields, code: `code ${index++}`, heading: document.title } }
+  }
+}
+
 export interface GenerateQueriesOptions {
   count: number
   /** Default 1. */

@@ -1,0 +1,109 @@
+// @ts-check
+// Builds the site of the documentation, follows its links, and uses it in a browser as a reader does.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { pnpm, root } from './process.mjs'
+import { chromium, createChecks, equal, fileOf, openPage, serveFolder, violationsOf } from './visits.mjs'
+
+const site = join(root, 'docs/.vitepress/dist')
+
+/** Returns all matches of the first group. @param {string} text @param {RegExp} pattern */
+const all = (text, pattern) => [...text.matchAll(pattern)].map(([, group = '']) => group.replaceAll('&amp;', '&'))
+
+/** Returns the links of the site to pages and headings that do not exist. */
+const deadLinks = () => {
+  const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  equal('whether there are pages', files.length > 50, true)
+  const pages = new Map(files.map((file) => [join(site, file), readFileSync(join(site, file), 'utf8')]))
+  const idsOf = new Map([...pages].map(([file, html]) => [file, new Set(all(html, / id="([^"]+)"/g))]))
+  return files.flatMap((file) => {
+    const base = `https://docs.local/${posix.join('/', file).replace(/index\.html$/, '')}`
+    const links = new Set(all(pages.get(join(site, file)) ?? '', /<a[^>]* href="([^"]+)"/g))
+    return [...links]
+      .filter((link) => {
+        const { origin, pathname, hash } = new URL(link, base)
+        if (origin !== 'https://docs.local') return false
+        const target = fileOf(site, pathname.replace(/^\/{2,}/, '/'))
+        if (!existsSync(target)) return true
+        return hash !== '' && !idsOf.get(target)?.has(decodeURIComponent(hash.slice(1)))
+      })
+      .map((link) => `${file}: ${link}`)
+  })
+}
+
+/**
+ * @param {string} executablePath of Chromium
+ * @returns {Promise<{ passed: number, failed: number, output: string }>}
+ */
+export const checkDocs = async (executablePath) => {
+  const { result, check } = createChecks()
+  const isBuilt = await check('the site is built', async () => {
+    const { code, output } = await pnpm(['run', 'docs:build'])
+    if (code !== 0) throw new Error(output)
+  })
+  if (!isBuilt) return result
+  await check('no link is dead', async () => equal('the dead links', deadLinks(), []))
+
+  const { origin, stop } = await serveFolder(site)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    await check('the search finds a page by the keyboard', async () => {
+      const { page, complaints } = await openPage(browser, 'light')
+      await page.goto(`${origin}/`)
+      await page.keyboard.press('/')
+      const dialog = page.getByRole('dialog', { name: 'Search' })
+      await dialog.getByRole('combobox').fill('useNewEngine')
+      await dialog.getByRole('option').first().waitFor()
+      equal('what axe finds', await violationsOf(page), [])
+      await dialog.getByRole('button', { name: /^Recipes/ }).click()
+      await dialog
+        .getByRole('option', { name: /Reference/ })
+        .first()
+        .waitFor({ state: 'detached' })
+      await dialog.getByRole('combobox').focus()
+      await dialog
+        .getByRole('option', { name: /Engines in React/ })
+        .first()
+        .waitFor()
+      await dialog.getByRole('combobox').press('ArrowDown')
+      await dialog.getByRole('combobox').press('Enter')
+      await page.waitForURL(/\/recipes\//)
+      equal('whether the dialog is open', await dialog.isVisible(), false)
+      equal('the complaints', complaints, [])
+    })
+    await check('the search says that it finds nothing, and closes on Escape', async () => {
+      const { page } = await openPage(browser, 'dark')
+      await page.goto(`${origin}/privacy`)
+      await page.keyboard.press('Control+k')
+      const dialog = page.getByRole('dialog', { name: 'Search' })
+      await dialog.getByRole('combobox').fill('zzqqxy')
+      await dialog.getByText('No results for “zzqqxy”').first().waitFor()
+      equal('what axe finds', await violationsOf(page), [])
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    })
+    await check('a live example runs', async () => {
+      const { page, complaints } = await openPage(browser, 'light')
+      await page.goto(`${origin}/features/facets`)
+      const example = page.locator('.live-example').first()
+      await example.getByRole('checkbox').first().check()
+      await example.getByRole('button', { name: /Clear/ }).first().waitFor()
+      equal('the complaints', complaints, [])
+    })
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      for (const path of ['/', '/features/facets', '/reference/engine/facet']) {
+        await check(`axe finds nothing on ${path} in ${colorScheme} colours`, async () => {
+          const { page } = await openPage(browser, colorScheme)
+          await page.goto(origin + path)
+          if (path.startsWith('/features')) await page.locator('.live-example [data-part]').first().waitFor()
+          equal('what axe finds', await violationsOf(page), [])
+          await page.context().close()
+        })
+      }
+    }
+  } finally {
+    await browser.close()
+    stop()
+  }
+  return result
+}
