@@ -1,7 +1,9 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { createEmbeddedBackend, createPlatform, type PlatformHandler } from '@querent/platform'
 import { createWorkerBackend, openDriver } from '@querent/platform/node'
 import {
@@ -15,7 +17,6 @@ import { ascending, percentile, printTable } from '../statistics.ts'
 const CONNECTIONS = 200
 const SEARCHES = 1_000
 const WARM_UP = 100
-const PROBE_EVERY_MS = 10
 
 const ms = (sorted: readonly number[], share: number) => percentile(sorted, share).toFixed(1)
 
@@ -120,26 +121,20 @@ async function benchRebuild(file: string, data: readonly string[], documents: nu
   // Until the previous index is served.
   while ((await call(`${url}/healthz`, single).catch(() => 0)) !== 200)
     await new Promise((resolve) => setTimeout(resolve, 10))
-  const probe = async () => {
-    const times: number[] = []
-    while (isRunning()) {
-      const before = performance.now()
-      if ((await call(`${url}/healthz`, single).catch(() => 0)) === 200) times.push(performance.now() - before)
-      else process.exitCode = 1
-      await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS))
-    }
-    return times
-  }
+  const probe = new Worker(new URL('probe.ts', import.meta.url), { workerData: `${url}/healthz` })
   const bodies = exampleSearches(SEARCHES).map(({ body }) => body)
-  const [probes, found, costly] = await Promise.all([
-    probe(),
+  const [found, costly] = await Promise.all([
     searchOn(url, { agent, connections: CONNECTIONS - 1, bodies, isRunning }),
     searchOn(url, { agent: new Agent({ keepAlive: true }), connections: 1, bodies: [expensive], isRunning }),
     done,
   ])
+  const probed = once(probe, 'message')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+  probe.postMessage('stop')
+  const [probes] = (await probed) as [{ times: number[]; errors: number }]
   await server.stop()
   const rows = [
-    { what: '/healthz', times: ascending(probes), errors: 0 },
+    { what: '/healthz', times: ascending(probes.times), errors: probes.errors },
     { what: 'searches', times: ascending(found.times), errors: found.errors },
     { what: 'expensive searches', times: ascending(costly.times), errors: costly.errors },
   ]

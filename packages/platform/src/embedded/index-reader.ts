@@ -48,7 +48,11 @@ export class IndexReader {
     const matcher = new TextMatcher({ driver, fields, vocabulary, settings })
     const ranking = new Ranking({ matcher, rows: this.#rows, settings, now })
     const reader = new ResultReader(driver, matcher, fields)
-    this.#state = inSnapshot(driver, () => readIndexState(driver, fields))
+    // From one state, because another driver may be writing.
+    this.#state = inSnapshot(driver, () => {
+      this.suggestions.refresh()
+      return readIndexState(driver, fields)
+    })
     this.#searcher = new Searcher({ driver, rows: this.#rows, matcher, ranking, reader }, this.#state)
     this.#corrections = new Corrections(vocabulary, matcher)
   }

@@ -84,7 +84,6 @@ export class Suggestions {
       `select suggest.expression, weight from suggest_words(?) words join suggest on id = words.rowid where ${candidates}`,
     )
     this.#searchBest = driver.prepare(`select expression, weight from suggest where ${candidates}`)
-    this.refresh()
   }
 
   /** Adds a title as a query, or increases its weight. */
@@ -107,7 +106,7 @@ export class Suggestions {
     this.#release.run(nameOf(toExpression(title)))
   }
 
-  /** Updates caches. Called after added titles are committed or rolled back. */
+  /** Updates caches. Called before the first use, and after added titles are committed or rolled back. */
   refresh() {
     const [[lastId = 0] = []] = this.#driver.prepare('select max(id) from suggest').all()
     this.#lastId = this.#maxId = (lastId as number | null) ?? 0

@@ -13,5 +13,5 @@ try {
   port.on('message', answer)
 } catch (error) {
   post({ type: 'failed', error: toPlainError(error) })
-  port.close()
+  process.exit(1)
 }
