@@ -88,16 +88,21 @@ export class EventReader {
       const rows = this.#all('select product from purchased order by count desc, last desc limit ?', limit)
       return rows.map(([product]) => String(product))
     }
-    const own = JSON.stringify(withAnyOf)
+    // One query for each product, because SQLite would read and sort all their purchases.
+    const own = withAnyOf.flatMap((product) =>
+      this.#all(
+        'select event from bought where product = ? order by event desc limit ?',
+        product,
+        MAX_COMPARED_PURCHASES,
+      ),
+    )
+    const latest = [...new Set(own.map(([event]) => Number(event)))].sort((x, y) => y - x)
     const rows = this.#all(
-      `select product from (
-         select distinct event from bought where product in (select value from json_each(?)) order by event desc limit ?
-       ) join bought using (event)
+      `select product from json_each(?) as own join bought on event = own.value
        where product not in (select value from json_each(?))
        group by product order by count(*) desc, max(event) desc limit ?`,
-      own,
-      MAX_COMPARED_PURCHASES,
-      own,
+      JSON.stringify(latest.slice(0, MAX_COMPARED_PURCHASES)),
+      JSON.stringify(withAnyOf),
       limit,
     )
     return rows.map(([product]) => String(product))
