@@ -242,11 +242,11 @@ describe('commands of the documents', () => {
         'npx @querent/platform serve --data books.csv --map id=isbn --map title=name --map body=summary --map uri=link',
         'npm install @querent/api-client @querent/engine',
         'npm install @querent/api-client @querent/engine @querent/react',
-        'npx @querent/platform serve --data items.csv --config config.json --db index.sqlite --events events.ndjson',
+        'npx @querent/platform serve --data items.csv --config config.json --db index.sqlite --events events.sqlite',
         'npx @querent/platform serve --data prices.csv --map id=SKU --map title=name',
         'npx @querent/platform check config.json',
         'npx @querent/platform schema',
-        'npx @querent/platform events events.ndjson',
+        'npx @querent/platform events events.sqlite',
         'npx pnpm@12 interop',
         'npm install @querent/api-client',
         'npm install @querent/engine @querent/api-client',
@@ -340,7 +340,7 @@ describe('commands of the documents', () => {
     const stopping = new AbortController()
     const files = ['--data', at('shop.csv'), '--config', at('config.json'), '--db', at('index.sqlite')]
     const { address, ended } = await perform(
-      ['serve', ...files, '--events', at('events.ndjson'), '--port', '0', '--workers', '0'],
+      ['serve', ...files, '--events', at('events.sqlite'), '--port', '0', '--workers', '0'],
       stopping.signal,
     )
     const analytics = { capture: true, clientId: 'someone' }
@@ -351,7 +351,7 @@ describe('commands of the documents', () => {
       titles: ['Studded tyre', 'Winter tire'],
       triggers: [{ type: 'notify', content: 'Fit winter tyres before October.' }],
     })
-    const events = await perform(['events', at('events.ndjson')])
+    const events = await perform(['events', at('events.sqlite')])
     expect((await events.ended).out).toContain('winter tyre')
   })
 })

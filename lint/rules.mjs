@@ -61,7 +61,7 @@ const platformRooms = {
   loaders: ['configuration'],
   faults: ['configuration', 'http'],
   documents: ['http'],
-  analytics: ['http', 'text'],
+  analytics: ['embedded', 'http', 'text'],
   query: ['configuration', 'http', 'query-syntax', 'text'],
   answers: ['analytics', 'configuration', 'http', 'query', 'text'],
   search: ['analytics', 'answers', 'configuration', 'http', 'query', 'query-syntax', 'text'],

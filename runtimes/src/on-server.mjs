@@ -12,7 +12,7 @@ import { runEmbedded, runSession } from './session.mjs'
 
 const [name = ''] = process.argv.slice(2)
 const file = `${name}.sqlite`
-const eventFile = `${name}.ndjson`
+const eventFile = `${name}.events.sqlite`
 
 /** @param {import('@querent/platform').PlatformHandler} platform */
 const runServed = async (platform) => {

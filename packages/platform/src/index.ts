@@ -1,6 +1,16 @@
-export type { AnalyticsEvent, EventCount, EventFilter, EventStore } from './analytics/event-store'
+export type {
+  AnalyticsEvent,
+  EventCount,
+  EventFilter,
+  EventStore,
+  PurchaseFilter,
+  StoredEvent,
+} from './analytics/event-store'
+export type { AnsweredSearch, QueryFilter } from './analytics/query-popularity'
 export { createMemoryEventStore } from './analytics/memory-event-store'
 export type { MemoryEventStoreOptions } from './analytics/memory-event-store'
+export { createSqlEventStore } from './analytics/sql-event-store'
+export type { EventRetention, SqlEventStoreOptions } from './analytics/sql-event-store'
 export { AnswerError } from './answers/answer-generator'
 export type {
   AnswerGenerator,

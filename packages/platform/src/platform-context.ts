@@ -16,12 +16,15 @@ export interface PlatformContext {
   readonly now: () => number
   /** Logs an error that occurs after the response was sent. */
   readonly report: (request: { method: string; path: string }, error: unknown) => void
+  /** Whether the caller may report events, so that its searches may be recorded. */
+  readonly mayReport: boolean
   /** Updates the backend's suggestions from the recent searches. */
   readonly refreshSuggestions: () => Promise<void>
 }
 
 /** Returns the context of one request: its signal ends all calls of the backend. */
-export const during = (context: PlatformContext, signal: AbortSignal): PlatformContext => ({
+export const during = (context: PlatformContext, signal: AbortSignal, mayReport: boolean): PlatformContext => ({
   ...context,
+  mayReport,
   backend: withSignal(context.backend, signal),
 })

@@ -5,10 +5,9 @@ import type { AnswerGenerator } from './answers/answer-generator'
 import { createAnswerSessions } from './answers/answer-sessions'
 import { createExtractiveGenerator } from './answers/extractive'
 import { answerRoutes } from './answers/routes'
-import { eventRoutes } from './analytics/event-routes'
+import { EVENT_PATHS, eventRoutes } from './analytics/event-routes'
 import type { EventStore } from './analytics/event-store'
 import { createMemoryEventStore } from './analytics/memory-event-store'
-import { countQueries, QueryPopularity } from './analytics/query-popularity'
 import { analyticsRoutes } from './analytics/routes'
 import type { Backend } from './backend'
 import { commerceRoutes } from './commerce/routes'
@@ -111,8 +110,7 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
   const { backend, logger, now = Date.now } = options
   const allowed = readAllowedOrigins(options.cors ?? true)
   const configuration = configure(options.configuration, backend)
-  const popularity = new QueryPopularity()
-  const events = countQueries(options.events ?? createMemoryEventStore(), popularity)
+  const events = options.events ?? createMemoryEventStore()
   const context: PlatformContext = {
     backend,
     configuration,
@@ -120,8 +118,9 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
     sessions: createAnswerSessions({ now }),
     events,
     now,
+    mayReport: false,
     report: ({ method, path }, error) => logger?.({ method, path, status: 200, durationMs: 0, error: toError(error) }),
-    refreshSuggestions: followPopularQueries({ backend, configuration, events, popularity, now }),
+    refreshSuggestions: followPopularQueries({ backend, configuration, events, now }),
   }
   const basePath = readBasePath(options.basePath ?? '')
   const app = new Hono().basePath(basePath)
@@ -169,7 +168,7 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
   )
 
   const limits = [limitRate(context), limitTime(context)] as const
-  for (const path of CALL_PATHS) app.use(`${path}/*`, ...limits)
+  for (const path of [...CALL_PATHS.map((root) => `${root}/*`), ...EVENT_PATHS]) app.use(path, ...limits)
 
   app.get('/healthz', async () => Response.json({ status: 'ok', documents: await backend.count() }))
   app.route('/rest/search/v2', searchRoutes(context))

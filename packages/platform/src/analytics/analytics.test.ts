@@ -47,7 +47,7 @@ describe('mode legacy', () => {
       body: { visitId: uuid, visitorId: 'v9' },
     })
     expect(await events.list()).toEqual([
-      { receivedAt: NOW, mode: 'legacy', type: 'search', clientId: 'v9', payload: search },
+      { id: 1, receivedAt: NOW, mode: 'legacy', type: 'search', clientId: 'v9', payload: search },
     ])
   })
 
@@ -73,7 +73,7 @@ describe('mode legacy', () => {
     const path = `${LEGACY}/click?access_token=page-token&visitorId=v1&discardVisitInfo=true`
     expect((await answerOf(await handler(post(path, body, headers)))).status).toBe(200)
     expect(await events.list()).toEqual([
-      { receivedAt: NOW, mode: 'legacy', type: 'click', clientId: 'v1', payload: click },
+      { id: 1, receivedAt: NOW, mode: 'legacy', type: 'click', clientId: 'v1', payload: click },
     ])
   })
 
@@ -84,7 +84,14 @@ describe('mode legacy', () => {
     expect((await report('other')).status).toBe(401)
     expect((await report('page-token')).status).toBe(200)
     expect(await events.list()).toEqual([
-      { receivedAt: NOW, mode: 'legacy', type: 'collect', clientId: 'v1', payload: { t: 'pageview', pr1pr: '9' } },
+      {
+        id: 1,
+        receivedAt: NOW,
+        mode: 'legacy',
+        type: 'collect',
+        clientId: 'v1',
+        payload: { t: 'pageview', pr1pr: '9' },
+      },
     ])
   })
 
@@ -167,7 +174,7 @@ describe('mode next', () => {
     const request = post(`${NEXT}?access_token=page-token`, [itemClick], { 'content-type': type })
     expect(await answerOf(await handler(request))).toEqual({ status: 200, body: { events: [{ accepted: true }] } })
     expect(await events.list()).toEqual([
-      { receivedAt: NOW, mode: 'next', type: 'itemClick', clientId: 'v1', payload: itemClick },
+      { id: 1, receivedAt: NOW, mode: 'next', type: 'itemClick', clientId: 'v1', payload: itemClick },
     ])
   })
 

@@ -83,10 +83,54 @@ it('returns the events as JSON', async () => {
       { mode: 'legacy', type: 'search', count: 1 },
       { mode: 'next', type: attack, count: 1 },
     ],
-    events: [clicked, searched],
+    events: [
+      { id: 2, ...clicked },
+      { id: 1, ...searched },
+    ],
   })
-  expect((await (await ask('/events.json?mode=legacy&type=search')).json()).events).toEqual([searched])
-  expect((await (await ask('/events.json?limit=1')).json()).events).toEqual([clicked])
+  expect((await (await ask('/events.json?mode=legacy&type=search')).json()).events).toEqual([{ id: 1, ...searched }])
+  expect((await (await ask('/events.json?limit=1')).json()).events).toEqual([{ id: 2, ...clicked }])
+})
+
+const many = async (count: number, payload: Record<string, unknown>) => {
+  const events = createMemoryEventStore()
+  await events.add(Array.from({ length: count }, () => ({ ...searched, payload })))
+  return { events }
+}
+const readPage = async (path: string, options: Partial<PlatformOptions>) => (await ask(path, options)).json()
+
+it('returns one page after the other', async () => {
+  const options = await many(5, {})
+  const ids: number[][] = []
+  for (let before: number | undefined = 6; before !== undefined;) {
+    const { events, next } = await readPage(`/events.json?limit=2&before=${before}`, options)
+    ids.push(events.map(({ id }: { id: number }) => id))
+    before = next
+  }
+  expect(ids).toEqual([[5, 4], [3, 2], [1]])
+})
+
+it('returns at most a megabyte of events at once', async () => {
+  const options = await many(30, { text: 'x'.repeat(60_000) })
+  const { events, next } = await readPage('/events.json?limit=1000', options)
+  expect({ count: events.length, next }).toEqual({ count: 16, next: 15 })
+  expect(linksOf(await (await ask('/events?limit=1000', options)).text()).at(-1)).toEqual([
+    '?before=15&amp;limit=1000',
+    'Older events',
+    false,
+  ])
+})
+
+it('is limited in rate', async () => {
+  const platform = createPlatform({
+    backend: createFakeBackend(),
+    configuration: { limits: { rate: { requests: 3, windowMs: 60_000 } } },
+  })
+  const statuses: number[] = []
+  for (const path of ['/events', '/events.json', '/events', '/events', '/events.json']) {
+    statuses.push((await platform(new Request(ORIGIN + path))).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
 })
 
 it('requires the events right, and passes the token of its URL on in its links', async () => {
@@ -114,7 +158,9 @@ it('is closed to pages of other origins', async () => {
 it.each([
   ['mode=other', 'mode must be "legacy" or "next"'],
   ['limit=0', 'limit must be at least 1'],
+  ['limit=1001', 'limit must be at most 1000'],
   ['limit=x', 'limit must be a number'],
+  ['before=-1', 'before must be at least 1'],
 ])('rejects %s', async (query, message) => {
   const response = await ask(`/events?${query}`)
   expect([response.status, (await response.json()).message]).toEqual([400, message])

@@ -1,12 +1,14 @@
 import { html, raw } from 'hono/html'
 import { DEFAULT_LIMIT } from './event-filter'
 import { pageStyle } from '../http/page-style'
-import type { AnalyticsEvent, EventCount, EventFilter } from './event-store'
+import type { EventCount, EventFilter, StoredEvent } from './event-store'
 import { summaryOf } from './summary'
 
 export interface EventPage {
   /** Newest first. */
-  events: readonly AnalyticsEvent[]
+  events: readonly StoredEvent[]
+  /** Id of the last event, if there are older ones. */
+  next: number | undefined
   /** Counts of all stored events, by mode and type. */
   counts: readonly EventCount[]
   filter: EventFilter
@@ -20,7 +22,7 @@ const sum = (counts: readonly EventCount[]) => counts.reduce((total, { count }) 
 
 const toAddress = (path: string, { limit, ...filter }: EventFilter, token: string | undefined) => {
   const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter)) if (value !== undefined) parameters.set(name, value)
+  for (const [name, value] of Object.entries(filter)) if (value !== undefined) parameters.set(name, String(value))
   if (limit !== undefined && limit !== DEFAULT_LIMIT) parameters.set('limit', String(limit))
   if (token !== undefined) parameters.set('access_token', token)
   return `${path}?${parameters}`
@@ -60,7 +62,7 @@ const toFilters = (page: EventPage) => {
   </nav>`
 }
 
-const toRow = (event: AnalyticsEvent) => {
+const toRow = (event: StoredEvent) => {
   const time = new Date(event.receivedAt).toISOString()
   return html`<tr>
     <td><time datetime="${time}">${time.slice(0, 19).replace('T', ' ')}</time></td>
@@ -76,11 +78,11 @@ const toRow = (event: AnalyticsEvent) => {
   </tr>`
 }
 
-const toTable = (events: readonly AnalyticsEvent[]) =>
+const toTable = ({ events, next, filter, token }: EventPage) =>
   html`<div class="scroll">
     <table>
       <caption>
-        The latest ${events.length}, the newest first. Times are UTC.
+        ${filter.before === undefined ? 'The latest' : 'Older'} ${events.length}, the newest first. Times are UTC.
       </caption>
       <thead>
         <tr>
@@ -95,6 +97,7 @@ const toTable = (events: readonly AnalyticsEvent[]) =>
         ${events.map(toRow)}
       </tbody>
     </table>
+    ${next === undefined ? '' : html`<a href="${toAddress('', { ...filter, before: next }, token)}">Older events</a>`}
   </div>`
 
 /** Renders the page of reported events. The page has no scripts, and values of events are escaped. */
@@ -114,13 +117,13 @@ export const renderEventPage = (page: EventPage) => {
       <body>
         <header>
           <h1>Events</h1>
-          <a href="${toAddress('', filter, token)}">Refresh</a>
+          <a href="${toAddress('', { ...filter, before: undefined }, token)}">Refresh</a>
           <a href="${toAddress('events.json', filter, token)}">As JSON</a>
         </header>
         <main>
           ${toFilters(page)}
           <h2>${shown ? `Events of ${shown}` : 'All events'}</h2>
-          ${events.length === 0 ? html`<p>No events yet.</p>` : toTable(events)}
+          ${events.length === 0 ? html`<p>No events yet.</p>` : toTable(page)}
         </main>
       </body>
     </html>`

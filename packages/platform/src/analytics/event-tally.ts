@@ -1,10 +1,10 @@
 import type { EventCount } from './event-store'
 
 /** Maximum number of counted types, because clients choose the types of their events. */
-const MAX_TYPES = 1000
+export const MAX_TYPES = 1000
 
 /** The type that counts the events of all further types. */
-const OTHER = '(other)'
+export const OTHER = '(other)'
 
 /** Counts events by mode and type. */
 export class EventTally {

@@ -23,9 +23,10 @@ const response = {
 
 it('stores a search if its request asks for it, without tokens', async () => {
   const events = createMemoryEventStore()
-  await recordSearch({ events, now: () => NOW }, request, response)
+  await recordSearch({ events, now: () => NOW, mayReport: true }, request, response)
   expect(await events.list()).toEqual([
     {
+      id: 1,
       receivedAt: NOW,
       mode: 'next',
       type: 'search',
@@ -49,21 +50,25 @@ it.each([undefined, {}, { capture: false }, { capture: 'true' }])(
   'stores nothing if analytics is %j',
   async (analytics) => {
     const events = createMemoryEventStore()
-    await recordSearch({ events, now: () => NOW }, { ...request, analytics }, response)
+    await recordSearch({ events, now: () => NOW, mayReport: true }, { ...request, analytics }, response)
     expect(await events.list()).toEqual([])
   },
 )
 
 it.each([undefined, '', 7])('stores a search without a visitor if the visitor id is %j', async (clientId) => {
   const events = createMemoryEventStore()
-  await recordSearch({ events, now: () => NOW }, { ...request, analytics: { capture: true, clientId } }, response)
+  await recordSearch(
+    { events, now: () => NOW, mayReport: true },
+    { ...request, analytics: { capture: true, clientId } },
+    response,
+  )
   expect((await events.list()).map(({ clientId }) => clientId)).toEqual([undefined])
 })
 
 it('does not fail if the event cannot be stored', async () => {
   const events = { ...createMemoryEventStore(), add: () => Promise.reject(new Error('full')) }
-  await expect(recordSearch({ events, now: () => NOW }, request, response)).resolves.toBeUndefined()
+  await expect(recordSearch({ events, now: () => NOW, mayReport: true }, request, response)).resolves.toBeUndefined()
   await expect(
-    recordSearch({ events, now: () => NOW }, { ...request, q: 'a'.repeat(70_000) }, response),
+    recordSearch({ events, now: () => NOW, mayReport: true }, { ...request, q: 'a'.repeat(70_000) }, response),
   ).resolves.toBeUndefined()
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { PlatformContext } from '../platform-context'
-import { keepRecord } from './keep-record'
+import { countSearch, keepRecord, type Recorder } from './keep-record'
 import { MAX_ID_LENGTH } from './storable'
 
 /** Maximum number of results in a record. */
@@ -20,6 +19,8 @@ export interface SearchedResponse {
   pipeline: string
   totalCountFiltered: number
   results: readonly unknown[]
+  /** The correction that was searched for instead of the query. */
+  queryCorrection?: { correctedQuery: string | null } | undefined
 }
 
 const visitorId = z.string().check(z.maxLength(MAX_ID_LENGTH))
@@ -32,17 +33,24 @@ const toResults = (results: readonly unknown[]) =>
   })
 
 /**
- * Stores a search as an event of mode "next" and type "search" if its request sets `analytics.capture`. It never
- * throws, so that a failing event store does not fail the search.
+ * Counts the query of a search, and stores the search as an event of mode "next" and type "search" if its request sets
+ * `analytics.capture`. It never throws, so that a failing event store does not fail the search.
  *
  * @see Protocol, sections 2.4 and 12.3
  */
 export const recordSearch = async (
-  platform: Pick<PlatformContext, 'events' | 'now'>,
+  platform: Recorder,
   { q, searchHub, tab, analytics }: SearchedRequest,
-  { searchUid, pipeline, totalCountFiltered, results }: SearchedResponse,
+  { searchUid, pipeline, totalCountFiltered, results, queryCorrection }: SearchedResponse,
 ): Promise<void> => {
-  const { capture, clientId, ...reported } = analytics ?? {}
+  const { capture, clientId: givenId, ...reported } = analytics ?? {}
+  const clientId = visitorId.safeParse(givenId).data
+  await countSearch(platform, {
+    query: queryCorrection?.correctedQuery ?? q,
+    clientId: clientId ?? '',
+    totalCount: totalCountFiltered,
+    actionCause: reported.actionCause,
+  })
   if (capture !== true) return
   const payload = {
     ...reported,
@@ -54,5 +62,5 @@ export const recordSearch = async (
     responseId: searchUid,
     results: toResults(results),
   }
-  await keepRecord(platform, { type: 'search', clientId: visitorId.safeParse(clientId).data, payload })
+  await keepRecord(platform, { type: 'search', clientId, payload })
 }

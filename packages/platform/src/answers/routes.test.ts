@@ -48,6 +48,7 @@ const create = ({ answers = createExtractiveGenerator(), configuration = {}, bac
     sessions,
     events,
     now,
+    mayReport: true,
     report: ({ path }: { path: string }, error: unknown) => void reported.push([path, error]),
     refreshSuggestions: async () => {},
   }
@@ -297,8 +298,14 @@ describe('a stream', () => {
     ])
   })
 
-  it('requires the search right', async () => {
-    const configuration = { tokens: [{ token: 't1' }, { token: 't2', rights: ['analytics' as const] }] }
+  it('requires the search right, and evaluations the right to report events', async () => {
+    const configuration = {
+      tokens: [
+        { token: 't1' },
+        { token: 't2', rights: ['analytics' as const] },
+        { token: 't3', rights: ['search' as const] },
+      ],
+    }
     const { open, get, post } = create({ configuration })
     const id = open()
     const statuses = async (headers: Record<string, string>) => [
@@ -307,7 +314,8 @@ describe('a stream', () => {
       (await post('evaluations', {}, headers)).status,
     ]
     expect(await statuses({})).toEqual([401, 401, 401])
-    expect(await statuses({ authorization: 'Bearer t2' })).toEqual([403, 403, 403])
+    expect(await statuses({ authorization: 'Bearer t2' })).toEqual([403, 403, 400])
+    expect(await statuses({ authorization: 'Bearer t3' })).toEqual([200, 200, 403])
     expect(await statuses({ authorization: 'Bearer t1' })).toEqual([200, 200, 400])
   })
 
@@ -539,6 +547,7 @@ describe('an evaluation', () => {
     expect([response.status, await response.json()]).toEqual([200, {}])
     expect(await events.list()).toEqual([
       {
+        id: 1,
         receivedAt: 1000,
         mode: 'next',
         type: 'Rga.Evaluation',

@@ -66,14 +66,18 @@ export const answerRoutes = (context: PlatformContext) => {
     return respond(c, session, { headers: { 'x-answer-id': session.id } })
   })
 
-  app.post('/:organizationId/answer/v1/configs/:configId/evaluations', mayAsk, async (c) => {
-    const evaluation = await readBody(c, evaluationRequest, maxBodyBytes)
-    const payload = { ...evaluation, answerConfigurationId: c.req.param('configId') }
-    const storable = toStorable(payload)
-    if ('problem' in storable) throw new RequestError(400, 'InvalidRequest', storable.problem)
-    await storeEvents(events, [{ receivedAt: now(), mode: 'next', type: 'Rga.Evaluation', payload: storable.data }])
-    return Response.json({})
-  })
+  app.post(
+    '/:organizationId/answer/v1/configs/:configId/evaluations',
+    requireRight('analytics', context),
+    async (c) => {
+      const evaluation = await readBody(c, evaluationRequest, maxBodyBytes)
+      const payload = { ...evaluation, answerConfigurationId: c.req.param('configId') }
+      const storable = toStorable(payload)
+      if ('problem' in storable) throw new RequestError(400, 'InvalidRequest', storable.problem)
+      await storeEvents(events, [{ receivedAt: now(), mode: 'next', type: 'Rga.Evaluation', payload: storable.data }])
+      return Response.json({})
+    },
+  )
 
   return app
 }

@@ -1,8 +1,7 @@
 import { DEFAULT_LIMIT } from '../analytics/event-filter'
 import type { AnalyticsEvent, EventFilter } from '../analytics/event-store'
 import { summaryOf } from '../analytics/summary'
-import { PlatformError } from '../errors'
-import { openEventFiles, readEvents } from '../node/event-file'
+import { readEventFile } from '../node/event-file'
 
 export interface ShowEventsOptions extends EventFilter {
   /** A file of an event store, which may be in use. */
@@ -39,16 +38,6 @@ const toTable = (rows: readonly string[][]) => {
   )
 }
 
-const read = async (file: string, filter: EventFilter) => {
-  try {
-    const files = await openEventFiles(file)
-    return files.length > 0 && (await readEvents(files, filter))
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new PlatformError('badFile', `${file} cannot be read: ${reason}`, { cause })
-  }
-}
-
 /**
  * Prints the latest events of a file, the newest last.
  *
@@ -59,8 +48,7 @@ export const showEvents = async (
   { file, mode, type, limit = DEFAULT_LIMIT, json = false }: ShowEventsOptions,
   stdout: NodeJS.WritableStream,
 ): Promise<void> => {
-  const events = await read(file, { mode, type, limit })
-  if (!events) throw new PlatformError('badFile', `There is no file ${file}: pass the file given to serve --events`)
+  const events = await readEventFile(file, { mode, type, limit })
   const inOrder = events.toReversed()
   if (json) stdout.write(inOrder.map((event) => `${JSON.stringify(event)}\n`).join(''))
   else if (inOrder.length === 0) stdout.write('No events found\n')

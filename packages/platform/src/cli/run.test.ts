@@ -657,7 +657,7 @@ describe('a configuration', () => {
 })
 
 it('keeps the reported events in a file, and shows them', async () => {
-  const events = path('events.ndjson')
+  const events = path('events.sqlite')
   const data = await write('reported.csv', 'id,title\n1,Tyre\n')
   const server = await startServer('--data', data, '--events', events)
   await search(server.url, {

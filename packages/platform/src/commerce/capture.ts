@@ -1,5 +1,4 @@
-import { keepRecord } from '../analytics/keep-record'
-import type { PlatformContext } from '../platform-context'
+import { countSearch, keepRecord, type Recorder } from '../analytics/keep-record'
 import type { ParsedListingRequest } from './commerce-request'
 
 /** Maximum number of products in a record. */
@@ -18,19 +17,21 @@ interface CapturedResponse {
 }
 
 /**
- * Stores a search or a listing as an event if its request sets `context.capture`. It never throws, so that a failing
+ * Counts the query of a search, and stores a search or a listing as an event if its request sets `context.capture`. It
+ * never throws, so that a failing
  * event store does not fail the search.
  *
  * @see Protocol, sections 10.1 and 12.3
  */
 export const capture = async (
-  platform: Pick<PlatformContext, 'events' | 'now'>,
+  platform: Recorder,
   type: 'ec.search' | 'ec.listing',
   { clientId, trackingId, language, country, currency, context }: ParsedListingRequest,
   { query, responseId, pagination, products, results }: CapturedResponse,
 ): Promise<void> => {
-  if (!context.capture) return
   const { page, perPage, totalEntries } = pagination
+  if (query !== undefined) await countSearch(platform, { query, clientId, totalCount: totalEntries })
+  if (!context.capture) return
   const payload = {
     ...(query !== undefined && { query }),
     responseId,

@@ -5,7 +5,6 @@ import type { PlatformContext } from '../platform-context'
 import { anyOf } from '../query/expressions'
 import { groupOf, productIdOf } from './product'
 import { inGroups, toPlainQuery } from './product-query'
-import { listPurchases, listViewed, rankByPurchases } from './reported-products'
 
 /** What is known about the visitor. */
 export interface Visitor {
@@ -25,6 +24,9 @@ export interface Recommended {
 }
 
 type Strategy = CommerceConfiguration['recommendations'][number]['strategy']
+
+/** Maximum number of products to rank by events. */
+export const MAX_RANKED = 200
 
 /** Maximum number of variants to look up for a visitor's products. */
 const MAX_VARIANTS = 1000
@@ -47,7 +49,7 @@ const popular = async ({ backend, events }: PlatformContext): Promise<Recommende
   const byPopularity = bestFirst([backend.popularityField], backend.fields)
   if (byPopularity) return { ranked: [], rest: { sort: byPopularity } }
   const sort = bestFirst(['ec_rating'], backend.fields) ?? [{ by: 'nosort' as const }]
-  return { ranked: rankByPurchases(await listPurchases(events)), rest: { sort } }
+  return { ranked: await events.listPurchased({ limit: MAX_RANKED }), rest: { sort } }
 }
 
 const valuesOf = ({ fields }: Document, name: string): string[] => {
@@ -111,12 +113,11 @@ const listVariants = async (context: PlatformContext, products: readonly Documen
 /** Returns the other products of purchases with any variant of the visitor's products, most frequent first. */
 const boughtTogether = async (context: PlatformContext, { productIds, products }: Visitor): Promise<Recommended> => {
   const own = new Set([...productIds, ...(await listVariants(context, products))])
-  const purchases = await listPurchases(context.events)
-  return { ranked: rankByPurchases(purchases.filter((purchase) => [...purchase].some((id) => own.has(id)))) }
+  return { ranked: await context.events.listPurchased({ withAnyOf: [...own], limit: MAX_RANKED }) }
 }
 
 const recentlyViewed = async ({ events }: PlatformContext, { clientId }: Visitor): Promise<Recommended> => ({
-  ranked: await listViewed(events, clientId),
+  ranked: clientId === '' ? [] : await events.listViewed(clientId, MAX_RANKED),
 })
 
 /** Finds the products of each type of slot. */

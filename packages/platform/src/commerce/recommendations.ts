@@ -9,11 +9,8 @@ import { commerceOrigin, pageNumber, pageSize, type CommerceOrigin } from './com
 import { toPagination, toWindow, type Page } from './pagination'
 import { groupOf, productIdOf, toProducts } from './product'
 import { foldVariants, inGroups, readCondition, toPlainQuery, withProductIds } from './product-query'
-import { strategies, type Recommended, type Visitor } from './recommendation-strategies'
+import { MAX_RANKED, strategies, type Recommended, type Visitor } from './recommendation-strategies'
 import { toSortResponse } from './sort'
-
-/** Maximum number of products from events or carts to look up. */
-const MAX_NAMED = 200
 
 /** The members of a recommendation request that the platform reads. @see Protocol, section 10.5 */
 export const recommendationsRequest = z.object({
@@ -36,14 +33,14 @@ const slotOf = ({ recommendations: slots }: CommerceConfiguration, slotId: strin
 
 /** Returns products by the ids of carts and events, in their order; of several variants the first. */
 const findNamed = async (context: PlatformContext, ids: readonly string[], condition?: Condition): Promise<Hit[]> => {
-  const named = ids.slice(0, MAX_NAMED)
+  const named = ids.slice(0, MAX_RANKED)
   if (named.length === 0) return []
   const { backend } = context
   const found = await backend.search(
     toPlainQuery(context, {
       condition: allOf(withProductIds(named, backend.fields), condition),
       firstResult: 0,
-      numberOfResults: 2 * MAX_NAMED,
+      numberOfResults: 2 * MAX_RANKED,
     }),
   )
   const byId = new Map<string, Hit>()
@@ -64,7 +61,7 @@ const readVisitor = async (
   { clientId, context: { product, cart, purchased } }: CommerceOrigin,
 ): Promise<Visitor> => {
   const named = [...(product ? [product] : []), ...cart, ...purchased]
-  const productIds = [...new Set(named.map(({ productId }) => productId))].slice(0, MAX_NAMED)
+  const productIds = [...new Set(named.map(({ productId }) => productId))].slice(0, MAX_RANKED)
   const hits = await findNamed(context, productIds)
   return { clientId, productIds, products: hits.map(({ document }) => document) }
 }

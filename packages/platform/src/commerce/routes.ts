@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type * as z from 'zod/mini'
-import { requireRight } from '../http/authorization'
+import { hasRight, requireRight, tokenOf } from '../http/authorization'
 import { jsonReplies } from '../http/json-reply'
 import { parseRequest, readBody } from '../http/read-body'
 import { signalOf } from '../http/timeout'
@@ -20,7 +20,10 @@ import { answerProductSearch } from './search'
 export const commerceRoutes = (context: PlatformContext): Hono => {
   const { configuration } = context
   const { maxBodyBytes } = configuration.limits
-  const within = (c: Context, currency: string) => inCurrency(during(context, signalOf(c)), currency)
+  const within = async (c: Context, currency: string) => {
+    const mayReport = await hasRight(tokenOf(c), 'analytics', context)
+    return inCurrency(during(context, signalOf(c), mayReport), currency)
+  }
   const reply = jsonReplies(context)
   const app = new Hono()
   app.use(requireRight('search', context))
@@ -32,7 +35,7 @@ export const commerceRoutes = (context: PlatformContext): Hono => {
   ) =>
     app.post(path, async (c: Context) => {
       const request = await readBody(c, schema, maxBodyBytes)
-      return reply(await answer(within(c, request.currency), request))
+      return reply(await answer(await within(c, request.currency), request))
     })
 
   post('/search', productSearchRequest, answerProductSearch)
@@ -42,7 +45,7 @@ export const commerceRoutes = (context: PlatformContext): Hono => {
   app.post('/facet', async (c) => {
     const request = await readBody(c, commerceFacetSearchRequest, maxBodyBytes)
     const { type } = parseRequest(facetSearchParameters, c.req.query())
-    return reply(await answerCommerceFacetSearch(within(c, request.currency), request, type))
+    return reply(await answerCommerceFacetSearch(await within(c, request.currency), request, type))
   })
   post('/listing', listingRequest, answerListing)
   post('/recommendations', recommendationsRequest, answerRecommendations)

@@ -329,8 +329,9 @@ describe('capture', () => {
       products: [{ productId: (body.products[0] ?? body.results[0]).ec_product_id }],
     })
     expect(await events.list()).toEqual([
-      { receivedAt: 5, mode: 'next', type: 'ec.listing', payload: payloadOf(listing) },
+      { id: 2, receivedAt: 5, mode: 'next', type: 'ec.listing', payload: payloadOf(listing) },
       {
+        id: 1,
         receivedAt: 5,
         mode: 'next',
         type: 'ec.search',

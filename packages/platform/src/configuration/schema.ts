@@ -6,6 +6,7 @@ import { faultsSchema } from './faults'
 import { fieldDefinitions } from './field-definitions'
 import { limitsSchema } from './limits'
 import { pipelinesSchema } from './pipelines'
+import { popularQueriesSchema } from './popular-queries'
 import { rankingSchema } from './ranking'
 import { tokensSchema } from './tokens'
 import { positive, text } from './values'
@@ -50,6 +51,7 @@ export const configurationSchema = z.strictObject({
     described(z.array(suggestion), 'Queries to suggest in addition to titles and popular queries.'),
     [],
   ),
+  popularQueries: z.prefault(described(popularQueriesSchema, 'Which queries of visitors are suggested to others.'), {}),
   answers: z.prefault(described(answersSchema, 'How questions are answered.'), {}),
   tokens: z._default(
     described(

@@ -5,10 +5,10 @@ import { closestWords, compareCloseness, isCorrectable, type CloseWord } from '.
 import { round, toCompletion, type Candidate, type Reading } from './completion'
 import { compareTexts } from './dictionary'
 import { isWithinDistance } from './distance'
-import { hash } from './names'
 import { PopularQueries, toExpression } from './popular-queries'
 import type { SqlDriver, SqlValue } from './sql-driver'
 import { fold, foldedWordsOf, hasWord, wordsOf } from '../text/words'
+import { hash } from '../text/hash'
 
 /** Maximum number of corrections per word. */
 const MAX_CORRECTIONS = 4

@@ -52,6 +52,13 @@ export const authorize = async (
   }
 }
 
+/** Returns whether a token has a right, for calls that do less without it. */
+export const hasRight = (given: string | undefined, right: Right, authority: Authority): Promise<boolean> =>
+  authorize(given, right, authority).then(
+    () => true,
+    () => false,
+  )
+
 /** Returns the token of a request, from its header or, if `canBeInQuery`, from its URL: a frame cannot send headers. */
 export const tokenOf = (c: Context, canBeInQuery = false): string | undefined =>
   bearerOf(c.req.header('authorization')) ?? (canBeInQuery ? c.req.query('access_token') : undefined)

@@ -1,91 +1,71 @@
-import { open, type FileHandle } from 'node:fs/promises'
-import * as z from 'zod/mini'
-import { DEFAULT_LIMIT, matchesFilter } from '../analytics/event-filter'
-import type { AnalyticsEvent, EventFilter } from '../analytics/event-store'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { checkEventSchema } from '../analytics/event-schema'
+import { EventReader } from '../analytics/event-reader'
+import { createSqlEventStore, type EventRetention } from '../analytics/sql-event-store'
+import type { EventFilter, EventStore, StoredEvent } from '../analytics/event-store'
+import { openDriver } from '../embedded/open-driver'
+import { createNodeSqliteDriver, hasNodeSqlite } from '../embedded/node-sqlite-driver'
+import type { SqlDriver } from '../embedded/sql-driver'
+import { InvalidOptionsError, PlatformError } from '../errors'
 
-const NEWLINE = 10
-const CHUNK_BYTES = 65_536
+const fail = (file: string, doing: string, cause: unknown): never => {
+  if (cause instanceof InvalidOptionsError || (cause instanceof PlatformError && cause.code === 'inUse')) throw cause
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  throw new PlatformError('badFile', `${file} cannot ${doing}: ${reason}`, { cause })
+}
 
-const eventSchema = z.object({
-  receivedAt: z.number().check(z.maximum(8.64e15), z.minimum(-8.64e15)),
-  mode: z.enum(['legacy', 'next']),
-  type: z.string(),
-  clientId: z.exactOptional(z.string()),
-  payload: z.record(z.string(), z.unknown()),
-})
-
-/** Returns the name of the file that holds the older events, after the given file grew too large. */
-export const oldFileOf = (file: string): string => `${file}.1`
-
-/** Parses the event of a line. Returns `undefined` if it holds no event, such as a line that was cut off. */
-export const parseEvent = (line: Buffer): AnalyticsEvent | undefined => {
+const use = <Result>(driver: SqlDriver, task: (driver: SqlDriver) => Result): Result => {
   try {
-    return eventSchema.safeParse(JSON.parse(line.toString())).data
-  } catch {
-    return undefined
+    return task(driver)
+  } catch (error) {
+    driver.close()
+    throw error
   }
 }
 
-/** Yields the lines of a file from the last to the first, and reads no more of the file than needed. */
-export async function* linesFromEnd(file: FileHandle, end: number): AsyncGenerator<Buffer> {
-  // The known parts of a line whose start has not been read yet, in the order of the file.
-  let pieces: Buffer[] = []
-  for (let position = end; position > 0;) {
-    const length = Math.min(CHUNK_BYTES, position)
-    position -= length
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position)
-    let to = bytesRead
-    for (let newline = buffer.lastIndexOf(NEWLINE, to - 1); to > 0 && newline >= 0;) {
-      yield Buffer.concat([buffer.subarray(newline + 1, to), ...pieces])
-      pieces = []
-      to = newline
-      newline = to > 0 ? buffer.lastIndexOf(NEWLINE, to - 1) : -1
-    }
-    pieces = [buffer.subarray(0, to), ...pieces]
-  }
-  yield Buffer.concat(pieces)
+const create = (file: string) => {
+  mkdirSync(dirname(file), { recursive: true })
+  // Only the owner may read what visitors did.
+  closeSync(openSync(file, 'a', 0o600))
 }
 
-/** An open file and its size at that time. */
-export interface OpenFile {
-  handle: FileHandle
-  size: number
-}
-
-/** Returns `undefined` for the error of a missing file, and rethrows any other. */
-export const ifThere = (error: unknown): undefined => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
-}
-
-/** Opens a file for reading. Returns `undefined` if there is no such file. */
-export const openIfThere = async (file: string): Promise<OpenFile | undefined> => {
-  const handle = await open(file).catch(ifThere)
-  return handle && { handle, size: (await handle.stat()).size }
-}
-
-/** Opens a file of events and the file of older events, if they exist. */
-export const openEventFiles = async (file: string): Promise<OpenFile[]> => {
-  const files = [await openIfThere(file), await openIfThere(oldFileOf(file))]
-  return files.filter((opened) => opened !== undefined)
-}
-
-/** Reads the events of open files, the latest first, and closes the files. */
-export const readEvents = async (
-  files: readonly OpenFile[],
-  { limit = DEFAULT_LIMIT, ...filter }: EventFilter = {},
-): Promise<AnalyticsEvent[]> => {
-  const events: AnalyticsEvent[] = []
+/**
+ * Keeps events in a file, a SQLite database. Creates the file if it is missing, readable by its owner only. An event is
+ * kept once `add` resolves, even if the process is killed then; a power failure may lose the latest seconds. Only one
+ * process can write a file.
+ *
+ * @throws {PlatformError} (as a rejection) If the file cannot be read and written, contains something else, or is in use.
+ * @throws {InvalidOptionsError} (as a rejection) If an option is invalid.
+ */
+export const openEventFile = async (file: string, options: EventRetention = {}): Promise<EventStore> => {
   try {
-    for (const { handle, size } of files) {
-      for await (const line of linesFromEnd(handle, size)) {
-        if (events.length >= limit) return events
-        const event = parseEvent(line)
-        if (event && matchesFilter(event, filter)) events.push(event)
-      }
-    }
-    return events
-  } finally {
-    await Promise.all(files.map(({ handle }) => handle.close()))
+    create(file)
+    const driver = await openDriver({ file })
+    return use(driver, () => createSqlEventStore({ ...options, driver }))
+  } catch (error) {
+    return fail(file, 'keep events', error)
+  }
+}
+
+/**
+ * Reads events of a file, newest first, which another process may write.
+ *
+ * @throws {PlatformError} (as a rejection) If the file is missing, cannot be read, or contains something else.
+ */
+export const readEventFile = async (file: string, filter: EventFilter): Promise<StoredEvent[]> => {
+  if (!existsSync(file)) {
+    throw new PlatformError('badFile', `There is no file ${file}: pass the file given to serve --events`)
+  }
+  try {
+    const driver = hasNodeSqlite() ? createNodeSqliteDriver({ file, isReadOnly: true }) : await openDriver({ file })
+    return use(driver, () => {
+      checkEventSchema(driver)
+      const events = new EventReader(driver).list(filter)
+      driver.close()
+      return events
+    })
+  } catch (error) {
+    return fail(file, 'be read', error)
   }
 }

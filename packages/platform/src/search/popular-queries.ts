@@ -1,22 +1,15 @@
 import type { EventStore } from '../analytics/event-store'
-import type { QueryPopularity } from '../analytics/query-popularity'
 import type { Backend, PopularQuery } from '../backend'
 import { foldedWordsOf } from '../text/words'
 import type { Configuration } from '../configuration/schema'
 
 /** Interval between updates of the suggestions, in milliseconds. */
 const REFRESH_AFTER_MS = 10_000
-/** Maximum number of stored searches to count at the start. */
-const MAX_REMEMBERED = 10_000
-
-/** Types of events that contain a query. */
-const SEARCHES = ['search', 'ec.search']
 
 interface PopularQueriesOptions {
   backend: Backend
-  configuration: Pick<Configuration, 'suggestions'>
+  configuration: Pick<Configuration, 'suggestions' | 'popularQueries'>
   events: EventStore
-  popularity: QueryPopularity
   now: () => number
 }
 
@@ -31,26 +24,37 @@ const merge = (configured: readonly PopularQuery[], sent: readonly PopularQuery[
   return [...merged.values()]
 }
 
+/** Returns a function that tells whether a query contains a blocked word or phrase. */
+const blockerOf = (blocked: readonly string[]) => {
+  const phrases = blocked.map((phrase) => ` ${foldedWordsOf(phrase)} `).filter((phrase) => phrase.trim() !== '')
+  return ({ expression }: PopularQuery) => {
+    const words = ` ${foldedWordsOf(expression)} `
+    return phrases.some((phrase) => words.includes(phrase))
+  }
+}
+
 /**
  * Keeps the backend's popular queries up to date with the configuration and the searches of users.
  *
  * @returns A function to await before asking the backend for suggestions.
  */
-export const followPopularQueries = ({ backend, configuration, events, popularity, now }: PopularQueriesOptions) => {
-  let shownVersion = -1
+export const followPopularQueries = ({ backend, configuration, events, now }: PopularQueriesOptions) => {
+  const { suggestions, popularQueries } = configuration
+  const isBlocked = blockerOf(popularQueries.blocked)
+  let shown: readonly PopularQuery[] | undefined
   let shownAt = -Infinity
-  const remember = async () => {
-    const kept = await Promise.all(SEARCHES.map((type) => events.list({ type, limit: MAX_REMEMBERED })))
-    popularity.add(kept.flat())
-  }
-  // Starts immediately, because later events are counted as they arrive. If stored events cannot be read, the other
-  // queries are still suggested.
-  const remembering = remember().catch(() => {})
   return async (): Promise<void> => {
-    await remembering
-    if (popularity.version === shownVersion || now() - shownAt < REFRESH_AFTER_MS) return
-    shownVersion = popularity.version
+    if (now() - shownAt < REFRESH_AFTER_MS) return
+    // If the store fails, the other queries are still suggested.
+    const queries = await events.listQueries({ minVisitors: popularQueries.minVisitors, now: now() }).catch(() => [])
+    if (queries === shown) return
+    shown = queries
     shownAt = now()
-    await backend.setPopularQueries(merge(configuration.suggestions, popularity.top()))
+    await backend.setPopularQueries(
+      merge(
+        suggestions,
+        queries.filter((query) => !isBlocked(query)),
+      ),
+    )
   }
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { requireRight } from '../http/authorization'
+import { hasRight, requireRight, tokenOf } from '../http/authorization'
 import { jsonReplies } from '../http/json-reply'
 import { parseRequest, readBody } from '../http/read-body'
 import { readForm } from '../http/read-form'
@@ -19,20 +19,22 @@ export const searchRoutes = (context: PlatformContext) => {
   const { maxBodyBytes } = context.configuration.limits
   const read = <Schema extends Parameters<typeof readBody>[1]>(c: Context, schema: Schema) =>
     readBody(c, schema, maxBodyBytes)
-  const within = (c: Context) => during(context, signalOf(c))
+  const within = async (c: Context) => during(context, signalOf(c), await hasRight(tokenOf(c), 'analytics', context))
   const reply = jsonReplies(context)
   const app = new Hono()
   // The URL of a preview is loaded in a frame, which sends no header.
   app.use('/html', requireRight('search', context, { canBeInQuery: true }))
-  app.get('/html', (c) => answerPreview(within(c), parseRequest(previewRequest, c.req.query())))
+  app.get('/html', async (c) => answerPreview(await within(c), parseRequest(previewRequest, c.req.query())))
   app.post('/html', async (c) =>
-    answerPreview(within(c), parseRequest(previewRequest, await readForm(c.req.raw, maxBodyBytes))),
+    answerPreview(await within(c), parseRequest(previewRequest, await readForm(c.req.raw, maxBodyBytes))),
   )
   app.use(requireRight('search', context))
-  app.post('/', async (c) => reply(await answerSearch(within(c), await read(c, searchRequest))))
+  app.post('/', async (c) => reply(await answerSearch(await within(c), await read(c, searchRequest))))
   app.post('/plan', async (c) => reply(answerPlan(context, await read(c, planRequest))))
-  app.post('/querySuggest', async (c) => reply(await answerQuerySuggest(within(c), await read(c, querySuggestRequest))))
-  app.post('/facet', async (c) => reply(await answerFacetSearch(within(c), await read(c, facetSearchRequest))))
+  app.post('/querySuggest', async (c) =>
+    reply(await answerQuerySuggest(await within(c), await read(c, querySuggestRequest))),
+  )
+  app.post('/facet', async (c) => reply(await answerFacetSearch(await within(c), await read(c, facetSearchRequest))))
   app.get('/fields', () => reply({ fields: context.backend.fields.map(toFieldDescription) }))
   return app
 }

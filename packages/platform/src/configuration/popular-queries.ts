@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { described } from './described'
+import { text } from './values'
+
+export const popularQueriesSchema = z.strictObject({
+  minVisitors: z._default(
+    described(
+      z.int().check(z.minimum(1), z.maximum(32)),
+      'Suggests a query after this many different visitors sent it within 90 days, from 1 to 32. Default 3.',
+    ),
+    3,
+  ),
+  blocked: z._default(
+    described(
+      z.array(text),
+      'Words and phrases, regardless of case and diacritics. A query that contains one is not suggested.',
+    ),
+    [],
+  ),
+})
