@@ -14,7 +14,7 @@ export const words = [
   {
     // A place and a condition of SQL stay: "from where", "where to", "shows where".
     pattern:
-      /(?<!\b(?:[Ff]rom|[Pp]laces?|[Pp]oint|[Kk]nows?|[Ss]ays|[Ss]hows?|[Tt]ells?|[Tt]hrows|[Ss]tays|Enter|starts and) )(?<!:)\b[Ww]here\b(?! (?:to|from|in|on|exactly|is the)\b|[`'"]| \$\{| \+?[\w.]+(?:\(\w+\))? (?:[<>=]|match|between|in \())/g,
+      /(?<!\b(?:[Ff]rom|[Pp]laces?|[Pp]oint|[Kk]nows?|[Ss]ays|[Ss]hows?|[Tt]ells?|[Tt]hrows|[Ss]tays|Enter|starts and) )(?<!:)\b[Ww]here\b(?! (?:to|from|in|on|exactly|is the)\b|[`'"}]| = | \$\{| \+?[\w.]+(?:\(\w+\))? (?:[<>=]|match|between|(?:not )?in \(|is (?:not )?null))/g,
     instead: '"if" or "when" for a condition, "in which" for a place',
   },
   { pattern: /\banew\b/gi, instead: '"again"' },
