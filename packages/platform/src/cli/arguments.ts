@@ -66,7 +66,7 @@ Options of serve
                    The character between the cells of CSV, or tab. Default: a comma, semicolon or tab, as in the header
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema
   --db FILE        Keep the index in this file. With --data it is replaced, without --data it is served as it is
-  --events FILE    Keep the analytics events in this file; without it the latest 10,000 are kept in memory
+  --events FILE    Keep the analytics events in this database; without it the latest 10,000 are kept in memory
   --workers NUMBER The threads that search an index on disk; default: one per processor, at most 4. 0 uses a
                    single thread for everything
   --port NUMBER    Default 3000; 0 picks a free one
