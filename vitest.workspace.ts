@@ -24,7 +24,13 @@ const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
   root: 'packages/react',
   resolve: { ...resolve, ...aliases },
   ssr,
-  test: { ...shared, name, environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles },
+  test: {
+    ...shared,
+    name,
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: [at('vitest.setup.ts'), ...setupFiles],
+  },
 })
 
 export default [

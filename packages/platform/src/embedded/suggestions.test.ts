@@ -60,8 +60,15 @@ it('marks the typed part of a completion, and scores it', async () => {
   ])
   expect(await backend.suggest({ text: 'creme', count: 1 })).toMatchObject([{ executableConfidence: 0.455 }])
   expect(await backend.suggest({ text: 'javasrcipt', count: 1 })).toMatchObject([{ executableConfidence: 0.5 }])
-  for (const text of ['', 'w', 'winter', 'wintr', 'grid']) {
+  for (const [text, count] of [
+    ['', 10],
+    ['w', 3],
+    ['winter', 3],
+    ['wintr', 3],
+    ['grid', 3],
+  ] as const) {
     const completions = await backend.suggest({ text, count: 10 })
+    expect({ text, count: completions.length }).toEqual({ text, count })
     const scores = completions.map(({ score }) => score)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     for (const { score, executableConfidence } of completions) {
@@ -82,13 +89,13 @@ it.each([0, -1, Number.NaN])('suggests nothing if %d completions are requested',
 })
 
 it('suggests each query once, regardless of the number of documents with its title', async () => {
-  const backend = await buildBackend([...generateDocuments({ count: 500, vocabulary: 30, bodyWords: 4 })])
-  for (const text of ['', 'k', 'ba', 'bako li']) {
-    const completions = await backend.suggest({ text, count: 50 })
-    const expressions = completions.map(({ expression }) => expression.toLowerCase())
-    expect(expressions).toEqual([...new Set(expressions)])
-    expect(await backend.suggest({ text, count: 50 })).toEqual(completions)
-  }
+  const titles = ['Red boots', 'red BOOTS', 'Red hats', 'Red boots', 'Blue boots', 'red hats', 'Boots red']
+  const backend = await buildBackend(titles.map((title, index) => buildDocument(`${index}`, { title })))
+  const suggested = async (text: string) =>
+    (await backend.suggest({ text, count: 50 })).map(({ expression }) => expression.toLowerCase()).sort()
+  expect(await suggested('')).toEqual(['blue boots', 'boots red', 'red boots', 'red hats'])
+  expect(await suggested('red')).toEqual(['boots red', 'red boots', 'red hats'])
+  expect(await suggested('red ha')).toEqual(['red hats'])
 })
 
 it('uses the words of documents that are added later', async () => {
