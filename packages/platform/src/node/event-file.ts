@@ -1,5 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { checkEventSchema } from '../analytics/event-schema'
 import { EventReader } from '../analytics/event-reader'
 import { createSqlEventStore, type EventRetention } from '../analytics/sql-event-store'
@@ -24,6 +25,44 @@ const use = <Result>(driver: SqlDriver, task: (driver: SqlDriver) => Result): Re
   }
 }
 
+// Copies what was committed from the log to the database, which waits for the disk.
+const CHECKPOINTS = `
+  const { DatabaseSync } = require('node:sqlite')
+  const { parentPort, workerData } = require('node:worker_threads')
+  const database = new DatabaseSync(workerData)
+  database.exec('pragma synchronous = normal')
+  const timer = setInterval(() => database.exec('pragma wal_checkpoint(passive)'), 1000)
+  parentPort.once('message', () => {
+    clearInterval(timer)
+    database.close()
+  })
+`
+
+/** Lets a thread wait for the disk. If the thread ends, the writer does so, at a larger log. */
+const followInThread = (driver: SqlDriver, file: string, store: EventStore): EventStore => {
+  driver.exec('pragma wal_autocheckpoint = 20000')
+  const thread = new Worker(CHECKPOINTS, {
+    eval: true,
+    execArgv: ['--no-warnings'],
+    workerData: file,
+    name: 'querent events',
+  })
+  thread.unref()
+  const ended = new Promise<void>((resolve) => {
+    thread.once('exit', () => resolve())
+    thread.once('error', () => resolve())
+  })
+  const close = async () => {
+    thread.ref()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+    thread.postMessage('close')
+    await ended
+    await store.close()
+  }
+  let closing: Promise<void> | undefined
+  return { ...store, close: () => (closing ??= close()) }
+}
+
 const create = (file: string) => {
   mkdirSync(dirname(file), { recursive: true })
   // Only the owner may read what visitors did.
@@ -42,7 +81,10 @@ export const openEventFile = async (file: string, options: EventRetention = {}):
   try {
     create(file)
     const driver = await openDriver({ file })
-    return use(driver, () => createSqlEventStore({ ...options, driver }))
+    return use(driver, () => {
+      const store = createSqlEventStore({ ...options, driver })
+      return hasNodeSqlite() ? followInThread(driver, file, store) : store
+    })
   } catch (error) {
     return fail(file, 'keep events', error)
   }
