@@ -19,7 +19,7 @@ export const redirectUrl = 'https://shop.interop.test/careers'
 export const configuration: NonNullable<PlatformOptions['configuration']> = {
   organizationId,
   tokens: [
-    { token: accessToken, rights: ['search', 'analytics'] },
+    { token: accessToken, rights: ['search', 'analytics', 'faults'] },
     { token: expiredToken, expiresAt: '2020-01-01T00:00:00Z' },
     { token: 'interop-documents', rights: ['documents', 'events'] },
   ],

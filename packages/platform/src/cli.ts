@@ -12,4 +12,11 @@ const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
 
 const { stdout, stderr, env } = process
-process.exitCode = await run(process.argv.slice(2), { stdout, stderr, signal: stopping.signal, version, env })
+process.exitCode = await run(process.argv.slice(2), {
+  stdout,
+  stderr,
+  signal: stopping.signal,
+  signals: process,
+  version,
+  env,
+})

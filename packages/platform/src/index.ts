@@ -31,5 +31,4 @@ export type { EmbeddedBackendOptions, RankingOptions, SqlDriver, SqlStatement, S
 export { InvalidOptionsError, PlatformError, UnavailableError } from './errors'
 export type { PlatformErrorCode } from './errors'
 export { createPlatform } from './platform'
-export type { AllowedOrigins } from './http/cross-origin'
 export type { PlatformConfiguration, PlatformHandler, PlatformOptions, RequestLog } from './platform'

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { AnswerGenerator } from './answers/answer-generator'
 import type { AnswerSessions } from './answers/answer-sessions'
 import type { EventStore } from './analytics/event-store'
@@ -15,7 +16,7 @@ export interface PlatformContext {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Logs an error that occurs after the response was sent. */
-  readonly report: (request: { method: string; path: string }, error: unknown) => void
+  readonly report: (request: Context, error: unknown) => void
   /** Whether the caller may report events, so that its searches may be recorded. */
   readonly mayReport: boolean
   /** Updates the backend's suggestions from the recent searches. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { InvalidOptionsError } from './errors'
-import type { RequestLog } from './platform'
+import type { PlatformConfiguration, RequestLog } from './platform'
 import { createFakeBackend } from './testing/fake-backend'
-import { answerOf, badRequest, create, post, SEARCH } from './testing/requests'
+import { answerOf, badRequest, create, post, SEARCH, uuid } from './testing/requests'
 
 describe('health', () => {
   it('reports its health and the number of documents without a token', async () => {
@@ -72,8 +72,8 @@ describe('access', () => {
     expect((await create({ configuration: { organizationId: 'acme' } })(post({}))).status).toBe(200)
   })
 
-  it('allows pages of every origin, and exposes errors to them', async () => {
-    const preflight = await create()(
+  it('allows pages of every origin if configured, and exposes errors to them', async () => {
+    const preflight = await create({ configuration: { cors: true } })(
       new Request(SEARCH, { method: 'OPTIONS', headers: { origin: 'https://page.test' } }),
     )
     expect(preflight.status).toBe(204)
@@ -82,7 +82,7 @@ describe('access', () => {
       'access-control-allow-headers': 'authorization,content-type',
       'access-control-allow-methods': 'GET,POST,PUT,DELETE,OPTIONS',
     })
-    const handler = create({ configuration: { tokens: [{ token: 'good' }] } })
+    const handler = create({ configuration: { cors: true, tokens: [{ token: 'good' }] } })
     for (const request of [post({}), new Request(`${SEARCH}/no`), new Request(SEARCH, { method: 'PUT' })]) {
       expect((await handler(request)).headers.get('access-control-allow-origin')).toBe('*')
     }
@@ -94,13 +94,42 @@ describe('access', () => {
     expect(headers.get('access-control-allow-headers')).toBe('authorization,content-type,last-event-id')
   })
 
+  const report = '/rest/v15/analytics/search'
+
   it.each([
-    [{ origins: ['https://page.test'] }, 'https://page.test', 'https://page.test'],
-    [{ origins: ['https://page.test'] }, 'https://evil.test', null],
-    [false, 'https://page.test', null],
-  ])('with cors %j allows %s: %s', async (cors, origin, allowed) => {
-    const response = await create({ cors })(post({}, '', { origin }))
-    expect(response.headers.get('access-control-allow-origin')).toBe(allowed)
+    ['https://platform.test', { origins: ['https://page.test'] }, 'https://page.test', true],
+    ['https://platform.test', { origins: ['https://page.test'] }, 'https://evil.test', false],
+    ['https://platform.test', false, 'https://page.test', false],
+    ['https://platform.test', undefined, 'https://evil.test', false],
+    ['https://platform.test', undefined, 'http://localhost:5173', false],
+    ['http://localhost:3000', undefined, 'http://localhost:5173', true],
+    ['http://127.0.0.1:3000', undefined, 'http://app.localhost', true],
+    ['http://127.0.0.1:3000', undefined, 'https://evil.test', false],
+    ['http://127.0.0.1:3000', undefined, 'https://localhost.evil.test', false],
+    ['http://127.0.0.1:3000', undefined, 'null', false],
+  ])('%s with cors %j is readable for pages of %s: %s', async (host, cors, origin, isAllowed) => {
+    const handler = create({ configuration: { ...(cors !== undefined && { cors }) } })
+    const init = { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: '{}' }
+    for (const path of ['/rest/search/v2', report, '/rest/unknown', '/events.json', '/healthz', '/']) {
+      const isPage = path === '/events.json' || path === '/'
+      const response = await handler(
+        new Request(host + path, path.startsWith('/rest') ? init : { headers: { origin } }),
+      )
+      const allowed = isAllowed && !isPage ? origin : null
+      expect([path, response.headers.get('access-control-allow-origin')]).toEqual([path, allowed])
+    }
+  })
+
+  it('without tokens rejects callers on this machine by a foreign name', async () => {
+    const statusOf = async (host: string, configuration: PlatformConfiguration = {}, address = '127.0.0.1') =>
+      (await create({ configuration })(new Request(`http://${host}/rest/search/v2/fields`), { address })).status
+    expect(await statusOf('evil.test:3000')).toBe(403)
+    expect(await statusOf('evil.test:3000', {}, '::1')).toBe(403)
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) expect(await statusOf(host)).toBe(200)
+    expect(await statusOf('search.test', { hosts: ['search.test'] })).toBe(200)
+    expect(await statusOf('search.test', { trustProxy: 1 })).toBe(200)
+    expect(await statusOf('search.test', { tokens: [{ token: 'good' }] })).toBe(401)
+    expect(await statusOf('search.test', {}, '192.0.2.1')).toBe(200)
   })
 })
 
@@ -152,8 +181,72 @@ it('logs each request without its query string', async () => {
   const request = new Request(`${SEARCH}?access_token=s3cret`, { headers: { authorization: 'Bearer s3cret' } })
   await create({ logger })(request)
   expect(logger.mock.calls).toEqual([
-    [{ method: 'GET', path: '/rest/search/v2', status: 405, durationMs: expect.any(Number) }],
+    [
+      {
+        method: 'GET',
+        path: '/rest/search/v2',
+        route: '/rest/search/v2/*',
+        status: 405,
+        durationMs: expect.any(Number),
+        requestId: uuid,
+      },
+    ],
   ])
+})
+
+it('passes the id of a request on, and logs it with the route and the name of the token', async () => {
+  const logger = vi.fn()
+  const tokens = [{ token: 'first' }, { token: 'second', name: 'shop' }]
+  const handler = create({ logger, configuration: { tokens } })
+  for (const token of ['first', 'second', 'none']) {
+    const response = await handler(post({}, '', { authorization: `Bearer ${token}`, 'x-request-id': `id-${token}` }))
+    expect(response.headers.get('x-request-id')).toBe(`id-${token}`)
+  }
+  const route = '/rest/search/v2'
+  expect(logger.mock.calls.map(([entry]) => entry)).toEqual([
+    expect.objectContaining({ route, requestId: 'id-first', token: '1' }),
+    expect.objectContaining({ route, requestId: 'id-second', token: 'shop' }),
+    expect.not.objectContaining({ token: expect.anything() }),
+  ])
+  const odd = await handler(post({}, '', { 'x-request-id': 'a b"' }))
+  expect(odd.headers.get('x-request-id')).toEqual(uuid)
+})
+
+describe('operations', () => {
+  const tokens = [
+    { token: 'page' },
+    { token: 'metrics', rights: ['metrics' as const] },
+    { token: 'admin', rights: ['admin' as const] },
+  ]
+  const metrics = async () => '# HELP searches\n'
+  const reload = async () => ({ documents: 7 })
+  const ask = (method: string, path: string, token?: string) =>
+    new Request(`https://platform.test${path}`, {
+      method,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    })
+
+  it('need their rights', async () => {
+    const handler = create({ operations: { metrics, reload }, configuration: { tokens } })
+    const statusOf = async (...asked: Parameters<typeof ask>) => (await handler(ask(...asked))).status
+    expect(await statusOf('GET', '/metrics')).toBe(401)
+    expect(await statusOf('GET', '/metrics', 'page')).toBe(403)
+    expect(await (await handler(ask('GET', '/metrics', 'metrics'))).text()).toBe('# HELP searches\n')
+    expect(await statusOf('POST', '/rest/admin/reload')).toBe(401)
+    expect(await statusOf('POST', '/rest/admin/reload', 'metrics')).toBe(403)
+    expect(await answerOf(await handler(ask('POST', '/rest/admin/reload', 'admin')))).toEqual({
+      status: 200,
+      body: { documents: 7 },
+    })
+  })
+
+  it('are missing unless the host has them, and nobody reloads without a token', async () => {
+    expect((await create()(ask('GET', '/metrics'))).status).toBe(404)
+    expect((await create()(ask('POST', '/rest/admin/reload'))).status).toBe(404)
+    const handler = create({ operations: { metrics, reload } })
+    expect((await handler(ask('GET', '/metrics'))).status).toBe(200)
+    expect((await handler(ask('POST', '/rest/admin/reload'))).status).toBe(403)
+  })
 })
 
 it('logs a connection that was dropped on purpose', async () => {
@@ -170,8 +263,8 @@ it.each<[object, string]>([
   [{ configuration: { tokens: [{ token: '' }] } }, 'tokens[0].token must be a token'],
   [{ configuration: { ranking: {} } }, 'ranking belongs to the backend: give it to createEmbeddedBackend'],
   [{ configuration: { fields: [] } }, 'fields belongs to the backend: give it to createEmbeddedBackend'],
-  [{ cors: 'https://page.test' }, 'cors must be true, false or { origins: […] }'],
-  [{ cors: { origins: [7] } }, 'cors must be true, false or { origins: […] }'],
+  [{ configuration: { cors: 'https://page.test' } }, 'cors must be true, false or { "origins": […] }'],
+  [{ configuration: { cors: { origins: ['https://page.test/'] } } }, 'cors.origins[0] must be an origin'],
   [{ configuration: { organizationId: '' } }, 'organizationId must be at least 1 characters'],
   [
     { configuration: { pipelines: [{ name: 'a', filter: '@nothing==1' }] } },

@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { requestId } from 'hono/request-id'
+import { routePath } from 'hono/route'
 import { agentRoutes } from './answers/agent-routes'
 import type { AnswerGenerator } from './answers/answer-generator'
 import { createAnswerSessions } from './answers/answer-sessions'
@@ -19,10 +21,12 @@ import { InvalidOptionsError } from './errors'
 import { faultMiddleware } from './faults/fault-middleware'
 import { FAULT_HEADER } from './faults/parse-faults'
 import { AGENTS_PATH, CALL_PATHS } from './http/call-paths'
-import { crossOrigin, shareRefusals, type AllowedOrigins } from './http/cross-origin'
+import { requireRight } from './http/authorization'
+import { crossOrigin, shareRefusals } from './http/cross-origin'
 import { isDrop } from './http/drop'
 import { limitRate } from './http/rate-limit'
 import { RequestError, toErrorResponse } from './http/request-error'
+import { requireHost, type Sender } from './http/sender'
 import { limitTime } from './http/timeout'
 import type { PlatformContext } from './platform-context'
 import { followPopularQueries } from './search/popular-queries'
@@ -33,7 +37,13 @@ import { startRoutes } from './search/start-routes'
 export interface RequestLog {
   method: string
   path: string
+  /** The pattern of the path, such as `/rest/organizations/:organizationId/documents/:id`; `*` if there is no route. */
+  route: string
   status: number
+  /** The request header `x-request-id`, or a new UUID. The response has the same header. */
+  requestId: string
+  /** The name of the request's token, or its position in the configuration, such as `1`. Absent without a valid token. */
+  token?: string
   /** Duration in milliseconds. */
   durationMs: number
   /**
@@ -43,8 +53,8 @@ export interface RequestLog {
   error?: Error
 }
 
-/** A configuration without the members of the backend: `fields` and `ranking`. */
-export type PlatformConfiguration = Omit<ConfigurationInput, 'fields' | 'ranking'>
+/** A configuration without the members of the backend, `fields` and `ranking`, and of the program, `serve`. */
+export type PlatformConfiguration = Omit<ConfigurationInput, 'fields' | 'ranking' | 'serve'>
 
 export interface PlatformOptions {
   backend: Backend
@@ -54,24 +64,38 @@ export interface PlatformOptions {
   answers?: AnswerGenerator
   /** Stores the analytics events. Default: the latest 10,000, in memory. */
   events?: EventStore
-  /** Origins whose pages may call the platform: all (`true`, the default), none (`false`), or those listed. */
-  cors?: AllowedOrigins
   /** Called after each response, and again if an answer stream fails later. */
   logger?: (entry: RequestLog) => void
+  /** What operators can do over HTTP. Default: nothing. */
+  operations?: Operations
   /** Prefix of all paths of the platform, such as `/search`. Default: empty. */
   basePath?: string
   /** Returns the time in milliseconds since 1970. Default: the system clock. */
   now?: () => number
 }
 
-/** What a host knows about the sender of a request. */
-export interface Sender {
-  /** The network address, which separates the rate limits of callers. */
-  address?: string | undefined
+/** What operators can do over HTTP. Only tokens with the right named here may. */
+export interface Operations {
+  /** Returns the metrics in the text format of Prometheus. `GET /metrics`; right `metrics`. */
+  metrics?: () => Promise<string>
+  /** Reads configuration and data again, and resolves to the response. `POST /rest/admin/reload`; right `admin`. */
+  reload?: () => Promise<object>
 }
 
 /** Handles a request. It never throws. */
 export type PlatformHandler = (request: Request, sender?: Sender) => Promise<Response>
+
+/** Returns what every log entry of a request has. */
+const describe = (c: Context) => {
+  const token: string | undefined = c.get('tokenName')
+  return {
+    method: c.req.method,
+    path: c.req.path,
+    route: routePath(c, -1),
+    requestId: c.get('requestId') as string,
+    ...(token !== undefined && { token }),
+  }
+}
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
@@ -81,6 +105,9 @@ const configure = (input: PlatformConfiguration = {}, { fields }: Backend) => {
   const misplaced = ['fields', 'ranking'].find((member) => Object.hasOwn(input, member))
   if (misplaced !== undefined) {
     throw new InvalidOptionsError(`${origin}: ${misplaced} belongs to the backend: give it to createEmbeddedBackend`)
+  }
+  if (Object.hasOwn(input, 'serve')) {
+    throw new InvalidOptionsError(`${origin}: serve belongs to the program: give its members to your host`)
   }
   const configuration = readConfiguration(input, origin)
   const [problem] = checkConfiguration(configuration, fields)
@@ -93,13 +120,6 @@ const readBasePath = (basePath: unknown): string => {
   throw new InvalidOptionsError('createPlatform: basePath must be empty, or a path like "/api" without "/" at its end')
 }
 
-const readAllowedOrigins = (allowed: AllowedOrigins): AllowedOrigins => {
-  if (typeof allowed === 'boolean') return allowed
-  const isList = Array.isArray(allowed?.origins) && allowed.origins.every((origin) => typeof origin === 'string')
-  if (isList) return allowed
-  throw new InvalidOptionsError('createPlatform: cors must be true, false or { origins: […] }, a list of strings')
-}
-
 /**
  * Creates the server side of the wire protocol, as a function from request to response that every host can call.
  *
@@ -108,7 +128,6 @@ const readAllowedOrigins = (allowed: AllowedOrigins): AllowedOrigins => {
  */
 export const createPlatform = (options: PlatformOptions): PlatformHandler => {
   const { backend, logger, now = Date.now } = options
-  const allowed = readAllowedOrigins(options.cors ?? true)
   const configuration = configure(options.configuration, backend)
   const events = options.events ?? createMemoryEventStore()
   const context: PlatformContext = {
@@ -119,7 +138,7 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
     events,
     now,
     mayReport: false,
-    report: ({ method, path }, error) => logger?.({ method, path, status: 200, durationMs: 0, error: toError(error) }),
+    report: (c, error) => logger?.({ ...describe(c), status: 200, durationMs: 0, error: toError(error) }),
     refreshSuggestions: followPopularQueries({ backend, configuration, events, now }),
   }
   const basePath = readBasePath(options.basePath ?? '')
@@ -131,13 +150,13 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
   }
   app.notFound(toNotFound)
 
+  app.use(requestId())
   if (logger) {
     app.use(async (c, next) => {
       const startedAt = performance.now()
       await next()
       logger({
-        method: c.req.method,
-        path: c.req.path,
+        ...describe(c),
         status: c.res.status,
         durationMs: performance.now() - startedAt,
         ...(c.error && { error: c.error }),
@@ -145,16 +164,21 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
       })
     })
   }
-  if (allowed) {
-    const { faults, answers } = configuration
+  if (configuration.cors !== false) {
+    const { cors, faults, answers } = configuration
     const optionalHeaders = [...(faults.header ? [FAULT_HEADER] : []), ...(answers.resume ? ['last-event-id'] : [])]
-    const share = crossOrigin(allowed, ['authorization', 'content-type', ...optionalHeaders])
+    const share = crossOrigin(cors, ['authorization', 'content-type', ...optionalHeaders])
     app.use(shareRefusals(share))
     app.use('/healthz', share)
     for (const path of CALL_PATHS) app.use(`${path}/*`, share)
   }
-  const fail = faultMiddleware(context)
-  for (const path of CALL_PATHS) app.use(`${path}/*`, fail)
+  app.use(requireHost(configuration))
+  const calls = CALL_PATHS.map((path) => `${path}/*`)
+  const paths = [...calls, ...EVENT_PATHS]
+  const rate = limitRate(context)
+  for (const path of paths) app.use(path, rate)
+  const faults = faultMiddleware(context)
+  for (const path of calls) app.use(path, faults)
   app.use(
     methodNotAllowed({
       app,
@@ -167,8 +191,15 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
     }),
   )
 
-  const limits = [limitRate(context), limitTime(context)] as const
-  for (const path of [...CALL_PATHS.map((root) => `${root}/*`), ...EVENT_PATHS]) app.use(path, ...limits)
+  const { metrics, reload } = options.operations ?? {}
+  if (metrics) {
+    app.get('/metrics', requireRight('metrics', context), async (c) =>
+      c.text(await metrics(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
+    )
+  }
+  // A reload may take longer than a request.
+  if (reload) app.post('/rest/admin/reload', requireRight('admin', context), async (c) => c.json(await reload()))
+  for (const path of paths) app.use(path, limitTime(context))
 
   app.get('/healthz', async () => Response.json({ status: 'ok', documents: await backend.count() }))
   app.route('/rest/search/v2', searchRoutes(context))

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPlatform } from '../platform'
-import type { PlatformOptions, RequestLog } from '../platform'
+import type { PlatformConfiguration, PlatformOptions, RequestLog } from '../platform'
 import { createFakeBackend } from '../testing/fake-backend'
 import { createMemoryEventStore } from './memory-event-store'
 
@@ -324,9 +324,11 @@ describe('both modes', () => {
     'let pages report to %s with credentials',
     async (path) => {
       const headers = { origin: 'https://page.test', 'content-type': json }
-      const ask = async (cors: NonNullable<PlatformOptions['cors']>, method: string) => {
+      const ask = async (cors: NonNullable<PlatformConfiguration['cors']>, method: string) => {
         const body = method === 'POST' ? { body: JSON.stringify(itemClick) } : {}
-        return corsOf(await create({ cors }).handler(new Request(ORIGIN + path, { method, headers, ...body })))
+        return corsOf(
+          await create({ configuration: { cors } }).handler(new Request(ORIGIN + path, { method, headers, ...body })),
+        )
       }
       const granted = ['https://page.test', 'true']
       expect([await ask(true, 'OPTIONS'), await ask(true, 'POST')]).toEqual([granted, granted])
@@ -338,8 +340,8 @@ describe('both modes', () => {
 
   it('allow all other calls without credentials, and expose the id of an answer', async () => {
     const request = new Request(`${ORIGIN}/rest/search/v2/fields`, { headers: { origin: 'https://page.test' } })
-    const response = await create().handler(request)
+    const response = await create({ configuration: { cors: true } }).handler(request)
     expect(corsOf(response)).toEqual(['*', null])
-    expect(response.headers.get('access-control-expose-headers')).toBe('x-answer-id')
+    expect(response.headers.get('access-control-expose-headers')).toBe('x-answer-id,x-request-id')
   })
 })

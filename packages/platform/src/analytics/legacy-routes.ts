@@ -37,7 +37,7 @@ export const legacyRoutes = (context: PlatformContext) => {
   const take = async (c: Context, type: LegacyType) => {
     const body = await readText(c.req.raw, context.configuration.limits.maxBodyBytes)
     const { content, token } = readLegacyReport(body, type)
-    await authorize(tokenOf(c, true) ?? token, 'analytics', context)
+    c.set('tokenName', await authorize(tokenOf(c, true) ?? token, 'analytics', context))
     const reported = Array.isArray(content) && type === 'search' ? content : [content]
     const events = reported.map((event): AnalyticsEvent => {
       const payload = toPayload(event, type)

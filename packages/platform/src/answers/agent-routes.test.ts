@@ -215,7 +215,9 @@ describe('an answer of an agent', () => {
   })
 
   it('is available to pages of other origins, and simulates requested faults', async () => {
-    const { post } = create({ configuration: { faults: { rules: [{ fault: { type: 'status', status: 503 } }] } } })
+    const { post } = create({
+      configuration: { cors: true, faults: { rules: [{ fault: { type: 'status', status: 503 } }] } },
+    })
     const { status, headers } = await post('guide/answer', { q: question }, { origin: 'https://page.test' })
     expect([status, headers.get('access-control-allow-origin')]).toEqual([503, '*'])
   })

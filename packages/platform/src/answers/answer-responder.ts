@@ -41,7 +41,7 @@ export const createAnswerResponder = (context: PlatformContext) => {
         : createAnswerRun({
             start: (signal) => follow(question ? answer(context, question, signal) : noAnswer()),
             ...(vocabulary && { vocabulary }),
-            onFailure: (error) => context.report(c.req, error),
+            onFailure: (error) => context.report(c, error),
             lastNumber: run?.lastNumber() ?? 0,
             waitMs: resume ? RESUME_WAIT_MS : 0,
           })

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
@@ -49,7 +50,7 @@ const create = ({ answers = createExtractiveGenerator(), configuration = {}, bac
     events,
     now,
     mayReport: true,
-    report: ({ path }: { path: string }, error: unknown) => void reported.push([path, error]),
+    report: ({ req }: Context, error: unknown) => void reported.push([req.path, error]),
     refreshSuggestions: async () => {},
   }
   const app = new Hono().route('/rest/organizations', answerRoutes(context))

@@ -1,10 +1,8 @@
-import { roles, type Role } from '../loaders/to-document'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-
-/** An invalid command line. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
+import type { Configuration } from '../configuration/schema'
+import { roles, type Role } from '../loaders/to-document'
+import { mergeSettings, type Environment } from './settings'
+import { UsageError } from './usage-error'
 
 export interface ServeArguments {
   command: 'serve'
@@ -14,12 +12,16 @@ export interface ServeArguments {
   map: Partial<Record<Role, string>>
   /** Of the cells of CSV. */
   delimiter: string | undefined
+  /** The file of the configuration. */
   config: string | undefined
+  /** What the file contains, and the tokens of the command line. */
+  configuration: Configuration
   db: string | undefined
   events: string | undefined
   port: number
   host: string
-  tokens: string[]
+  /** Milliseconds between the end of readiness and that of connections. */
+  drainMs: number
   skipBad: boolean
   log: boolean
   /** Number of threads that search; `undefined` for the default. */
@@ -40,11 +42,20 @@ export interface EventsArguments {
   json: boolean
 }
 
+/** Copies an index to a file, or a file to an index. */
+export interface CopyArguments {
+  command: 'backup' | 'restore'
+  file: string
+  db: string
+}
+
 export type Arguments =
+  | CopyArguments
   | ServeArguments
   | CheckArguments
   | EventsArguments
   | { command: 'schema' }
+  | { command: 'token' }
   | { command: 'help' }
   | { command: 'version' }
 
@@ -55,6 +66,9 @@ Commands
   check CONFIG     Lists the problems of a configuration, by path
   schema           Writes the JSON Schema of a configuration
   events FILE      Shows the analytics events that serve has kept
+  token            Creates an access token, and its hash for the configuration
+  backup FILE      Copies the index of --db to a file, also while it is served
+  restore FILE     Replaces the index of --db by a backup; stop the server first
 
 Options of serve
   --data FILE      Documents: .ndjson (one JSON object a line), .json (an array of objects), or .csv or .tsv (with a
@@ -64,16 +78,27 @@ Options of serve
   --fields FILE    The definitions of the fields, as JSON; without it they are inferred from the data
   --delimiter CHARACTER
                    The character between the cells of CSV, or tab. Default: a comma, semicolon or tab, as in the header
-  --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema
+  --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema. Its member "serve" can
+                   contain these options
   --db FILE        Keep the index in this file. With --data it is replaced, without --data it is served as it is
   --events FILE    Keep the analytics events in this database; without it the latest 10,000 are kept in memory
   --workers NUMBER The threads that search an index on disk; default: one per processor, at most 4. 0 uses a
                    single thread for everything
   --port NUMBER    Default 3000; 0 picks a free one
   --host NAME      Default 127.0.0.1, which only this machine can reach
-  --token TOKEN    Require this bearer token, which grants all rights; can be repeated
+  --token TOKEN    Require this bearer token, which grants all rights; can be repeated. Other users of this machine can
+                   read it: prefer --token-file
+  --token-file FILE
+                   Require one of the tokens in this file, one a line, which grant all rights
+  --drain-ms NUMBER
+                   Milliseconds to answer requests after GET /readyz begins to fail, so that a load balancer sends no
+                   more. Default 0
   --skip-bad       Leave out records that cannot be read, and count them
-  --log            Write a line of JSON for each request to standard error
+  --log            Write a line of JSON for each request to standard error; without it, only for failures
+
+Each option of serve, backup and restore can be set in the environment too, such as QUERENT_PLATFORM_TOKEN_FILE for
+--token-file; lists are separated by commas. The command line has precedence over the environment, and that over the
+configuration. SIGHUP, or POST /rest/admin/reload with the right admin, reads the configuration and the data again.
 
 Options of events
   --mode MODE      legacy or next
@@ -95,6 +120,8 @@ With QUERENT_ANSWERS_BASE_URL and QUERENT_ANSWERS_MODEL (and QUERENT_ANSWERS_API
 model behind an OpenAI-compatible endpoint writes the answers to questions.
 `
 
+const copyOptions = { db: { type: 'string' }, config: { type: 'string' } } as const
+
 const serveOptions = {
   data: { type: 'string' },
   fields: { type: 'string' },
@@ -107,6 +134,8 @@ const serveOptions = {
   port: { type: 'string' },
   host: { type: 'string' },
   token: { type: 'string', multiple: true },
+  'token-file': { type: 'string' },
+  'drain-ms': { type: 'string' },
   'skip-bad': { type: 'boolean' },
   log: { type: 'boolean' },
 } as const
@@ -141,6 +170,11 @@ const toWorkers = (text: string | undefined) => {
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text)
 
+const toDrainMs = (text: string) => {
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  throw new UsageError(`--drain-ms must be a number from 0 to 999999, not "${text}"`)
+}
+
 const readMap = (given: readonly string[]) => {
   const map: Partial<Record<Role, string>> = {}
   for (const text of given) {
@@ -160,16 +194,16 @@ const readDelimiter = (text: string | undefined) => {
   throw new UsageError(`--delimiter must be one character, or tab, not "${text}"`)
 }
 
-const readServe = (argv: readonly string[]): ServeArguments => {
-  const { values, positionals } = parse(argv, serveOptions)
+const readServe = async (argv: readonly string[], env: Environment): Promise<ServeArguments> => {
+  const { values: flags, positionals } = parse(argv, serveOptions)
   if (positionals.length > 0) {
     throw new UsageError(`Unexpected argument "${positionals[0]}": pass a file of documents with --data`)
   }
-  const { data, fields, config, db, events, port = '3000', host = '127.0.0.1', token: tokens = [] } = values
+  const { values, configuration } = await mergeSettings(flags, serveOptions, env)
+  const { data, fields, config, db, events, port = '3000', host = '127.0.0.1' } = values
   for (const [name, value] of Object.entries({ data, fields, config, db, events, host })) {
     if (value === '') throw new UsageError(`--${name} is empty`)
   }
-  if (tokens.some((token) => !/^\S+$/.test(token))) throw new UsageError('--token must not be empty or contain spaces')
   if (data === undefined && db === undefined) {
     throw new UsageError('serve needs --data FILE, or --db FILE of an earlier run')
   }
@@ -188,12 +222,13 @@ const readServe = (argv: readonly string[]): ServeArguments => {
     map: readMap(values.map ?? []),
     delimiter: readDelimiter(values.delimiter),
     config,
+    configuration,
     db,
     events,
     workers: toWorkers(values.workers),
     port: toPort(port),
     host,
-    tokens,
+    drainMs: toDrainMs(values['drain-ms'] ?? '0'),
     skipBad: values['skip-bad'] ?? false,
     log: values.log ?? false,
   }
@@ -216,17 +251,29 @@ const readEvents = (argv: readonly string[]): EventsArguments => {
   return { command: 'events', file: readFile('events', positionals), mode, type, limit: Number(limit), json }
 }
 
+const readCopy = async (
+  command: 'backup' | 'restore',
+  argv: readonly string[],
+  env: Environment,
+): Promise<CopyArguments> => {
+  const { values: flags, positionals } = parse(argv, copyOptions)
+  const { db } = (await mergeSettings(flags, copyOptions, env)).values
+  if (db === undefined || db === '') throw new UsageError(`${command} requires the index: pass --db FILE`)
+  return { command, file: readFile(command, positionals), db }
+}
+
 const general = {
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const
 
 /**
- * Reads a command line.
+ * Reads a command line, and from the environment and the configuration what it leaves open.
  *
- * @throws {UsageError} If the command line is invalid; the message names the problem.
+ * @throws {UsageError} (as a rejection) If an option is invalid; the message names the problem.
+ * @throws {PlatformError} (as a rejection) If the configuration or the file of tokens is invalid.
  */
-export const parseArguments = (argv: readonly string[]): Arguments => {
+export const parseArguments = async (argv: readonly string[], env: Environment): Promise<Arguments> => {
   // Not strict, because each command parses its own options.
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -239,11 +286,15 @@ export const parseArguments = (argv: readonly string[]): Arguments => {
   const [command, ...rest] = argv
   switch (command) {
     case 'serve':
-      return readServe(rest)
+      return readServe(rest, env)
+    case 'backup':
+    case 'restore':
+      return readCopy(command, rest, env)
     case 'check':
       return { command, file: readFile(command, parse(rest, {}).positionals) }
     case 'schema':
-      if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest[0]}": schema takes no arguments`)
+    case 'token':
+      if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest[0]}": ${command} takes no arguments`)
       return { command }
     case 'events':
       return readEvents(rest)

@@ -32,6 +32,12 @@ export interface ServedIndex {
   isReady: boolean
   /** Indexes the data, which replaces what the index contains. Searches see the previous documents until then. */
   load: () => Promise<void>
+  /**
+   * Checks other arguments, and indexes their data if they have any.
+   *
+   * @throws {PlatformError} If the data or the configuration is invalid. The index is unchanged.
+   */
+  reload: (next: ServeArguments) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -79,9 +85,9 @@ const openData = async (
 const index = async (
   backend: Backend,
   given: ServeArguments & { data: string },
-  configuration: Configuration,
   environment: IndexEnvironment,
 ): Promise<void> => {
+  const { configuration } = given
   const startedAt = performance.now()
   const { output, signal } = environment
   const source = await openData(given, configuration, environment)
@@ -132,12 +138,8 @@ const blameFile = (db: string | undefined, cause: unknown, signal: AbortSignal):
  *
  * @throws {PlatformError} If a file cannot be used.
  */
-export const openIndex = async (
-  given: ServeArguments,
-  configuration: Configuration,
-  environment: IndexEnvironment,
-): Promise<ServedIndex> => {
-  const { data, db, config, workers } = given
+export const openIndex = async (given: ServeArguments, environment: IndexEnvironment): Promise<ServedIndex> => {
+  const { data, db, config, configuration, workers } = given
   const { ranking, limits } = configuration
   const blame = (error: unknown) => blameFile(db, error, environment.signal)
   const stored = db === undefined ? undefined : await readStoredFields(db).catch(blame)
@@ -160,13 +162,17 @@ export const openIndex = async (
   const load = async () => {
     if (data === undefined) return
     try {
-      await index(backend, { ...given, data }, configuration, environment)
+      await index(backend, { ...given, data }, environment)
     } catch (error) {
       await backend.close()
       if (db !== undefined && !stored) await Promise.all(SUFFIXES.map((suffix) => rm(db + suffix, { force: true })))
       blame(error)
     }
   }
+  const reload = async (next: ServeArguments) => {
+    if (next.data !== undefined) await index(backend, { ...next, data: next.data }, environment)
+    else if (next.config !== undefined) requireFit(next.configuration, backend.fields, next.config)
+  }
   const isReady = data === undefined || (stored !== undefined && checkConfiguration(configuration, stored).length === 0)
-  return { backend, isReady, load, close: () => backend.close() }
+  return { backend, isReady, load, reload, close: () => backend.close() }
 }

@@ -1,16 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import type { FacetValueState } from '@querent/api-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { workerScript } from '../workers/testing/build-script'
-import { run } from './run'
+import * as program from './testing/start-server'
+import { start, stop, type Started } from './testing/start-server'
 
 let folder = ''
-let script: URL
 beforeAll(async () => {
-  script = await workerScript()
   folder = await mkdtemp(join(tmpdir(), 'querent-cli-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -21,58 +18,14 @@ const write = async (name: string, content: string) => {
   return path(name)
 }
 
-const capture = (onText: (text: string) => void = () => {}) => {
-  let text = ''
-  const stream = new PassThrough()
-  stream.on('data', (chunk) => {
-    text += String(chunk)
-    onText(text)
-  })
-  return { stream, text: () => text }
-}
-
-const start = (...argv: string[]) => {
-  const stopping = new AbortController()
-  let announce: (url: string) => void = () => {}
-  const listening = new Promise<string>((resolve) => {
-    announce = resolve
-  })
-  const stdout = capture((text) => {
-    const url = /Listening on (\S+)\n/.exec(text)?.[1]
-    if (url !== undefined) announce(url)
-  })
-  const stderr = capture()
-  const code = run(argv, {
-    stdout: stdout.stream,
-    stderr: stderr.stream,
-    signal: stopping.signal,
-    version: '1.2.3',
-    env: {},
-    workerScript: script,
-  })
-  return { stopping, listening, code, stdout: stdout.text, stderr: stderr.text }
-}
-
-const running: ReturnType<typeof start>[] = []
+const running: Started[] = []
 const startServer = async (...argv: string[]) => {
-  const started = start('serve', '--port', '0', ...argv)
-  running.push(started)
-  const early = started.code.then((code): string => {
-    throw new Error(`The program ended with ${code}: ${started.stderr()}`)
-  })
-  return { ...started, url: await Promise.race([started.listening, early]) }
+  const server = await program.startServer(argv)
+  running.push(server)
+  return server
 }
-const stop = async ({ stopping, code }: ReturnType<typeof start>) => {
-  stopping.abort()
-  return code
-}
+const finish = (...argv: string[]) => program.finish(argv)
 afterEach(() => Promise.all(running.splice(0).map(stop)))
-
-const finish = async (...argv: string[]) => {
-  const started = start(...argv)
-  const code = await started.code
-  return { code, stdout: started.stdout(), stderr: started.stderr() }
-}
 
 const search = async (url: string, body: object, headers: Record<string, string> = {}) => {
   const response = await fetch(`${url}/rest/search/v2?organizationId=acme`, {
@@ -383,15 +336,8 @@ describe('an index on disk', () => {
     const { port } = new URL(first.url)
     await stop(first)
     const rows = Array.from({ length: 20_000 }, (_, index) => `${index},Winter tyre number ${index}`)
-    const next = start(
-      'serve',
-      '--port',
-      port,
-      '--db',
-      db,
-      '--data',
-      await write('next.csv', `id,title\n${rows.join('\n')}`),
-    )
+    const newData = await write('next.csv', `id,title\n${rows.join('\n')}`)
+    const next = await start(['serve', '--port', port, '--db', db, '--data', newData])
     running.push(next)
     const seen = new Set<number>()
     while (!seen.has(rows.length)) {
@@ -501,7 +447,7 @@ describe('over a socket', () => {
   it('warns if other machines can reach it without a token', async () => {
     const { stderr } = await startServer('--host', '0.0.0.0', '--data', await data())
     expect(stderr()).toContain(
-      'Anyone who can reach this address can search and read the reported events: pass --token to require a token\n',
+      'Anyone who can reach this address can search and read the reported events: pass --token-file to require a token\n',
     )
   })
 })
@@ -513,7 +459,7 @@ it('exits with 0 when it is asked to stop', async () => {
 })
 
 it('exits with 130 when it is asked to stop while indexing', async () => {
-  const started = start('serve', '--port', '0', '--data', await write('stop.csv', 'id\n1\n'))
+  const started = await start(['serve', '--port', '0', '--data', await write('stop.csv', 'id\n1\n')])
   started.stopping.abort()
   expect(await started.code).toBe(130)
   expect(started.stdout()).toBe('')
@@ -592,7 +538,7 @@ describe('a configuration', () => {
     expect(await finish('check', wrong)).toMatchObject({
       code: 1,
       stderr:
-        `${wrong}: tokens[0].token must be a token: not empty, without spaces\n` +
+        `${wrong}: tokens[0].token must be a token: not empty, without spaces; or "sha256:" and the 64 hexadecimal digits of its hash\n` +
         `${wrong}: limits.timeoutMs must be at least 1\n`,
     })
   })
@@ -671,16 +617,4 @@ it('keeps the reported events in a file, and shows them', async () => {
     event: { mode: 'next', type: 'search', clientId: 'visitor-1', payload: { q: 'tyre' } },
   })
   expect((await finish('events', events)).stdout).toContain('tyre')
-})
-
-it('writes a line of JSON for each request with --log, without its query string', async () => {
-  const server = await startServer('--data', await write('logged.csv', 'id\n1\n'), '--log')
-  await search(server.url, {})
-  await stop(server)
-  const line = server
-    .stderr()
-    .split('\n')
-    .find((text) => text.startsWith('{'))
-  expect(JSON.parse(line ?? '{}')).toMatchObject({ method: 'POST', path: '/rest/search/v2', status: 200 })
-  expect(server.stderr()).not.toContain('acme')
 })

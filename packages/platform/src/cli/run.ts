@@ -1,21 +1,25 @@
+import { setTimeout } from 'node:timers/promises'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
 import { createOpenAiGenerator, readOpenAiOptions } from '../answers/openai-generator'
 import { toConfigurationJsonSchema } from '../configuration/json-schema'
-import { readConfiguration } from '../configuration/read-configuration'
-import type { Configuration, Right } from '../configuration/schema'
 import { BadRecordError, PlatformError } from '../errors'
-import { RequestError, toErrorResponse } from '../http/request-error'
-import { toLogLine } from '../http/log-line'
+import { RequestError } from '../http/request-error'
 import { openEventFile } from '../node/event-file'
-import { serve } from '../node/serve'
+import { serve, type PlatformServer } from '../node/serve'
+import { createService, type PlatformService } from '../node/service'
 import { createPlatform } from '../platform'
-import type { PlatformHandler, RequestLog } from '../platform'
-import { HELP, parseArguments, UsageError } from './arguments'
-import type { Arguments, CheckArguments, ServeArguments } from './arguments'
+import { HELP, parseArguments } from './arguments'
+import type { CheckArguments, ServeArguments } from './arguments'
+import { backUp, restore } from './copy-index'
+import { createToken } from './create-token'
 import { showEvents } from './events'
+import { createServerLog } from './logger'
+import { createMetrics } from './metrics'
 import { openIndex } from './open-index'
 import type { Output } from './progress'
-import { examineConfigurationFile, readConfigurationFile } from './read-configuration-file'
+import { examineConfigurationFile } from './read-configuration-file'
+import { count } from './report'
+import { UsageError } from './usage-error'
 
 export interface CliEnvironment {
   stdout: NodeJS.WritableStream
@@ -24,6 +28,8 @@ export interface CliEnvironment {
   signal: AbortSignal
   version: string
   env: Readonly<Record<string, string | undefined>>
+  /** Emits `SIGHUP` to reload. Default: nothing does. */
+  signals?: Pick<NodeJS.EventEmitter, 'on' | 'off'> | undefined
   /** The file of the threads that read and write an index on disk. Default: that of this package. */
   workerScript?: URL | undefined
 }
@@ -36,91 +42,127 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-const notReady: PlatformHandler = async () =>
-  toErrorResponse(new RequestError(503, 'NotReady', 'The platform is still indexing: try again later'))
+/** The options that a running server cannot change. */
+const fixedOf = ({ db, events, workers, port, host, data, configuration }: ServeArguments) => ({
+  db,
+  events,
+  workers,
+  port,
+  host,
+  ranking: configuration.ranking,
+  'limits.timeoutMs': configuration.limits.timeoutMs,
+  ...(data === undefined && { fields: configuration.fields }),
+})
 
-const allRights: Right[] = ['search', 'analytics', 'documents', 'events']
-
-const configure = async ({ config, tokens }: ServeArguments): Promise<Configuration> => {
-  const configuration =
-    config === undefined ? readConfiguration({}, 'The defaults') : await readConfigurationFile(config)
-  const given = tokens.map((token) => ({ token, rights: allRights }))
-  return { ...configuration, tokens: [...configuration.tokens, ...given] }
+const changedOf = (given: ServeArguments, next: ServeArguments) => {
+  const before = Object.entries(fixedOf(given))
+  const after = new Map<string, unknown>(Object.entries(fixedOf(next)))
+  return before.flatMap(([name, value]) => (JSON.stringify(value) === JSON.stringify(after.get(name)) ? [] : [name]))
 }
 
-const createLogger =
-  ({ log }: ServeArguments, stderr: Output) =>
-  (entry: RequestLog) => {
-    if (log) stderr.write(`${toLogLine(entry)}\n`)
-    else if (entry.status >= 500 || (entry.error && entry.status < 400)) {
-      const { method, path, status, error } = entry
-      stderr.write(`${method} ${path} ${status}: ${error?.stack ?? 'unknown failure'}\n`)
-    }
-  }
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-interface Served {
-  /** Returns a handler for the current fields of the index. */
-  createHandler: () => PlatformHandler
-  isReady: boolean
-  load: () => Promise<void>
-  close: () => Promise<void>
+/** Calls a function after each signal to reload. Returns a function that ends this. */
+const onReload = ({ signals }: CliEnvironment, reload: () => Promise<unknown>) => {
+  // The log has the reason of a failure.
+  const listener = () => void reload().catch(() => {})
+  signals?.on('SIGHUP', listener)
+  return () => signals?.off('SIGHUP', listener)
 }
 
-const open = async (
+/** Opens the index and serves it until the program is asked to stop. */
+const serveIndex = async (
+  argv: readonly string[],
   given: ServeArguments,
-  configuration: Configuration,
+  { service, server }: { service: PlatformService; server: PlatformServer },
   environment: CliEnvironment,
-): Promise<Served> => {
-  const { stderr, signal, env, workerScript } = environment
+) => {
+  const { stdout, stderr, signal, env, workerScript } = environment
+  const { url } = server
+  const log = createServerLog(stderr, given.log)
   const openAi = readOpenAiOptions(env)
   const events = given.events === undefined ? createMemoryEventStore() : await openEventFile(given.events)
   try {
-    const index = await openIndex(given, configuration, { output: stderr, signal, workerScript })
-    const { fields: _, ranking: __, ...rest } = configuration
-    const createHandler = () =>
-      createPlatform({
-        backend: index.backend,
-        configuration: rest,
-        events,
-        logger: createLogger(given, stderr),
-        ...(openAi && { answers: createOpenAiGenerator(openAi) }),
-      })
-    const close = async () => {
-      await index.close()
-      await events.close()
+    const index = await openIndex(given, { output: stderr, signal, workerScript })
+    const metrics = createMetrics(index.backend, given.db)
+    let reloading: Promise<{ documents: number }> | undefined
+
+    const use = ({ configuration: { fields: _, ranking: __, serve: ___, ...configuration } }: ServeArguments) =>
+      service.use(
+        createPlatform({
+          backend: metrics.backend,
+          configuration,
+          events,
+          logger: (entry) => {
+            log.request(entry)
+            metrics.observe(entry)
+          },
+          operations: {
+            metrics: metrics.text,
+            reload: () =>
+              reload().catch((cause: unknown) => {
+                throw new RequestError(400, 'InvalidRequest', `Nothing was changed: ${messageOf(cause)}`, { cause })
+              }),
+          },
+          ...(openAi && { answers: createOpenAiGenerator(openAi) }),
+        }),
+      )
+
+    const reloadOnce = async () => {
+      try {
+        const next = await parseArguments(argv, env)
+        if (next.command !== 'serve') throw new UsageError('Only serve can reload')
+        await index.reload(next)
+        use(next)
+        for (const name of changedOf(given, next)) log.warn(`${name} has changed: restart the server to apply it`)
+        metrics.countReload('done')
+        log.info('Reloaded')
+        return { documents: await index.backend.count() }
+      } catch (error) {
+        metrics.countReload('failed')
+        log.failure('The reload failed: the previous configuration and data stay in use', error)
+        throw error
+      }
     }
-    return { createHandler, isReady: index.isReady, load: index.load, close }
-  } catch (error) {
+    // A second request joins the reload in progress.
+    const reload = () =>
+      (reloading ??= reloadOnce().finally(() => {
+        reloading = undefined
+      }))
+
+    const stopListening = onReload(environment, reload)
+    try {
+      // The previous index answers while the data is indexed, whose fields may differ.
+      if (index.isReady) use(given)
+      await index.load()
+      use(given)
+      if (given.configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
+        stderr.write(
+          'Anyone who can reach this address can search and read the reported events: pass --token-file to require a token\n',
+        )
+      }
+      stdout.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\n`)
+      await untilAborted(signal)
+      service.drain()
+      stderr.write('Stopping\n')
+      if (given.drainMs > 0) await setTimeout(given.drainMs)
+      await server.close()
+    } finally {
+      stopListening()
+      await reloading?.catch(() => {})
+      await index.close()
+    }
+  } finally {
     await events.close()
-    throw error
   }
 }
 
-const runServer = async (given: ServeArguments, environment: CliEnvironment) => {
-  const { stdout, stderr, signal } = environment
-  const configuration = await configure(given)
-  let handler = notReady
+const runServer = async (argv: readonly string[], given: ServeArguments, environment: CliEnvironment) => {
+  const service = createService()
   // Listens before it reads the data, so that a port in use is reported at once.
-  const server = await serve((request) => handler(request), given)
+  const server = await serve(service.handler, given)
   try {
-    const platform = await open(given, configuration, environment)
-    try {
-      // The previous index answers while the data is indexed, whose fields may differ.
-      if (platform.isReady) handler = platform.createHandler()
-      await platform.load()
-      handler = platform.createHandler()
-      if (configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
-        stderr.write(
-          'Anyone who can reach this address can search and read the reported events: pass --token to require a token\n',
-        )
-      }
-      stdout.write(`Listening on ${server.url}\nEndpoint of createSearchClient: ${server.url}/rest/search/v2\n`)
-      await untilAborted(signal)
-      stderr.write('Stopping\n')
-      await server.close()
-    } finally {
-      await platform.close()
-    }
+    await serveIndex(argv, given, { service, server }, environment)
   } finally {
     await server.close()
   }
@@ -137,8 +179,9 @@ const check = async ({ file }: CheckArguments, { stdout, stderr }: CliEnvironmen
   return 0
 }
 
-const perform = async (given: Arguments, environment: CliEnvironment): Promise<number> => {
-  const { stdout, version } = environment
+const perform = async (argv: readonly string[], environment: CliEnvironment): Promise<number> => {
+  const { stdout, version, env } = environment
+  const given = await parseArguments(argv, env)
   switch (given.command) {
     case 'help':
       stdout.write(HELP)
@@ -154,8 +197,19 @@ const perform = async (given: Arguments, environment: CliEnvironment): Promise<n
     case 'events':
       await showEvents(given, stdout)
       return 0
+    case 'token': {
+      const { token, hash } = createToken()
+      stdout.write(`Token, for the client: ${token}\nHash, for the configuration: ${hash}\n`)
+      return 0
+    }
+    case 'backup':
+      stdout.write(`Copied ${count(backUp(given.db, given.file), 'document')} to ${given.file}\n`)
+      return 0
+    case 'restore':
+      stdout.write(`Restored ${count(restore(given.file, given.db), 'document')} to ${given.db}\n`)
+      return 0
     case 'serve':
-      await runServer(given, environment)
+      await runServer(argv, given, environment)
       return 0
   }
 }
@@ -190,7 +244,7 @@ const tell = (error: unknown, { stderr, signal }: CliEnvironment): number => {
  */
 export const run = async (argv: readonly string[], environment: CliEnvironment): Promise<number> => {
   try {
-    return await perform(parseArguments(argv), environment)
+    return await perform(argv, environment)
   } catch (error) {
     return tell(error, environment)
   }

@@ -5,9 +5,11 @@ import { described } from './described'
 import { faultsSchema } from './faults'
 import { fieldDefinitions } from './field-definitions'
 import { limitsSchema } from './limits'
+import { network } from './network'
 import { pipelinesSchema } from './pipelines'
 import { popularQueriesSchema } from './popular-queries'
 import { rankingSchema } from './ranking'
+import { serveSchema } from './serve'
 import { tokensSchema } from './tokens'
 import { positive, text } from './values'
 
@@ -17,6 +19,7 @@ export { fieldDefinitions } from './field-definitions'
 export { rankingSchema } from './ranking'
 export type { RuleCondition } from './rule-condition'
 export type { RequestLimits } from './limits'
+export { allRights } from './tokens'
 export type { Right } from './tokens'
 
 const suggestion = z.strictObject({
@@ -60,8 +63,16 @@ export const configurationSchema = z.strictObject({
     ),
     [],
   ),
+  ...network,
   commerce: z.prefault(described(commerceSchema, 'How products are searched, listed and recommended.'), {}),
   limits: z.prefault(described(limitsSchema, 'Limits on the size, duration and rate of requests.'), {}),
+  serve: z.prefault(
+    described(
+      serveSchema,
+      'Options of the command serve. The command line overrides them, and so does the environment.',
+    ),
+    {},
+  ),
   faults: z.prefault(described(faultsSchema, 'Simulated faults, to test a client.'), {}),
 })
 

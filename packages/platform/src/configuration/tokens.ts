@@ -1,20 +1,30 @@
 import * as z from 'zod/mini'
 import { uniqueBy } from '../unique-by'
 import { described } from './described'
-import { moment } from './values'
+import { moment, text } from './values'
 
-const rights = z.enum(['search', 'analytics', 'documents', 'events'])
+/** All rights of tokens. */
+export const allRights = ['search', 'analytics', 'documents', 'events', 'metrics', 'admin', 'faults'] as const
+
+const TOKEN = /^(?:sha256:[\da-f]{64}|(?!sha256:)\S+)$/
 
 const tokenSchema = z.strictObject({
   token: described(
-    z.string().check(z.regex(/^\S+$/, { error: 'must be a token: not empty, without spaces' })),
-    'The token of the header "Authorization: Bearer …"; without spaces.',
+    z.string().check(
+      z.regex(TOKEN, {
+        error: 'must be a token: not empty, without spaces; or "sha256:" and the 64 hexadecimal digits of its hash',
+      }),
+    ),
+    'The token of the header "Authorization: Bearer …", without spaces; or "sha256:" and its SHA-256 in lower-case ' +
+      'hexadecimal digits. The command token creates both.',
   ),
+  name: z.exactOptional(described(text, 'Identifies the token in logs and metrics. Default: its position, such as 1.')),
   rights: z._default(
     described(
-      z.array(rights).check(z.minLength(1)),
+      z.array(z.enum(allRights)).check(z.minLength(1)),
       'search: searches, products and answers; analytics: reporting events; documents: changing documents; ' +
-        'events: reading reported events. Default search and analytics, which pages need.',
+        'events: reading reported events; metrics: reading metrics; admin: reloading; faults: causing faults by the ' +
+        'header x-querent-fault. Default search and analytics, which pages need.',
     ),
     ['search', 'analytics'],
   ),
@@ -28,4 +38,4 @@ const tokenSchema = z.strictObject({
 
 /** Access tokens, unique. */
 export const tokensSchema = z.array(tokenSchema).check(uniqueBy<z.output<typeof tokenSchema>>('token'))
-export type Right = z.output<typeof rights>
+export type Right = (typeof allRights)[number]

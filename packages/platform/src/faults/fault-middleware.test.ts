@@ -7,7 +7,7 @@ import { faultMiddleware } from './fault-middleware'
 const createApp = (fault: Fault, probability = 1, random?: () => number) => {
   const configuration = readConfiguration({ faults: { rules: [{ fault, probability }] } }, 'The test')
   const app = new Hono()
-  app.use(faultMiddleware({ configuration }, random))
+  app.use(faultMiddleware({ configuration, now: Date.now }, random))
   app.get('/rest', () => new Response('{"a":1}', { headers: { 'content-length': '7', 'x-other': 'kept' } }))
   app.get('/rest/empty', () => new Response(null, { status: 204 }))
   return app

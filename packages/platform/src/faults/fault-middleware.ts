@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Configuration, Fault, FaultsConfiguration } from '../configuration/schema'
-import { findToken, tokenOf } from '../http/authorization'
+import type { Fault, FaultsConfiguration } from '../configuration/schema'
+import { authorize, findToken, tokenOf } from '../http/authorization'
 import { createDrop } from '../http/drop'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
@@ -52,16 +52,21 @@ const faultsOfRules = ({ rules }: FaultsConfiguration, path: string, random: () 
     return [{ fault, text: fault.type, times, counter: `rule ${index}` }]
   })
 
-const faultsOfHeader = async (
-  { faults: { header }, tokens }: Pick<Configuration, 'faults' | 'tokens'>,
-  c: Context,
-): Promise<RequestedFault[]> => {
-  const asked = header ? c.req.header(FAULT_HEADER) : undefined
-  if (asked === undefined) return []
+type FaultContext = Pick<PlatformContext, 'configuration' | 'now'>
+
+/** Returns whether a request may be delayed: a stranger could hold connections. */
+const isKnown = async (c: Context, { configuration: { tokens } }: FaultContext) => {
+  if (tokens.length === 0) return true
   const token = tokenOf(c, true)
-  // A stranger could hold connections with delays.
-  const isKnown = tokens.length === 0 || (token !== undefined && (await findToken(token, tokens)) !== undefined)
-  return isKnown ? parseFaults(asked, c.req.path) : []
+  return token !== undefined && (await findToken(token, tokens)) !== undefined
+}
+
+/** @throws {RequestError} If the header is invalid, or the token of the request has no right to cause faults. */
+const faultsOfHeader = async (context: FaultContext, c: Context): Promise<RequestedFault[]> => {
+  const asked = context.configuration.faults.header ? c.req.header(FAULT_HEADER) : undefined
+  if (asked === undefined) return []
+  await authorize(tokenOf(c, true), 'faults', context)
+  return parseFaults(asked, c.req.path)
 }
 
 const damage = async (c: Context, faults: readonly Fault[]) => {
@@ -75,15 +80,14 @@ const damage = async (c: Context, faults: readonly Fault[]) => {
 
 /**
  * Simulates the faults of the configuration's rules and, if the configuration allows it, of the request header
- * `x-querent-fault`, which requires a token of the platform if there are any. Delays come first, then dropped connections and errors, then changes to the body of the real
- * response. The response header `x-querent-fault` lists the simulated faults.
+ * `x-querent-fault`, which requires the right `faults`. If tokens are configured, requests without one of them have no
+ * faults. Delays come first, then dropped connections and errors, then changes to the body of the real response. The
+ * response header `x-querent-fault` lists the simulated faults.
  *
  * @param random - Returns a number from 0 up to 1, for rules with a probability.
  */
-export const faultMiddleware = (
-  { configuration }: Pick<PlatformContext, 'configuration'>,
-  random: () => number = Math.random,
-) => {
+export const faultMiddleware = (context: FaultContext, random: () => number = Math.random) => {
+  const { faults } = context.configuration
   const counter = createFaultCounter()
 
   /**
@@ -101,8 +105,9 @@ export const faultMiddleware = (
   }
 
   return createMiddleware(async (c, next) => {
-    const ofRules = faultsOfRules(configuration.faults, c.req.path, random)
-    const chosen = choose([...ofRules, ...(await faultsOfHeader(configuration, c))])
+    const ofHeader = await faultsOfHeader(context, c)
+    const ofRules = (await isKnown(c, context)) ? faultsOfRules(faults, c.req.path, random) : []
+    const chosen = choose([...ofRules, ...ofHeader])
     if (chosen.length === 0) return next()
     c.res.headers.set(FAULT_HEADER, chosen.map(({ text }) => text).join(', '))
     const bodyFaults: Fault[] = []

@@ -18,7 +18,7 @@ const answers: AnswerGenerator = {
 }
 type Faults = NonNullable<NonNullable<PlatformOptions['configuration']>['faults']>
 const create = (faults: Faults = { header: true }, options: Partial<PlatformOptions> = {}): PlatformHandler =>
-  createPlatform({ backend: createFakeBackend(), answers, configuration: { faults }, ...options })
+  createPlatform({ backend: createFakeBackend(), answers, configuration: { faults, cors: true }, ...options })
 
 const ask = (fault?: string, { path = FIELDS, signal }: { path?: string; signal?: AbortSignal } = {}) =>
   new Request(ORIGIN + path, {
@@ -294,6 +294,23 @@ describe('the header', () => {
   ])('may be sent by pages of other origins: %s', async (header, allowed) => {
     const preflight = new Request(ORIGIN + FIELDS, { method: 'OPTIONS', headers: { origin: 'https://page.test' } })
     expect((await create({ header })(preflight)).headers.get('access-control-allow-headers')).toBe(allowed)
+  })
+
+  it('requires a token with the right to cause faults, if there are tokens', async () => {
+    const tokens = [{ token: 'page' }, { token: 'tester', rights: ['search' as const, 'faults' as const] }]
+    const handler = create(
+      {},
+      { configuration: { faults: { header: true, rules: [{ fault: { type: 'drop' } }] }, tokens } },
+    )
+    const statusOf = async (token?: string) => {
+      const request = ask('status=429')
+      if (token !== undefined) request.headers.set('authorization', `Bearer ${token}`)
+      return (await handler(request)).status
+    }
+    expect([await statusOf(), await statusOf('made-up'), await statusOf('page')]).toEqual([401, 401, 403])
+    expect(await statusOf('tester')).toBe(500)
+    const stranger = await handler(ask())
+    expect([stranger.status, stranger.headers.get('x-querent-fault')]).toEqual([401, null])
   })
 
   it('affects calls only', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { ConfigurationInput } from '../configuration/schema'
 import { create, post, SEARCH } from '../testing/requests'
@@ -8,6 +9,7 @@ const tokens: ConfigurationInput['tokens'] = [
   { token: 'old', expiresAt: '2029-12-31T23:59:59Z' },
   { token: 'fresh', expiresAt: '2030-01-01T00:00:01Z' },
   { token: 'writer', rights: ['documents'] },
+  { token: `sha256:${createHash('sha256').update('hashed').digest('hex')}` },
 ]
 const ask = async (request: Request) => {
   const response = await create({ configuration: { tokens }, now: () => now })(request)
@@ -18,6 +20,8 @@ const search = (token: string) => post({}, '', { authorization: `Bearer ${token}
 it.each([
   ['page', { status: 200 }],
   ['fresh', { status: 200 }],
+  ['hashed', { status: 200 }],
+  [`sha256:${createHash('sha256').update('hashed').digest('hex')}`, { status: 401, type: 'InvalidToken' }],
   ['old', { status: 419, type: 'ExpiredTokenException' }],
   ['writer', { status: 403, type: 'AccessDeniedException' }],
   ['unknown', { status: 401, type: 'InvalidToken' }],

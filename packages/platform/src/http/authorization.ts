@@ -1,19 +1,35 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { timingSafeEqual } from 'hono/utils/buffer'
+import { sha256 } from 'hono/utils/crypto'
 import type { Configuration, Right, TokenConfiguration } from '../configuration/schema'
 import { RequestError } from './request-error'
 
 const bearerOf = (authorization: string | undefined) => /^Bearer +(\S+)\s*$/i.exec(authorization ?? '')?.[1]
 
-/** Returns the platform's token that matches. Compares all tokens in constant time, whichever one matches. */
+const HASHED = 'sha256:'
+
+// Pages without HTTPS cannot hash; there, tokens are compared as they are.
+const digest = async (token: string) => (await sha256(token)) ?? token
+
+const hashesOf = new WeakMap<readonly TokenConfiguration[], Promise<string[]>>()
+
+const hash = (tokens: readonly TokenConfiguration[]) =>
+  Promise.all(tokens.map(({ token }) => (token.startsWith(HASHED) ? token.slice(HASHED.length) : digest(token))))
+
+/** Returns the platform's token that matches. Only hashes are compared, so the time reveals nothing about a token. */
 export const findToken = async (
   given: string,
   tokens: readonly TokenConfiguration[],
 ): Promise<TokenConfiguration | undefined> => {
-  const matches = await Promise.all(tokens.map(({ token }) => timingSafeEqual(given, token)))
-  return tokens[matches.indexOf(true)]
+  const hashes = hashesOf.get(tokens) ?? hash(tokens)
+  hashesOf.set(tokens, hashes)
+  const wanted = await digest(given)
+  return tokens[(await hashes).indexOf(wanted)]
 }
+
+/** Returns the name of a token for logs, which never contain the token itself. */
+const nameOf = (token: TokenConfiguration, tokens: readonly TokenConfiguration[]): string =>
+  token.name ?? String(tokens.indexOf(token) + 1)
 
 const unauthorized = (message: string) => new RequestError(401, 'InvalidToken', `Unauthorized: ${message}`)
 
@@ -23,11 +39,11 @@ interface Authority {
   now: () => number
 }
 
-/** The rights of a request without a token, if none is configured. Writing documents always requires a token. */
-const FREE: readonly Right[] = ['search', 'analytics', 'events']
+/** The rights of a request without a token, if none is configured. Changes always require a token. */
+const FREE: readonly Right[] = ['search', 'analytics', 'events', 'metrics', 'faults']
 
 /**
- * Checks that a token has a right, for routes that accept the token in the body.
+ * Checks that a token has a right, for routes that accept the token in the body. Returns the name of the token.
  *
  * @throws {RequestError} 401 without a known token, 419 with one that has expired, 403 with one that lacks the right.
  */
@@ -35,9 +51,9 @@ export const authorize = async (
   given: string | undefined,
   right: Right,
   { configuration: { tokens }, now }: Authority,
-): Promise<void> => {
+): Promise<string | undefined> => {
   if (tokens.length === 0) {
-    if (FREE.includes(right)) return
+    if (FREE.includes(right)) return undefined
     const message = `Access is denied: configure a token with the right "${right}", and send it`
     throw new RequestError(403, 'AccessDeniedException', message)
   }
@@ -50,6 +66,7 @@ export const authorize = async (
   if (!token.rights.includes(right)) {
     throw new RequestError(403, 'AccessDeniedException', `Access is denied: the token has no right "${right}"`)
   }
+  return nameOf(token, tokens)
 }
 
 /** Returns whether a token has a right, for calls that do less without it. */
@@ -73,7 +90,7 @@ export const tokenOf = (c: Context, canBeInQuery = false): string | undefined =>
  */
 export const requireRight = (right: Right, authority: Authority, { canBeInQuery = false } = {}) =>
   createMiddleware(async (c, next) => {
-    await authorize(tokenOf(c, canBeInQuery), right, authority)
+    c.set('tokenName', await authorize(tokenOf(c, canBeInQuery), right, authority))
     const { configuration } = authority
     const asked = c.req.param('organizationId') ?? c.req.query('organizationId')
     if (configuration.organizationId !== undefined && asked !== undefined && asked !== configuration.organizationId) {

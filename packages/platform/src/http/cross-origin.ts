@@ -1,37 +1,43 @@
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Configuration } from '../configuration/schema'
+import { isLoopback } from './sender'
 
-/** The origins whose pages may call the platform: all (`true`), none (`false`), or those listed. */
-export type AllowedOrigins = boolean | { origins: readonly string[] }
+type AllowedOrigins = Configuration['cors']
 
 /** Paths that pages report events to. They send credentials, which browsers forbid with a wildcard origin. */
 const REPORTS = /\/rest\/(?:(?:ua\/)?v15\/analytics\/|organizations\/[^/]+\/events\/v1(?:\/|$))/
 
 /**
- * Sets the CORS headers.
+ * Sets the CORS headers. By default, only pages of this machine may read responses, and only if the platform is called
+ * by a name of this machine.
  *
  * @param allowHeaders - Request headers that pages may send.
  * @see Protocol, section 1.3
  */
-export const crossOrigin = (allowed: true | { origins: readonly string[] }, allowHeaders: string[]) => {
-  const isAllowed = (origin: string) => allowed === true || allowed.origins.includes(origin)
+export const crossOrigin = (allowed: AllowedOrigins, allowHeaders: string[]) => {
+  const isAllowed = (origin: string, c: Context) => {
+    if (typeof allowed === 'object') return allowed.origins.includes(origin)
+    return allowed ?? (isLoopback(origin) && isLoopback(c.req.url))
+  }
   const shared = {
     allowHeaders,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
-    exposeHeaders: ['x-answer-id'],
+    exposeHeaders: ['x-answer-id', 'x-request-id'],
     maxAge: 600,
   }
-  const open = cors({ ...shared, origin: allowed === true ? '*' : [...allowed.origins] })
-  const credentialed = cors({ ...shared, origin: (origin) => origin, credentials: true })
+  const ifAllowed = (origin: string, c: Context) => (isAllowed(origin, c) ? origin : null)
+  const open = cors({ ...shared, origin: allowed === true ? '*' : ifAllowed })
+  const credentialed = cors({ ...shared, origin: ifAllowed, credentials: true })
   return createMiddleware((c, next) => {
     const origin = c.req.header('origin')
-    return REPORTS.test(c.req.path) && origin && isAllowed(origin) ? credentialed(c, next) : open(c, next)
+    return REPORTS.test(c.req.path) && origin && isAllowed(origin, c) ? credentialed(c, next) : open(c, next)
   })
 }
 
 /**
- * Lets pages of any origin read a response 404 or 405, so that a wrong endpoint is not reported as a CORS error.
+ * Lets pages of the allowed origins read a response 404 or 405, so that a wrong endpoint is not reported as a CORS error.
  */
 export const shareRefusals = (share: MiddlewareHandler) =>
   createMiddleware(async (c, next) => {

@@ -71,3 +71,62 @@ it('counts a token in the header or the URL, but no preflights and health checks
   await handler(new Request(html))
   expect([await statusOf('one'), await statusOf('one')]).toEqual([200, 429])
 })
+
+it.each<[string, number, readonly [string, string | undefined][], number[]]>([
+  [
+    'each address',
+    0,
+    [
+      ['192.0.2.1', undefined],
+      ['192.0.2.2', undefined],
+      ['192.0.2.1', undefined],
+    ],
+    [200, 200, 429],
+  ],
+  [
+    'an IPv6 network',
+    0,
+    [
+      ['2001:db8::1', undefined],
+      ['2001:db8:0:0:9::1', undefined],
+      ['2001:db8:0:1::1', undefined],
+    ],
+    [200, 429, 200],
+  ],
+  [
+    'the connection, whatever its headers say',
+    0,
+    [
+      ['192.0.2.1', '198.51.100.1'],
+      ['192.0.2.1', '198.51.100.2'],
+    ],
+    [200, 429],
+  ],
+  [
+    'the address that the proxy saw, whatever its caller says',
+    1,
+    [
+      ['192.0.2.1', '198.51.100.1'],
+      ['192.0.2.1', '198.51.100.2'],
+      ['192.0.2.1', '203.0.113.9, 198.51.100.1'],
+    ],
+    [200, 200, 429],
+  ],
+  [
+    'the address that the first of two proxies saw',
+    2,
+    [
+      ['192.0.2.1', '198.51.100.1, 192.0.2.7'],
+      ['192.0.2.1', '203.0.113.9, 198.51.100.1, 192.0.2.8'],
+    ],
+    [200, 429],
+  ],
+])('limits %s', async (_, trustProxy, callers, statuses) => {
+  const handler = create({ configuration: { trustProxy, limits: { rate: { requests: 1, windowMs: 10_000 } } } })
+  const seen: number[] = []
+  for (const [address, forwarded] of callers) {
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+    seen.push((await handler(post({}, '', headers), { address })).status)
+  }
+  expect(seen).toEqual(statuses)
+})

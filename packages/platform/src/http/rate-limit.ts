@@ -1,9 +1,9 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import type { Configuration } from '../configuration/schema'
 import { findToken, tokenOf } from './authorization'
 import { RequestError, toErrorResponse } from './request-error'
+import { addressOf, networkOf } from './sender'
 
 type Rate = NonNullable<Configuration['limits']['rate']>
 
@@ -15,10 +15,6 @@ interface Allowance {
 
 /** Maximum number of callers whose allowance is kept. */
 const MAX_CALLERS = 100_000
-
-/** Returns the address of the sender; empty if the host does not know it. */
-const addressOf = ({ env }: Context): string =>
-  typeof env === 'object' && env !== null && 'address' in env ? String(env.address ?? '') : ''
 
 /** Consumes one allowed request. Returns 0, or the milliseconds to wait if none is left. */
 const take = (allowance: Allowance, { requests, windowMs }: Rate, now: number): number => {
@@ -39,7 +35,7 @@ const refuse = ({ requests, windowMs }: Rate, missingMs: number) => {
 /**
  * Answers requests beyond `limits.rate` of the configuration with 429. Each address has its own limit for each token of
  * the platform, and for requests without one. If the host does not know the address, all callers with the same token
- * share a limit. The allowance refills evenly over the window.
+ * share a limit. The addresses of an IPv6 network (/64) count as one. The allowance refills evenly over the window.
  *
  * @see Protocol, sections 1.5 and 1.7
  */
@@ -52,7 +48,7 @@ export const limitRate = ({ configuration, now }: { configuration: Configuration
     if (!rate) return next()
     const given = tokenOf(c, true)
     const token = given === undefined ? undefined : await findToken(given, tokens)
-    const caller = `${token === undefined ? '' : tokens.indexOf(token)} ${addressOf(c)}`
+    const caller = `${token === undefined ? '' : tokens.indexOf(token)} ${networkOf(addressOf(c, configuration))}`
     const allowance = allowances.get(caller) ?? { requests: rate.requests, at: now() }
     allowances.set(caller, allowance)
     const missingMs = take(allowance, rate, now())

@@ -24,7 +24,7 @@ const open = async (port: number) => {
   return socket
 }
 
-const HEAD = 'POST /rest/search/v2 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const HEAD = 'POST /rest/search/v2 HTTP/1.1\r\nhost: localhost\r\nContent-Type: application/json\r\n'
 const SEARCH = `${HEAD}Content-Length: 2\r\n\r\n{}`
 
 /** Takes its time, like a search. */
@@ -82,7 +82,7 @@ it('answers all requests of a connection, in order', async () => {
       const client = await open(port)
       let text = ''
       const paths = Array.from({ length: 50 }, (__, index) => `/${index}`)
-      client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
+      client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`).join(''))
       while (!text.endsWith('/49')) text += String((await once(client, 'data'))[0])
       client.destroy()
       expect(text.match(/^\/\d+/gm)).toEqual(paths)

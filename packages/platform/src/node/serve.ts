@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
 import { PlatformError } from '../errors'
 import type { PlatformHandler } from '../platform'
+import { compress } from './compress'
 import { Connections } from './connections'
 import { createFetchListener } from './fetch-listener'
 import type { Outgoing } from './fetch-listener'
@@ -17,6 +18,8 @@ export interface ServeOptions {
   port?: number
   /** The host name or address. Default `127.0.0.1`, which only this machine can reach. */
   host?: string
+  /** Whether responses are compressed, except for streams. @default true */
+  isCompressed?: boolean
 }
 
 export interface PlatformServer {
@@ -52,10 +55,10 @@ const isStream = ({ headers }: Response) => headers.get('content-type')?.startsW
  */
 export const serve = async (
   handler: PlatformHandler,
-  { port = 3000, host = '127.0.0.1' }: ServeOptions = {},
+  { port = 3000, host = '127.0.0.1', isCompressed = true }: ServeOptions = {},
 ): Promise<PlatformServer> => {
   const streams = new Set<Outgoing>()
-  const listener = createFetchListener(handler, (response, outgoing) => {
+  const listener = createFetchListener(isCompressed ? compress(handler) : handler, (response, outgoing) => {
     if (!isStream(response)) return
     streams.add(outgoing)
     outgoing.once('close', () => streams.delete(outgoing))

@@ -69,7 +69,7 @@ it('shows the data of a token, if tokens are configured', async () => {
 it.each(['/', '/search', '/api/v2', '/rest/nothing'])(
   'allows pages to read that %s is not an endpoint',
   async (path) => {
-    const handler = await create()
+    const handler = await create({ configuration: { cors: true } })
     const headers = { origin: 'https://page.test', 'access-control-request-method': 'POST' }
     const preflight = await handler(new Request(`https://platform.test${path}`, { method: 'OPTIONS', headers }))
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
@@ -90,6 +90,8 @@ it('does not allow pages to read the reported events', async () => {
 
 it('does not allow pages to read an error if CORS is disabled', async () => {
   const headers = { origin: 'https://page.test' }
-  const response = await (await create({ cors: false }))(new Request('https://platform.test/nothing', { headers }))
+  const response = await (
+    await create({ configuration: { cors: false } })
+  )(new Request('https://platform.test/nothing', { headers }))
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([404, null])
 })

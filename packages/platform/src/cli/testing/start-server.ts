@@ -1,0 +1,63 @@
+import { EventEmitter } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { workerScript } from '../../workers/testing/build-script'
+import { run } from '../run'
+
+const capture = (onText: (text: string) => void = () => {}) => {
+  let text = ''
+  const stream = new PassThrough()
+  stream.on('data', (chunk) => {
+    text += String(chunk)
+    onText(text)
+  })
+  return { stream, text: () => text }
+}
+
+export type Started = Awaited<ReturnType<typeof start>>
+
+/** Test support: runs the program with these arguments. `listening` resolves to the URL of a server. */
+export const start = async (argv: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+  const script = await workerScript()
+  const stopping = new AbortController()
+  const signals = new EventEmitter()
+  let announce: (url: string) => void = () => {}
+  const listening = new Promise<string>((resolve) => {
+    announce = resolve
+  })
+  const stdout = capture((text) => {
+    const url = /Listening on (\S+)\n/.exec(text)?.[1]
+    if (url !== undefined) announce(url)
+  })
+  const stderr = capture()
+  const code = run(argv, {
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    signal: stopping.signal,
+    signals,
+    version: '1.2.3',
+    env,
+    workerScript: script,
+  })
+  return { stopping, signals, listening, code, stdout: stdout.text, stderr: stderr.text }
+}
+
+/** Test support: asks a program to stop, and resolves to its exit code. */
+export const stop = ({ stopping, code }: Pick<Started, 'stopping' | 'code'>) => {
+  stopping.abort()
+  return code
+}
+
+/** Test support: starts a server, and resolves when it listens. */
+export const startServer = async (argv: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+  const started = await start(['serve', ...argv], { QUERENT_PLATFORM_PORT: '0', ...env })
+  const early = started.code.then((code): string => {
+    throw new Error(`The program ended with ${code}: ${started.stderr()}`)
+  })
+  return { ...started, url: await Promise.race([started.listening, early]) }
+}
+
+/** Test support: runs the program to its end. */
+export const finish = async (argv: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+  const started = await start(argv, env)
+  return { code: await started.code, stdout: started.stdout(), stderr: started.stderr() }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { described } from './described'
+import { text } from './values'
+
+const optional = <Schema extends z.ZodMiniType>(schema: Schema, description: string) =>
+  z.exactOptional(described(schema, description))
+
+const amount = z.int().check(z.minimum(0))
+
+/** Options of the command serve. Paths are relative to the file of the configuration. */
+export const serveSchema = z.strictObject({
+  data: optional(text, 'The file of documents, as --data.'),
+  map: optional(z.record(z.string(), text), 'The column of each role, as --map: { "title": "name" }.'),
+  fields: optional(text, 'The file with the definitions of the fields, as --fields.'),
+  delimiter: optional(text, 'The character between the cells of CSV, as --delimiter.'),
+  db: optional(text, 'The file of the index, as --db.'),
+  events: optional(text, 'The file of the analytics events, as --events.'),
+  workers: optional(amount, 'The number of threads that search, as --workers.'),
+  port: optional(amount, 'The port, as --port.'),
+  host: optional(text, 'The host name or address, as --host.'),
+  'token-file': optional(text, 'The file of tokens, as --token-file.'),
+  'drain-ms': optional(amount, 'Milliseconds between the end of readiness and that of connections, as --drain-ms.'),
+  'skip-bad': optional(z.boolean(), 'Whether to leave out records that cannot be read, as --skip-bad.'),
+  log: optional(z.boolean(), 'Whether to log requests, as --log.'),
+})

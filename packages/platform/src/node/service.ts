@@ -1,0 +1,42 @@
+import { RequestError, toErrorResponse } from '../http/request-error'
+import type { PlatformHandler } from '../platform'
+
+/** A platform that can be replaced while it is served, and tells whether it is ready. */
+export interface PlatformService {
+  /**
+   * Passes requests to the current platform; without one, responds with 503. Answers `GET /livez` with 200, and
+   * `GET /readyz` with 503 while there is no platform or the service drains.
+   */
+  readonly handler: PlatformHandler
+  /** Passes later requests to this platform. Requests in flight are answered by the previous one. */
+  use(platform: PlatformHandler): void
+  /** Ends readiness. Requests are still answered, so that a load balancer has time to choose another server. */
+  drain(): void
+}
+
+const notReady: PlatformHandler = async () =>
+  toErrorResponse(new RequestError(503, 'NotReady', 'The platform is still indexing: try again later'))
+
+const probe = (status: string, code = 200) =>
+  Response.json({ status }, { status: code, headers: { 'cache-control': 'no-store' } })
+
+/** Creates a service without a platform. */
+export const createService = (): PlatformService => {
+  let platform: PlatformHandler | undefined
+  let isDraining = false
+  return {
+    handler: async (request, sender) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/livez') return probe('ok')
+      if (pathname !== '/readyz') return (platform ?? notReady)(request, sender)
+      if (isDraining) return probe('draining', 503)
+      return platform ? probe('ok') : probe('starting', 503)
+    },
+    use: (next) => {
+      platform = next
+    },
+    drain: () => {
+      isDraining = true
+    },
+  }
+}
