@@ -24,7 +24,7 @@ export const expectedSession = ({ swissPrice = "CHF\u00a02'078.05", sharesStorag
       highlights: [{ offset: 8, length: 4 }],
       raw: { urihash: '2', permanentid: '2', brand: 'Nordic', price: 120.5 },
       places: ['Tyres 5'],
-      prices: ['80..453.333333333 4', '453.333333333..826.666666667 0', '826.666666667..1200 1'],
+      prices: ['0..400 4', '400..800 0', '800..1200 1'],
       dates: ['2028/01/01@00:00:00..2030/01/15@13:30:00 3'],
     },
     answered: {

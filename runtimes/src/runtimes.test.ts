@@ -49,7 +49,7 @@ describe.concurrent('the session has the same results, embedded and over HTTP', 
       served: { session, dropped: 'network', taken: 'cannotListen', closed: 'refused' },
       hearsAbort: true,
       files: { documents: 9, events: ['click', 'ec.cartAction'] },
-      csv: { delimiter: ';', titles: ['Pneu d’été', '冬タイヤ'], fields: ['string'] },
+      csv: { delimiter: ';', titles: ['Pneu d’été', '冬タイヤ'], fields: ['number'] },
     })
   })
 

@@ -19,10 +19,10 @@ type Body = OutgoingEvent['body']
  * Returns the events that the platform has received of a visitor, the oldest first, without those that it makes itself.
  */
 async function receivedOf(clientId: string, mode: Mode): Promise<Body[]> {
-  const response = await fetch(`${inject('playground')}/events.json?limit=10000&mode=${mode}`)
-  const { events } = (await response.json()) as { events: { type: string; clientId?: string; payload: Body }[] }
+  const response = await fetch(`${inject('playground')}/events.json?limit=1000&mode=${mode}&clientId=${clientId}`)
+  const { events } = (await response.json()) as { events: { type: string; payload: Body }[] }
   return events
-    .filter((event) => event.clientId === clientId && !(mode === 'next' && event.type === 'search'))
+    .filter(({ type }) => !(mode === 'next' && type === 'search'))
     .map(({ payload }) => payload)
     .toReversed()
 }
