@@ -339,6 +339,18 @@ describe('the report about the data', () => {
     ])
   })
 
+  it('names the columns that the file of fields does not define', async () => {
+    const fields = await write('some.json', '{"fields":[{"name":"brand","type":"string"}]}')
+    const csv = 'id,title,body,uri,brand,price,Colour (main)\n1,Tyre,Grips,https://shop.test,Nordic,9,red\n'
+    expect((await tell('some.csv', csv, '--fields', fields)).lines).toEqual([
+      'Columns: id is "id", title is "title", body is "body", uri is "uri"',
+      'Fields:',
+      '  brand  string',
+      'Not defined as fields: "price", "Colour (main)"',
+      'Results have these columns, but facets and orders do not: add them to the definitions of the fields',
+    ])
+  })
+
   it('shows that the command line takes precedence over the file of fields', async () => {
     const fields = await write('mapped.json', '{"id":"sku","title":"wrong"}')
     const argv = ['--fields', fields, '--map', 'title=full name', '--map', 'body=a=b']
