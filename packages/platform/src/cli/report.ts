@@ -108,7 +108,7 @@ export const reportData = (
         ]
       : []),
     ...(oddFields.length > 0
-      ? ['A field with such values is a string: correct the values, or define the field with --fields\n']
+      ? ['A field with such values is a string: correct the values, or define all fields with --fields\n']
       : []),
   ].join('')
 }

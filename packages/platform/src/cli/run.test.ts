@@ -280,7 +280,7 @@ describe('the report about the data', () => {
       '  Price_EUR_  string  from the column "Price (EUR)"; 2 of 7 values are not a number: "n/a" (line 3), "\\u001b[31m7" (line 5)',
       '  Day         date',
       '  brand       string',
-      'A field with such values is a string: correct the values, or define the field with --fields',
+      'A field with such values is a string: correct the values, or define all fields with --fields',
     ])
   })
 
