@@ -39,7 +39,7 @@ const stopped = (engine: SearchEngine) => {
 /** What is done wrong, in the order of the page. A developer's mistake throws; the platform's answer is state. */
 const mistakes: Record<string, () => unknown> = {
   'an option with another name': () => start(query(), pager({ perpage: 5 } as never)),
-  'a feature that another one needs': () => start(searchBox()),
+  'a missing feature that another one needs': () => start(searchBox()),
   'two features with one id': () => start(query(), facet({ field: 'brand' }), facet({ field: 'brand' })),
   'a hook or component without its feature': () =>
     renderToString(createElement(EngineProvider, { engine: start(query()) }, createElement(Pager))),

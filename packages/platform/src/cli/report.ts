@@ -14,6 +14,8 @@ const effects = {
   body: 'results have no excerpt',
   uri: 'results have no link',
 } satisfies Partial<Record<Role, string>>
+/** How many columns are named that are not fields. */
+const MAX_NAMES = 8
 /** The length at which texts are cut. */
 const MAX_TEXT = 40
 
@@ -59,7 +61,7 @@ const toOddText = ({ type, count: odd, values, examples }: DataFile['oddFields']
 /** Returns how the columns of a file are used: as parts of the documents, and as fields with their types. */
 export const reportData = (
   name: string,
-  { columns, fields, commaFields, oddFields }: DataFile,
+  { columns, fields, isInferred, commaFields, oddFields }: DataFile,
   map: ServeArguments['map'],
 ): string => {
   const used = roles.flatMap((role) => {
@@ -85,6 +87,9 @@ export const reportData = (
     ]
     return [field.name, field.type, notes.join('; ')]
   })
+  const taken = new Set([...fields.map((field) => field.name), ...columns.roles.values()])
+  const rest = isInferred ? [] : [...columns.names].filter(([column, field]) => !taken.has(field) && !taken.has(column))
+  const restNames = rest.slice(0, MAX_NAMES).map(([column]) => show(column))
   return [
     ...missing.map(
       ([role, column]) => `Warning: no record of ${name} has the column ${show(column)} for the ${role}\n`,
@@ -96,8 +101,14 @@ export const reportData = (
         : [],
     ),
     ...(rows.length > 0 ? ['Fields:\n', ...toTable(rows)] : []),
+    ...(rest.length > 0
+      ? [
+          `Not defined as fields: ${restNames.join(', ')}${rest.length > MAX_NAMES ? ', …' : ''}\n`,
+          'Results have these columns, but facets and orders do not: add them to the definitions of the fields\n',
+        ]
+      : []),
     ...(oddFields.length > 0
-      ? ['A field with such values is a string: correct the values, or define the field with --fields\n']
+      ? ['A field with such values is a string: correct the values, or define all fields with --fields\n']
       : []),
   ].join('')
 }

@@ -233,7 +233,7 @@ describe('the report about the data', () => {
       '  Price_EUR_  string  from the column "Price (EUR)"; 2 of 7 values are not a number: "n/a" (line 3), "\\u001b[31m7" (line 5)',
       '  Day         date',
       '  brand       string',
-      'A field with such values is a string: correct the values, or define the field with --fields',
+      'A field with such values is a string: correct the values, or define all fields with --fields',
     ])
   })
 
@@ -289,6 +289,18 @@ describe('the report about the data', () => {
       noUri,
       'Fields:',
       '  colour  string  no record has it',
+    ])
+  })
+
+  it('names the columns that the file of fields does not define', async () => {
+    const fields = await write('some.json', '{"fields":[{"name":"brand","type":"string"}]}')
+    const csv = 'id,title,body,uri,brand,price,Colour (main)\n1,Tyre,Grips,https://shop.test,Nordic,9,red\n'
+    expect((await tell('some.csv', csv, '--fields', fields)).lines).toEqual([
+      'Columns: id is "id", title is "title", body is "body", uri is "uri"',
+      'Fields:',
+      '  brand  string',
+      'Not defined as fields: "price", "Colour (main)"',
+      'Results have these columns, but facets and orders do not: add them to the definitions of the fields',
     ])
   })
 

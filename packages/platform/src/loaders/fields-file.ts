@@ -9,8 +9,8 @@ const column = z.exactOptional(z.string().check(z.minLength(1)))
 /**
  * Defines how a data file becomes documents: the roles of the columns, and the fields.
  *
- * `id`, `title`, `body`, `uri` and `html` (for previews) name columns. Fields missing in `fields` are inferred from the
- * data. `separator` splits the cells of a CSV file that hold several values.
+ * `id`, `title`, `body`, `uri` and `html` (for previews) name columns. Without `fields`, the fields are inferred from the
+ * data; with it, other columns are not fields. `separator` splits the cells of a CSV file that hold several values.
  */
 export const fieldsFile = z.strictObject({
   fields: z.exactOptional(fieldDefinitions),

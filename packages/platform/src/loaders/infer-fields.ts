@@ -22,7 +22,8 @@ interface Count {
 
 interface Survey {
   values: number
-  hasList: boolean
+  hasArray: boolean
+  hasSeparator: boolean
   hasObject: boolean
   numbers: Count
   /** Values that are numbers if the decimal separator is a comma. */
@@ -48,13 +49,17 @@ const isAll = ({ values }: Survey, { count }: Count) => values > 0 && count === 
 
 const numbersOf = ({ numbers, commaNumbers, hasDecimalComma }: Survey) => (hasDecimalComma ? commaNumbers : numbers)
 
+/** A separator that is a comma also occurs in numbers such as `12,50`, which are no lists. */
+const isList = (survey: Survey) =>
+  survey.hasArray || (survey.hasSeparator && !(survey.hasDecimalComma && isAll(survey, survey.commaNumbers)))
+
 const countOne = (counted: Count, isOfType: boolean, cell: Cell) => {
   if (isOfType) counted.count += 1
   else if (counted.others.length < MAX_EXAMPLES) counted.others.push(cell)
 }
 
 const toDefinition = (name: string, survey: Survey): FieldDefinition => {
-  if (survey.hasList) return { name, type: 'strings', isSearchable: true }
+  if (isList(survey)) return { name, type: 'strings', isSearchable: true }
   if (isAll(survey, numbersOf(survey))) return { name, type: 'number' }
   if (isAll(survey, survey.dates)) return { name, type: 'date' }
   const isFacet = survey.longest <= MAX_FACET_VALUE_LENGTH
@@ -62,8 +67,8 @@ const toDefinition = (name: string, survey: Survey): FieldDefinition => {
 }
 
 const toOddField = (name: string, survey: Survey): OddField[] => {
-  const { values, hasList, hasObject, dates } = survey
-  if (hasList || hasObject) return []
+  const { values, hasObject, dates } = survey
+  if (isList(survey) || hasObject) return []
   return (['number', 'date'] as const).flatMap((type) => {
     const { count, others } = type === 'date' ? dates : numbersOf(survey)
     return count < values && count * 2 > values ? { name, type, count: values - count, values, examples: others } : []
@@ -91,7 +96,8 @@ export const createFieldSurvey = ({ hasCells, separator, hasDecimalCommas }: Sur
     const isNumber = typeof value === 'number' || (hasCells && isText && !Number.isNaN(parseNumber(value.trim())))
     const isDate = isText && !Number.isNaN(parseIsoDate(value.trim()))
     survey.values += 1
-    survey.hasList ||= Array.isArray(value) || (isText && separator !== undefined && value.includes(separator))
+    survey.hasArray ||= Array.isArray(value)
+    survey.hasSeparator ||= isText && separator !== undefined && value.includes(separator)
     survey.hasObject ||= typeof value === 'object' && !Array.isArray(value)
     const isCommaNumber = hasDecimalCommas && isText && !Number.isNaN(parseCommaNumber(value.trim()))
     survey.hasDecimalComma ||= isCommaNumber && value.includes(',')
@@ -106,7 +112,8 @@ export const createFieldSurvey = ({ hasCells, separator, hasDecimalCommas }: Sur
       for (const [name, value] of values) {
         const survey = surveys.get(name) ?? {
           values: 0,
-          hasList: false,
+          hasArray: false,
+          hasSeparator: false,
           hasObject: false,
           numbers: { count: 0, others: [] },
           commaNumbers: { count: 0, others: [] },
@@ -125,7 +132,7 @@ export const createFieldSurvey = ({ hasCells, separator, hasDecimalCommas }: Sur
     commaFields: () =>
       new Set(
         [...surveys].flatMap(([name, survey]) =>
-          survey.hasDecimalComma && !survey.hasList && isAll(survey, survey.commaNumbers) ? [name] : [],
+          survey.hasDecimalComma && !isList(survey) && isAll(survey, survey.commaNumbers) ? [name] : [],
         ),
       ),
     oddFields: (): OddField[] => [...surveys].flatMap(([name, survey]) => toOddField(name, survey)),

@@ -142,6 +142,20 @@ describe('fields', () => {
     ])
   })
 
+  it('are numbers if all cells have decimal commas, even if a comma separates the values of a list', async () => {
+    const csv = 'id;price;colours;sizes\na;12,50;red,blue;38,39,40\nb;9,90;red;41\n'
+    const { fields, documents } = await load('lists.csv', csv, { fields: { separator: ',' } })
+    expect(fields.map(({ name, type }) => [name, type])).toEqual([
+      ['price', 'number'],
+      ['colours', 'strings'],
+      ['sizes', 'strings'],
+    ])
+    expect(documents.map((document) => document.fields)).toEqual([
+      { price: 12.5, colours: ['red', 'blue'], sizes: ['38', '39', '40'] },
+      { price: 9.9, colours: ['red'], sizes: ['41'] },
+    ])
+  })
+
   it('determine how values are read if they are defined', async () => {
     const fields: LoadFileOptions['fields'] = {
       fields: [

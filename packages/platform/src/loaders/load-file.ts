@@ -46,6 +46,8 @@ export interface DataFile {
   /** The size of the file, in bytes. */
   readonly size: number
   readonly fields: readonly FieldDefinition[]
+  /** Whether the fields are inferred from the data. If not, they are defined, and other columns are not fields. */
+  readonly isInferred: boolean
   readonly encoding: Encoding
   /** The delimiter of the cells; `undefined` if the file is not CSV. */
   readonly delimiter: string | undefined
@@ -197,6 +199,7 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
   return {
     size,
     fields,
+    isInferred: mapping.fields === undefined,
     encoding,
     delimiter,
     columns,

@@ -1,5 +1,5 @@
 import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
-import { misfitOf } from '../field-traits'
+import { isText, misfitOf } from '../field-traits'
 import { RequestError } from '../http/request-error'
 import { readApiDate } from '../query-syntax'
 import type { CategoryNode, ParsedCategoryFacet, ParsedFacet, ParsedRangeFacet } from './facet-request'
@@ -8,12 +8,32 @@ const invalid = (message: string) => new RequestError(400, 'InvalidQuery', messa
 
 const kinds = { specific: 'values', hierarchical: 'paths', numericalRange: 'numbers', dateRange: 'dates' } as const
 
+/** The facet that suits each type of field. */
+const suited = {
+  string: 'a facet of values',
+  strings: 'a facet of values',
+  paths: 'a category facet',
+  number: 'a numeric facet',
+  date: 'a date facet',
+} satisfies Record<FieldDefinition['type'], string>
+/** How many fields a message names. */
+const MAX_NAMES = 8
+
+const fixOf = (misfit: string, definition: FieldDefinition | undefined, candidates: readonly FieldDefinition[]) => {
+  if (definition && isText(definition) && misfit === 'is not a facet') return ': set isFacet in its definition'
+  if (definition) return `: a field of the type ${definition.type} suits ${suited[definition.type]}`
+  if (candidates.length === 0) return ''
+  const names = candidates.slice(0, MAX_NAMES).map(({ name }) => `"${name}"`)
+  return `: use one of ${names.join(', ')}${candidates.length > MAX_NAMES ? ', …' : ''}`
+}
+
 const requireField = ({ facetId, field, type }: ParsedFacet, fields: readonly FieldDefinition[]) => {
-  const misfit = misfitOf(
-    kinds[type],
-    fields.find(({ name }) => name === field),
-  )
-  if (misfit !== undefined) throw invalid(`The facet "${facetId}" names the field "${field}", which ${misfit}`)
+  const misfitTo = (definition: FieldDefinition | undefined) => misfitOf(kinds[type], definition)
+  const definition = fields.find(({ name }) => name === field)
+  const misfit = misfitTo(definition)
+  if (misfit === undefined) return
+  const fix = fixOf(misfit, definition, definition ? [] : fields.filter((one) => misfitTo(one) === undefined))
+  throw invalid(`The facet "${facetId}" names the field "${field}", which ${misfit}${fix}`)
 }
 
 /** Returns the path of nodes to the first match, including itself; undefined if there is no match. */

@@ -233,9 +233,18 @@ describe('range facets', () => {
   })
 
   it.each([
-    [{ ...numeric, field: 'brand' }, 'The facet "price" names the field "brand", which is not a number'],
-    [{ ...date, field: 'price' }, 'The facet "date" names the field "price", which is not a date'],
-    [{ ...numeric, type: 'hierarchical' }, 'The facet "price" names the field "price", which is not a string'],
+    [
+      { ...numeric, field: 'brand' },
+      'The facet "price" names the field "brand", which is not a number: a field of the type string suits a facet of values',
+    ],
+    [
+      { ...date, field: 'price' },
+      'The facet "date" names the field "price", which is not a date: a field of the type number suits a numeric facet',
+    ],
+    [
+      { ...numeric, type: 'hierarchical' },
+      'The facet "price" names the field "price", which is not a string: a field of the type number suits a numeric facet',
+    ],
     [
       { ...date, currentValues: [{ start: 'past-1-day', end: 'now', state: 'idle' }] },
       'The facet "date" has the bound "past-1-day", which is not a date like "2030/12/31@23:59:59"',

@@ -224,10 +224,11 @@ describe('search', () => {
   })
 
   it.each([
-    ['colour', 'The facet "a" names the field "colour", which does not exist'],
-    ['secret', 'The facet "a" names the field "secret", which is not a facet'],
-    ['price', 'The facet "a" names the field "price", which is not a facet'],
-  ])('rejects a facet of the field %s', async (field, message) => {
+    ['colour', 'which does not exist: use one of "brand", "tags"'],
+    ['secret', 'which is not a facet: set isFacet in its definition'],
+    ['price', 'which is not a facet: a field of the type number suits a numeric facet'],
+  ])('rejects a facet of the field %s', async (field, problem) => {
+    const message = `The facet "a" names the field "${field}", ${problem}`
     const body = { facets: [{ ...facet, facetId: 'a', field }] }
     expect(await answerOf(await create()(post(body)))).toEqual(badRequest(message, 'InvalidQuery'))
   })
