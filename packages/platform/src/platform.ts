@@ -120,6 +120,12 @@ const readBasePath = (basePath: unknown): string => {
   throw new InvalidOptionsError('createPlatform: basePath must be empty, or a path like "/api" without "/" at its end')
 }
 
+/** Calls of the hosted platform that are out of scope. */
+const UNSUPPORTED = [
+  [/\/rest\/organizations\/[^/]+\/insight\//, 'the insight panel'],
+  [/\/rest\/organizations\/[^/]+\/caseassists\//, 'case assist'],
+] as const
+
 /**
  * Creates the server side of the wire protocol, as a function from request to response that every host can call.
  *
@@ -145,7 +151,10 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
   const app = new Hono().basePath(basePath)
   app.onError((error) => toErrorResponse(error))
   const toNotFound = (c: Context) => {
-    const message = `The platform has no route ${c.req.path}: the endpoint of searches is ${basePath}/rest/search/v2`
+    const unsupported = UNSUPPORTED.find(([path]) => path.test(c.req.path))?.[1]
+    const message = unsupported
+      ? `The platform does not support ${unsupported}: use its search at ${basePath}/rest/search/v2`
+      : `The platform has no route ${c.req.path}: the endpoint of searches is ${basePath}/rest/search/v2`
     return toErrorResponse(new RequestError(404, 'NotFound', message))
   }
   app.notFound(toNotFound)

@@ -8,6 +8,7 @@ const OPERATOR = /\s*(==|=|<>|>=|>|<=|<(?!@-)|\*=|~=|%=|\/=)\s*/y
 const ENDS_FIELD = /[\s)]|$/y
 const QUOTED = /"([^"]*)"/y
 const QUOTE = /"/y
+const QUOTED_VARIABLE = /\$quoteVar\(\s*value:\s*"?([^"()]*?)"?\s*\)/y
 const PLAIN = /[^\s,()"]+/y
 const BEFORE_DOTS = /(?:(?!\.\.)[^\s,()"])+/y
 const DOTS = /\.\./y
@@ -17,7 +18,7 @@ const CLOSING = /\s*\)/y
 
 const takeScalar = (cursor: Cursor, pattern: RegExp): Scalar => {
   const { position } = cursor
-  const quoted = cursor.take(QUOTED)
+  const quoted = cursor.take(QUOTED) ?? cursor.take(QUOTED_VARIABLE)
   if (quoted) return { text: quoted[1] ?? '', position }
   if (cursor.sees(QUOTE)) throw new QuerySyntaxError(`The quote at position ${position} is not closed`, position)
   const plain = cursor.take(pattern)

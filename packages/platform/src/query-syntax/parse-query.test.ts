@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Condition, FieldDefinition, FieldOperator, NumberBound } from '../backend'
+import type { Boost, Condition, FieldDefinition, FieldOperator, NumberBound } from '../backend'
 import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_LENGTH, MAX_EXPRESSION_PATTERNS, parseQuery } from './parse-query'
 import { QuerySyntaxError } from './query-syntax-error'
 
@@ -49,6 +49,22 @@ const errorOf = (expression: string): unknown => {
   }
 }
 
+it('collects ranking expressions, which match everything', () => {
+  const rank = (expression: string) => {
+    const boosts: Boost[] = []
+    return { condition: parseQuery(expression, { fields, now, timezone: 'Europe/Oslo', boosts }), boosts }
+  }
+  expect(rank('tyre $qre(expression: @tags==(a,b), modifier: 100) $qre(expression: x, modifier: -5)')).toEqual({
+    condition: text('tyre'),
+    boosts: [
+      { condition: tags('equals', 'a', 'b'), modifier: 100, name: '@tags==(a,b)' },
+      { condition: text('x'), modifier: -5, name: 'x' },
+    ],
+  })
+  expect(() => rank('$qf(function: 1, fieldName: x)')).toThrow('The function $qf() at position 0 is not supported')
+  expect(() => rank('$qre(expression: @nothing, modifier: 1)')).toThrow("The field '@nothing' does not exist.")
+})
+
 describe('keywords and operators', () => {
   it.each<[string, Condition]>([
     ['', all],
@@ -65,6 +81,18 @@ describe('keywords and operators', () => {
     ['left-handed T-shirt - new', text('left-handed T-shirt - new')],
     ['NOT NOT a', not(not(text('a')))],
     ['winter NEAR:3 tyre', { type: 'near', words: ['winter', 'tyre'], distance: 3 }],
+    ['winter near:3 tyre', { type: 'near', words: ['winter', 'tyre'], distance: 3 }],
+    ['hotel near tyre', text('hotel near tyre')],
+    [
+      'keep near:5 calm near:3 still on',
+      and(
+        text('on'),
+        { type: 'near', words: ['keep', 'calm'], distance: 5 },
+        { type: 'near', words: ['keep', 'still'], distance: 3 },
+      ),
+    ],
+    ['@tags~= $quoteVar(value: Ada Byron)', tags('fuzzy', 'Ada Byron')],
+    ['(@tags==($quoteVar(value: "a b"), c))', tags('equals', 'a b', 'c')],
     ['winter NEAR tyre cheap', and(text('cheap'), { type: 'near', words: ['winter', 'tyre'], distance: 10 })],
     ['( <@- (a OR @b "c -@> ) OR @uri', or(text('(a OR @b  c'), all)],
     ['<@- "winter tyre" -@> cheap', text('"winter tyre" cheap')],

@@ -1,10 +1,9 @@
-import type { Condition, FieldDefinition } from '../backend'
+import type { Boost, Condition, FieldDefinition } from '../backend'
 import { ALL, allOf, anyOf, toKeywords, toText } from './combine'
 import { PATTERN_OPERATORS, type Test } from './comparison'
 import { Cursor } from './cursor'
 import { takeField } from './parse-field'
 import { QuerySyntaxError } from './query-syntax-error'
-import type { Surroundings } from './targets'
 import { toCondition } from './to-condition'
 
 /** Maximum length of an expression, in UTF-16 units. */
@@ -32,8 +31,10 @@ const AND = new RegExp(`AND${ENDS_WORD}`, 'y')
 const OR = new RegExp(`OR${ENDS_WORD}`, 'y')
 const NOT = new RegExp(`NOT${ENDS_WORD}|-(?=[^\\s)])`, 'y')
 const PLUS = /\+(?=[^\s)])/y
-const NEAR = new RegExp(`NEAR(?::(\\d+))?${ENDS_WORD}`, 'y')
-const OPERATOR = new RegExp(`(?:AND|OR|NOT|NEAR(?::\\d+)?)${ENDS_WORD}`, 'y')
+// Lower case only with a distance, because "near" is also a word.
+const NEAR = new RegExp(`(?:NEAR(?::(\\d+))?|near:(\\d+))${ENDS_WORD}`, 'y')
+const OPERATOR = new RegExp(`(?:AND|OR|NOT|NEAR(?::\\d+)?|near:\\d+)${ENDS_WORD}`, 'y')
+const RANKING = /\$qre\(\s*expression:\s*([^$]*?)\s*,\s*modifier:\s*([+-]?\d{1,6})\s*\)/y
 const SOME_WORD = /[\p{L}\p{N}]/u
 
 export interface ParseOptions {
@@ -42,15 +43,17 @@ export interface ParseOptions {
   now: number
   /** The time zone of dates, for example `Europe/Oslo`; an unknown one counts as UTC. */
   timezone: string
+  /** Receives the ranking expressions, `$qre(expression: …, modifier: …)`. Default: they are invalid. */
+  boosts?: Boost[] | undefined
 }
 
 class Parser {
   readonly #cursor
-  readonly #surroundings
+  readonly #surroundings: ParseOptions
   #depth = 0
   #patterns = 0
 
-  constructor(cursor: Cursor, surroundings: Surroundings) {
+  constructor(cursor: Cursor, surroundings: ParseOptions) {
     this.#cursor = cursor
     this.#surroundings = surroundings
   }
@@ -84,7 +87,7 @@ class Parser {
     if (this.#take(NOT)) return { type: 'not', condition: this.#nested(() => this.#takeOne()) }
     if (this.#take(PLUS)) return this.#nested(() => this.#takeOne())
     if (this.#take(OPENING)) return this.#nested(() => this.#takeGroup())
-    const condition = this.#takeQuoted() ?? this.#takeField() ?? this.#takeWords()
+    const condition = this.#takeQuoted() ?? this.#takeField() ?? this.#takeRanking() ?? this.#takeWords()
     this.#cursor.skipSpaces()
     return condition
   }
@@ -129,19 +132,36 @@ class Parser {
     this.#patterns += value.scalars.length
   }
 
-  /** Parses a word, or two words near each other. */
+  /** Parses a word, or words that are each near the first one. */
   #takeWords(): Condition {
     const word = this.#takeWord()
     this.#cursor.skipSpaces()
-    const { position } = this.#cursor
-    const near = this.#take(NEAR)
-    if (!near) return toText(word)
-    const other = this.#takeWord()
-    if (!SOME_WORD.test(word) || !SOME_WORD.test(other)) {
-      throw new QuerySyntaxError(`NEAR at position ${position} must be between two words`, position)
+    const conditions: Condition[] = []
+    for (;;) {
+      const { position } = this.#cursor
+      const near = this.#take(NEAR)
+      if (!near) break
+      const other = this.#takeWord()
+      this.#cursor.skipSpaces()
+      if (!SOME_WORD.test(word) || !SOME_WORD.test(other)) {
+        throw new QuerySyntaxError(`NEAR at position ${position} must be between two words`, position)
+      }
+      const distance = Math.min(Number(near[1] ?? near[2] ?? DEFAULT_DISTANCE), MAX_DISTANCE)
+      conditions.push({ type: 'near', words: [word, other], distance })
     }
-    const distance = Math.min(Number(near[1] ?? DEFAULT_DISTANCE), MAX_DISTANCE)
-    return { type: 'near', words: [word, other], distance }
+    return conditions.length > 0 ? allOf(conditions) : toText(word)
+  }
+
+  /** Parses a ranking expression, which matches everything. */
+  #takeRanking(): Condition | undefined {
+    const { boosts } = this.#surroundings
+    const ranking = boosts && this.#cursor.take(RANKING)
+    if (!ranking) return undefined
+    const [, name = '', modifier] = ranking
+    // The parser of the ranking expression refuses another one within.
+    const condition = new Parser(new Cursor(name), { ...this.#surroundings, boosts: undefined }).parse()
+    boosts.push({ condition, modifier: Number(modifier), name })
+    return ALL
   }
 
   #takeWord(): string {
@@ -182,6 +202,7 @@ class Parser {
  *
  * NOT binds tighter than AND, and AND tighter than OR; a leading `-` means NOT, a leading `+` has no effect. `<>`
  * matches all documents without the value, including those without the field. `@title` and `@body` search words;
+ * `a near:3 b near:5 c` means that b and c are near a. `$quoteVar(value: a b)` is a value in quotes.
  * `@uri`, `@clickuri` and `@printableuri` search URLs; `@permanentid`, `@urihash` and `@uniqueid` match whole ids. A
  * field of the index with the same name takes precedence. Field names ignore case. An expression can have five patterns
  * (`*=`, `~=`, `%=`, `/=`) of up to 1000 characters, 200 for a regular expression, and 5 words for `~=` and `%=`.

@@ -10,6 +10,7 @@ import { featuredOf, synonymsOf } from './pipeline'
 import { matchesRule, type RuleSubject } from './rules'
 import type { ParsedSearchRequest } from './search-request'
 import { parseSortCriteria } from './sort-criteria'
+import { withSystemFields } from './system-fields'
 
 /** What the interpretation of a request depends on. */
 export interface QueryContext {
@@ -22,12 +23,16 @@ export interface QueryContext {
 
 interface ReadContext extends ExpressionContext {
   cost: Cost
+  boosts: Boost[]
 }
 
 /** Parses an expression of the request, and adds its cost. */
 const read = (member: 'q' | 'aq' | 'cq' | 'dq', text: string | null, { cost, ...context }: ReadContext) => {
-  const condition = readExpression(member, text, context)
+  const boosts: Boost[] = []
+  const condition = readExpression(member, text, { ...context, boosts })
   cost.addExpression(member, condition)
+  for (const boost of boosts) cost.addExpression(member, boost.condition)
+  context.boosts.push(...boosts)
   return condition
 }
 
@@ -133,10 +138,11 @@ const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ReadConte
 }
 
 /**
- * Converts a request to a query of the backend.
+ * Converts a request to a query of the backend. Facets of fields that the index lacks are left out.
  *
- * @throws {RequestError} 400 If the request asks for more than the limits of the configuration, if an expression is invalid, or if a facet or the sort order names a field that does not
- * support it.
+ * @throws {RequestError} 400 If the request asks for more than the limits of the configuration, if an expression is
+ * invalid, if the sort order names an unknown field, or if a facet or the sort order names a field that does not support
+ * it.
  * @see Protocol, section 2.1
  */
 export const toBackendQuery = (
@@ -146,14 +152,18 @@ export const toBackendQuery = (
   const { timezone, filterField, generateAutomaticFacets: automatic } = request
   const cost = new Cost(limits)
   addRequest(cost, request, fields)
-  const context = { fields, now, timezone, cost }
+  const all = withSystemFields(fields)
+  const expressions = { fields: all, now, timezone }
+  const context = { ...expressions, cost, boosts: toBoosts(pipeline, request, expressions) }
   return {
     ...toMatch(request, context),
-    constant: allOf(toConstant(request, context), readConfigured('filter', pipeline.filter, context)),
+    constant: allOf(toConstant(request, context), readConfigured('filter', pipeline.filter, expressions)),
     synonyms: synonymsOf(pipeline),
-    boosts: toBoosts(pipeline, request, context),
+    boosts: context.boosts,
     pinned: featuredOf(pipeline, request),
-    facets: request.facets.map((facet) => toFacetQuery(facet, fields, timezone)),
+    facets: request.facets
+      .filter(({ field }) => fields.some(({ name }) => name === field))
+      .map((facet) => toFacetQuery(facet, fields, timezone)),
     automaticFacets: automatic && {
       desiredCount: automatic.desiredCount,
       numberOfValues: automatic.numberOfValues,
@@ -170,7 +180,7 @@ export const toBackendQuery = (
           range: request.filterFieldRange,
         }
       : undefined,
-    sort: parseSortCriteria(sortOf(request, pipeline), fields),
+    sort: parseSortCriteria(sortOf(request, pipeline), all),
     firstResult: request.firstResult,
     numberOfResults: request.numberOfResults,
     excerptLength: request.excerptLength,

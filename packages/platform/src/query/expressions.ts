@@ -1,4 +1,4 @@
-import type { Condition, FieldDefinition } from '../backend'
+import type { Boost, Condition, FieldDefinition } from '../backend'
 import { RequestError } from '../http/request-error'
 import { mergeConditions } from './merge-conditions'
 import { parseQuery, QuerySyntaxError } from '../query-syntax'
@@ -8,6 +8,8 @@ export interface ExpressionContext {
   /** Time in milliseconds since 1970. */
   now: number
   timezone: string
+  /** Receives the ranking expressions; without it, they are invalid. */
+  boosts?: Boost[] | undefined
 }
 
 /**

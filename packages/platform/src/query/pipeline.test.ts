@@ -12,6 +12,7 @@ const pipelines: ConfigurationInput['pipelines'] = [
       { when: { query: ['returns', 'Send it back!'] }, type: 'redirect', content: 'https://shop.test/returns' },
       { when: { queryContains: ['winter tyre'] }, type: 'notify', content: 'Fit them before October.' },
       { when: { queryMatches: '^tire' }, type: 'query', content: 'tyre' },
+      { when: { context: { level: '3' } }, type: 'notify', content: 'Level 3' },
       { when: { context: { role: 'staff' } }, type: 'execute', content: { name: 'greet', params: ['staff', 1, true] } },
       { when: { tab: 'news', queryContains: ['sale'] }, type: 'notify', content: 'On sale' },
     ],
@@ -101,6 +102,10 @@ describe('triggers', () => {
       [{ type: 'execute', content: { name: 'greet', params: ['staff', 1, true] } }],
     ],
     [{ context: { role: 'guest' } }, []],
+    [{ context: { role: null } }, []],
+    [{ context: { level: 3 } }, [{ type: 'notify', content: 'Level 3' }]],
+    [{ context: { level: '3' } }, [{ type: 'notify', content: 'Level 3' }]],
+    [{ context: { level: [1, 3] } }, [{ type: 'notify', content: 'Level 3' }]],
     [{ q: 'sale', tab: 'news' }, [{ type: 'notify', content: 'On sale' }]],
     [{ q: 'sale', tab: 'other' }, []],
   ])('of the request %j are %j, for a search and for a plan', async (request, triggers) => {

@@ -5,7 +5,7 @@ import { foldedWordsOf } from '../text/words'
 /** The parts of a request that conditions of rules test. */
 export interface RuleSubject {
   q: string
-  context?: Readonly<Record<string, string | readonly string[]>> | undefined
+  context?: Readonly<Record<string, string | null | readonly (string | null)[]>> | undefined
   tab?: string | undefined
 }
 

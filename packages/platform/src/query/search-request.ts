@@ -11,6 +11,12 @@ const MAX_FOLDED = 1000
 const query = z.string().check(z.maxLength(MAX_QUERY_LENGTH))
 const expression = z._default(z.nullable(z.string()), null)
 
+/** Rules compare numbers and booleans by their text; null equals nothing. */
+const contextValue = z.pipe(
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  z.transform((value) => (value === null ? null : String(value))),
+)
+
 /** Members about the origin of a request, which most requests have. */
 export const requestOrigin = {
   locale: z._default(z.string(), 'en-US'),
@@ -19,7 +25,7 @@ export const requestOrigin = {
   tab: z.optional(z.string()),
   searchHub: z.optional(z.string()),
   pipeline: z.optional(z.string()),
-  context: z._default(z.record(z.string(), z.union([z.string(), z.array(z.string())])), {}),
+  context: z._default(z.record(z.string(), z.union([contextValue, z.array(contextValue)])), {}),
 }
 
 const automaticFacets = z.object({
