@@ -119,7 +119,7 @@ const kinds: readonly Kind[] = [
     name: 'regular expressions',
     bodies: ambiguous.flatMap((toPattern) => [
       (size: number) => ({ aq: `@heading/="${toPattern(size)}"` }),
-      (size: number) => ({ aq: times(5, (index) => `@heading/="${toPattern(Math.ceil(size / 5))}${index}"`, OR) }),
+      (size: number) => ({ aq: times(3, (index) => `@heading/="${toPattern(Math.ceil(size / 3))}${index}"`, OR) }),
     ]),
   },
   {

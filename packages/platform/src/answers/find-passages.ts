@@ -1,8 +1,9 @@
-import type { Backend, BackendQuery, Document } from '../backend'
+import type { Backend, BackendQuery, Document, Synonyms } from '../backend'
 import { allOf } from '../query/expressions'
 import type { Passage } from './answer-generator'
 import type { Question } from './answer-sessions'
 import { passagesOf } from './passages'
+import { foldedWordsOf } from '../text/words'
 import { formsOf, significantWordsOf } from './question'
 
 /** Number of documents to read. */
@@ -13,24 +14,52 @@ const PASSAGES = 12
 const PASSAGES_EACH = 3
 
 /** Returns the filters of a search, without its text and presentation. */
-const toRestriction = ({ filter, constant, facets, automaticFacets, synonyms }: BackendQuery): BackendQuery => ({
+const toRestriction = ({ filter, constant, facets, automaticFacets }: BackendQuery): BackendQuery => ({
   text: '',
   // As a constant it applies however a document is admitted.
   constant: allOf(filter, constant),
   facets,
   automaticFacets: automaticFacets && { ...automaticFacets, desiredCount: automaticFacets.current.length },
-  synonyms,
   sort: [{ by: 'relevancy' }],
   firstResult: 0,
   numberOfResults: DOCUMENTS,
   excerptLength: 0,
 })
 
+const lists = new WeakMap<readonly Synonyms[], Map<string, Synonyms[]>>()
+
+/** Returns the synonyms by the first of their words. */
+const byFirstWord = (synonyms: readonly Synonyms[]) => {
+  const known = lists.get(synonyms)
+  if (known) return known
+  const groups = new Map<string, Synonyms[]>()
+  for (const entry of synonyms) {
+    const [first = ''] = foldedWordsOf(entry.words).split(' ')
+    const group = groups.get(first)
+    if (group) group.push(entry)
+    else groups.set(first, [entry])
+  }
+  lists.set(synonyms, groups)
+  return groups
+}
+
+/**
+ * Returns the synonyms that may apply to a text of these words. The complete list may be long, and backends would have
+ * to prepare it again for each question, because the forms of its words are added.
+ */
+const synonymsFor = (words: readonly string[], synonyms: readonly Synonyms[]) => {
+  const groups = byFirstWord(synonyms)
+  return words.flatMap((word) => groups.get(word) ?? [])
+}
+
 /** Finds documents with all the words, then documents with some of them. */
 const findDocuments = async (backend: Backend, words: readonly string[], query: BackendQuery): Promise<Document[]> => {
   const restriction = toRestriction(query)
   const forms = words.map((word) => ({ words: word, alternatives: formsOf(word), keepsOriginal: true }))
-  const synonyms = [...(restriction.synonyms ?? []), ...forms.filter(({ alternatives }) => alternatives.length > 0)]
+  const synonyms = [
+    ...synonymsFor(words, query.synonyms ?? []),
+    ...forms.filter(({ alternatives }) => alternatives.length > 0),
+  ]
   // The space at the end marks the last word as complete.
   const all = await backend.search({ ...restriction, text: `${words.join(' ')} `, synonyms })
   if (all.hits.length >= DOCUMENTS) return all.hits.map(({ document }) => document)

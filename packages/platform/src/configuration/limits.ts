@@ -15,17 +15,17 @@ const limit = (value: number, description: string) =>
 
 const requestLimits = z.strictObject({
   conditions: limit(
-    150,
+    120,
     'Conditions of aq, cq, dq and q together. Alternative values of one field count once, and so do alternative words.',
   ),
   depth: limit(50, 'Nesting of the conditions of an expression.'),
-  words: limit(500, 'Different words to search in q, aq, cq and dq together.'),
+  words: limit(400, 'Different words to search in q, aq, cq and dq together.'),
   phraseWords: limit(64, 'Words of phrases, and of NEAR, in q, aq, cq and dq together.'),
   texts: limit(
     20,
     'Texts to search separately: words in q, aq, cq and dq that are combined with conditions of fields.',
   ),
-  patterns: limit(5, 'Values compared by *=, ~=, %= and /= in aq, cq, dq and q together.'),
+  patterns: limit(3, 'Values compared by *=, ~=, %= and /= in aq, cq, dq and q together.'),
   patternLength: limit(60, 'Characters that all regular expressions together compare; a{3} counts as aaa.'),
   largeTextLength: limit(100_000, 'Length of lq in characters.'),
   results: limit(2000, 'Results per page.'),

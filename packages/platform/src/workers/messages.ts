@@ -1,6 +1,7 @@
 import type { Document, FieldDefinition, IndexProgress } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import type { IndexReader } from '../embedded/index-reader'
+import type { SentSynonyms } from './reader-synonyms'
 import { InvalidOptionsError, PlatformError, type PlatformErrorCode } from '../errors'
 
 /** What a thread of the worker backend does. */
@@ -11,7 +12,13 @@ export type ThreadData =
 /** The calls that a reader answers, with their parameters. */
 export type ReaderMethod = 'get' | 'search' | 'suggest' | 'correct' | 'searchFacet'
 export type ReaderCall = {
-  [Method in ReaderMethod]: { id: number; method: Method; args: Parameters<IndexReader[Method]> }
+  [Method in ReaderMethod]: {
+    id: number
+    method: Method
+    args: Parameters<IndexReader[Method]>
+    /** The synonyms of its query, which has none. */
+    synonyms?: SentSynonyms
+  }
 }[ReaderMethod]
 
 /** Messages to a reader. */

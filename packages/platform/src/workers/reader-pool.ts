@@ -2,6 +2,7 @@ import { createDeferred } from './deferred'
 import type { PopularQuery } from '../backend'
 import { UnavailableError } from '../errors'
 import { fromPlainError, type ReaderCall, type ReaderMessage, type ReaderMethod, type ThreadMessage } from './messages'
+import { SynonymSender } from './reader-synonyms'
 import { Thread, type ThreadOptions } from './thread'
 
 /** How long an aborted call may keep its reader busy. A new reader must load the index, so most calls should end. */
@@ -33,6 +34,7 @@ interface Task {
 
 interface Reader {
   thread: Thread<ReaderMessage>
+  synonyms: SynonymSender
   isReady: boolean
   task?: Task | undefined
   timer?: ReturnType<typeof setTimeout> | undefined
@@ -112,6 +114,7 @@ export class ReaderPool {
   #startReader() {
     const reader: Reader = {
       isReady: false,
+      synonyms: new SynonymSender(),
       thread: new Thread<ReaderMessage>({
         ...this.#options.thread,
         onMessage: (message) => this.#receive(reader, message),
@@ -145,7 +148,8 @@ export class ReaderPool {
       this.#end(reader)
     }, timeoutMs)
     // The parameters belong to the method, which the types cannot express.
-    reader.thread.post({ id: ++this.#lastId, method: task.method, args: task.args } as ReaderCall)
+    const call = { id: ++this.#lastId, method: task.method, args: task.args } as ReaderCall
+    reader.thread.post(reader.synonyms.toMessage(call))
   }
 
   #receive(reader: Reader, message: ThreadMessage) {

@@ -1,6 +1,7 @@
 import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
 import { IndexReader } from '../embedded/index-reader'
 import { readFields } from '../embedded/schema'
+import { SynonymReceiver } from './reader-synonyms'
 import type { SqlDriver } from '../embedded/sql-driver'
 import { toPlainError, type ReaderCall, type ReaderMessage, type ThreadData, type ThreadMessage } from './messages'
 
@@ -13,6 +14,7 @@ export const runReader = (
   { file, ranking }: ThreadData,
   post: (message: ThreadMessage) => void,
 ): ((message: ReaderMessage) => void) => {
+  const synonyms = new SynonymReceiver()
   let driver: SqlDriver
   let reader: IndexReader
   const open = () => {
@@ -30,7 +32,7 @@ export const runReader = (
     } else {
       const { id } = message
       try {
-        post({ type: 'result', id, result: reader.read(() => answer(reader, message)) })
+        post({ type: 'result', id, result: reader.read(() => answer(reader, synonyms.toCall(message))) })
       } catch (error) {
         post({ type: 'error', id, error: toPlainError(error) })
       }

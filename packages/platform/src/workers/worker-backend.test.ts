@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -93,6 +93,52 @@ describe('a reader', () => {
     expect((await backend.suggest({ text: 'win', count: 5 })).map(({ expression }) => expression)).toEqual([
       'winter tyres',
     ])
+  })
+
+  it('receives a long list of synonyms once', async () => {
+    const backend = await openWith([buildDocument('a')])
+    const listOf = (...alternatives: string[]) => [
+      ...alternatives.map((words) => ({ words, alternatives: ['title'], keepsOriginal: true })),
+      ...Array.from({ length: 2000 }, (_, index) => ({
+        words: `word${index}`,
+        alternatives: [`other${index}`],
+        keepsOriginal: true,
+      })),
+    ]
+    const log = join(folder, 'log')
+    const large = `log ${log}`
+    const lists = [listOf('heading'), listOf('caption')]
+    const find = async (list: number) => {
+      const query = buildQuery({ text: 'heading', largeText: large, synonyms: lists[list]! })
+      const facet = { facetId: 'none', field: 'none' }
+      await backend.correct({ text: 'heading', count: 1, query })
+      await backend.searchFacet({ facet, text: '', numberOfValues: 1, ignoreValues: [], query })
+      return (await backend.search(query)).total
+    }
+    const isLong = () =>
+      readFileSync(log, 'utf8')
+        .trim()
+        .split('\n')
+        .map((length) => Number(length) > 50_000)
+    expect([await find(0), await find(1), await find(0)]).toEqual([1, 0, 1])
+    expect(isLong()).toEqual([true, false, false, true, false, false, false, false, false])
+    await expect(totalOf(backend, 'crash')).rejects.toThrow('ended unexpectedly')
+    expect([await find(1), await find(0)]).toEqual([0, 1])
+    expect(isLong().slice(9)).toEqual([true, false, false, true, false, false])
+  })
+
+  it('keeps only the lists of synonyms that were used last', async () => {
+    const backend = await openWith([buildDocument('a')])
+    const listOf = (words: string) => [{ words, alternatives: ['title'], keepsOriginal: true }]
+    const first = listOf('word0')
+    const lists = [first, ...Array.from({ length: 20 }, (_, index) => listOf(`word${index + 1}`)), first]
+    const totals = []
+    for (const synonyms of lists) {
+      for (const text of [synonyms[0]!.words, 'word99']) {
+        totals.push((await backend.search(buildQuery({ text, synonyms, isTypoTolerant: false }))).total)
+      }
+    }
+    expect(totals).toEqual(lists.flatMap(() => [1, 0]))
   })
 
   it('answers from the latest change that was acknowledged', async () => {

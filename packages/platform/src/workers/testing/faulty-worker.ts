@@ -1,9 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 
 /**
  * Test support: a thread of the worker backend that ends, or never answers, when it receives these texts: `crash`,
- * `hang`, or `crash once FILE`, which creates the file.
+ * `hang`, or `crash once FILE`, which creates the file. With `log FILE` it appends the length of the message to the file.
  */
 const port = parentPort!
 const misbehave = (message: unknown) => {
@@ -14,6 +14,8 @@ const misbehave = (message: unknown) => {
     process.exit(1)
   }
   if (text.includes('"crash"')) process.exit(1)
+  const [, log] = /log ([^"]+)/.exec(text) ?? []
+  if (log !== undefined) appendFileSync(log, `${text.length}\n`)
   while (text.includes('"hang"'));
 }
 

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { create, post } from '../testing/requests'
+
+const times = (count: number, toText: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => toText(index)).join(' OR ')
+
+it.each([
+  ['conditions', 120, (count: number) => ({ aq: times(count, (index) => `@price>${index}`) })],
+  ['words', 400, (count: number) => ({ q: Array.from({ length: count }, (_, index) => `w${index}`).join(' ') })],
+  ['patterns', 3, (count: number) => ({ aq: times(count, (index) => `@brand*=a${index}*`) })],
+])('by default, a request may have as many %s as the documentation says: %i', async (name, limit, toBody) => {
+  const ask = async (count: number) => (await create()(post(toBody(count)))).json()
+  expect(await ask(limit)).toHaveProperty('searchUid')
+  expect(await ask(limit + 1)).toMatchObject({
+    type: 'QueryTooComplex',
+    message: expect.stringMatching(new RegExp(`at most ${limit} .*limits\\.request\\.${name}`)),
+  })
+})
+
+it('conditions of all expressions count together', async () => {
+  const aq = times(100, (index) => `@price>${index}`)
+  const cq = times(30, (index) => `@price<${index}`)
+  expect(await (await create()(post({ aq, cq }))).json()).toMatchObject({ type: 'QueryTooComplex' })
+})
