@@ -19,7 +19,7 @@ export const parts = [
   { folder: 'concepts', title: 'Concepts', first: ['engine', 'parameters', 'page', 'sources', 'url', 'clients'] },
   { folder: 'features', title: 'Features', first: ['index', 'search-box', 'results', 'facets', 'filters', 'tabs'] },
   { folder: 'recipes', title: 'Recipes', first: ['index', 'engines-in-react', 'next', 'server-rendering'] },
-  { folder: 'platform', title: 'Platform', first: ['index', 'data', 'configuration', 'hosting', 'catalogue'] },
+  { folder: 'platform', title: 'Platform', first: ['index', 'data', 'configuration', 'hosting', 'operations', 'catalogue'] },
   { folder: '.', title: 'More', first: ['errors', 'privacy', 'runtimes', 'size'] },
 ] as const
 
