@@ -126,13 +126,8 @@ const UNSUPPORTED = [
   [/\/rest\/organizations\/[^/]+\/caseassists\//, 'case assist'],
 ] as const
 
-/**
- * Creates the server side of the wire protocol, as a function from request to response that every host can call.
- *
- * @throws {InvalidOptionsError} If an option or a member of the configuration is invalid; the message names its path.
- * @see Protocol, section 18
- */
-export const createPlatform = (options: PlatformOptions): PlatformHandler => {
+/** Creates the routes of a platform; see {@link createPlatform}. */
+export const createApp = (options: PlatformOptions): Hono => {
   const { backend, logger, now = Date.now } = options
   const configuration = configure(options.configuration, backend)
   const events = options.events ?? createMemoryEventStore()
@@ -211,6 +206,11 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
   for (const path of paths) app.use(path, limitTime(context))
 
   app.get('/healthz', async () => Response.json({ status: 'ok', documents: await backend.count() }))
+  // Loaded on demand, because pages need no description.
+  app.get('/openapi.json', async (c) => {
+    const { toOpenApi } = await import('./open-api')
+    return c.json(toOpenApi({ basePath, fields: backend.fields }))
+  })
   app.route('/rest/search/v2', searchRoutes(context))
   app.route('/rest/organizations/:organizationId/commerce/v2', commerceRoutes(context))
   app.route('/rest/organizations/:organizationId/documents', documentRoutes(context))
@@ -223,6 +223,17 @@ export const createPlatform = (options: PlatformOptions): PlatformHandler => {
     startRoutes(context, async (request, sender) => app.fetch(request, sender ?? {})),
   )
 
+  return app
+}
+
+/**
+ * Creates the server side of the wire protocol, as a function from request to response that every host can call.
+ *
+ * @throws {InvalidOptionsError} If an option or a member of the configuration is invalid; the message names its path.
+ * @see Protocol, section 18
+ */
+export const createPlatform = (options: PlatformOptions): PlatformHandler => {
+  const app = createApp(options)
   return async (request, sender) => {
     try {
       return await app.fetch(request, sender)

@@ -15,12 +15,14 @@ import { createAnswerResponder } from './answer-responder'
 import { createConversations, type Conversation, type ConversationTurn } from './conversations'
 import { toQuestion } from './prepare-answer'
 
-const agentQuestion = z.object({
+/** A question to an agent. @see Protocol, section 9.4 */
+export const agentQuestion = z.object({
   ...searchRequest.shape,
   citationsFieldToInclude: z._default(z.array(z.string()), []),
 })
 
-const followUpQuestion = z.object({
+/** The next question of a conversation. @see Protocol, section 9.4 */
+export const followUpQuestion = z.object({
   q: z.string().check(z.minLength(1), z.maxLength(MAX_QUERY_LENGTH)),
   conversationId: z.string(),
   conversationToken: z.string(),

@@ -18,7 +18,7 @@ const upTo = (length: number) => z.string().check(z.maxLength(length))
 const note = z.optional(z.nullable(upTo(10_000)))
 
 /** A visitor's feedback on an answer. @see Protocol, section 9.3 */
-const evaluationRequest = z.object({
+export const evaluationRequest = z.object({
   question: upTo(MAX_QUERY_LENGTH),
   helpful: z.boolean(),
   answer: z.object({ responseId: upTo(200), text: upTo(100_000), format: z.optional(upTo(200)) }),

@@ -1,0 +1,340 @@
+import {
+  badgesResponse,
+  commercePlanResponse,
+  commerceQuerySuggestResponse,
+  eventsResponse,
+  facetSearchResponse,
+  fieldsResponse,
+  legacyEventResponse,
+  planResponse,
+  productSearchResponse,
+  productSuggestResponse,
+  querySuggestResponse,
+  recommendationsResponse,
+  searchResponse,
+} from '@querent/api-client/schemas'
+import * as z from 'zod/mini'
+import { eventFilter } from './analytics/event-filter'
+import { legacyTypes } from './analytics/legacy-event'
+import { agentQuestion, followUpQuestion } from './answers/agent-routes'
+import { evaluationRequest } from './answers/routes'
+import type { FieldDefinition } from './backend'
+import { badgesRequest } from './commerce/badges'
+import { listingRequest, productSearchRequest } from './commerce/commerce-request'
+import { commerceFacetSearchRequest, facetSearchParameters } from './commerce/facet-search'
+import { productSuggestRequest } from './commerce/product-suggest'
+import { commerceQuerySuggestRequest } from './commerce/query-suggest'
+import { recommendationsRequest } from './commerce/recommendations'
+import { redirectRequest } from './commerce/redirect'
+import type { Right } from './configuration/schema'
+import { createDocumentSchema } from './documents/document-schema'
+import { searchRequest } from './query/search-request'
+import { facetSearchRequest } from './search/facet-search'
+import { planRequest } from './search/plan'
+import { previewRequest } from './search/preview'
+import { querySuggestRequest } from './search/query-suggest'
+
+type Schema = z.core.$ZodType
+
+/** A call of the platform. */
+export interface Operation {
+  method: 'get' | 'post' | 'put' | 'delete'
+  /** With parameters such as `{id}`. */
+  path: string
+  summary: string
+  /** The right that it needs if tokens are configured. Default: none. */
+  right?: Right
+  /** Whether the token may be in the query string. */
+  hasTokenInQuery?: boolean
+  /** Its query string, apart from the organization. */
+  query?: Schema
+  body?: Schema
+  bodyType?: 'application/x-www-form-urlencoded'
+  /** A body that is accepted. */
+  example?: unknown
+  response?: Schema
+  /** The content type of the response. Default: JSON. */
+  responseType?: 'text/html' | 'text/event-stream' | 'text/plain'
+  /** Whether only some hosts have it. */
+  isOptional?: boolean
+}
+
+const SEARCH = '/rest/search/v2'
+const ORGANIZATION = '/rest/organizations/{organizationId}'
+const COMMERCE = `${ORGANIZATION}/commerce/v2`
+const DOCUMENTS = `${ORGANIZATION}/documents`
+const ANSWER = `${ORGANIZATION}/answer/v1/configs/{configId}`
+const AGENT = '/api/preview/organizations/{organizationId}/agents/{agentId}'
+
+// Their nested schemas exist once per level, which would be too many to describe.
+const nested = z.array(z.looseObject({}))
+const searchOutline = z.extend(searchResponse, { results: nested, facets: nested })
+const productOutline = z.extend(productSearchResponse, { facets: nested })
+
+const status = z.object({ status: z.string() })
+const health = z.object({ status: z.string(), documents: z.int() })
+const indexed = z.object({ indexed: z.int(), documents: z.int() })
+const removed = z.object({ removed: z.int(), documents: z.int() })
+const visitor = { currency: 'EUR', language: 'en', country: 'DE', clientId: 'visitor-1', trackingId: 'shop' }
+const event = z.looseObject({ meta: z.looseObject({ type: z.string() }) })
+const anyEvent = z.looseObject({})
+
+const search = (path: string, summary: string, body: Schema, response: Schema, example: unknown): Operation => ({
+  method: 'post',
+  path: SEARCH + path,
+  summary,
+  right: 'search',
+  body,
+  response,
+  example,
+})
+const commerce = (path: string, summary: string, body: Schema, response: Schema, example: object = {}): Operation => ({
+  ...search('', summary, body, response, { ...visitor, ...example }),
+  path: COMMERCE + path,
+})
+const answer = (path: string, summary: string, body: Schema, example: unknown): Operation => ({
+  method: 'post',
+  path,
+  summary,
+  right: 'search',
+  body,
+  example,
+  responseType: 'text/event-stream',
+})
+
+/** Returns the calls of a platform whose documents have these fields. */
+export const toOperations = (fields: readonly FieldDefinition[]): Operation[] => {
+  const document = createDocumentSchema(fields)
+  const example = { id: '1', title: 'Studded tyre', body: 'Grips ice.', uri: 'https://shop.example/1' }
+  const write = { right: 'documents' } as const
+  const report = { right: 'analytics', hasTokenInQuery: true } as const
+  const read = { right: 'events', hasTokenInQuery: true, query: eventFilter } as const
+  const product = (id: string) => ({ productId: id, name: 'Boot', price: 99 })
+  const click = { currency: 'EUR', product: product('1'), position: 0, responseId: 'r1' }
+  const meta = { type: 'ec.productClick', config: { trackingId: 'shop' }, clientId: 'visitor-1' }
+
+  return [
+    { method: 'get', path: '/', summary: 'Start page with a form to search', responseType: 'text/html' },
+    { method: 'post', path: '/try', summary: 'Searches from the start page', responseType: 'text/html' },
+    { method: 'get', path: '/livez', summary: 'Whether the process works', response: status, isOptional: true },
+    { method: 'get', path: '/readyz', summary: 'Whether to send requests', response: status, isOptional: true },
+    { method: 'get', path: '/healthz', summary: 'The number of documents', response: health },
+    { method: 'get', path: '/openapi.json', summary: 'This description', response: z.looseObject({}) },
+    {
+      method: 'get',
+      path: '/metrics',
+      summary: 'Metrics for Prometheus',
+      right: 'metrics',
+      responseType: 'text/plain',
+    },
+    { method: 'post', path: '/rest/admin/reload', summary: 'Reads configuration and data again', right: 'admin' },
+    { method: 'get', path: '/events', summary: 'Latest events as a page', ...read, responseType: 'text/html' },
+    { method: 'get', path: '/events.json', summary: 'Latest events', ...read },
+
+    search('', 'Searches', searchRequest, searchOutline, { q: 'tyre', numberOfResults: 10 }),
+    search('/plan', 'Returns the effects of rules on a query', planRequest, planResponse, { q: 'tyre' }),
+    search('/querySuggest', 'Completes a query', querySuggestRequest, querySuggestResponse, { q: 'ty', count: 5 }),
+    search('/facet', 'Searches the values of a facet', facetSearchRequest, facetSearchResponse, {
+      field: fields.find(({ isFacet = true, type }) => isFacet && type === 'string')?.name ?? 'brand',
+      query: 'no',
+    }),
+    { method: 'get', path: `${SEARCH}/fields`, summary: 'Fields', right: 'search', response: fieldsResponse },
+    {
+      method: 'get',
+      path: `${SEARCH}/html`,
+      summary: 'Preview of a document',
+      right: 'search',
+      hasTokenInQuery: true,
+      query: previewRequest,
+      responseType: 'text/html',
+    },
+    {
+      method: 'post',
+      path: `${SEARCH}/html`,
+      summary: 'Preview of a document',
+      right: 'search',
+      hasTokenInQuery: true,
+      body: previewRequest,
+      bodyType: 'application/x-www-form-urlencoded',
+      example: { uniqueId: '1', q: 'tyre' },
+      responseType: 'text/html',
+    },
+
+    commerce('/search', 'Searches products', productSearchRequest, productOutline, { query: 'boot' }),
+    commerce('/search/querySuggest', 'Completes a query', commerceQuerySuggestRequest, commerceQuerySuggestResponse, {
+      query: 'bo',
+    }),
+    commerce('/search/productSuggest', 'Suggests products', productSuggestRequest, productSuggestResponse, {
+      query: 'boot',
+    }),
+    commerce('/search/redirect', 'Returns the effects of rules on a query', redirectRequest, commercePlanResponse, {
+      query: 'returns',
+    }),
+    {
+      ...commerce('/facet', 'Searches the values of a facet', commerceFacetSearchRequest, facetSearchResponse),
+      query: facetSearchParameters,
+      example: undefined,
+    },
+    commerce('/listing', 'Lists products', listingRequest, productOutline, {
+      context: { view: { url: 'https://shop.example/boots' } },
+    }),
+    commerce('/recommendations', 'Recommends products', recommendationsRequest, recommendationsResponse, {
+      slotId: 'home',
+    }),
+    commerce('/tracking-ids/{trackingId}/badges', 'Badges of products', badgesRequest, badgesResponse, {
+      placementIds: ['card'],
+    }),
+
+    answer(`${ANSWER}/generate`, 'Answers a question', searchRequest, { q: 'When do I fit winter tyres?' }),
+    {
+      method: 'post',
+      path: `${ANSWER}/evaluations`,
+      summary: 'Stores feedback on an answer',
+      right: 'search',
+      body: evaluationRequest,
+      response: z.object({}),
+      example: { question: 'When?', helpful: true, answer: { responseId: 'r1', text: 'In October.' } },
+    },
+    {
+      method: 'get',
+      path: `${ORGANIZATION}/machinelearning/streaming/{streamId}`,
+      summary: 'Streams the answer of a search',
+      right: 'search',
+      responseType: 'text/event-stream',
+    },
+    answer(`${AGENT}/answer`, 'Asks an agent', agentQuestion, { q: 'When do I fit winter tyres?' }),
+    { ...answer(`${AGENT}/follow-up`, 'Asks an agent again', followUpQuestion, undefined) },
+
+    {
+      method: 'put',
+      path: DOCUMENTS,
+      summary: 'Adds documents',
+      ...write,
+      body: z.array(document),
+      response: indexed,
+      example: [example],
+    },
+    {
+      method: 'put',
+      path: `${DOCUMENTS}/{id}`,
+      summary: 'Adds a document',
+      ...write,
+      body: z.partial(document, { id: true }),
+      response: indexed,
+      example,
+    },
+    {
+      method: 'delete',
+      path: DOCUMENTS,
+      summary: 'Removes documents',
+      ...write,
+      body: z.array(z.string()),
+      response: removed,
+      example: ['1'],
+    },
+    { method: 'delete', path: `${DOCUMENTS}/{id}`, summary: 'Removes a document', ...write, response: removed },
+
+    ...['', '/validate'].map((path): Operation => ({
+      method: 'post',
+      path: `${ORGANIZATION}/events/v1${path}`,
+      summary: path === '' ? 'Reports events' : 'Checks events',
+      ...report,
+      body: z.array(event),
+      response: eventsResponse,
+      example: [{ meta, ...click }],
+    })),
+    ...['/rest/v15/analytics', '/rest/ua/v15/analytics'].flatMap((root) =>
+      [...legacyTypes, 'searches'].map((type): Operation => ({
+        method: 'post',
+        path: `${root}/${type}`,
+        summary: `Reports events of type ${type}`,
+        ...report,
+        body: type === 'searches' ? z.array(anyEvent) : anyEvent,
+        response:
+          type === 'searches' ? z.object({ searchEventResponses: z.array(legacyEventResponse) }) : legacyEventResponse,
+      })),
+    ),
+  ]
+}
+
+const toSchema = (schema: Schema, io: 'input' | 'output' = 'input') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const toParameters = ({ path, query, right }: Operation) => {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const { properties = {}, required = [] } = query ? toSchema(query) : {}
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+  const organization = { name: 'organizationId', in: 'query', required: false, schema: { type: 'string' } }
+  const isAsked = right !== undefined && path.startsWith(SEARCH)
+  return [...inPath, ...inQuery, ...(isAsked ? [organization] : [])]
+}
+
+const failure = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+const toOperation = (operation: Operation) => {
+  const { summary, right, hasTokenInQuery, body, bodyType, example, response, responseType } = operation
+  const content = { [responseType ?? 'application/json']: { schema: response ? toSchema(response, 'output') : {} } }
+  return {
+    summary,
+    ...(right !== undefined && {
+      description: `Right: ${right}`,
+      security: [{ token: [] }, ...(hasTokenInQuery ? [{ tokenInQuery: [] }] : [])],
+    }),
+    parameters: toParameters(operation),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          [bodyType ?? 'application/json']: { schema: toSchema(body), ...(example !== undefined && { example }) },
+        },
+      },
+    }),
+    responses: {
+      200: { description: 'Success', content },
+      ...(right !== undefined && { 401: failure('The token is missing or unknown.') }),
+      default: failure('The request is invalid, or cannot be answered.'),
+    },
+  }
+}
+
+/**
+ * Creates the OpenAPI 3.1 description of a platform.
+ *
+ * @param options - `basePath`: the prefix of all paths; `fields`: those of the documents.
+ */
+export const toOpenApi = ({ basePath, fields }: { basePath: string; fields: readonly FieldDefinition[] }) => {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const operation of toOperations(fields)) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: toOperation(operation) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Querent platform', version: '1' },
+    servers: [{ url: basePath || '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        tokenInQuery: { type: 'apiKey', in: 'query', name: 'access_token' },
+      },
+      schemas: {
+        Error: toSchema(z.object({ statusCode: z.int(), message: z.string(), type: z.string() })),
+      },
+    },
+  }
+}
