@@ -6,7 +6,7 @@ const MAX_LISTS = 16
 
 /** A list of synonyms in a message. */
 export interface SentSynonyms {
-  /** Where the reader keeps the list. */
+  /** The place in which the reader keeps the list. */
   slot: number
   /** The list, if the reader does not have it yet. */
   list?: readonly Synonyms[]
