@@ -49,7 +49,7 @@ const isAll = ({ values }: Survey, { count }: Count) => values > 0 && count === 
 
 const numbersOf = ({ numbers, commaNumbers, hasDecimalComma }: Survey) => (hasDecimalComma ? commaNumbers : numbers)
 
-/** A separator that is a comma also occurs in numbers such as `12,50`, which are no lists. */
+/** A separator that is a comma also occurs in numbers such as `12,50`, which are not lists. */
 const isList = (survey: Survey) =>
   survey.hasArray || (survey.hasSeparator && !(survey.hasDecimalComma && isAll(survey, survey.commaNumbers)))
 
