@@ -91,7 +91,7 @@ const describe = (c: Context) => {
   return {
     method: c.req.method,
     path: c.req.path,
-    route: routePath(c, -1),
+    route: routePath(c),
     requestId: c.get('requestId') as string,
     ...(token !== undefined && { token }),
   }

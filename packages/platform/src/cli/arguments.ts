@@ -68,7 +68,7 @@ Commands
   events FILE      Shows the analytics events that serve has kept
   token            Creates an access token, and its hash for the configuration
   backup FILE      Copies the index of --db to a file, also while it is served
-  restore FILE     Replaces the index of --db by a backup; stop the server first
+  restore FILE     Replaces the index of --db by a backup; stop the server first. Both need Node 22.13 or later
 
 Options of serve
   --data FILE      Documents: .ndjson (one JSON object a line), .json (an array of objects), or .csv or .tsv (with a

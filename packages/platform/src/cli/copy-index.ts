@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, r
 import { dirname } from 'node:path'
 import type { SqlDriver } from '../embedded/sql-driver'
 import { FileLock } from '../embedded/file-lock'
-import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
+import { createNodeSqliteDriver, hasNodeSqlite } from '../embedded/node-sqlite-driver'
 import { readVersion } from '../embedded/schema'
 import { PlatformError } from '../errors'
 
@@ -22,6 +22,7 @@ const moveDurably = (from: string, to: string) => {
 }
 
 const reading = <Result>(file: string, read: (driver: SqlDriver) => Result): Result => {
+  if (!hasNodeSqlite()) throw new PlatformError('badFile', 'Backups need the SQLite of Node 22.13 or later')
   if (!existsSync(file)) throw new PlatformError('badFile', `There is no file ${file}`)
   const driver = createNodeSqliteDriver({ file, isReadOnly: true })
   try {
