@@ -19,10 +19,7 @@ export const coverageOf = (suites: readonly Suite[]): Suite => {
         [],
       ),
     'the checks have built each of them': () =>
-      equal(
-        builders.filter((name) => !calledBuilders.has(name)).sort(),
-        internal,
-      ),
+      equal(builders.filter((name) => !calledBuilders.has(name)).sort(), internal),
     'the client has the expected version': () => equal(search.VERSION, '4.0.0'),
   })
 }
