@@ -1,9 +1,8 @@
 import type { InteropDocument } from './documents.ts'
 import { hasValues, matchesPhrase, matchesText, momentOf, numberOf, valuesOf } from './oracle.ts'
 import { timeZone } from './time-zone.ts'
+import { lastYear } from './clock.ts'
 
-/** The year in one of the expressions below. */
-export const lastYear = new Date().getUTCFullYear() - 1
 const startOfYear = momentOf(`${lastYear}/01/01`, timeZone)
 
 /** Expressions and the documents they match. @see Protocol, section 14 */

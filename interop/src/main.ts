@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util'
-import { allSuites } from './checks/all.ts'
+import { recordBuilders } from './client.ts'
 import { printReport } from './print-report.ts'
-import { runSuites, type Outcome, type Suite } from './suite.ts'
+import { runSuite, type Outcome, type Suite } from './suite.ts'
 import { timeZone } from './time-zone.ts'
 import { createWorld } from './world.ts'
+
+recordBuilders()
+const { allSuites } = await import('./checks/all.ts')
 
 const { values } = parseArgs({
   options: {
@@ -15,19 +18,24 @@ const { values } = parseArgs({
 
 const outcomes: Outcome[] = []
 const run = async (suites: readonly Suite[], lean: boolean) => {
-  const world = await createWorld({ lean })
-  for await (const outcome of runSuites(suites, world)) {
-    outcomes.push(lean ? { ...outcome, controller: `${outcome.controller}, lean replies` } : outcome)
+  for (const suite of suites) {
+    // Each suite has platforms of its own, so that the outcome of its checks does not depend on other suites.
+    const world = await createWorld({ lean })
+    for await (const outcome of runSuite(suite, world)) {
+      outcomes.push(lean ? { ...outcome, controller: `${outcome.controller}, lean replies` } : outcome)
+    }
+    await world.close()
   }
-  await world.close()
 }
 /** Returns the suites whose checks have searched. */
 const searching = (suites: readonly Suite[]) =>
-  suites.map(({ controller, checks }): Suite => {
-    const hasSearched = (check: string) =>
-      outcomes.some((outcome) => outcome.controller === controller && outcome.check === check && outcome.searches > 0)
-    return { controller, checks: Object.fromEntries(Object.entries(checks).filter(([check]) => hasSearched(check))) }
-  })
+  suites
+    .map(({ controller, checks }): Suite => {
+      const hasSearched = (check: string) =>
+        outcomes.some((outcome) => outcome.controller === controller && outcome.check === check && outcome.searches > 0)
+      return { controller, checks: Object.fromEntries(Object.entries(checks).filter(([check]) => hasSearched(check))) }
+    })
+    .filter(({ checks }) => Object.keys(checks).length > 0)
 
 const chosen = allSuites.filter(({ controller }) => values.only === undefined || controller.includes(values.only))
 if (!values.json) console.log(`Node ${process.version}, ${timeZone}`)

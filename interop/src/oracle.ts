@@ -82,6 +82,18 @@ export const matchesPhrase = (phrase: string): Constraint['holds'] => {
     })
 }
 
+/** Matches documents whose title or body contains two words with at most `distance` words between them. */
+export const matchesNear =
+  (one: string, other: string, distance: number): Constraint['holds'] =>
+  ({ title, body }) =>
+    [title, body].some((text) => {
+      const words = wordsOf(text).map(({ folded }) => folded)
+      return words.some(
+        (word, index) =>
+          word === one && words.some((near, place) => near === other && Math.abs(place - index) - 1 <= distance),
+      )
+    })
+
 /** Returns every occurrence of a word of the query, in UTF-16 units. */
 export const highlightsOf = (text: string, query: string) => {
   const matchers = matchersOf(query)

@@ -2,6 +2,7 @@ import type { DateFacetValue, NumericFacetValue } from '@coveo/headless'
 import { deepStrictEqual as equal } from 'node:assert/strict'
 import type { InteropDocument } from './documents.ts'
 import { isWithin, numberOf, type OracleRange } from './oracle.ts'
+import { each } from './each.ts'
 
 /** Counts the documents with a number in a range. */
 export const count = (documents: readonly InteropDocument[], field: string, range: OracleRange) =>
@@ -17,7 +18,9 @@ export const expectContiguous = (
   field: string,
 ) => {
   equal(
-    values.slice(1).map(({ start }) => start),
+    each(values)
+      .slice(1)
+      .map(({ start }) => start),
     values.slice(0, -1).map(({ end }) => end),
   )
   equal(

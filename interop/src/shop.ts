@@ -13,7 +13,7 @@ import { deepStrictEqual as equal, ok } from 'node:assert/strict'
 import type { CommerceEngineConfiguration } from '@coveo/headless/commerce'
 import type { InteropDocument } from './documents.ts'
 import { createCommerceEngine, type EngineOptions } from './engines.ts'
-import { countCollections, fold, valuesOf } from './oracle.ts'
+import { countCollections, countValues, fold, valuesOf } from './oracle.ts'
 import type { World } from './world.ts'
 
 /** Opens the page of a listing. */
@@ -75,10 +75,20 @@ export const expectProducts = (
   const groups = solution.state.products.map(({ ec_item_group_id }) => ec_item_group_id)
   equal(new Set(groups).size, groups.length)
   const possible = new Set(expected.map(({ id }) => id))
+  equal(groups.length, Math.min(groupsOf(expected), solution.pagination().state.pageSize))
   ok(solution.state.products.every(({ permanentid }) => possible.has(permanentid)))
 }
 
-/** Counts the groups with each value of a field. */
+/** Counts the groups with each value of a field, by the oracle. */
+export const groupCounts = (products: readonly InteropDocument[], field: string) =>
+  new Map(
+    [...countValues(products, field).keys()].map((value) => [
+      value,
+      groupsOf(products.filter((product) => valuesOf(product, field).includes(value))),
+    ]),
+  )
+
+/** Counts the groups with each of some values of a field. */
 export const countGroups = (products: readonly InteropDocument[], field: string, values: readonly string[]) =>
   values.map((value) => ({
     value,

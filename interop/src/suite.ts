@@ -33,32 +33,30 @@ const inTime = async (work: Promise<void>) => {
 }
 
 /** Runs checks one after another. Uncaught errors of the client fail the current check. */
-export async function* runSuites(suites: readonly Suite[], world: World): AsyncGenerator<Outcome> {
+export async function* runSuite({ controller, checks }: Suite, world: World): AsyncGenerator<Outcome> {
   let stray: unknown[] = []
   const collect = (error: unknown) => stray.push(error)
   process.on('unhandledRejection', collect)
   process.on('uncaughtException', collect)
   try {
-    for (const { controller, checks } of suites) {
-      for (const [check, run] of Object.entries(checks)) {
-        stray = []
-        world.network.calls.length = 0
-        world.network.fault = undefined
-        const before = world.network.searches
-        const startedAt = performance.now()
-        const failure = await inTime((async () => run(world))()).then(
-          () => undefined,
-          (error: unknown) => toText(error),
-        )
-        await world.network.settle()
-        const error = failure ?? (stray.length > 0 ? `Uncaught: ${toText(stray[0])}` : undefined)
-        yield {
-          controller,
-          check,
-          durationMs: performance.now() - startedAt,
-          searches: world.network.searches - before,
-          ...(error !== undefined && { error }),
-        }
+    for (const [check, run] of Object.entries(checks)) {
+      stray = []
+      world.network.calls.length = 0
+      world.network.fault = undefined
+      const before = world.network.searches
+      const startedAt = performance.now()
+      const failure = await inTime((async () => run(world))()).then(
+        () => undefined,
+        (error: unknown) => toText(error),
+      )
+      await world.network.settle()
+      const error = failure ?? (stray.length > 0 ? `Uncaught: ${toText(stray[0])}` : undefined)
+      yield {
+        controller,
+        check,
+        durationMs: performance.now() - startedAt,
+        searches: world.network.searches - before,
+        ...(error !== undefined && { error }),
       }
     }
   } finally {

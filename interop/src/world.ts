@@ -12,6 +12,7 @@ import { commerce, generateProducts, productFields, shopConfiguration } from './
 import { configuration, organizationId } from './configuration.ts'
 import { fields, generateDocuments, type InteropDocument } from './documents.ts'
 import { Network } from './network.ts'
+import { now } from './clock.ts'
 
 /** An analytics event as it reached the platform. */
 export interface ReceivedEvent {
@@ -51,6 +52,7 @@ const openPlatform = async (
   const handler: Handler = createPlatform({
     backend,
     answers,
+    now: () => now,
     ...(configuration && { configuration }),
     ...(events && { events }),
   })
@@ -78,7 +80,6 @@ export interface WorldOptions {
 /** Starts a platform with the documents of the checks, and another one with the products. */
 export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<World> => {
   const faults = { header: true, rules: lean ? [{ fault: { type: 'omitOptional' as const } }] : [] }
-  const now = Date.now()
   const documents = generateDocuments(now)
   const products = generateProducts(now)
   const received: ReceivedEvent[] = []

@@ -15,6 +15,7 @@ import { bodyOf } from '../network.ts'
 import { valuesOf } from '../oracle.ts'
 import { expectProducts, groupsOf, hasWords, openListing, openSearch } from '../shop.ts'
 import { suite } from '../suite.ts'
+import { each } from '../each.ts'
 
 const searchBox = suite('commerce/buildSearchBox', {
   'suggests queries': async (world) => {
@@ -53,7 +54,7 @@ const instantProducts = suite('commerce/buildInstantProducts', {
       { error, isLoading, totalCount },
       { error: null, isLoading: false, totalCount: groupsOf(world.products.filter(hasWords('jacket'))) },
     )
-    ok(products.length > 0 && products.every(({ ec_name }) => /jacket/.test(ec_name ?? '')))
+    ok(each(products).every(({ ec_name }) => /jacket/.test(ec_name ?? '')))
     instant.interactiveProduct({ options: { product: products[0]! } }).select()
   },
 })
@@ -81,9 +82,13 @@ const recommendations = suite('commerce/buildRecommendations', {
       { headline: list.state.headline, count: list.state.products.length },
       { headline: 'More like this', count: 4 },
     )
-    ok(list.state.products.every(({ ec_item_group_id }) => ec_item_group_id !== product.fields['ec_item_group_id']))
     ok(
-      list.state.products.every(
+      each(list.state.products).every(
+        ({ ec_item_group_id }) => ec_item_group_id !== product.fields['ec_item_group_id'],
+      ),
+    )
+    ok(
+      each(list.state.products).every(
         ({ ec_category, ec_brand }) =>
           ec_brand === product.fields['ec_brand'] ||
           ec_category.some((path) => valuesOf(product, 'ec_category').includes(path)),

@@ -5,7 +5,7 @@ import {
   type DateFacetOptions,
   type DateFacetValue,
 } from '@coveo/headless'
-import { deepStrictEqual as equal } from 'node:assert/strict'
+import { deepStrictEqual as equal, ok } from 'node:assert/strict'
 import type { InteropDocument } from '../documents.ts'
 import { isInRanges, momentOf, numberOf, type OracleRange } from '../oracle.ts'
 import { expectTotal, openPage, type PageOptions } from '../page.ts'
@@ -13,6 +13,7 @@ import { suite } from '../suite.ts'
 import { timeZone } from '../time-zone.ts'
 import type { World } from '../world.ts'
 import { count, expectContiguous } from '../ranges.ts'
+import { each } from '../each.ts'
 
 const openDates = async (world: World, options: DateFacetOptions, configuration: PageOptions = {}) => {
   const page = openPage(world, configuration)
@@ -21,17 +22,26 @@ const openDates = async (world: World, options: DateFacetOptions, configuration:
   return { ...page, facet }
 }
 
-const toDateRange = ({ start, end, endInclusive }: DateFacetValue, zone: string): OracleRange => ({
+const toDateRange = (
+  { start, end, endInclusive }: Pick<DateFacetValue, 'start' | 'end' | 'endInclusive'>,
+  zone: string,
+): OracleRange => ({
   start: momentOf(start, zone),
   // Dates have no milliseconds: an inclusive end covers its whole second.
   end: momentOf(end, zone) + (endInclusive ? 999 : 0),
   endInclusive,
 })
 
-const expectDateCounts = (values: readonly DateFacetValue[], documents: readonly InteropDocument[], zone: string) =>
+/** Expects ranges with the oracle's counts. */
+const expectDateCounts = (
+  values: readonly DateFacetValue[],
+  ranges: readonly Pick<DateFacetValue, 'start' | 'end' | 'endInclusive'>[],
+  documents: readonly InteropDocument[],
+  zone: string,
+) =>
   equal(
     values.map(({ start, end, numberOfResults }) => ({ start, end, numberOfResults })),
-    values.map((range) => ({
+    each(ranges).map((range) => ({
       start: range.start,
       end: range.end,
       numberOfResults: count(documents, 'date', toDateRange(range, zone)),
@@ -43,9 +53,11 @@ const toApiDate = (moment: number) => new Date(moment).toISOString().slice(0, 19
 const dateFacet = suite('buildDateFacet', {
   'generates ranges that contain all documents': async (world) => {
     const { facet } = await openDates(world, { field: 'date', generateAutomaticRanges: true, numberOfValues: 5 })
-    equal(facet.state.values.length, 5)
+    const { length } = facet.state.values
+    // Bounds are round, so there may be fewer ranges than requested.
+    ok(length > 2 && length <= 5, `There are ${length} ranges`)
     expectContiguous(facet.state.values, world.documents, 'date')
-    expectDateCounts(facet.state.values, world.documents, timeZone)
+    expectDateCounts(facet.state.values, facet.state.values, world.documents, timeZone)
   },
   'generates ranges with equal numbers of documents': async (world) => {
     const { facet } = await openDates(world, {
@@ -55,12 +67,12 @@ const dateFacet = suite('buildDateFacet', {
       rangeAlgorithm: 'equiprobable',
     })
     expectContiguous(facet.state.values, world.documents, 'date')
-    expectDateCounts(facet.state.values, world.documents, timeZone)
+    expectDateCounts(facet.state.values, facet.state.values, world.documents, timeZone)
   },
   'selects a generated range, and counts the same again': async (world) => {
     const page = await openDates(world, { field: 'date', generateAutomaticRanges: true, numberOfValues: 5 })
     const before = page.facet.state.values
-    for (const index of [4, 0]) {
+    for (const index of [before.length - 1, 0]) {
       await page.after(() => page.facet.toggleSingleSelect(page.facet.state.values[index]!))
       expectTotal(page, world.documents.filter(isInRanges('date', [toDateRange(before[index]!, timeZone)])))
       equal(
@@ -80,8 +92,7 @@ const dateFacet = suite('buildDateFacet', {
       })
       const options = { field: 'date', generateAutomaticRanges: false, currentValues: ranges }
       const page = await openDates(world, options, { search: { timezone } })
-      equal(page.facet.state.values.length, 3)
-      expectDateCounts(page.facet.state.values, world.documents, timezone)
+      expectDateCounts(page.facet.state.values, ranges, world.documents, timezone)
       await page.after(() => page.facet.toggleSelect(page.facet.state.values[2]!))
       expectTotal(
         page,
@@ -131,7 +142,7 @@ const dateFacet = suite('buildDateFacet', {
     await page.after(() => page.facet.deselectAll())
     expectTotal(page, world.documents)
     await page.after(() => page.facet.sortBy('descending'))
-    const starts = page.facet.state.values.map(({ start }) => start)
+    const starts = each(page.facet.state.values).map(({ start }) => start)
     equal(starts, starts.toSorted().reverse())
   },
 })
@@ -142,10 +153,7 @@ const dateRange = suite('buildDateRange', {
     const range = buildDateRange({ start, end: new Date(world.now), state: 'selected' })
     const page = await openDates(world, { field: 'date', generateAutomaticRanges: false, currentValues: [range] })
     equal(page.facet.state.values, [{ ...range, numberOfResults: page.summary.state.total }])
-    expectTotal(
-      page,
-      world.documents.filter(isInRanges('date', [toDateRange({ ...range, numberOfResults: 0 }, timeZone)])),
-    )
+    expectTotal(page, world.documents.filter(isInRanges('date', [toDateRange(range, timeZone)])))
   },
 })
 

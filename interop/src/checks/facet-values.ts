@@ -1,5 +1,5 @@
 import { deepStrictEqual as equal, ok } from 'node:assert/strict'
-import { countValues } from '../oracle.ts'
+import { countValues, hasValues } from '../oracle.ts'
 import { found } from '../page.ts'
 import type { World } from '../world.ts'
 import { expectCounts, namesOf, openFacets } from '../facet-page.ts'
@@ -15,7 +15,7 @@ export const values = {
     equal({ count: facet.state.values.length, more: facet.state.canShowMoreValues }, { count: 8, more: true })
     await after(() => facet.showMoreValues())
     equal({ count: facet.state.values.length, less: facet.state.canShowLessValues }, { count: 16, less: true })
-    expectCounts(facet, world.documents, 'author')
+    expectCounts(facet, world.documents, 'author', { limit: 16 })
     while (facet.state.canShowMoreValues && facet.state.values.length < 100) await after(() => facet.showMoreValues())
     equal(new Set(namesOf(facet)), new Set(countValues(world.documents, 'author').keys()))
     await after(() => facet.showLessValues())
@@ -50,16 +50,15 @@ export const values = {
   'sorts by score and automatically': async (world: World) => {
     for (const sortCriteria of ['score', 'automatic'] as const) {
       const { facet } = await openFacets(world, { field: 'author', numberOfValues: 10, sortCriteria })
-      equal(facet.state.values.length, 10)
-      expectCounts(facet, world.documents, 'author')
+      expectCounts(facet, world.documents, 'author', { limit: 10 })
     }
     const { facet } = await openFacets(world, { field: 'language', sortCriteria: 'automatic' })
     equal(namesOf(facet), ['English', 'French', 'German', 'Norwegian'])
   },
   'shows allowed values only': async (world: World) => {
     const { facet } = await openFacets(world, { field: 'source', allowedValues: ['Blog', 'Shop', 'Nowhere'] })
-    equal(new Set(namesOf(facet)), new Set(['Blog', 'Shop']))
-    expectCounts(facet, world.documents, 'source')
+    const allowed = world.documents.filter(hasValues('source', { selected: ['Blog', 'Shop'] }))
+    expectCounts(facet, allowed, 'source')
     equal(facet.state.canShowMoreValues, false)
   },
   'lists the values of a custom order first': async (world: World) => {

@@ -1,13 +1,13 @@
 import { buildQueryError, buildSearchBox } from '@coveo/headless'
 import { buildProductListing } from '@coveo/headless/commerce'
 import { deepStrictEqual as equal } from 'node:assert/strict'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { accessToken, expiredToken } from '../configuration.ts'
 import { createCommerceEngine, createEngine } from '../engines.ts'
 import { expectTotal, found, openPage } from '../page.ts'
 import { suite } from '../suite.ts'
 import type { World } from '../world.ts'
 import { asking, withFault } from '../faults.ts'
+import { bodyOf } from '../network.ts'
 
 const searches = (world: World) => world.network.to('/rest/search/v2')
 
@@ -108,12 +108,16 @@ const bodies = Object.fromEntries(
 
 const order = {
   'shows the response to the latest query, even if an earlier one arrives later': async (world: World) => {
-    const page = openPage(world, asking('latency=300;times=1'))
+    const page = openPage(world)
+    world.network.overtake('/rest/search/v2')
     page.box.updateText('harbour')
     page.box.submit()
-    await sleep(30)
+    await world.network.until(() => bodyOf(searches(world)[0])['q'] === 'harbour', 'the first search')
     await page.ask('solar')
-    await sleep(350)
+    equal(
+      searches(world).map((call) => bodyOf(call)['q']),
+      ['harbour', 'solar'],
+    )
     equal(page.summary.state.query, 'solar')
     expectTotal(page, found(world, 'solar'))
   },

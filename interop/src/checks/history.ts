@@ -12,6 +12,7 @@ import { expectTotal, found, idsOf, openPage } from '../page.ts'
 import { suite } from '../suite.ts'
 import type { World } from '../world.ts'
 import { openFullPage } from '../full-page.ts'
+import { each } from '../each.ts'
 
 const history = suite('buildHistoryManager', {
   'goes back to the previous search, and forward again': async (world) => {
@@ -63,7 +64,7 @@ const opened = async (world: World) => {
   const page = openPage(world, { create: createLegacyEngine })
   const recent = buildRecentResultsList(page.engine)
   await page.ask('energy')
-  for (const result of page.list.state.results.slice(0, 2)) {
+  for (const result of each(page.list.state.results.slice(0, 2))) {
     buildInteractiveResult(page.engine, { options: { result } }).select()
   }
   await world.network.settle()

@@ -15,6 +15,7 @@ import { sortBy } from '../oracle.ts'
 import { idsOf, openPage } from '../page.ts'
 import { openListing } from '../shop.ts'
 import { suite } from '../suite.ts'
+import { each } from '../each.ts'
 
 /** Checks of functions without calls, applied to replies of the platform. */
 export const localSuites = [
@@ -48,7 +49,7 @@ export const localSuites = [
         { content: 'priced', conditions: [ResultTemplatesHelpers.fieldsMustBeDefined(['price'])], priority: 1 },
       )
       await page.start()
-      for (const result of page.list.state.results) {
+      for (const result of each(page.list.state.results)) {
         const expected = result.raw.source === 'Guide' ? 'guide' : result.raw['price'] === undefined ? 'any' : 'priced'
         equal(templates.selectTemplate(result), expected)
       }

@@ -11,8 +11,8 @@ import { expectTotal, found, idsOf, openPage } from '../page.ts'
 import { suite } from '../suite.ts'
 import { timeZone } from '../time-zone.ts'
 import { openFullPage } from '../full-page.ts'
+import { lastYear } from '../clock.ts'
 
-const lastYear = new Date().getUTCFullYear() - 1
 const dates = [`${lastYear}/01/01@00:00:00`, `${lastYear}/12/31@23:59:59`] as const
 
 const fragment = [

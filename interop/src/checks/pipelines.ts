@@ -11,6 +11,7 @@ import { rulesHub, rulesPipeline } from '../configuration.ts'
 import { hasValues, matchesText, sortBy } from '../oracle.ts'
 import { openRulesPage, expectTotal, found, idsOf, openPage } from '../page.ts'
 import { suite } from '../suite.ts'
+import { each } from '../each.ts'
 
 /** Further effects of pipeline rules, as seen through the engine. */
 const searchEngine = suite('buildSearchEngine', {
@@ -30,7 +31,7 @@ const searchEngine = suite('buildSearchEngine', {
     await page.ask('photovoltaic ')
     expectTotal(page, world.documents.filter(matchesText('solar ')))
     ok(
-      page.list.state.results.every(
+      each(page.list.state.results).every(
         ({ titleHighlights, excerptHighlights }) => titleHighlights.length + excerptHighlights.length > 0,
       ),
     )

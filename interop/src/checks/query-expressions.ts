@@ -7,7 +7,7 @@ import {
 } from '@coveo/headless'
 import { deepStrictEqual as equal, ok } from 'node:assert/strict'
 import type { InteropDocument } from '../documents.ts'
-import { hasValues, matchesPhrase, matchesText, numberOf } from '../oracle.ts'
+import { hasValues, matchesNear, matchesPhrase, matchesText, numberOf } from '../oracle.ts'
 import { expectTotal, openPage, type Page } from '../page.ts'
 import { suite } from '../suite.ts'
 import type { World } from '../world.ts'
@@ -75,6 +75,30 @@ const queryExpression = suite('buildQueryExpression', {
           .addExpression(buildQueryExpression().addNumericField({ field: 'price', operator: 'lowerThan', value: 20 }))
           .toQuerySyntax(),
         (document) => document.fields['source'] === 'Blog' || (numberOf(document, 'price') ?? 1e9) < 20,
+      ],
+      [
+        buildQueryExpression()
+          .addNear({
+            startTerm: 'solar',
+            otherTerms: [
+              { endTerm: 'panel', maxKeywordsBetween: 3 },
+              { endTerm: 'energy', maxKeywordsBetween: 12 },
+            ],
+          })
+          .toQuerySyntax(),
+        (document) => matchesNear('solar', 'panel', 3)(document) && matchesNear('solar', 'energy', 12)(document),
+      ],
+      [
+        buildQueryExpression()
+          .addQueryExtension({ name: 'qre', parameters: { expression: '@source==Guide', modifier: '50' } })
+          .toQuerySyntax(),
+        () => true,
+      ],
+      [
+        buildQueryExpression()
+          .addStringFacetField({ field: 'author', operator: 'fuzzyMatch', value: 'Ada Byrn' })
+          .toQuerySyntax(),
+        hasValues('author', { selected: ['Ada Byron'] }),
       ],
     ]
     for (const [expression, holds] of built) {

@@ -11,15 +11,31 @@ import {
   SortOrder,
 } from '@coveo/headless'
 import { deepStrictEqual as equal, ok } from 'node:assert/strict'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { install } from '@sinonjs/fake-timers'
 import { createEngine } from '../engines.ts'
 import { fold, highlightsOf, matchesPhrase, sortBy } from '../oracle.ts'
-import { expectTotal, found, idsOf, openPage } from '../page.ts'
+import { expectTotal, found, idsOf, openPage, type Page } from '../page.ts'
 import { suite } from '../suite.ts'
 import { bySize, openSorted } from '../sorted-page.ts'
+import { each } from '../each.ts'
+import type { World } from '../world.ts'
 
-/** The client rejects faster repetitions as a mistake of the page. */
-const FETCH_MORE_PAUSE_MS = 210
+/** Fetches more results while a condition holds. The date advances, because the client rejects fast repetitions. */
+const fetchMore = async (
+  { list, after }: Pick<Page, 'list' | 'after'>,
+  { now }: World,
+  isWanted: (turn: number) => boolean,
+) => {
+  const clock = install({ now, toFake: ['Date'] })
+  try {
+    for (let turn = 0; isWanted(turn); turn++) {
+      await after(() => list.fetchMoreResults())
+      clock.tick(210)
+    }
+  } finally {
+    clock.uninstall()
+  }
+}
 
 const resultList = suite('buildResultList', {
   'shows the first page of all documents': async (world) => {
@@ -33,7 +49,7 @@ const resultList = suite('buildResultList', {
   'shows the fields of a document': async (world) => {
     const page = openPage(world)
     await page.ask('lantern')
-    for (const result of page.list.state.results) {
+    for (const result of each(page.list.state.results)) {
       const document = world.documents.find(({ id }) => id === result.uniqueId)
       ok(document, `There is no document ${result.uniqueId}`)
       equal(
@@ -89,8 +105,7 @@ const resultList = suite('buildResultList', {
     const page = openPage(world)
     for (const query of ['solar', 'cafe ', 'wind', 'system energy', 'Übung']) {
       await page.ask(query)
-      ok(page.list.state.results.length > 0)
-      for (const { title, titleHighlights, excerpt, excerptHighlights } of page.list.state.results) {
+      for (const { title, titleHighlights, excerpt, excerptHighlights } of each(page.list.state.results)) {
         equal({ title, titleHighlights }, { title, titleHighlights: highlightsOf(title, query) })
         equal({ excerpt, excerptHighlights }, { excerpt, excerptHighlights: highlightsOf(excerpt, query) })
       }
@@ -99,7 +114,7 @@ const resultList = suite('buildResultList', {
   'takes its excerpts from the text around the matching words': async (world) => {
     const page = openPage(world)
     await page.ask('turbine')
-    for (const { uniqueId, excerpt } of page.list.state.results) {
+    for (const { uniqueId, excerpt } of each(page.list.state.results)) {
       const body = world.documents.find(({ id }) => id === uniqueId)?.body ?? ''
       const text = excerpt.replace(/^(\.\.\.|…)\s*|\s*(\.\.\.|…)$/g, '')
       ok(text !== '' && body.includes(text), `"${text}" is not in the body of ${uniqueId}`)
@@ -117,20 +132,14 @@ const resultList = suite('buildResultList', {
     await start()
     equal(sort.state.sortCriteria, '@size ascending')
     const expected = sortBy(world.documents, 'size', 'ascending').map(({ id }) => id)
-    for (let turn = 0; turn < 8; turn++) {
-      await after(() => list.fetchMoreResults())
-      await sleep(FETCH_MORE_PAUSE_MS)
-    }
+    await fetchMore({ list, after }, world, (turn) => turn < 8)
     equal(idsOf(list.state.results), expected.slice(0, 90))
   },
   'has no more results to fetch when all are loaded': async (world) => {
     const page = openPage(world)
     await page.ask('tamarind')
     const expected = found(world, 'tamarind')
-    for (let turn = 0; page.list.state.moreResultsAvailable && turn < 20; turn++) {
-      await page.after(() => page.list.fetchMoreResults())
-      await sleep(FETCH_MORE_PAUSE_MS)
-    }
+    await fetchMore(page, world, (turn) => page.list.state.moreResultsAvailable && turn < 20)
     equal(page.list.state.moreResultsAvailable, false)
     equal(idsOf(page.list.state.results).sort(), expected.map(({ id }) => id).sort())
   },

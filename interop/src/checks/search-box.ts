@@ -14,6 +14,8 @@ import { createEngine, createLegacyEngine } from '../engines.ts'
 import { countChildren, countValues, fold, hasValues, isBelow, matchesText } from '../oracle.ts'
 import { expectTotal, found, idsOf, openPage } from '../page.ts'
 import { suite } from '../suite.ts'
+import { each } from '../each.ts'
+import { valueOf } from '../facet-page.ts'
 
 const searchBox = suite('buildSearchBox', {
   'submits a query': async (world) => {
@@ -26,9 +28,11 @@ const searchBox = suite('buildSearchBox', {
     const page = openPage(world)
     const facet = buildFacet(page.engine, { options: { field: 'source' } })
     await page.start()
-    await page.after(() => facet.toggleSelect(facet.state.values[0]!))
+    await page.after(() => facet.toggleSelect(valueOf(facet, 'Forum')))
+    expectTotal(page, world.documents.filter(hasValues('source', { selected: ['Forum'] })))
     await page.ask('water')
     expectTotal(page, found(world, 'water'))
+    equal(facet.state.hasActiveValues, false)
   },
   'suggests complete queries, with the typed text marked': async (world) => {
     const engine = createEngine(world)
@@ -50,7 +54,7 @@ const searchBox = suite('buildSearchBox', {
       rawValue: 'solar panel storage',
       highlightedValue: '<typed>solar</typed> <typed>pan</typed><rest>el</rest> <rest>storage</rest>',
     })
-    for (const { rawValue, highlightedValue } of suggestions) {
+    for (const { rawValue, highlightedValue } of each(suggestions)) {
       equal(highlightedValue.replace(/<\/?(rest|typed|fixed)>/g, ''), rawValue)
     }
   },
@@ -111,8 +115,8 @@ const searchBox = suite('buildSearchBox', {
     one.updateText('solar')
     two.updateText('winter')
     await world.network.settle()
-    ok(one.state.suggestions.every(({ rawValue }) => fold(rawValue).includes('solar')))
-    ok(two.state.suggestions.every(({ rawValue }) => fold(rawValue).includes('winter')))
+    ok(each(one.state.suggestions).every(({ rawValue }) => fold(rawValue).includes('solar')))
+    ok(each(two.state.suggestions).every(({ rawValue }) => fold(rawValue).includes('winter')))
   },
 })
 
@@ -174,7 +178,7 @@ const instantResults = suite('buildInstantResults', {
       const { results, isLoading, q, error } = instant.state
       equal({ isLoading, q, error }, { isLoading: false, q: query, error: null })
       equal(results.length, Math.min(4, expected(query).size))
-      ok(idsOf(results).every((id) => expected(query).has(id)))
+      ok(each(idsOf(results)).every((id) => expected(query).has(id)))
     }
     const calls = world.network.calls.length
     instant.updateQuery('lant')

@@ -3,6 +3,7 @@ import { deepStrictEqual as equal, ok } from 'node:assert/strict'
 import { numberOf } from '../oracle.ts'
 import { byPrice, type OpenShop, pricesOf, expectProducts, groupsOf } from '../shop.ts'
 import type { World } from '../world.ts'
+import { each } from '../each.ts'
 
 /** Checks of the products of a listing or a search. */
 export const showing = (open: OpenShop) => ({
@@ -18,7 +19,7 @@ export const showing = (open: OpenShop) => ({
   },
   'shows the fields of a product': async (world: World) => {
     const shop = await open(world)
-    for (const product of shop.solution.state.products) {
+    for (const product of each(shop.solution.state.products)) {
       const document = world.products.find(({ id }) => id === product.permanentid)
       ok(document)
       const { ec_name, ec_brand, ec_category, ec_price, ec_color, ec_in_stock, ec_thumbnails, clickUri, ec_rating } =
@@ -56,7 +57,7 @@ export const showing = (open: OpenShop) => ({
     const pagination = shop.solution.pagination()
     const groups = new Set(shop.solution.state.products.map(({ ec_item_group_id }) => ec_item_group_id))
     await shop.after(() => pagination.nextPage())
-    ok(shop.solution.state.products.every(({ ec_item_group_id }) => !groups.has(ec_item_group_id)))
+    ok(each(shop.solution.state.products).every(({ ec_item_group_id }) => !groups.has(ec_item_group_id)))
     equal({ page: pagination.state.page, first: shop.solution.state.products[0]?.position }, { page: 1, first: 13 })
     await shop.after(() => pagination.setPageSize(5))
     equal({ shown: shop.solution.state.products.length, page: pagination.state.page }, { shown: 5, page: 0 })

@@ -6,6 +6,7 @@ import { suite } from '../suite.ts'
 import { filtering } from './shop-facets.ts'
 import { restoring } from './shop-parameters.ts'
 import { showing } from './shop-products.ts'
+import { each } from '../each.ts'
 
 const listing = suite('commerce/buildProductListing', {
   ...showing(openListing),
@@ -42,7 +43,7 @@ const search = suite('commerce/buildSearch', {
   'highlights matching words': async (world) => {
     const shop = await openSearch(world)
     await shop.ask('jacket')
-    for (const product of shop.solution.state.products) {
+    for (const product of each(shop.solution.state.products)) {
       const { ec_name, nameHighlights = [] } = {
         nameHighlights: product.nameHighlights,
         ec_name: product.ec_name ?? '',

@@ -4,7 +4,8 @@ import { hasValues } from '../oracle.ts'
 import { expectTotal, openPage } from '../page.ts'
 import { suite } from '../suite.ts'
 import type { World } from '../world.ts'
-import { expressions, lastYear } from '../expressions.ts'
+import { lastYear } from '../clock.ts'
+import { expressions } from '../expressions.ts'
 
 const tab = suite('buildTab', {
   'filters the results by its expression, and shows all again': async (world) => {

@@ -68,7 +68,7 @@ const record = async <Setup, Actions, Visible>(
   network.calls.length = 0
   network.fault = undefined
   const clock = install({
-    now: Date.now(),
+    now: world.now,
     toFake: ['setTimeout', 'clearTimeout', 'Date'],
     shouldAdvanceTime: true,
     advanceTimeDelta: 2,

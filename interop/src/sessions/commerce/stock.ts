@@ -2,10 +2,11 @@ import { generateProducts } from '../../catalogue.ts'
 import type { InteropDocument } from '../../documents.ts'
 import { isWithin, numberOf, valuesOf } from '../../oracle.ts'
 import { groupsOf } from '../../shop.ts'
+import { now } from '../../clock.ts'
 
 type Trait = (product: InteropDocument) => boolean
 
-const stock = generateProducts(Date.now())
+const stock = generateProducts(now)
 
 export const has =
   (field: string, ...values: string[]): Trait =>
