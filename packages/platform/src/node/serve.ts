@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { PlatformError } from '../errors'
 import type { PlatformHandler } from '../platform'
 import { Connections } from './connections'
-import { createFetchListener } from './fetch-listener'
+import { createFetchListener, isStream } from './fetch-listener'
 import type { Outgoing } from './fetch-listener'
 
 /** How long requests in flight may take after the server is closed. */
@@ -42,8 +42,6 @@ const toListenError = (cause: NodeJS.ErrnoException, host: string, port: number)
   const reason = reasons[cause.code ?? ''] ?? `cannot be listened on: ${cause.message}`
   return new PlatformError('cannotListen', `${host}:${port} ${reason}`, { cause })
 }
-
-const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true
 
 /**
  * Serves a platform over HTTP.
