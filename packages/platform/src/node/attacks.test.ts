@@ -90,6 +90,33 @@ it('answers all requests of a connection, in order', async () => {
   )
 })
 
+const CLIENTS = 300
+
+it(`answers others before it fills the buffers of ${CLIENTS} clients that read nothing`, async () => {
+  let written = 0
+  const message = new Uint8Array(1000)
+  const endless = () =>
+    new ReadableStream({
+      pull: (controller) => {
+        written += 1
+        controller.enqueue(message)
+      },
+    })
+  const handler: PlatformHandler = async ({ url }) =>
+    url.endsWith('/victim')
+      ? new Response(String(written))
+      : new Response(endless(), { headers: { 'content-type': 'text/event-stream' } })
+  await use(handler, async ({ url }, port) => {
+    const attackers = await Promise.all(Array.from({ length: CLIENTS }, () => open(port)))
+    for (const attacker of attackers) attacker.write('GET /stream HTTP/1.1\r\nHost: x\r\n\r\n')
+    const writtenBefore = Number(await (await fetch(`${url}/victim`)).text())
+    for (const attacker of attackers) attacker.destroy()
+    expect(writtenBefore).toBeGreaterThanOrEqual(CLIENTS)
+    // A stream writes one message per turn of the event loop, which accepts a connection in each.
+    expect(writtenBefore).toBeLessThan(CLIENTS ** 2)
+  })
+})
+
 it('refuses a body in tiny pieces before it has read it', async () => {
   await use(createPlatform({ backend: createFakeBackend() }), async (_, port) => {
     const attacker = await open(port)

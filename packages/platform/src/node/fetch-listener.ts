@@ -3,7 +3,7 @@ import type { HttpBindings, Http2Bindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { isDrop } from '../http/drop'
 import { RequestError, toErrorResponse } from '../http/request-error'
-import { takeTurn } from './turns'
+import { takeTurn, takeTurns } from './turns'
 import type { PlatformHandler } from '../platform'
 
 /** Returns the response to write to the client. */
@@ -15,6 +15,9 @@ const toResponse = (error: unknown) =>
       ? new RequestError(400, 'InvalidRequest', 'The address of the request cannot be read', { cause: error })
       : error,
   )
+
+/** Returns whether a response is a stream of events. */
+export const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true
 
 /**
  * Converts a platform to a request listener for Node's servers. The signal of a request aborts when its client
@@ -38,7 +41,7 @@ export const createFetchListener = (
         return RESPONSE_ALREADY_SENT
       }
       onResponse(response, outgoing)
-      return response
+      return response.body && isStream(response) ? new Response(takeTurns(response.body), response) : response
     },
     { overrideGlobalObjects: false, errorHandler: toResponse },
   )

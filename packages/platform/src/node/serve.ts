@@ -4,7 +4,7 @@ import { PlatformError } from '../errors'
 import type { PlatformHandler } from '../platform'
 import { compress } from './compress'
 import { Connections } from './connections'
-import { createFetchListener } from './fetch-listener'
+import { createFetchListener, isStream } from './fetch-listener'
 import type { Outgoing } from './fetch-listener'
 
 /** How long requests in flight may take after the server is closed. */
@@ -45,8 +45,6 @@ const toListenError = (cause: NodeJS.ErrnoException, host: string, port: number)
   const reason = reasons[cause.code ?? ''] ?? `cannot be listened on: ${cause.message}`
   return new PlatformError('cannotListen', `${host}:${port} ${reason}`, { cause })
 }
-
-const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true
 
 /**
  * Serves a platform over HTTP.

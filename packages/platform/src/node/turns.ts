@@ -65,3 +65,23 @@ export const takeTurn = async (socket: Socket, outgoing: Outgoing): Promise<bool
   await new Promise(setImmediate)
   return !socket.destroyed
 }
+
+/**
+ * Lets other connections take their turn before each message of a stream. Otherwise, a stream would fill the buffers of a
+ * client that reads nothing before anything else happens.
+ */
+export const takeTurns = (stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
+  const reader = stream.getReader()
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        await new Promise(setImmediate)
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}
