@@ -12,11 +12,16 @@ import { describe, expect, it } from 'vitest'
 const start = (...features: Parameters<typeof createSearchEngine>[0]['features']) =>
   createSearchEngine({ client: createFakeClient(), features })
 
-/** What a page says whose search fails, on a platform with documents of one brand. */
+/** What a page says whose search fails, on a platform with documents of one brand and a price. */
 async function problemOf(endpoint: string, field: string) {
-  const fields = [{ name: 'brand', type: 'string' }] as const
+  const fields = [
+    { name: 'brand', type: 'string' },
+    { name: 'price', type: 'number' },
+  ] as const
   const backend = createEmbeddedBackend({ driver: await createWasmDriver(), fields })
-  await backend.index([{ id: '1', title: 'Tyre', body: '', uri: 'https://shop.test/1', fields: { brand: 'Nordic' } }])
+  await backend.index([
+    { id: '1', title: 'Tyre', body: '', uri: 'https://shop.test/1', fields: { brand: 'Nordic', price: 90 } },
+  ])
   const platform = createPlatform({ backend })
   const client = createSearchClient({
     organizationId: 'acme',
@@ -48,7 +53,7 @@ const mistakes: Record<string, () => unknown> = {
   'an engine that was stopped': () => stopped(start(query())).load(),
   'no token': () => createSearchClient({ organizationId: 'acme' } as never),
   'an endpoint without `/rest/search/v2`': () => problemOf('https://local.test', 'brand'),
-  'a facet of a field that does not exist': () => problemOf('https://local.test/rest/search/v2', 'brandd'),
+  'a facet of values for a field of numbers': () => problemOf('https://local.test/rest/search/v2', 'price'),
 }
 
 const messageOf = async (act: () => unknown) => {
