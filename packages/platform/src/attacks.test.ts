@@ -157,7 +157,7 @@ describe('a stranger', () => {
   })
 
   it('cannot cause faults', async () => {
-    const configuration = { tokens: [{ token: 't' }], faults: { header: true } }
+    const configuration = { tokens: [{ token: 't', rights: ['search', 'faults'] }], faults: { header: true } }
     const own = create({ configuration })
     const statusOf = async (headers: object) =>
       (await searchFrom(own, 'a', { 'x-querent-fault': 'status=503', ...headers })).status
