@@ -22,7 +22,11 @@ export const builders: readonly string[] = Object.values(entries).flatMap(({ pre
 /** The builders that checks have called, with the prefix of their entry. */
 export const calledBuilders = new Set<string>()
 
-/** Returns the exports of an entry, whose builders record their calls. */
+/**
+ * Returns the exports of an entry, whose builders record their calls.
+ *
+ * @public The modules below import it.
+ */
 export const recordedExports = (specifier: string): Record<string, unknown> => {
   const { prefix = '', exports = {} } = entries[specifier] ?? {}
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import {
 } from './embedded/testing/generate-documents'
 import { createMemoryEventStore } from './analytics/memory-event-store'
 import { EventTally } from './analytics/event-tally'
-import { createPlatform, type PlatformHandler } from './platform'
+import { createPlatform, type PlatformConfiguration, type PlatformHandler } from './platform'
 import { attacks } from './testing/attacks'
 import { cpuTimeOf } from './testing/cpu-time'
 import { heapUsed } from './testing/heap-used'
@@ -157,7 +157,8 @@ describe('a stranger', () => {
   })
 
   it('cannot cause faults', async () => {
-    const configuration = { tokens: [{ token: 't', rights: ['search', 'faults'] }], faults: { header: true } }
+    const tokens: PlatformConfiguration['tokens'] = [{ token: 't', rights: ['search', 'faults'] }]
+    const configuration = { tokens, faults: { header: true } }
     const own = create({ configuration })
     const statusOf = async (headers: object) =>
       (await searchFrom(own, 'a', { 'x-querent-fault': 'status=503', ...headers })).status

@@ -3,7 +3,7 @@ import { hasWords } from '../../shop.ts'
 import type { Expected } from '../stage.ts'
 import { anotherLink, cleared, expecting } from './differences.ts'
 import type { Session } from './session.ts'
-import { count, has, isPart, isShoe, lacks, ranges } from './stock.ts'
+import { count, has, isShoe, lacks, ranges, released } from './stock.ts'
 
 const jackets = count(hasWords('jacket'))
 const shoes = count(isShoe)
@@ -178,12 +178,12 @@ export const linkSessions: readonly Session[] = [
       [
         'sees',
         {
-          total: count(isShoe, ranges('ec_rating', 2, 4), isPart('ec_price', 0, 4)),
-          url: ['mnf-ec_rating=2...4', 'nf-ec_price=24.176..91.16625'],
+          total: count(isShoe, ranges('ec_rating', 2, 4), ranges('ec_price', 0, 75)),
+          url: ['mnf-ec_rating=2...4', 'nf-ec_price=0..75'],
         },
       ],
       ['toggleRange', 'ec_released', 0],
-      ['sees', { total: 2 }],
+      ['sees', { total: count(isShoe, ranges('ec_rating', 2, 4), ranges('ec_price', 0, 75), released(2024)) }],
     ],
   },
   {

@@ -24,13 +24,9 @@ export const ranges =
   (product) =>
     isWithin(numberOf(product, field), { start, end, endInclusive: true })
 
-/** Matches shoes within one of a number of equal parts of all values; starts at 0. */
-export const isPart = (field: string, place: number, parts: number): Trait => {
-  const values = stock.filter(isShoe).map((product) => numberOf(product, field) ?? 0)
-  const start = Math.min(...values)
-  const step = (Math.max(...values) - start) / parts
-  return ranges(field, start + place * step, start + (place + 1) * step)
-}
+/** Matches products released in a year. */
+export const released = (year: number): Trait =>
+  ranges('ec_released', new Date(year, 0, 1).getTime(), new Date(year + 1, 0, 1).getTime() - 1)
 
 export const isShoe = has('ec_category', 'Shoes')
 
