@@ -63,6 +63,9 @@ async function* eventsOf(body: ReadableStream<Uint8Array>) {
   if (text !== '') yield text
 }
 
+/** Returns whether a call reports events. They reach the platform one after another, in the order in which they are sent. */
+const isEvent = ({ path }: Call) => /\/rest\/(?:v15\/analytics|organizations\/[^/]+\/events)\//.test(path)
+
 /** Number of idle turns of the event loop after which the network counts as settled. */
 const QUIET_TURNS = 4
 
@@ -95,6 +98,8 @@ export class Network {
   #waiting = 0
   /** Resolves when the reply to the latest call has arrived, with its effects. */
   #latest = Promise.resolve()
+  /** Resolves when the platform has answered all events sent so far. */
+  #events = Promise.resolve()
   #overtaking: { path: string; overtaken: PromiseWithResolvers<void>; isSent?: boolean } | undefined
 
   constructor(options: NetworkOptions) {
@@ -186,13 +191,16 @@ export class Network {
     const signal = init?.signal ?? null
     const arrived = Promise.withResolvers<void>()
     const earlier = this.#enqueue(call, arrived.promise)
+    const before = this.#events
     const send = async () => {
       const text = given.method === 'GET' ? undefined : await given.text()
+      if (isEvent(call)) await before
       call.body = text === undefined ? undefined : parse(text)
       const request = { method: given.method, headers, signal, ...(text !== undefined && { body: text }) }
       return this.#receive(await this.#fetch(url, request), call, { signal, onEnd: arrived.resolve })
     }
     const received = this.track(send())
+    if (isEvent(call)) this.#events = Promise.allSettled([before, received]).then(() => {})
     this.#waiting++
     // An aborted call ends at once. A failed one waits like the others.
     await Promise.race([Promise.allSettled([earlier, received]), abortOf(signal)])

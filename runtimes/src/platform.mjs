@@ -95,7 +95,7 @@ const documents = [
 
 /** @type {import('@querent/platform').PlatformConfiguration} */
 const configuration = {
-  tokens: [{ token: 'token-2', rights: ['search', 'analytics', 'events'] }],
+  tokens: [{ token: 'token-2', rights: ['search', 'analytics', 'events', 'faults'] }],
   pipelines: [{ name: 'default', thesaurus: [{ type: 'synonym', words: ['tyre', 'tire'] }] }],
   answers: {
     rules: [{ when: { query: ['winter tire'] }, answer: ANSWER, contentFormat: 'text/markdown', citations: ['2'] }],
