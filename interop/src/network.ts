@@ -99,7 +99,7 @@ export class Network {
   /** Resolves when the reply to the latest call has arrived, with its effects. */
   #latest = Promise.resolve()
   /** Resolves when the platform has answered all events sent so far. */
-  #events = Promise.resolve()
+  #events: Promise<unknown> = Promise.resolve()
   #overtaking: { path: string; overtaken: PromiseWithResolvers<void>; isSent?: boolean } | undefined
 
   constructor(options: NetworkOptions) {
@@ -200,7 +200,7 @@ export class Network {
       return this.#receive(await this.#fetch(url, request), call, { signal, onEnd: arrived.resolve })
     }
     const received = this.track(send())
-    if (isEvent(call)) this.#events = Promise.allSettled([before, received]).then(() => {})
+    if (isEvent(call)) this.#events = Promise.allSettled([before, received])
     this.#waiting++
     // An aborted call ends at once. A failed one waits like the others.
     await Promise.race([Promise.allSettled([earlier, received]), abortOf(signal)])
