@@ -46,6 +46,8 @@ async function openAnalytics(mode: Mode, playground: Playground) {
       }),
     /** Waits until no event waits to be sent. */
     async sent() {
+      // A call in flight would time out while the clock moves, and be repeated.
+      await playground.rested()
       await pass(LONG_MS)
       await outbox.filter({ hasText: /^0 waiting/ }).waitFor()
     },
