@@ -41,9 +41,12 @@ describe('templates', () => {
 describe('infinite scrolling', () => {
   it('loads more at the end, with one search each time, until all results are loaded', async () => {
     const playground = await openResults({}, '?q=marquee')
-    const toEnd = () => playground.act(() => list(playground).getByRole('button').first().scrollIntoViewIfNeeded())
     expect(await resultsOf(playground).count()).toBe(10)
-    expect(await toEnd()).toMatchObject([{ q: 'marquee', firstResult: 10 }])
+    const atEnd = playground.act(async () => {
+      await list(playground).getByRole('button').first().scrollIntoViewIfNeeded()
+      await resultsOf(playground).nth(10).waitFor()
+    })
+    expect(await atEnd).toMatchObject([{ q: 'marquee', firstResult: 10 }])
     expect(await resultsOf(playground).count()).toBe(13)
     expect(await list(playground).locator('[data-part="query-summary"]').innerText()).toBe('13 of 13 results')
     expect(await list(playground).getByRole('button').count()).toBe(0)

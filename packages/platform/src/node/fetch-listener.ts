@@ -37,6 +37,8 @@ export const createFetchListener = (
       if (!isTurn) return RESPONSE_ALREADY_SENT
       const response = await handler(request, { address: socket.remoteAddress })
       if (isDrop(response)) {
+        // Bun sends an empty response unless the connection itself is closed; one of HTTP/2 has other streams.
+        if (incoming.httpVersionMajor === 1) socket.destroy()
         outgoing.destroy()
         return RESPONSE_ALREADY_SENT
       }
