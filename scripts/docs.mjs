@@ -32,6 +32,13 @@ const deadLinks = () => {
 }
 
 /**
+ * Waits until the page has started, because it does not react to keys before.
+ *
+ * @param {import('playwright-core').Page} page
+ */
+const started = (page) => page.waitForFunction(() => '__vue_app__' in (document.querySelector('#app') ?? {}))
+
+/**
  * @param {string} executablePath of Chromium
  * @returns {Promise<{ passed: number, failed: number, output: string }>}
  */
@@ -50,6 +57,7 @@ export const checkDocs = async (executablePath) => {
     await check('the search finds a page by the keyboard', async () => {
       const { page, complaints } = await openPage(browser, 'light')
       await page.goto(`${origin}/`)
+      await started(page)
       await page.keyboard.press('/')
       const dialog = page.getByRole('dialog', { name: 'Search' })
       await dialog.getByRole('combobox').fill('useNewEngine')
@@ -74,6 +82,7 @@ export const checkDocs = async (executablePath) => {
     await check('the search says that it finds nothing, and closes on Escape', async () => {
       const { page } = await openPage(browser, 'dark')
       await page.goto(`${origin}/privacy`)
+      await started(page)
       await page.keyboard.press('Control+k')
       const dialog = page.getByRole('dialog', { name: 'Search' })
       await dialog.getByRole('combobox').fill('zzqqxy')
