@@ -34,7 +34,7 @@ const deadLinks = () => {
 /**
  * Waits until the page has started, because it does not react to keys before.
  *
- * @param {import('playwright-core').Page} page
+ * @param {Awaited<ReturnType<typeof openPage>>['page']} page
  */
 const started = (page) => page.waitForFunction(() => '__vue_app__' in (document.querySelector('#app') ?? {}))
 
