@@ -233,7 +233,7 @@ export class Session<P extends Protocol> {
     }
     const { id } = feature
     if (this.members.list.some((member) => member.id === id)) {
-      throw new EngineError('duplicate-feature', `Two features have the id "${id}": give one of them another`)
+      throw new EngineError('duplicate-feature', `Two features have the id "${id}": set facetId or id, or remove one`)
     }
     const source = feature.source === undefined ? undefined : this.source(feature.source)
     const tools: Tools<P> = { ...(source ?? this.main).tools, input: feature.input }
