@@ -43,15 +43,13 @@ const untilAborted = (signal: AbortSignal) =>
   })
 
 /** The options that a running server cannot change. */
-const fixedOf = ({ db, events, workers, port, host, data, configuration }: ServeArguments) => ({
+const fixedOf = ({ db, events, workers, port, host, configuration }: ServeArguments) => ({
   db,
   events,
   workers,
   port,
   host,
-  ranking: configuration.ranking,
   'limits.timeoutMs': configuration.limits.timeoutMs,
-  ...(data === undefined && { fields: configuration.fields }),
 })
 
 const changedOf = (given: ServeArguments, next: ServeArguments) => {
