@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Configuration } from '../configuration/schema'
 import { roles, type Role } from '../loaders/to-document'
+import type { CopyOptions } from './copy-index'
 import { mergeSettings, type Environment } from './settings'
 import { UsageError } from './usage-error'
 
@@ -42,11 +43,9 @@ export interface EventsArguments {
   json: boolean
 }
 
-/** Copies an index to a file, or a file to an index. */
-export interface CopyArguments {
+/** Copies the index and the events to files, or back. */
+export interface CopyArguments extends CopyOptions {
   command: 'backup' | 'restore'
-  file: string
-  db: string
 }
 
 export type Arguments =
@@ -67,8 +66,8 @@ Commands
   schema           Writes the JSON Schema of a configuration
   events FILE      Shows the analytics events that serve has kept
   token            Creates an access token, and its hash for the configuration
-  backup FILE      Copies the index of --db to a file, also while it is served
-  restore FILE     Replaces the index of --db by a backup; stop the server first. Both need Node 22.13 or later
+  backup FILE      Copies the index of --db to FILE, and the events of --events to FILE-events, also while they are served
+  restore FILE     Replaces both by a backup; stop the server first. Both commands need Node 22.13 or later
 
 Options of serve
   --data FILE      Documents: .ndjson (one JSON object a line), .json (an array of objects), or .csv or .tsv (with a
@@ -120,7 +119,7 @@ With QUERENT_ANSWERS_BASE_URL and QUERENT_ANSWERS_MODEL (and QUERENT_ANSWERS_API
 model behind an OpenAI-compatible endpoint writes the answers to questions.
 `
 
-const copyOptions = { db: { type: 'string' }, config: { type: 'string' } } as const
+const copyOptions = { db: { type: 'string' }, events: { type: 'string' }, config: { type: 'string' } } as const
 
 const serveOptions = {
   data: { type: 'string' },
@@ -257,9 +256,10 @@ const readCopy = async (
   env: Environment,
 ): Promise<CopyArguments> => {
   const { values: flags, positionals } = parse(argv, copyOptions)
-  const { db } = (await mergeSettings(flags, copyOptions, env)).values
+  const { db, events } = (await mergeSettings(flags, copyOptions, env)).values
   if (db === undefined || db === '') throw new UsageError(`${command} requires the index: pass --db FILE`)
-  return { command, file: readFile(command, positionals), db }
+  if (events === '') throw new UsageError('--events is empty')
+  return { command, file: readFile(command, positionals), db, events }
 }
 
 const general = {

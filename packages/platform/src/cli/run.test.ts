@@ -368,7 +368,7 @@ describe('an index on disk', () => {
     const { code, stderr } = await finish('serve', '--port', '0', '--db', db)
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: `The index "${db}" is in use by this process: close the other backend first\n`,
+      stderr: `The file "${db}" is in use by this process: close the other backend first\n`,
     })
   })
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
 import { createOpenAiGenerator, readOpenAiOptions } from '../answers/openai-generator'
@@ -10,7 +11,7 @@ import { createService, type PlatformService } from '../node/service'
 import { createPlatform } from '../platform'
 import { HELP, parseArguments } from './arguments'
 import type { CheckArguments, ServeArguments } from './arguments'
-import { backUp, restore } from './copy-index'
+import { backUp, eventsBeside, restore, type CopyOptions } from './copy-index'
 import { createToken } from './create-token'
 import { showEvents } from './events'
 import { createServerLog } from './logger'
@@ -177,6 +178,13 @@ const check = async ({ file }: CheckArguments, { stdout, stderr }: CliEnvironmen
   return 0
 }
 
+/** Returns why no events were restored, if there are any. */
+const noteOnEvents = ({ file, events }: CopyOptions): string => {
+  const backup = eventsBeside(file)
+  if (events !== undefined) return `There is no ${backup}: ${events} was not changed\n`
+  return existsSync(backup) ? `${backup} was not restored: pass --events FILE to restore it\n` : ''
+}
+
 const perform = async (argv: readonly string[], environment: CliEnvironment): Promise<number> => {
   const { stdout, version, env } = environment
   const given = await parseArguments(argv, env)
@@ -201,11 +209,14 @@ const perform = async (argv: readonly string[], environment: CliEnvironment): Pr
       return 0
     }
     case 'backup':
-      stdout.write(`Copied ${count(backUp(given.db, given.file), 'document')} to ${given.file}\n`)
+      for (const { unit, count: copied, to } of backUp(given)) stdout.write(`Copied ${count(copied, unit)} to ${to}\n`)
       return 0
-    case 'restore':
-      stdout.write(`Restored ${count(restore(given.file, given.db), 'document')} to ${given.db}\n`)
+    case 'restore': {
+      const restored = restore(given)
+      for (const { unit, count: copied, to } of restored) stdout.write(`Restored ${count(copied, unit)} to ${to}\n`)
+      if (restored.length === 1) stdout.write(noteOnEvents(given))
       return 0
+    }
     case 'serve':
       await runServer(argv, given, environment)
       return 0
