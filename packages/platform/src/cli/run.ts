@@ -9,11 +9,12 @@ import { openEventFile } from '../node/event-file'
 import { serve, type PlatformServer } from '../node/serve'
 import { createService, type PlatformService } from '../node/service'
 import { createPlatform } from '../platform'
-import { HELP, parseArguments } from './arguments'
+import { parseArguments } from './arguments'
 import type { CheckArguments, ServeArguments } from './arguments'
 import { backUp, eventsBeside, restore, type CopyOptions } from './copy-index'
 import { createToken } from './create-token'
 import { showEvents } from './events'
+import { HELP } from './help'
 import { createServerLog } from './logger'
 import { createMetrics } from './metrics'
 import { openIndex } from './open-index'
@@ -137,7 +138,7 @@ const serveIndex = async (
       use(given)
       if (given.configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
         stderr.write(
-          'Anyone who can reach this address can search and read the reported events: pass --token-file to require a token\n',
+          'Anyone who can reach this address can search and report events: pass --token-file to require a token\n',
         )
       }
       stdout.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\n`)
