@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { finish, start, stop } from './testing/start-server'
 import { bearer, documentsOf, jsonOf, linesOf, rows, statusOf, useServers } from './testing/use-servers'
@@ -143,7 +144,15 @@ it('serves metrics of requests, searches, facets, the index and the event loop',
   expect(text).toContain('querent_documents 3')
   expect(text).toMatch(/^querent_facets_total 1$/m)
   expect(text).toMatch(/^querent_index_bytes [1-9]\d{3,}$/m)
-  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  const files = ['../../deploy/alerts.yaml', '../../../../docs/platform/operations.md']
+  for (const file of files) {
+    const described = await readFile(new URL(file, import.meta.url), 'utf8')
+    const names = Array.from(described.matchAll(/\b(?:querent|nodejs|process)_[a-z_\d]+/g), ([name]) => name)
+    expect(names.length).toBeGreaterThan(4)
+    const known = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
+    const missing = names.filter((name) => !known.has(name.replace(/_(?:count|bucket)$/, '')))
+    expect(missing).toEqual([])
+  }
 })
 
 it('compresses long responses, but neither short ones nor for clients that cannot read it', async () => {
