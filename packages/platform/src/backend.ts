@@ -388,7 +388,7 @@ export interface ReplaceOptions extends IndexOptions {
  * answer, or ended one that took too long.
  */
 export interface Backend {
-  /** The definitions of the fields; only `replaceAll` changes them. */
+  /** The definitions of the fields. `replaceAll` can change them. */
   readonly fields: readonly FieldDefinition[]
   /** The field with the popularity of a document, which raises its score, if there is one. */
   readonly popularityField?: string | undefined

@@ -84,11 +84,13 @@ export const createMetrics = (backend: Backend, db?: string): Metrics => {
 
   return {
     backend: {
-      // Each reload may change the fields.
+      // A reload may change these.
       get fields() {
         return backend.fields
       },
-      popularityField: backend.popularityField,
+      get popularityField() {
+        return backend.popularityField
+      },
       count: timed('count', (options) => backend.count(options)),
       index: timed('index', (documents, options) => backend.index(documents, options)),
       replaceAll: timed('replaceAll', (documents, options) => backend.replaceAll(documents, options)),

@@ -1,5 +1,6 @@
 import { createDeferred } from './deferred'
 import type { PopularQuery } from '../backend'
+import type { RankingConfiguration } from '../configuration/schema'
 import { UnavailableError } from '../errors'
 import { fromPlainError, type ReaderCall, type ReaderMessage, type ReaderMethod, type ThreadMessage } from './messages'
 import { SynonymSender } from './reader-synonyms'
@@ -94,9 +95,11 @@ export class ReaderPool {
     this.#postToAll({ method: 'setPopularQueries', args: [queries] })
   }
 
-  /** Makes all readers open the file again. Later calls are answered from the new file. */
-  reopen() {
-    this.#postToAll({ method: 'open' })
+  /** Makes all readers open the file again. Later calls are answered from the new file, with this relevance. */
+  reopen(ranking: RankingConfiguration) {
+    this.#options.thread.data.ranking = ranking
+    this.#postToAll({ method: 'open', ranking })
+    if (this.#popular.length > 0) this.setPopularQueries(this.#popular)
   }
 
   /** Ends the readers. Calls in progress are completed, those that wait reject with the reason. */

@@ -12,9 +12,9 @@ import type {
   PopularQuery,
   ReplaceOptions,
 } from '../backend'
-import { checkFields, parseRanking, type RankingOptions } from '../embedded/read-options'
+import { checkFields, parseRanking, type ConfigurableBackend, type RankingOptions } from '../embedded/read-options'
 import { InvalidOptionsError } from '../errors'
-import type { ReaderCall, ReaderMethod } from './messages'
+import type { ReaderCall, ReaderMethod, ThreadData } from './messages'
 import { ReaderPool } from './reader-pool'
 import { WriterClient } from './writer-client'
 
@@ -51,17 +51,18 @@ interface WorkerBackendSettings extends Pick<WorkerBackendOptions, 'file' | 'fie
   script: URL
 }
 
-class WorkerBackend implements Backend {
-  readonly popularityField
+class WorkerBackend implements ConfigurableBackend {
   readonly #closing = new AbortController()
   readonly #readers
   readonly #writer
   #fields: readonly FieldDefinition[] = []
+  #ranking
   #count = 0
 
   constructor({ file, fields, ranking: options, workers, timeoutMs, maxWaiting, script }: WorkerBackendSettings) {
     const ranking = parseRanking(options ?? {})
-    this.popularityField = ranking.popularity?.field
+    const writer: ThreadData = { role: 'writer', file, ranking, fields }
+    this.#ranking = ranking
     this.#readers = new ReaderPool({
       size: workers,
       timeoutMs,
@@ -69,12 +70,15 @@ class WorkerBackend implements Backend {
       thread: { script, data: { role: 'reader', file, ranking } },
     })
     this.#writer = new WriterClient({
-      thread: { script, data: { role: 'writer', file, ranking, fields } },
+      thread: { script, data: writer },
       onFacts: (facts) => {
         this.#fields = facts.fields
         this.#count = facts.count
       },
-      onReplaced: () => this.#readers.reopen(),
+      onReplaced: (current) => {
+        this.#ranking = writer.ranking = current
+        this.#readers.reopen(current)
+      },
     })
   }
 
@@ -91,6 +95,10 @@ class WorkerBackend implements Backend {
 
   get fields() {
     return this.#fields
+  }
+
+  get popularityField() {
+    return this.#ranking.popularity?.field
   }
 
   async count({ signal }: CallOptions = {}) {
@@ -111,9 +119,14 @@ class WorkerBackend implements Backend {
     return this.#writer.send({ method: 'replaceAll', fields }, documents, this.#closing.signal, options)
   }
 
-  async remove(ids: readonly string[], { signal }: CallOptions = {}) {
+  async remove(ids: readonly string[], options: CallOptions = {}) {
     this.#assertOpen()
-    return this.#writer.remove(ids, this.#closing.signal, signal)
+    return this.#writer.change<number>({ method: 'remove', ids }, this.#closing.signal, options)
+  }
+
+  async configure(options: Parameters<ConfigurableBackend['configure']>[0], call: IndexOptions = {}) {
+    this.#assertOpen()
+    return this.#writer.change<void>({ method: 'configure', options }, this.#closing.signal, call)
   }
 
   get(ids: readonly string[], options?: CallOptions) {
@@ -175,7 +188,7 @@ const atLeastOne = (name: string, value: number) => {
  * @throws {InvalidOptionsError} (as a rejection) If an option is invalid; see `createEmbeddedBackend`.
  * @throws {PlatformError} (as a rejection) If another process, or another backend of this one, writes the file.
  */
-export const createWorkerBackend = async (options: WorkerBackendOptions): Promise<Backend> => {
+export const createWorkerBackend = async (options: WorkerBackendOptions): Promise<ConfigurableBackend> => {
   const backend = new WorkerBackend({
     file: options.file,
     fields: options.fields,
