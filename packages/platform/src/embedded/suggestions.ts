@@ -18,6 +18,9 @@ const MIN_UNFINISHED = 3
 const LENGTH_CHANGES = [0, -1, 1]
 /** Maximum number of words of a partial query to use. */
 const MAX_WORDS = 16
+/** Number of added queries after which all words are read again. */
+const MAX_ADDED = 1000
+
 /** Returns the words closest to an unknown word, or the beginnings of known words; the likeliest first. */
 function correctionsOf(word: string, vocabulary: SearchableMap<number>): Reading[] {
   const found = closestWords(word, vocabulary)
@@ -64,7 +67,10 @@ export class Suggestions {
   readonly #release
   readonly #search
   readonly #searchBest
+  readonly #added
   #vocabulary: SearchableMap<number> | undefined
+  /** The words of the queries up to this id are in the vocabulary. */
+  #readId = 0
   /** Queries above this id are not committed. */
   #lastId = 0
   #maxId = 0
@@ -83,6 +89,7 @@ export class Suggestions {
     this.#search = driver.prepare(
       `select suggest.expression, weight from suggest_words(?) words join suggest on id = words.rowid where ${candidates}`,
     )
+    this.#added = driver.prepare('select expression from suggest where id > ? and id <= ?')
     this.#searchBest = driver.prepare(`select expression, weight from suggest where ${candidates}`)
   }
 
@@ -110,8 +117,8 @@ export class Suggestions {
   refresh() {
     const [[lastId = 0] = []] = this.#driver.prepare('select max(id) from suggest').all()
     this.#lastId = this.#maxId = (lastId as number | null) ?? 0
-    this.#vocabulary = undefined
     this.#best = undefined
+    if (this.#vocabulary) this.#followWords(this.#vocabulary)
   }
 
   /** Replaces the popular queries, which are suggested in addition to titles. */
@@ -194,7 +201,23 @@ export class Suggestions {
     })
   }
 
+  /** Adds the words of a few new queries, because reading all words is slow. Queries are never removed. */
+  #followWords(vocabulary: SearchableMap<number>) {
+    const added = this.#lastId - this.#readId
+    // The words of queries that were rolled back may have been read.
+    if (added < 0 || added > MAX_ADDED) {
+      this.#vocabulary = undefined
+      return
+    }
+    for (const [expression] of this.#added.all(this.#readId, this.#lastId)) {
+      const words = new Set(foldedWordsOf(expression as string).split(' '))
+      for (const word of words) vocabulary.update(word, (queries) => (queries ?? 0) + 1)
+    }
+    this.#readId = this.#lastId
+  }
+
   #readVocabulary() {
+    this.#readId = this.#maxId
     const terms = this.#driver.prepare('select term, doc from suggest_vocabulary').all()
     const words = SearchableMap.from<number>(terms.map(([term, documents]) => [term as string, documents as number]))
     for (const [word, weight] of this.#popular.words()) words.update(word, (frequency) => (frequency ?? 0) + weight)
