@@ -130,6 +130,19 @@ it('follows added, replaced, removed and rejected titles', async () => {
   expect(await correct('grafnas')).toEqual(['Grafana'])
 })
 
+it('keeps a query while one of the documents with its title exists', async () => {
+  const backend = await buildBackend(['a', 'b', 'c'].map((id) => buildDocument(id, { title: 'Red boots' })))
+  const suggested = async () => (await backend.suggest({ text: 'red', count: 5 })).map(({ expression }) => expression)
+  for (const id of ['a', 'c']) {
+    await backend.remove([id])
+    expect(await suggested()).toEqual(['Red boots'])
+  }
+  await backend.remove(['b'])
+  expect(await suggested()).toEqual([])
+  await backend.index([buildDocument('d', { title: 'Red boots' })])
+  expect(await suggested()).toEqual(['Red boots'])
+})
+
 it('counts the words of titles that are added later', async () => {
   const backend = await buildBackend([])
   const add = (title: string) => backend.index([buildDocument(title, { title })])
