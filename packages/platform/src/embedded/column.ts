@@ -3,7 +3,7 @@ import type { Document, FieldDefinition } from '../backend'
 import { hasSeveral } from '../field-traits'
 import { Dictionary } from './dictionary'
 import { integers } from './growing'
-import { RowLists } from './row-lists'
+import { fromNarrow, RowLists } from './row-lists'
 
 /** The selection of a facet, as codes. */
 export interface Selection {
@@ -33,7 +33,7 @@ export interface CountedRows {
 
 /** The values of a field to count, select or sort by: the codes of each row's values. */
 export class ValueColumn {
-  readonly #rows = new RowLists(integers(), (bytes) => new Uint32Array(bytes))
+  readonly #rows = new RowLists(integers(), (bytes, size) => fromNarrow(bytes, size)[0])
   readonly dictionary = new Dictionary()
 
   append(values: readonly string[]) {

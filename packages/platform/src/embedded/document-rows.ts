@@ -1,4 +1,4 @@
-import type { Document } from '../backend'
+import type { Document, FieldDefinition } from '../backend'
 import type { IndexState } from './index-state'
 import type { SqlDriver } from './sql-driver'
 import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
@@ -7,8 +7,10 @@ import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
 export class DocumentRows {
   readonly #find
   readonly #read
+  readonly #fields
 
-  constructor(driver: SqlDriver) {
+  constructor(driver: SqlDriver, fields: readonly FieldDefinition[]) {
+    this.#fields = fields
     // Unfinished indexing may have added a document with the same id above the committed ones.
     const committed = 'from docs where key = ? and id <= ? order by id desc limit 1'
     this.#find = driver.prepare(`select id ${committed}`)
@@ -23,6 +25,8 @@ export class DocumentRows {
 
   /** Returns the documents with these ids that exist, in the order of the ids. */
   read(ids: readonly string[], { rows }: IndexState): Document[] {
-    return [...new Set(ids)].flatMap((id) => this.#read.all(id, rows).map(fromStoredDocument))
+    return [...new Set(ids)].flatMap((id) =>
+      this.#read.all(id, rows).map((stored) => fromStoredDocument(stored, this.#fields)),
+    )
   }
 }

@@ -43,7 +43,7 @@ export class IndexReader {
     this.#fields = fields
     this.#generation = prepareGeneration(driver)
     this.suggestions = new Suggestions(driver)
-    this.#rows = new DocumentRows(driver)
+    this.#rows = new DocumentRows(driver, fields)
     const vocabulary = new Vocabulary(driver)
     const matcher = new TextMatcher({ driver, fields, vocabulary, settings })
     const ranking = new Ranking({ matcher, rows: this.#rows, settings, now })
