@@ -27,7 +27,7 @@ import {
   type EmbeddedBackendOptions,
   type EmbeddedBackendSettings,
 } from './read-options'
-import { createTables, readFields, readVersion, signatureOf, storeFields } from './schema'
+import { createTables, prepareFile, readFields, readVersion, signatureOf, storeFields } from './schema'
 import { rollBack, type SqlDriver } from './sql-driver'
 
 const PROGRESS_EVERY = 1000
@@ -73,6 +73,7 @@ function migrate(driver: SqlDriver, fields: readonly FieldDefinition[]) {
 /** Creates the tables of an index, or brings an existing index up to date. */
 function prepareIndex(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   const version = readVersion(driver)
+  if (version === 'empty') prepareFile(driver)
   // Not earlier, because it changes the file. Without a file it has no effect.
   driver.exec('pragma journal_mode = wal')
   if (version === 'empty') {

@@ -105,6 +105,54 @@ it('uses the words of documents that are added later', async () => {
   expect(await backend.suggest({ text: 'kubernets', count: 5 })).toMatchObject([{ highlighted: '(Kubernetes)' }])
 })
 
+it('follows added, replaced, removed and rejected titles', async () => {
+  const backend = await library()
+  const correct = async (text: string) =>
+    (await backend.suggest({ text, count: 5 })).map(({ expression }) => expression)
+  expect(await correct('kubernets')).toEqual([])
+  await backend.index([buildDocument('new', { title: 'Kubernetes' }), buildDocument('other', { title: 'Kubernete' })])
+  expect(await correct('kubernets')).toEqual(expect.arrayContaining(['Kubernetes', 'Kubernete']))
+  await backend.remove(['new'])
+  expect(await correct('kubernets')).toEqual(['Kubernete'])
+  await backend.index([buildDocument('other', { title: 'Terraform' })])
+  expect(await correct('kubernets')).toEqual([])
+  expect(await correct('terrafrom')).toEqual(['Terraform'])
+
+  await backend.index([buildDocument('last', { title: 'Grafana' })])
+  const failing = async function* () {
+    yield buildDocument('failed', { title: 'Grafna' })
+    // The words are read again before the documents are committed.
+    await backend.setPopularQueries([])
+    await correct('grafnas')
+    throw new Error('rejected')
+  }
+  await expect(backend.index(failing())).rejects.toThrow('rejected')
+  expect(await correct('grafnas')).toEqual(['Grafana'])
+})
+
+it('keeps a query while one of the documents with its title exists', async () => {
+  const backend = await buildBackend(['a', 'b', 'c'].map((id) => buildDocument(id, { title: 'Red boots' })))
+  const suggested = async () => (await backend.suggest({ text: 'red', count: 5 })).map(({ expression }) => expression)
+  for (const id of ['a', 'c']) {
+    await backend.remove([id])
+    expect(await suggested()).toEqual(['Red boots'])
+  }
+  await backend.remove(['b'])
+  expect(await suggested()).toEqual([])
+  await backend.index([buildDocument('d', { title: 'Red boots' })])
+  expect(await suggested()).toEqual(['Red boots'])
+})
+
+it('counts the words of titles that are added later', async () => {
+  const backend = await buildBackend([])
+  const add = (title: string) => backend.index([buildDocument(title, { title })])
+  const correct = async () => (await backend.suggest({ text: 'booms', count: 20 })).map(({ expression }) => expression)
+  for (const title of ['Books', 'Boots', 'Boors', 'Looms']) await add(title)
+  expect((await correct()).toSorted()).toEqual(['Books', 'Boors', 'Boots', 'Looms'])
+  for (const title of ['Rooms', 'Rooms two', 'Zooms', 'Zooms two']) await add(title)
+  expect((await correct()).toSorted()).toEqual(['Books', 'Boors', 'Rooms', 'Rooms two', 'Zooms', 'Zooms two'])
+})
+
 it('corrects nearly all words with one typing error', async () => {
   const documents = [...generateDocuments({ count: 2000, vocabulary: 3000, bodyWords: 2 })]
   const backend = await buildBackend(documents)

@@ -10,6 +10,7 @@ import {
   PlatformError,
   type PlatformErrorCode,
 } from '../errors'
+import type { SplitReply } from './split-reply'
 
 /** What a thread of the worker backend does. */
 export type ThreadData =
@@ -64,10 +65,14 @@ export type ThreadMessage =
   /** Readers must open the file again. */
   | { type: 'replaced'; ranking: RankingConfiguration }
   | { type: 'result'; id: number; result: unknown; facts?: IndexFacts }
+  | { type: 'reply'; id: number; reply: SplitReply }
   | { type: 'error'; id: number; error: PlainError }
   | { type: 'progress'; id: number; progress: IndexProgress }
   /** The writer has taken a part of the documents. */
   | { type: 'taken'; id: number }
+
+/** Sends a message from a thread, and moves buffers instead of copying them. */
+export type Post = (message: ThreadMessage, moved?: ArrayBuffer[]) => void
 
 /** An error as plain data: structured cloning drops the class. */
 export interface PlainError {

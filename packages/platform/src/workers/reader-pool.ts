@@ -2,6 +2,7 @@ import { createDeferred } from './deferred'
 import type { RankingConfiguration } from '../configuration/schema'
 import { BackendError } from '../errors'
 import { fromPlainError, type ReaderCall, type ReaderMessage, type ReaderMethod, type ThreadMessage } from './messages'
+import { joinReply } from './split-reply'
 import { SynonymSender } from './reader-synonyms'
 import { Thread, type ThreadOptions } from './thread'
 
@@ -146,11 +147,12 @@ export class ReaderPool {
   }
 
   #receive(reader: Reader, message: ThreadMessage) {
-    if (message.type !== 'result' && message.type !== 'error') return
+    if (message.type !== 'reply' && message.type !== 'error') return
     clearTimeout(reader.timer)
     const { task } = reader
     reader.task = undefined
-    task?.settle(message.type === 'result' ? { result: message.result } : { error: fromPlainError(message.error) })
+    if (message.type === 'error') task?.settle({ error: fromPlainError(message.error) })
+    else if (task) void joinReply(message.reply).then((result) => task.settle({ result }))
     this.#dispatch()
   }
 

@@ -6,11 +6,11 @@ import { createDeferred } from './deferred'
 import { fromPlainError, type IndexFacts, type ThreadMessage, type WriterCall, type WriterMessage } from './messages'
 import { Thread, type ThreadOptions } from './thread'
 
-/** Limits of the documents of one message. */
-const MAX_PART = 250
-const MAX_PART_LENGTH = 500_000
+/** Limits of the documents of one message, which takes less than a millisecond to send. */
+const MAX_PART = 50
+const MAX_PART_LENGTH = 100_000
 /** How many messages with documents the writer may not have taken yet. */
-const MAX_UNTAKEN = 2
+const MAX_UNTAKEN = 4
 
 type WithoutId<Call> = Call extends unknown ? Omit<Call, 'id'> : never
 
