@@ -58,6 +58,7 @@ const platformRooms = {
   'query-syntax': ['text'],
   http: ['configuration'],
   embedded: ['text', 'configuration'],
+  conformance: ['configuration'],
   loaders: ['configuration'],
   faults: ['configuration', 'http'],
   documents: ['http'],

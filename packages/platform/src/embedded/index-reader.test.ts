@@ -10,7 +10,7 @@ import { createNodeSqliteDriver } from './node-sqlite-driver'
 import { parseRanking } from './read-options'
 import type { SqlDriver } from './sql-driver'
 import { Suggestions } from './suggestions'
-import { buildDocument, buildQuery } from './testing/builders'
+import { buildDocument, buildQuery } from '../conformance/builders'
 
 let folder: string
 beforeEach(() => {

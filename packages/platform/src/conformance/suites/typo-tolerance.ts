@@ -1,25 +1,22 @@
-import { describe, expect, it } from 'vitest'
-import type { BackendQuery, Document, FieldDefinition } from '../backend'
-import { backends, buildDocument, buildQuery } from './testing/builders'
+import type { BackendQuery, Document, FieldDefinition } from '../../backend'
+import { buildDocument, buildQuery } from '../builders'
+import type { Suite } from '../kit'
 
-const documents: readonly Document[] = [
-  buildDocument('grid', { title: 'Grid', body: 'Lays out rows and columns' }),
-  buildDocument('more', { title: 'More of the grid', body: 'A grid of grids' }),
-  buildDocument('girl', { title: 'Girls', body: 'and a gird of iron' }),
-  buildDocument('layout', { title: 'Layout', body: 'Crème brûlée, version 2024' }),
-  buildDocument('plural', { title: 'Pages', body: 'All the layouts' }),
-  buildDocument('layer', { title: 'Top layers', body: 'A layer on a layer' }),
-]
+export const typoTolerance: Suite = ({ it, expect, build, share }) => {
+  const documents: readonly Document[] = [
+    buildDocument('grid', { title: 'Grid', body: 'Lays out rows and columns' }),
+    buildDocument('more', { title: 'More of the grid', body: 'A grid of grids' }),
+    buildDocument('girl', { title: 'Girls', body: 'and a gird of iron' }),
+    buildDocument('layout', { title: 'Layout', body: 'Crème brûlée, version 2024' }),
+    buildDocument('plural', { title: 'Pages', body: 'All the layouts' }),
+    buildDocument('layer', { title: 'Top layers', body: 'A layer on a layer' }),
+  ]
 
-describe.each(backends())('on %s', (_, create) => {
-  const build = async (isTypoTolerant = true) => {
-    const fields: FieldDefinition[] = [{ name: 'note', type: 'string', isSearchable: true }]
-    const backend = await create(fields, { typoTolerance: isTypoTolerant })
-    await backend.index(documents)
-    return backend
-  }
+  const fields: FieldDefinition[] = [{ name: 'note', type: 'string', isSearchable: true }]
+  const buildLibrary = (typoTolerance = true) => build(documents, fields, { typoTolerance })
+  const library = share(documents, fields, { typoTolerance: true })
   const search = async (text: string, changes: Partial<BackendQuery> = {}) =>
-    (await build()).search(buildQuery({ text, ...changes }))
+    (await library()).search(buildQuery({ text, ...changes }))
   const idsOf = async (text: string, changes: Partial<BackendQuery> = {}) =>
     (await search(text, changes)).hits.map(({ document }) => document.id)
 
@@ -65,14 +62,14 @@ describe.each(backends())('on %s', (_, create) => {
   })
 
   it('follows the option of the query, or else that of the backend', async () => {
-    const strict = await build(false)
+    const strict = await buildLibrary(false)
     expect((await strict.search(buildQuery({ text: 'grdi' }))).total).toBe(0)
     expect((await strict.search(buildQuery({ text: 'grdi', isTypoTolerant: true }))).total).toBe(2)
     expect(await idsOf('grdi', { isTypoTolerant: false })).toEqual([])
   })
 
   it('uses added words, and drops removed ones', async () => {
-    const backend = await build()
+    const backend = await buildLibrary()
     const query = () => buildQuery({ text: 'kubernets' })
     expect((await backend.search(query())).total).toBe(0)
     await backend.index([buildDocument('new', { title: 'Kubernetes' })])
@@ -90,7 +87,7 @@ describe.each(backends())('on %s', (_, create) => {
   })
 
   it('uses the option at the time of the query', async () => {
-    const backend = await build()
+    const backend = await buildLibrary()
     const query = buildQuery({ text: 'grdi' })
     expect((await backend.search(query)).total).toBe(2)
     query.text = 'layotu'
@@ -107,4 +104,4 @@ describe.each(backends())('on %s', (_, create) => {
     }
     expect(scoreOf(near)).toBeCloseTo(scoreOf(right) / 2, 10)
   })
-})
+}

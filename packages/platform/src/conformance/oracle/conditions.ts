@@ -1,5 +1,5 @@
 import type { Condition, Document, FieldDefinition, FieldOperator } from '../../backend'
-import { foldPlainly, matchesText, textsOf, tokens, valuesOf } from './brute-force-texts'
+import { foldPlainly, matchesText, textsOf, tokens, valuesOf } from './texts'
 
 /** Returns the edits from one text to another, counting a swap of neighbors as one; stops above `limit`. */
 function edits(from: string, to: string, limit: number): number {

@@ -1,5 +1,5 @@
-import type { Backend, Document, FieldDefinition } from '../../backend'
-import { createRandom } from './generate-documents'
+import type { Backend, Document, FieldDefinition } from '../backend'
+import { createRandom } from '../conformance/oracle/generate-documents'
 
 /** Test support: the fields of the documents that changes index. */
 export const crashFields: readonly FieldDefinition[] = [

@@ -3,14 +3,18 @@ import type {
   AutomaticFacetsQuery,
   Document,
   FacetQuery,
+  FacetReply,
   NumberRange,
   PathFacetQuery,
   PathFacetValue,
   RangeFacetQuery,
+  RangeFacetReply,
 } from '../../backend'
-import { valuesOf } from './brute-force-texts'
-import { compareNatural, compareTexts } from '../dictionary'
-import { generateRanges } from '../generate-ranges'
+import { compareNatural, compareTexts } from './collation'
+import { problemsOfRanges } from './generated-ranges'
+import { valuesOf } from './texts'
+
+type RangeOfReply = RangeFacetReply['values'][number]
 
 /** The documents to count, individually or by collection. */
 export interface Counted {
@@ -144,37 +148,42 @@ function toPathReply(counted: Counted, query: PathFacetQuery) {
   return { type: 'hierarchical' as const, facetId, field, values, moreValuesAvailable }
 }
 
-function toRangeReply(counted: Counted, query: RangeFacetQuery, isTime: boolean) {
+/**
+ * Counts given ranges. Generated ranges are a choice of the backend: those of its reply are counted.
+ *
+ * @param offered - The ranges of the reply.
+ */
+function toRangeReply(counted: Counted, query: RangeFacetQuery, offered: readonly RangeOfReply[], isTime: boolean) {
   const { facetId, field } = query
   const found = counted.documents.flatMap((document) => valuesOf(document, field).map(Number))
-  const numbers = Float64Array.from(found).sort()
-  const toRanges = () => {
-    if (query.ranges.length > 0 || !query.generate || found.length === 0) return query.ranges
-    const { algorithm, numberOfValues: count, timezone = 'UTC' } = query.generate
-    const generated = generateRanges(
-      { numbers, min: numbers[0]!, max: numbers.at(-1)! },
-      { algorithm, count, timezone: isTime ? timezone : undefined },
-    ).map((range) => ({ ...range, state: 'idle' as const }))
-    return query.sort === 'ascending' ? generated : generated.reverse()
-  }
+  const numbers = found.toSorted((a, b) => a - b)
+  const isGiven = query.ranges.length > 0
+  const problems = isGiven ? [] : problemsOfRanges(query, offered, numbers, isTime)
+  const ranges = isGiven ? query.ranges : offered.map((range) => ({ ...range, state: 'idle' as const }))
   return {
     type: 'range' as const,
     facetId,
     field,
-    values: toRanges().map((range) => ({
-      ...range,
+    values: ranges.map(({ start, end, endInclusive, state }) => ({
+      start,
+      end,
+      endInclusive,
+      state,
       numberOfResults: countAll({
         ...counted,
-        documents: counted.documents.filter((document) => isInRange(document, field, range)),
+        documents: counted.documents.filter((document) => isInRange(document, field, { start, end, endInclusive })),
       }),
     })),
     ...(numbers.length > 0 && { domain: { start: numbers[0]!, end: numbers.at(-1)! } }),
+    ...(problems.length > 0 && { problems }),
   }
 }
 
-export function toFacetReply(counted: Counted, facet: FacetQuery, isTime: boolean) {
+/** @param reply - That of the backend, for ranges that it generates. */
+export function toFacetReply(counted: Counted, facet: FacetQuery, reply: FacetReply | undefined, isTime: boolean) {
   if (facet.type === 'specific') return toValueReply(counted, facet)
-  return facet.type === 'range' ? toRangeReply(counted, facet, isTime) : toPathReply(counted, facet)
+  if (facet.type === 'hierarchical') return toPathReply(counted, facet)
+  return toRangeReply(counted, facet, reply?.type === 'range' ? reply.values : [], isTime)
 }
 
 /** Returns the reply for one automatic facet. */

@@ -1,8 +1,16 @@
-import type { AutomaticFacetsQuery, BackendQuery, Document, FacetQuery, FieldDefinition, Sort } from '../../backend'
-import { fulfils } from './brute-force-conditions'
-import { matchesBasePath, matchesFacet, toAutomaticReply, toFacetReply } from './brute-force-facets'
-import { matchesText, textsOf, valuesOf } from './brute-force-texts'
-import { compareTexts } from '../dictionary'
+import type {
+  AutomaticFacetsQuery,
+  BackendQuery,
+  BackendReply,
+  Document,
+  FacetQuery,
+  FieldDefinition,
+  Sort,
+} from '../../backend'
+import { compareTexts } from './collation'
+import { fulfils } from './conditions'
+import { matchesBasePath, matchesFacet, toAutomaticReply, toFacetReply } from './facets'
+import { matchesText, textsOf, valuesOf } from './texts'
 
 function compareBy(sort: Sort, a: Document, b: Document): number {
   if (sort.by !== 'field') return 0
@@ -46,17 +54,22 @@ function fold(sorted: readonly Document[], all: readonly Document[], folding: Ba
   })
 }
 
-/** Test support: searches by brute force. It has no relevance, so it only supports sorting by fields. */
 /** No generated value is a URL. */
 const isDividing = (values: readonly unknown[]) => {
   const different = new Set(values).size
   return different > 0 && (different < 10 || different <= values.length * 0.8)
 }
 
-export function searchByBruteForce(
+/**
+ * Searches by reading all documents. It has no relevance, so it only supports sorting by fields.
+ *
+ * @param reply - That of the backend, for ranges that it generates.
+ */
+export function searchPlainly(
   documents: readonly Document[],
   fields: readonly FieldDefinition[],
   query: BackendQuery,
+  reply: Pick<BackendReply, 'facets'>,
 ) {
   const { automaticFacets, folding } = query
   const current = automaticFacets?.current ?? []
@@ -101,11 +114,11 @@ export function searchByBruteForce(
   return {
     total: hits.length,
     totalBeforeFolding: results.length,
-    facets: query.facets.map((facet) => {
+    facets: query.facets.map((facet, index) => {
       const mustMatchAll = facet.type !== 'hierarchical' && facet.resultsMustMatch === 'allValues'
       const isFolded = (facet.type === 'specific' ? facet.filterFacetCount : facet.isFoldedInCounts) ?? true
       const isTime = fields.find(({ name }) => name === facet.field)?.type === 'date'
-      return toFacetReply(toCounted(mustMatchAll ? undefined : facet, isFolded), facet, isTime)
+      return toFacetReply(toCounted(mustMatchAll ? undefined : facet, isFolded), facet, reply.facets[index], isTime)
     }),
     automaticFacets: automaticFacets && chooseFacets(automaticFacets),
     hits: hits.slice(query.firstResult, query.firstResult + query.numberOfResults),

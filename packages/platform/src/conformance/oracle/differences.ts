@@ -1,0 +1,15 @@
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const toText = (value: unknown) => JSON.stringify(value) ?? 'nothing'
+
+/** Returns a line for each member in which two values differ. Members that are undefined count as missing. */
+export function differencesOf(expected: unknown, received: unknown, path = ''): string[] {
+  if (Object.is(expected, received)) return []
+  if (!isObject(expected) || !isObject(received) || Array.isArray(expected) !== Array.isArray(received)) {
+    return [`${path}: expected ${toText(expected)}, received ${toText(received)}`]
+  }
+  const names = new Set([...Object.keys(expected), ...Object.keys(received)])
+  return [...names].flatMap((name) =>
+    differencesOf(expected[name], received[name], path === '' ? name : `${path}.${name}`),
+  )
+}
