@@ -5,7 +5,7 @@ export const foldPlainly = (text: string) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-export const tokens = (text: string) => foldPlainly(text).match(/[\p{L}\p{N}]+/gu) ?? []
+export const tokens = (text: string): string[] => foldPlainly(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const values = new WeakMap<Document, Map<string, string[]>>()
 

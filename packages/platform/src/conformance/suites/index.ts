@@ -1,5 +1,6 @@
 import type { Suite } from '../kit'
 import { automaticFacets } from './automatic-facets'
+import { collation } from './collation'
 import { comparison } from './comparison'
 import { conditions } from './conditions'
 import { corrections } from './corrections'
@@ -7,6 +8,7 @@ import { documents } from './documents'
 import { folding } from './folding'
 import { pathFacets } from './path-facets'
 import { rangeFacets } from './range-facets'
+import { relations } from './relations'
 import { ranking } from './ranking'
 import { relevance } from './relevance'
 import { sorting } from './sorting'
@@ -25,6 +27,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   'range facets': rangeFacets,
   'automatic facets': automaticFacets,
   folding,
+  collation,
   sorting,
   ranking,
   relevance,
@@ -33,4 +36,5 @@ export const suites: Readonly<Record<string, Suite>> = {
   corrections,
   suggestions,
   comparison,
+  relations,
 }
