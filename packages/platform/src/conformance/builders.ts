@@ -1,5 +1,11 @@
-import type { RegularFacetRequest } from '@querent/api-client'
-import type { BackendQuery, Document, PathFacetQuery, RangeFacetQuery } from '../backend'
+import type {
+  BackendQuery,
+  Document,
+  FacetSearchQuery,
+  PathFacetQuery,
+  RangeFacetQuery,
+  ValueFacetQuery,
+} from '../backend'
 
 /** Returns a document with an id and default values. */
 export const buildDocument = (id: string, changes: Partial<Document> = {}): Document => ({
@@ -22,18 +28,22 @@ export const buildQuery = (changes: Partial<BackendQuery> = {}): BackendQuery =>
   ...changes,
 })
 
-/** Returns a facet with the id of its field. */
-export const buildFacet = (field: string, changes: Partial<RegularFacetRequest> = {}): RegularFacetRequest => ({
+/** Returns a facet of values with the id of its field, and up to eight values. */
+export const buildFacet = (field: string, changes: Partial<ValueFacetQuery> = {}): ValueFacetQuery => ({
+  type: 'values',
   facetId: field,
   field,
-  type: 'specific',
-  currentValues: [],
+  selected: [],
+  excluded: [],
+  named: [],
+  numberOfValues: 8,
+  order: { by: 'count' },
   ...changes,
 })
 
 /** Returns a facet of paths with the delimiter `;`, with the id of its field. */
 export const buildPathFacet = (field: string, changes: Partial<PathFacetQuery> = {}): PathFacetQuery => ({
-  type: 'hierarchical',
+  type: 'paths',
   facetId: field,
   field,
   delimiter: ';',
@@ -41,16 +51,33 @@ export const buildPathFacet = (field: string, changes: Partial<PathFacetQuery> =
   isFilteredByBasePath: true,
   openPath: [],
   numberOfValues: 5,
-  sort: 'occurrences',
+  order: 'count',
   ...changes,
 })
 
 /** Returns a facet of ranges, with the id of its field. */
 export const buildRangeFacet = (field: string, changes: Partial<RangeFacetQuery> = {}): RangeFacetQuery => ({
-  type: 'range',
+  type: 'ranges',
   facetId: field,
   field,
   ranges: [],
   sort: 'ascending',
   ...changes,
 })
+
+/** Returns a search for all values of a field. */
+export const buildFacetSearch = (field: string, changes: Partial<FacetSearchQuery> = {}): FacetSearchQuery => ({
+  facet: { facetId: field, field },
+  text: '',
+  numberOfValues: 10,
+  ignoreValues: [],
+  query: buildQuery(),
+  ...changes,
+})
+
+/** Returns all values of a source. */
+export const readAll = async <Value>(source: AsyncIterable<Value>): Promise<Value[]> => {
+  const values: Value[] = []
+  for await (const value of source) values.push(value)
+  return values
+}

@@ -89,7 +89,7 @@ export function createKit({ runner, create, destroy, capabilities, tolerances, s
 
   const fill = async (settings: BackendSettings, documents: readonly Document[]) => {
     const backend = await create(settings)
-    await backend.index(documents)
+    await backend.upsert(documents)
     return backend
   }
 
@@ -106,7 +106,7 @@ export function createKit({ runner, create, destroy, capabilities, tolerances, s
     },
     async build(documents, fields = [], ranking) {
       const backend = await kit.create({ fields, ranking })
-      await backend.index(documents)
+      await backend.upsert(documents)
       return backend
     },
     share: (documents, fields = [], ranking) => {

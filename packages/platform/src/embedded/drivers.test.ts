@@ -10,8 +10,8 @@ const { fields, documents, queries } = createWorld(5, { documents: 1200, queries
 it('returns the same replies with both drivers, including relevance', async () => {
   const native = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields })
   const wasm = createEmbeddedBackend({ driver: await createWasmDriver(), fields })
-  await native.index(documents)
-  await wasm.index(documents)
+  await native.upsert(documents)
+  await wasm.upsert(documents)
   const toRounded = (hit: Hit): object => ({
     ...hit,
     score: Math.round(hit.score * 1e6),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Backend, FieldDefinition } from '../backend'
+import type { Backend, Document, FieldDefinition } from '../backend'
 import { createEmbeddedBackend } from './embedded-backend'
 import { buildDocument, buildFacet, buildQuery } from '../conformance/builders'
-import { drivers } from './testing/builders'
+import { buildBackend, drivers } from './testing/builders'
 
 const fields: readonly FieldDefinition[] = [
   { name: 'colour', type: 'string' },
@@ -20,7 +20,7 @@ const everythingOf = async (backend: Backend) => ({
       sort: [{ by: 'field', field: 'price', order: 'ascending' }],
     }),
   ),
-  completions: await backend.suggest({ text: 'title', count: 10 }),
+  titles: await backend.suggest({ words: ['title'], count: 10, isCorrected: false }),
 })
 
 describe.each(drivers)('on the driver %s', (_, createDriver) => {
@@ -29,7 +29,7 @@ describe.each(drivers)('on the driver %s', (_, createDriver) => {
     const backend = createEmbeddedBackend({ driver, fields })
     const sizes: number[] = []
     for (let round = 0; round < 24; round++) {
-      await backend.index(
+      await backend.upsert(
         Array.from({ length: 300 }, (_, index) =>
           buildDocument(`${index}`, { title: `Round ${round}`, fields: { colour: `c${round}`, price: -index } }),
         ),
@@ -43,36 +43,40 @@ describe.each(drivers)('on the driver %s', (_, createDriver) => {
       numberOfResults: 1,
     })
     const { total, facets, hits } = await backend.search(query)
-    expect({ total, values: facets[0]?.values, first: hits[0]?.document.id, count: await backend.count() }).toEqual({
+    expect({ total, facets, first: hits[0]?.document.id, count: await backend.count() }).toEqual({
       total: 300,
-      values: [{ value: 'c23', state: 'idle', numberOfResults: 300 }],
+      facets: [expect.objectContaining({ best: [{ value: 'c23', count: 300 }] })],
       first: '299',
       count: 300,
     })
     expect(Math.max(...sizes.slice(12))).toBeLessThan(1.1 * Math.max(...sizes.slice(0, 12)))
-    expect((await backend.suggest({ text: 'round', count: 5 })).map(({ expression }) => expression)).toEqual([
-      'Round 23',
+    expect((await backend.suggest({ words: ['round'], count: 5, isCorrected: false })).queries).toEqual([
+      { expression: 'Round 23', weight: 300 },
     ])
   })
 
   it('keeps the previous state and throws if the disk is full, and continues when there is space', async () => {
     const driver = await createDriver()
     const backend = createEmbeddedBackend({ driver, fields })
-    await backend.index([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
+    await backend.upsert([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
     const before = await everythingOf(backend)
     const batch = Array.from({ length: 50 }, (_, index) =>
       buildDocument(`b${index}`, { body: 'words '.repeat(2000), fields: { colour: 'new', price: 2 } }),
     )
     const [[pages] = []] = driver.prepare('pragma page_count').all()
     driver.exec(`pragma max_page_count = ${Number(pages) + 20}`)
-    await expect(backend.index(batch)).rejects.toThrow('full')
+    await expect(backend.upsert(batch)).rejects.toThrow('full')
     expect(await everythingOf(backend)).toEqual(before)
     driver.exec('pragma max_page_count = 1000000')
-    expect(await backend.index(batch)).toBe(50)
+    expect(await backend.upsert(batch)).toBe(50)
     const { facets } = await backend.search(buildQuery({ facets: [buildFacet('colour')] }))
-    expect(facets[0]?.values).toEqual([
-      { value: 'new', state: 'idle', numberOfResults: 50 },
-      { value: 'red', state: 'idle', numberOfResults: 1 },
+    expect(facets).toMatchObject([
+      {
+        best: [
+          { value: 'new', count: 50 },
+          { value: 'red', count: 1 },
+        ],
+      },
     ])
   })
 })
@@ -92,4 +96,36 @@ it.each<[FieldDefinition[], string]>([
     const driver = await createDriver()
     expect(() => createEmbeddedBackend({ driver, fields: definitions })).toThrow(message)
   }
+})
+
+it('reports progress every thousand documents and at the end, and yields to other work', async () => {
+  const backend = await buildBackend([])
+  const events: unknown[] = []
+  const other = new MessageChannel()
+  other.port1.onmessage = () => events.push('other work')
+  const indexing = backend.upsert(
+    Array.from({ length: 2500 }, (_, index) => buildDocument(`${index}`)),
+    {
+      onProgress: (progress) => {
+        events.push(progress)
+        if (progress.done === 1000) other.port2.postMessage(null)
+      },
+    },
+  )
+  expect(await indexing).toBe(2500)
+  expect(events).toEqual([{ done: 1000 }, 'other work', { done: 2000 }, { done: 2500 }])
+  other.port1.close()
+})
+
+it('says why calls fail after it is closed', async () => {
+  const backend = await buildBackend([])
+  const silent: AsyncIterable<Document> = {
+    [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }),
+  }
+  const interrupted = expect(backend.upsert(silent)).rejects.toThrow(
+    'The backend was closed before all documents were indexed',
+  )
+  await backend.close()
+  await interrupted
+  await expect(backend.count()).rejects.toThrow('The backend is closed: create another one')
 })

@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FacetValue } from '@querent/api-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Backend, FieldDefinition } from '../backend'
+import type { Backend, FieldDefinition, ValueCount } from '../backend'
 import { crashChangeOf, crashFields, makeChange } from '../testing/crash-changes'
 import { createEmbeddedBackend } from './embedded-backend'
 import { generatedFields, generateDocuments } from '../conformance/oracle/generate-documents'
@@ -29,12 +28,12 @@ const fields: readonly FieldDefinition[] = [
 const open = (driver: SqlDriver, definitions = fields) => createEmbeddedBackend({ driver, fields: definitions })
 
 const fill = async (backend: Backend) => {
-  await backend.index([
+  await backend.upsert([
     buildDocument('a', { title: 'Title first', fields: { colour: 'red', tags: ['x', 'y'], price: 2 } }),
     buildDocument('b', { fields: { colour: 'blue', tags: [], price: 1 } }),
     buildDocument('c', { fields: { colour: 'blue', tags: ['y'] } }),
   ])
-  await backend.index([buildDocument('a', { fields: { colour: 'green', tags: ['z', 'y'], price: 3 } })])
+  await backend.upsert([buildDocument('a', { fields: { colour: 'green', tags: ['z', 'y'], price: 3 } })])
 }
 
 const everythingOf = async (backend: Backend) => ({
@@ -43,11 +42,10 @@ const everythingOf = async (backend: Backend) => ({
   sorted: await backend.search(
     buildQuery({ text: 'title', sort: [{ by: 'field', field: 'price', order: 'descending' }] }),
   ),
-  completions: await backend.suggest({ text: 'titel', count: 10 }),
+  titles: await backend.suggest({ words: ['titel'], count: 10, isCorrected: true }),
 })
 
-const countsOf = (values: readonly FacetValue[]) =>
-  Object.fromEntries(values.map(({ value, numberOfResults }) => [value, numberOfResults]))
+const countsOf = (values: readonly ValueCount[]) => Object.fromEntries(values.map(({ value, count }) => [value, count]))
 
 const openers: [string, (path: string) => Promise<SqlDriver>][] = [
   ['node:sqlite', (path) => openDriver({ file: path })],
@@ -63,11 +61,11 @@ describe.each(openers)('a file written by %s', (_, write) => {
     await first.close()
     const second = open(await read(file))
     expect(await everythingOf(second)).toEqual(before)
-    await second.index([buildDocument('d', { fields: { colour: 'new', tags: ['x'] } })])
+    await second.upsert([buildDocument('d', { fields: { colour: 'new', tags: ['x'] } })])
     await second.close()
     const third = open(await write(file))
     const { facets } = await third.search(buildQuery({ facets: [buildFacet('colour'), buildFacet('tags')] }))
-    expect(facets.map((facet) => (facet.type === 'specific' ? countsOf(facet.values) : facet))).toEqual([
+    expect(facets.map((facet) => (facet.type === 'values' ? countsOf(facet.best) : facet))).toEqual([
       { blue: 2, green: 1, new: 1 },
       { x: 1, y: 2, z: 1 },
     ])
@@ -86,10 +84,10 @@ describe.each(openers)('a file written by %s', (_, write) => {
     const { total, facets, hits } = await second.search(
       buildQuery({ text: 'blue', facets: [buildFacet('price'), buildFacet('colour')] }),
     )
-    expect({ total, values: facets.map(({ values }) => values), ids: hits.map(({ document }) => document.id) }).toEqual(
+    expect({ total, values: facets.map((facet) => 'best' in facet && facet.best), ids: hits.map(({ document }) => document.id) }).toEqual(
       {
         total: 2,
-        values: [[{ value: '1', state: 'idle', numberOfResults: 1 }], []],
+        values: [[{ value: '1', count: 1 }], []],
         ids: ['b', 'c'],
       },
     )
@@ -134,7 +132,7 @@ it('keeps the file unchanged if indexing is aborted', async () => {
   const first = open(await openWasmFile(file))
   await fill(first)
   const bytes = readFileSync(file)
-  await expect(first.index([buildDocument('d')], { signal: AbortSignal.abort() })).rejects.toThrow(/aborted/)
+  await expect(first.upsert([buildDocument('d')], { signal: AbortSignal.abort() })).rejects.toThrow(/aborted/)
   await first.close()
   expect(readFileSync(file)).toEqual(bytes)
 })
@@ -245,7 +243,7 @@ it.each([1, 40, 300, 360, 420])(
         relevant: await backend.search({ ...query, text: 'grid' }),
         named: await backend.search({ ...query, text: 'red' }),
         sorted: await backend.search({ ...query, sort: [{ by: 'field', field: 'price', order: 'ascending' }] }),
-        completions: await backend.suggest({ text: 'grid', count: 100 }),
+        titles: await backend.suggest({ words: ['grid'], count: 100, isCorrected: false }),
       }
     }
     const content = await contentOf(first)
@@ -255,7 +253,7 @@ it.each([1, 40, 300, 360, 420])(
     await second.close()
 
     const fresh = open(createNodeSqliteDriver(), crashFields)
-    await fresh.index(content.indexed.hits.map(({ document }) => document))
+    await fresh.upsert(content.indexed.hits.map(({ document }) => document))
     expect(await contentOf(fresh)).toEqual(content)
   },
 )
@@ -263,9 +261,9 @@ it.each([1, 40, 300, 360, 420])(
 it('writes little for a small change of a large index', async () => {
   const driver = createNodeSqliteDriver({ file })
   const backend = open(driver, generatedFields)
-  await backend.index(generateDocuments({ count: 2000, bodyWords: 10 }))
+  await backend.upsert(generateDocuments({ count: 2000, bodyWords: 10 }))
   driver.exec('pragma wal_checkpoint(truncate)')
-  await backend.index([buildDocument('new')])
+  await backend.upsert([buildDocument('new')])
   await backend.remove(['new'])
   expect(statSync(`${file}-wal`).size).toBeLessThan(200_000)
   await backend.close()

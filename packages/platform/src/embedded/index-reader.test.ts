@@ -49,7 +49,9 @@ it('answers from the latest state, also if another driver writes while it opens'
   const contentOf = () => ({
     total: reader.search(buildQuery({ text: 'title' })).total,
     count: reader.count(),
-    suggested: reader.suggest({ text: 'title', count: 5 }).map(({ expression }) => expression),
+    suggested: reader
+      .suggest({ words: ['title'], count: 5, isCorrected: false })
+      .queries.map(({ expression }) => expression),
   })
   expect(contentOf()).toEqual({ total: 1, count: 1, suggested: ['Title first'] })
   expect(reader.read(contentOf)).toEqual({ total: 2, count: 2, suggested: ['Title first', 'Title second'] })

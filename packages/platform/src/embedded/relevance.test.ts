@@ -46,13 +46,13 @@ describe.each(openers)('a file opened by %s', (_, openFile) => {
     const folder = mkdtempSync(join(tmpdir(), 'querent-test-'))
     const open = async () => createEmbeddedBackend({ driver: await openFile(join(folder, 'index.sqlite')), fields })
     const first = await open()
-    await first.index(documents)
+    await first.upsert(documents)
     const before = await idsOf(first, 'popover')
     await first.close()
 
     const second = await open()
     expect(await idsOf(second, 'popover')).toEqual(before)
-    await second.index([buildDocument('new', { title: 'Popover' })])
+    await second.upsert([buildDocument('new', { title: 'Popover' })])
     await second.close()
 
     const driver = await openFile(join(folder, 'index.sqlite'))

@@ -1,4 +1,3 @@
-import type { FacetValue, RegularFacetRequest } from '@querent/api-client'
 import type {
   AutomaticFacetsQuery,
   Document,
@@ -6,9 +5,10 @@ import type {
   FacetReply,
   NumberRange,
   PathFacetQuery,
-  PathFacetValue,
   RangeFacetQuery,
   RangeFacetReply,
+  ValueFacetQuery,
+  ValueOrder,
 } from '../../backend'
 import { compareNatural, compareTexts } from './collation'
 import { problemsOfRanges } from './generated-ranges'
@@ -35,11 +35,9 @@ function countKeys({ documents, collectionField }: Counted, keysOf: (document: D
 
 const countAll = (counted: Counted) => countKeys(counted, () => ['all']).get('all') ?? 0
 
-function matchesValues(document: Document, { field, currentValues, resultsMustMatch }: RegularFacetRequest) {
+function matchesValues(document: Document, { field, selected, excluded, resultsMustMatch }: ValueFacetQuery) {
   const values = valuesOf(document, field)
-  const chosen = (state: string) => currentValues.filter((value) => value.state === state).map(({ value }) => value)
-  const selected = chosen('selected')
-  if (chosen('excluded').some((value) => values.includes(value))) return false
+  if (excluded.some((value) => values.includes(value))) return false
   if (resultsMustMatch === 'allValues') return selected.every((value) => values.includes(value))
   return selected.length === 0 || selected.some((value) => values.includes(value))
 }
@@ -65,87 +63,72 @@ function matchesRanges(document: Document, { field, ranges, resultsMustMatch }: 
 
 /** Returns whether a document matches the selection of the facet, ignoring its base path. */
 export function matchesFacet(document: Document, facet: FacetQuery): boolean {
-  if (facet.type === 'specific') return facet.currentValues.length === 0 || matchesValues(document, facet)
-  if (facet.type === 'range') return matchesRanges(document, facet)
+  if (facet.type === 'values') return matchesValues(document, facet)
+  if (facet.type === 'ranges') return matchesRanges(document, facet)
   const isOpenOnly = facet.isSelected === false || facet.openPath.length === 0
   return isOpenOnly || isBelow(document, facet, [...facet.basePath, ...facet.openPath])
 }
 
 /** Returns whether a document matches the base path of the facet, if required. */
 export const matchesBasePath = (document: Document, facet: FacetQuery) =>
-  facet.type !== 'hierarchical' ||
+  facet.type !== 'paths' ||
   !facet.isFilteredByBasePath ||
   facet.basePath.length === 0 ||
   isBelow(document, facet, facet.basePath)
 
-function toValueReply(counted: Counted, request: RegularFacetRequest) {
-  const { facetId, field, currentValues, numberOfValues = 8, sortCriteria = 'automatic' } = request
+type Counts = ReadonlyMap<string, number>
+
+const compareIn = (order: ValueOrder, counts: Counts) => (a: string, b: string) => {
+  if (order.by === 'count') return counts.get(b)! - counts.get(a)! || compareTexts(a, b)
+  const compare = order.collation === 'natural' ? compareNatural : compareTexts
+  return order.direction === 'ascending' ? compare(a, b) : compare(b, a)
+}
+
+/** Returns the counts of the named values, and the first of the others. */
+function toCounts(
+  counts: Counts,
+  { named, allowed, numberOfValues, order }: Pick<ValueFacetQuery, 'named' | 'allowed' | 'numberOfValues' | 'order'>,
+) {
+  const others = [...counts.keys()]
+    .filter((value) => !named.includes(value) && (allowed === undefined || allowed.includes(value)))
+    .sort(compareIn(order, counts))
+  const room = Math.max(0, numberOfValues)
+  return {
+    named: named.map((value) => ({ value, count: counts.get(value) ?? 0 })),
+    best: others.slice(0, room).map((value) => ({ value, count: counts.get(value)! })),
+    hasMore: others.length > room,
+  }
+}
+
+function toValueReply(counted: Counted, query: ValueFacetQuery) {
+  const { facetId, field } = query
   const counts = countKeys(counted, (document) => valuesOf(document, field))
-  const toValue = (value: string, state: FacetValue['state']): FacetValue => ({
-    value,
-    state,
-    numberOfResults: counts.get(value) ?? 0,
-  })
-  const active = currentValues.filter(({ state }) => state !== 'idle').map(({ value, state }) => toValue(value, state))
-  const others = [...counts.keys()].filter((value) => !active.some((shown) => shown.value === value))
-  const room = Math.max(0, numberOfValues - active.length)
-  const isAlphabetic = sortCriteria === 'automatic' ? others.length <= room : sortCriteria === 'alphanumeric'
-  others.sort((a, b) => {
-    if (sortCriteria === 'alphanumericNatural') return compareNatural(a, b)
-    return (isAlphabetic ? 0 : counts.get(b)! - counts.get(a)!) || compareTexts(a, b)
-  })
-  const values = [...active, ...others.slice(0, room).map((value) => toValue(value, 'idle'))]
-  return { type: 'specific' as const, facetId, field, values, moreValuesAvailable: others.length > room }
+  return { type: 'values' as const, facetId, field, ...toCounts(counts, query) }
 }
 
 function toPathReply(counted: Counted, query: PathFacetQuery) {
-  const { facetId, field, basePath, openPath, numberOfValues } = query
-  const keyOf = (path: readonly string[]) => JSON.stringify([...basePath, ...path])
-  const ancestors = (path: readonly string[]) => path.map((_, index) => JSON.stringify(path.slice(0, index + 1)))
+  const { facetId, field, basePath, openPath, numberOfValues, order } = query
+  const keyOf = (path: readonly string[]) => JSON.stringify(path)
+  const ancestors = (path: readonly string[]) => path.map((_, index) => keyOf(path.slice(0, index + 1)))
   const counts = countKeys(counted, (document) => pathsOf(document, query).flatMap(ancestors))
-  const count = (path: readonly string[]) => counts.get(keyOf(path)) ?? 0
   const paths = Array.from(counts.keys(), (key) => JSON.parse(key) as string[])
-  const segmentsBelow = (path: readonly string[]) => {
-    const depth = basePath.length + path.length
-    return paths.filter((own) => own.length === depth + 1 && keyOf(path) === JSON.stringify(own.slice(0, depth)))
+  const childrenOf = (parent: readonly string[]) =>
+    paths.filter((path) => path.length === parent.length + 1 && keyOf(path.slice(0, -1)) === keyOf(parent))
+  const level = childrenOf([...basePath, ...openPath])
+    .map((path) => ({
+      segment: path.at(-1)!,
+      count: counts.get(keyOf(path))!,
+      hasChildren: childrenOf(path).length > 0,
+    }))
+    .sort((a, b) => (order === 'count' ? b.count - a.count : 0) || compareTexts(a.segment, b.segment))
+  return {
+    type: 'paths' as const,
+    facetId,
+    field,
+    chain: openPath.map((_, depth) => counts.get(keyOf([...basePath, ...openPath.slice(0, depth + 1)])) ?? 0),
+    level: level.slice(0, numberOfValues),
+    hasMore: level.length > numberOfValues,
   }
-  const childrenOf = (path: readonly string[]) =>
-    segmentsBelow(path)
-      .map((own): PathFacetValue => {
-        const value = own.at(-1)!
-        return {
-          value,
-          path: [...path, value],
-          numberOfResults: count([...path, value]),
-          isSelected: false,
-          isLeafValue: segmentsBelow([...path, value]).length === 0,
-          moreValuesAvailable: false,
-          children: [],
-        }
-      })
-      .sort(
-        (a, b) =>
-          (query.sort === 'occurrences' ? b.numberOfResults - a.numberOfResults : 0) || compareTexts(a.value, b.value),
-      )
-  const level = childrenOf(openPath)
-  let values = level.slice(0, numberOfValues)
-  for (let depth = openPath.length; depth > 0; depth--) {
-    const path = openPath.slice(0, depth)
-    const isEnd = depth === openPath.length
-    values = [
-      {
-        value: path.at(-1)!,
-        path,
-        numberOfResults: count(path),
-        isSelected: isEnd && query.isSelected !== false,
-        isLeafValue: isEnd && level.length === 0,
-        moreValuesAvailable: isEnd && level.length > numberOfValues,
-        children: values,
-      },
-    ]
-  }
-  const moreValuesAvailable = openPath.length === 0 && level.length > numberOfValues
-  return { type: 'hierarchical' as const, facetId, field, values, moreValuesAvailable }
 }
 
 /**
@@ -161,7 +144,7 @@ function toRangeReply(counted: Counted, query: RangeFacetQuery, offered: readonl
   const problems = isGiven ? [] : problemsOfRanges(query, offered, numbers, isTime)
   const ranges = isGiven ? query.ranges : offered.map((range) => ({ ...range, state: 'idle' as const }))
   return {
-    type: 'range' as const,
+    type: 'ranges' as const,
     facetId,
     field,
     values: ranges.map(({ start, end, endInclusive, state }) => ({
@@ -169,7 +152,7 @@ function toRangeReply(counted: Counted, query: RangeFacetQuery, offered: readonl
       end,
       endInclusive,
       state,
-      numberOfResults: countAll({
+      count: countAll({
         ...counted,
         documents: counted.documents.filter((document) => isInRange(document, field, { start, end, endInclusive })),
       }),
@@ -181,12 +164,12 @@ function toRangeReply(counted: Counted, query: RangeFacetQuery, offered: readonl
 
 /** @param reply - That of the backend, for ranges that it generates. */
 export function toFacetReply(counted: Counted, facet: FacetQuery, reply: FacetReply | undefined, isTime: boolean) {
-  if (facet.type === 'specific') return toValueReply(counted, facet)
-  if (facet.type === 'hierarchical') return toPathReply(counted, facet)
-  return toRangeReply(counted, facet, reply?.type === 'range' ? reply.values : [], isTime)
+  if (facet.type === 'values') return toValueReply(counted, facet)
+  if (facet.type === 'paths') return toPathReply(counted, facet)
+  return toRangeReply(counted, facet, reply?.type === 'ranges' ? reply.values : [], isTime)
 }
 
-/** Returns the reply for one automatic facet. */
+/** Returns the counts of one field that may become an automatic facet. */
 export function toAutomaticReply(
   counted: Counted,
   field: string,
@@ -194,21 +177,6 @@ export function toAutomaticReply(
   selected: readonly string[],
 ) {
   const counts = countKeys(counted, (document) => valuesOf(document, field))
-  const toValue = (value: string) => ({
-    value,
-    state: selected.includes(value) ? ('selected' as const) : ('idle' as const),
-    numberOfResults: counts.get(value) ?? 0,
-  })
-  const others = [...counts.keys()]
-    .filter((value) => !selected.includes(value))
-    .map(toValue)
-    .sort((a, b) => b.numberOfResults - a.numberOfResults || compareTexts(a.value, b.value))
-  const room = Math.max(0, numberOfValues - selected.length)
-  const values = [...selected.map(toValue), ...others.slice(0, room)]
-  const shares = values.map(({ numberOfResults }) => numberOfResults).filter((count) => count > 0)
-  const sum = shares.reduce((all, count) => all + count, 0)
-  const entropy = shares.reduce((all, count) => all + (count / sum) * Math.log(sum / count), 0)
-  const coverage = Math.min(1, sum / countAll(counted))
-  const score = sum === 0 || values.length < 2 ? 0 : (coverage * entropy) / Math.log(values.length)
-  return { field, moreValuesAvailable: others.length > room, indexScore: Math.round(score * 1e6) / 1e6, values }
+  const wanted = { named: selected, numberOfValues: numberOfValues - selected.length, order: { by: 'count' as const } }
+  return { field, total: countAll(counted), ...toCounts(counts, wanted) }
 }

@@ -1,4 +1,4 @@
-import type { BackendQuery, Document, FieldDefinition, Sort } from '../../backend'
+import type { BackendQuery, Document, FieldDefinition, Sort, ValueFacetQuery, ValueOrder } from '../../backend'
 
 /** Creates a generator of random numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export function createRandom(seed: number): () => number {
@@ -130,6 +130,14 @@ export function* withUniqueFields(documents: Iterable<Document>): Generator<Docu
   }
 }
 
+const orders: readonly ValueOrder[] = [
+  { by: 'count' },
+  { by: 'count' },
+  ...(['alphabetical', 'natural'] as const).flatMap((collation) =>
+    (['ascending', 'descending'] as const).map((direction) => ({ by: 'value' as const, collation, direction })),
+  ),
+]
+
 export interface GenerateQueriesOptions {
   count: number
   /** Default 1. */
@@ -185,20 +193,23 @@ export function* generateQueries({
     const chosen = new Set(Array.from({ length: [0, 0, 1, 1, 2, 3][below(6)]! }, () => pick(names)))
     yield {
       text: text(),
-      facets: names.map((field) => ({
-        facetId: field,
-        field,
-        type: 'specific',
-        numberOfValues: 8,
-        sortCriteria: pick(['score', 'occurrences', 'alphanumeric', 'alphanumericNatural', 'automatic'] as const),
-        resultsMustMatch: random() < 0.2 ? 'allValues' : 'atLeastOneValue',
-        currentValues: chosen.has(field)
-          ? [...new Set([pick(values[field]!), pick(values[field]!)].slice(below(2)))].map((value) => ({
-              value,
-              state: random() < 0.2 ? 'excluded' : 'selected',
-            }))
-          : [],
-      })),
+      facets: names.map((field): ValueFacetQuery => {
+        const named = chosen.has(field)
+          ? [...new Set([pick(values[field]!), pick(values[field]!)].slice(below(2)))]
+          : []
+        const excluded = named.filter(() => random() < 0.2)
+        return {
+          type: 'values',
+          facetId: field,
+          field,
+          selected: named.filter((value) => !excluded.includes(value)),
+          excluded,
+          resultsMustMatch: random() < 0.2 ? 'allValues' : 'atLeastOneValue',
+          named,
+          numberOfValues: 8 - named.length,
+          order: pick(orders),
+        }
+      }),
       sort: sort(),
       firstResult: random() < 0.1 ? below(500) : 0,
       numberOfResults: 10,

@@ -93,34 +93,30 @@ export function searchPlainly(
   const results = withoutSelectionOf(undefined)
   const sorted = results.toSorted((a, b) => query.sort.reduce((order, sort) => order || compareBy(sort, a, b), 0))
   const hits = fold(sorted, documents, folding)
-  const chooseFacets = (asked: AutomaticFacetsQuery) => {
+  const countFields = (asked: AutomaticFacetsQuery) => {
     const toReply = (field: string) => {
       const own = current.find((facet) => facet.field === field)
       return toAutomaticReply(toCounted(own, true), field, asked, own?.values ?? [])
     }
     const isTaken = (field: string) => [...query.facets, ...current].some((facet) => facet.field === field)
-    const candidates = fields
+    const others = fields
       .filter(({ name, type, isFacet = true }) => isFacet && type.startsWith('string') && !isTaken(name))
       .filter(
         ({ name, isAutomaticFacet }) =>
           isAutomaticFacet ?? isDividing(documents.flatMap((document) => valuesOf(document, name))),
       )
-      .map(({ name }) => toReply(name))
-      .filter(({ values }) => values.length > 0)
-      .sort((a, b) => b.indexScore - a.indexScore)
-    const chosen = current.map(({ field }) => toReply(field))
-    return [...chosen, ...candidates.slice(0, Math.max(0, asked.desiredCount - chosen.length))]
+    return [...current, ...others.map(({ name }) => ({ field: name }))].map(({ field }) => toReply(field))
   }
   return {
     total: hits.length,
     totalBeforeFolding: results.length,
     facets: query.facets.map((facet, index) => {
-      const mustMatchAll = facet.type !== 'hierarchical' && facet.resultsMustMatch === 'allValues'
-      const isFolded = (facet.type === 'specific' ? facet.filterFacetCount : facet.isFoldedInCounts) ?? true
+      const mustMatchAll = facet.type !== 'paths' && facet.resultsMustMatch === 'allValues'
+      const isFolded = facet.isFoldedInCounts ?? true
       const isTime = fields.find(({ name }) => name === facet.field)?.type === 'date'
       return toFacetReply(toCounted(mustMatchAll ? undefined : facet, isFolded), facet, reply.facets[index], isTime)
     }),
-    automaticFacets: automaticFacets && chooseFacets(automaticFacets),
+    automaticFacets: automaticFacets && countFields(automaticFacets),
     hits: hits.slice(query.firstResult, query.firstResult + query.numberOfResults),
   }
 }

@@ -72,7 +72,7 @@ export function createVariation({ random, documents, values }: VaryOptions) {
     const path = pick(values[field]!).split(delimiter)
     const base = path.slice(0, pick([0, 0, 1]))
     return {
-      type: 'hierarchical',
+      type: 'paths',
       facetId: `${field}_path`,
       field,
       delimiter,
@@ -81,7 +81,7 @@ export function createVariation({ random, documents, values }: VaryOptions) {
       openPath: random() < 0.5 ? [] : path.slice(base.length, 1 + below(path.length)).concat(pick([[], [], ['no']])),
       isSelected: orNot(0.5, () => random() < 0.5),
       numberOfValues: below(6),
-      sort: pick(['occurrences', 'alphanumeric'] as const),
+      order: pick(['count', 'alphabetical'] as const),
       isFoldedInCounts: random() < 0.7,
     }
   }
@@ -97,7 +97,7 @@ export function createVariation({ random, documents, values }: VaryOptions) {
       state: pick(['idle', 'idle', 'idle', 'idle', 'selected', 'excluded'] as const),
     }))
     return {
-      type: 'range',
+      type: 'ranges',
       facetId: `${field}_range`,
       field,
       ranges: random() < 0.5 ? [] : ranges,
@@ -112,7 +112,6 @@ export function createVariation({ random, documents, values }: VaryOptions) {
   }
 
   const toAutomaticFacets = (): AutomaticFacetsQuery => ({
-    desiredCount: below(6),
     numberOfValues: 1 + below(8),
     current: [...new Set(some(2, () => pick(['author', 'status', 'source'])))]
       .filter(() => random() < 0.3)
@@ -129,7 +128,7 @@ export function createVariation({ random, documents, values }: VaryOptions) {
     facets: [
       ...query.facets.slice(0, below(query.facets.length + 1)).map((facet) => ({
         ...facet,
-        ...(facet.type === 'specific' && { filterFacetCount: random() < 0.7 }),
+        isFoldedInCounts: random() < 0.7,
       })),
       ...some(2, toPathFacet),
       ...some(2, toRangeFacet),

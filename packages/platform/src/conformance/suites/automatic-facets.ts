@@ -30,29 +30,36 @@ export const automaticFacets: Suite = ({ it, expect, build, share }) => {
 
   const library = share(documents, fields)
 
+  /** Returns the total and, in the order of the fields, their counts: `>` marks selected values, `…` more of them. */
   const ask = async (asked: Partial<AutomaticFacetsQuery>, changes: Partial<BackendQuery> = {}) => {
-    const automaticFacets = { desiredCount: 10, numberOfValues: 2, current: [], ...asked }
-    const reply = await (await library()).search(buildQuery({ automaticFacets, ...changes }))
-    return {
-      total: reply.total,
-      facets: reply.automaticFacets?.map(({ field, indexScore, moreValuesAvailable, values }) => {
-        const shown = values.map(
-          ({ value, state, numberOfResults }) => `${state === 'selected' ? '>' : ''}${value} ${numberOfResults}`,
-        )
-        return `${field} ${indexScore}: ${shown.join(', ')}${moreValuesAvailable ? ', …' : ''}`
-      }),
-    }
+    const automaticFacets = { numberOfValues: 2, current: [], ...asked }
+    const { total, automaticFacets: all = [] } = await (
+      await library()
+    ).search(buildQuery({ automaticFacets, ...changes }))
+    const order = fields.map(({ name }) => name)
+    const facets = all
+      .filter(({ named, best }) => named.length + best.length > 0)
+      .toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+      .map(({ field, total, named, best, hasMore }) => {
+        const shown = [
+          ...named.map(({ value, count }) => `>${value} ${count}`),
+          ...best.map(({ value, count }) => `${value} ${count}`),
+          ...(hasMore ? ['…'] : []),
+        ]
+        return `${field} of ${total}: ${shown.join(', ')}`
+      })
+    return { total, facets }
   }
 
-  it('chooses the text facets that divide the results best, by coverage and evenness', async () => {
+  it('counts the text facets that may divide the results', async () => {
     expect(await ask({})).toEqual({
       total: 8,
       facets: [
-        'half 1: left 4, right 4',
-        'tags 0.721928: a 8, b 2',
-        'unique 0.25: u0 1, u1 1, …',
-        'rare 0.25: r0 1, r1 1',
-        'same 0: x 8',
+        'same of 8: x 8',
+        'unique of 8: u0 1, u1 1, …',
+        'half of 8: left 4, right 4',
+        'tags of 8: a 8, b 2',
+        'rare of 8: r0 1, r1 1',
       ],
     })
   })
@@ -62,7 +69,7 @@ export const automaticFacets: Suite = ({ it, expect, build, share }) => {
       values.map((value, index) => buildDocument(`${index}`, { fields: { value } as never })),
       [{ name: 'value', type: 'strings', ...definition }],
     )
-    const automaticFacets = { desiredCount: 10, numberOfValues: 2, current: [] }
+    const automaticFacets = { numberOfValues: 2, current: [] }
     const { automaticFacets: facets } = await backend.search(buildQuery({ automaticFacets }))
     return facets?.length
   }
@@ -89,47 +96,48 @@ export const automaticFacets: Suite = ({ it, expect, build, share }) => {
     const documents = ['a', 'b'].map((id) => buildDocument(id, { fields: { image: `https://i.example/${id}.png` } }))
     const backend = await build(documents, [{ name: 'image', type: 'string' }])
     const current = [{ field: 'image', values: ['https://i.example/a.png'] }]
-    const automaticFacets = { desiredCount: 1, numberOfValues: 2, current }
+    const automaticFacets = { numberOfValues: 2, current }
     const { total, automaticFacets: facets } = await backend.search(buildQuery({ automaticFacets }))
     expect([total, facets?.map(({ field }) => field)]).toEqual([1, ['image']])
   })
 
-  it('returns at most the desired number, without requested facets', async () => {
-    expect(await ask({ desiredCount: 2 }, { facets: [buildFacet('half')] })).toMatchObject({
-      facets: ['tags 0.721928: a 8, b 2', 'unique 0.25: u0 1, u1 1, …'],
+  it('does not count fields with a facet in the query', async () => {
+    expect(await ask({}, { facets: [buildFacet('half'), buildFacet('unique')] })).toMatchObject({
+      facets: ['same of 8: x 8', 'tags of 8: a 8, b 2', 'rare of 8: r0 1, r1 1'],
     })
-    expect(await ask({ desiredCount: 0 })).toMatchObject({ facets: [] })
   })
 
-  it('filters by the selections, whose facets come first and ignore their own selection', async () => {
+  it('filters by the selections, which the own counts ignore', async () => {
     const current = [
       { field: 'rare', values: ['r1', 'gone'] },
       { field: 'half', values: ['left'] },
     ]
-    expect(await ask({ current, desiredCount: 3 })).toEqual({
+    expect(await ask({ current })).toEqual({
       total: 1,
-      facets: ['rare 0: >r1 1, >gone 0, …', 'half 0: >left 1', 'tags 1: a 1, b 1'],
+      facets: [
+        'same of 1: x 1',
+        'unique of 1: u1 1',
+        'half of 1: >left 1',
+        'tags of 1: a 1, b 1',
+        'rare of 2: >r1 1, >gone 0, …',
+      ],
     })
-    expect(await ask({ current, desiredCount: 1, numberOfValues: 1 })).toMatchObject({
-      facets: ['rare 0: >r1 1, >gone 0, …', 'half 0: >left 1'],
-    })
-    expect(await ask({ current: [{ field: 'half', values: ['left', 'right'] }], desiredCount: 1 })).toEqual({
+    expect(await ask({ current: [{ field: 'half', values: ['left', 'right'] }], numberOfValues: 1 })).toMatchObject({
       total: 8,
-      facets: ['half 1: >left 4, >right 4'],
+      facets: { 2: 'half of 8: >left 4, >right 4' },
     })
   })
 
   it('ignores a selection without values, or of a field that is not a facet', async () => {
     const current = ['missing', 'hidden', '__proto__'].map((field) => ({ field, values: ['x'] }))
-    expect(await ask({ current: [...current, { field: 'half', values: [] }], desiredCount: 1 })).toEqual({
+    expect(await ask({ current: [...current, { field: 'half', values: [] }] })).toMatchObject({
       total: 8,
-      facets: ['half 1: left 4, right 4'],
+      facets: { 2: 'half of 8: left 4, right 4' },
     })
   })
 
-  it('returns none without results, and no member if none are requested', async () => {
+  it('counts nothing without results, and returns no member if nothing is requested', async () => {
     expect(await ask({}, { text: 'unheard' })).toEqual({ total: 0, facets: [] })
-    const reply = await (await library()).search(buildQuery())
-    expect(reply).not.toHaveProperty('automaticFacets')
+    expect(await (await library()).search(buildQuery())).not.toHaveProperty('automaticFacets')
   })
 }

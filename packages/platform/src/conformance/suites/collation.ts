@@ -1,6 +1,7 @@
+import type { ValueFacetQuery } from '../../backend'
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
-import { alphabeticalTexts, naturalTexts } from '../oracle/collation'
+import { alphabeticalTexts, naturalTexts, specialTexts } from '../oracle/collation'
 
 /** The stated order of texts: letters first, then accents, then case. */
 export const collation: Suite = ({ it, expect, build }) => {
@@ -11,17 +12,17 @@ export const collation: Suite = ({ it, expect, build }) => {
       [{ name: 'name', type: 'string' }],
     )
 
-  it.each([
-    ['alphanumeric', alphabeticalTexts],
-    ['occurrences', alphabeticalTexts],
-    ['alphanumericNatural', naturalTexts],
-  ] as const)('the values of a facet sorted by %s follow the table', async (sortCriteria, texts) => {
+  const ascending = { by: 'value', direction: 'ascending' } as const
+  it.each<[ValueFacetQuery['order'], readonly string[]]>([
+    [{ by: 'count' }, alphabeticalTexts],
+    [{ ...ascending, collation: 'alphabetical' }, alphabeticalTexts],
+    [{ ...ascending, collation: 'alphabetical' }, specialTexts],
+    [{ ...ascending, collation: 'natural' }, naturalTexts],
+  ])('the values of a facet in the order %j follow the table', async (order, texts) => {
     const backend = await buildNames(texts)
-    const { facets } = await backend.search(
-      buildQuery({ facets: [buildFacet('name', { sortCriteria, numberOfValues: 100 })] }),
-    )
-    const [reply] = facets
-    expect(reply?.values.map((each) => 'value' in each && each.value)).toEqual(texts)
+    const facet = buildFacet('name', { order, numberOfValues: 100 })
+    const { facets } = await backend.search(buildQuery({ facets: [facet] }))
+    expect(facets).toMatchObject([{ best: texts.map((value) => ({ value, count: 1 })), hasMore: false }])
   })
 
   it.each(['ascending', 'descending'] as const)('results sorted by a text, %s, follow the table', async (order) => {

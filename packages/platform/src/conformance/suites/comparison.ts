@@ -34,7 +34,7 @@ export const comparison: Suite = ({ it, expect, create, seed }) => {
 
   it(`answers ${QUERIES} generated requests like a plain reading of all documents (seed ${seed})`, async () => {
     const backend = await create({ fields: world.fields })
-    await backend.index(world.documents)
+    await backend.upsert(world.documents)
     let documents = [...world.documents]
     const wrong: string[] = []
     const found = { nothing: 0, some: 0, everything: 0 }
@@ -42,7 +42,7 @@ export const comparison: Suite = ({ it, expect, create, seed }) => {
       if (place > 0 && place % BATCH === 0) {
         const revised = world.revise()
         const removed = revised.filter((_, index) => index % 3 === 0).map(({ id }) => id)
-        await backend.index(revised)
+        await backend.upsert(revised)
         await backend.remove(removed)
         const gone = new Set(revised.map(({ id }) => id))
         documents = [

@@ -165,17 +165,17 @@ export const conditions: Suite = ({ it, expect, build, share }) => {
       const { hits } = await backend.search(buildQuery({ filter }))
       return hits.map(({ document }) => document.id).join('')
     }
-    await backend.index([
+    await backend.upsert([
       buildDocument('a', { uri: 'https://ice.test' }),
       buildDocument('e', { uri: 'https://tyres.test' }),
     ])
     expect(await findTyres()).toBe('be')
-    await backend.index([buildDocument('a', { uri: 'https://tyres.test' }), buildDocument('f')])
+    await backend.upsert([buildDocument('a', { uri: 'https://tyres.test' }), buildDocument('f')])
     expect(await findTyres()).toBe('bea')
     await backend.remove(['b'])
     expect(await findTyres()).toBe('ea')
     // Enough documents to rebuild the index.
-    await backend.index(
+    await backend.upsert(
       Array.from({ length: 1500 }, (_, index) => buildDocument('g', { uri: `https://tyres.test/${index}` })),
     )
     expect(await findTyres()).toBe('eag')
@@ -195,7 +195,7 @@ export const conditions: Suite = ({ it, expect, build, share }) => {
     const pinned = ['d', 'gone', 'c']
     expect(await find({ text: 'winter ', filter: ids('b'), pinned })).toBe('dcb')
     expect(await find({ text: 'winter ', pinned, constant: ids('a', 'c') })).toBe('ca')
-    const facets = [buildFacet('author', { currentValues: [{ value: 'Rupert', state: 'selected' }] })]
+    const facets = [buildFacet('author', { selected: ['Rupert'] })]
     expect(await find({ text: 'winter ', pinned, facets })).toBe('d')
   })
 
@@ -206,9 +206,9 @@ export const conditions: Suite = ({ it, expect, build, share }) => {
     )
     expect(facets).toMatchObject([
       {
-        values: [
-          { value: 'Robert Ångström', numberOfResults: 1 },
-          { value: 'Rupert', numberOfResults: 1 },
+        best: [
+          { value: 'Robert Ångström', count: 1 },
+          { value: 'Rupert', count: 1 },
         ],
       },
     ])

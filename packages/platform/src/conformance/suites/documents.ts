@@ -1,5 +1,5 @@
 import type { Backend, Document, FieldDefinition } from '../../backend'
-import { buildDocument, buildFacet, buildQuery } from '../builders'
+import { buildDocument, buildFacet, buildFacetSearch, buildQuery, readAll } from '../builders'
 import type { Suite } from '../kit'
 
 export const documents: Suite = ({ it, expect, build }) => {
@@ -21,6 +21,12 @@ export const documents: Suite = ({ it, expect, build }) => {
     return hits.map(({ document }) => document.id)
   }
 
+  /** Returns the titles with a word that begins so. */
+  const titlesOf = async (backend: Backend, word: string) => {
+    const { queries } = await backend.suggest({ words: [word], count: 5, isCorrected: false })
+    return queries.map(({ expression }) => expression)
+  }
+
   /** Returns all observable content of a small index. */
   const everythingOf = async (backend: Backend) => ({
     count: await backend.count(),
@@ -31,7 +37,9 @@ export const documents: Suite = ({ it, expect, build }) => {
         sort: [{ by: 'field', field: 'price', order: 'ascending' }],
       }),
     ),
-    completions: await backend.suggest({ text: 'title', count: 10 }),
+    titles: await backend.suggest({ words: ['title'], count: 10, isCorrected: false }),
+    words: await backend.lookUp({ words: ['title', 'changed'] }),
+    documents: await readAll(backend.scan()),
   })
 
   const buildShop = (documents: readonly Document[] = []) => build(documents, fields)
@@ -67,7 +75,7 @@ export const documents: Suite = ({ it, expect, build }) => {
     const backend = await buildShop([document])
     const { hits, facets } = await backend.search(buildQuery({ text: 'b', facets: [buildFacet('colour')] }))
     expect(hits[0]?.document).toEqual(document)
-    expect(facets[0]?.values).toEqual([{ value: 'r\u0000d', state: 'idle', numberOfResults: 1 }])
+    expect(facets).toMatchObject([{ best: [{ value: 'r\u0000d', count: 1 }] }])
   })
 
   it('replaces an earlier document of the same id, and moves it to the end of the index order', async () => {
@@ -75,7 +83,7 @@ export const documents: Suite = ({ it, expect, build }) => {
       buildDocument('a', { title: 'Old words', fields: { colour: 'red', price: 1, note: 'former' } }),
       buildDocument('b', { title: 'Title b', fields: { colour: 'red', price: 3 } }),
     ])
-    const count = await backend.index([
+    const count = await backend.upsert([
       buildDocument('c', { title: 'First of two' }),
       buildDocument('a', { title: 'New title', fields: { colour: 'blue', price: 2 } }),
       buildDocument('c', { title: 'Second title' }),
@@ -85,14 +93,18 @@ export const documents: Suite = ({ it, expect, build }) => {
     expect(await idsOf(backend, 'words')).toEqual([])
     expect(await idsOf(backend, 'former')).toEqual([])
     expect(await idsOf(backend, 'first')).toEqual([])
-    expect(await backend.suggest({ text: 'old', count: 5 })).toEqual([])
+    expect(await titlesOf(backend, 'old')).toEqual([])
     const { facets, hits } = await backend.search(
       buildQuery({ facets: [buildFacet('colour')], sort: [{ by: 'field', field: 'price', order: 'ascending' }] }),
     )
     expect(hits.map(({ document }) => document.id)).toEqual(['a', 'b', 'c'])
-    expect(facets[0]?.values).toEqual([
-      { value: 'blue', state: 'idle', numberOfResults: 1 },
-      { value: 'red', state: 'idle', numberOfResults: 1 },
+    expect(facets).toMatchObject([
+      {
+        best: [
+          { value: 'blue', count: 1 },
+          { value: 'red', count: 1 },
+        ],
+      },
     ])
   })
 
@@ -108,12 +120,10 @@ export const documents: Suite = ({ it, expect, build }) => {
     expect(await backend.count()).toBe(1)
     expect(await idsOf(backend)).toEqual(['b'])
     expect(await idsOf(backend, 'words')).toEqual(['b'])
-    expect((await backend.suggest({ text: 'wor', count: 5 })).map(({ expression }) => expression)).toEqual([
-      'Second words',
-    ])
+    expect(await titlesOf(backend, 'wor')).toEqual(['Second words'])
     const { facets } = await backend.search(buildQuery({ facets: [buildFacet('colour')] }))
-    expect(facets).toMatchObject([{ values: [{ value: 'red', state: 'idle', numberOfResults: 1 }] }])
-    await backend.index([buildDocument('c', { title: 'Third words again' }), buildDocument('d')])
+    expect(facets).toMatchObject([{ best: [{ value: 'red', count: 1 }] }])
+    await backend.upsert([buildDocument('c', { title: 'Third words again' }), buildDocument('d')])
     expect(await idsOf(backend)).toEqual(['b', 'c', 'd'])
     expect(await backend.remove(['b', 'c', 'd'])).toBe(3)
     expect(await idsOf(backend)).toEqual([])
@@ -130,7 +140,7 @@ export const documents: Suite = ({ it, expect, build }) => {
       reached.resolve()
       await gate.promise
     }
-    const indexing = backend.index(slow())
+    const indexing = backend.upsert(slow())
     await reached.promise
     expect(await backend.get(['c', 'missing', 'a', 'd', 'c'])).toEqual([documents[2], documents[0]])
     gate.resolve()
@@ -142,12 +152,12 @@ export const documents: Suite = ({ it, expect, build }) => {
   it('applies changes in the requested order', async () => {
     const backend = await buildShop([buildDocument('a')])
     const changes = [
-      backend.index([buildDocument('b')]),
+      backend.upsert([buildDocument('b')]),
       backend.remove(['a', 'b', 'c']),
-      backend.index([buildDocument('c')]),
-      backend.index([null as unknown as Document]),
+      backend.upsert([buildDocument('c')]),
+      backend.upsert([null as unknown as Document]),
       backend.remove(['c', 'd']),
-      backend.index([buildDocument('d')]),
+      backend.upsert([buildDocument('d')]),
     ]
     const settled = await Promise.allSettled(changes)
     expect(settled.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
@@ -165,10 +175,8 @@ export const documents: Suite = ({ it, expect, build }) => {
     const backend = await buildShop([buildDocument('a', { fields: { colour: 'red' } })])
     const query = buildQuery({ facets: [buildFacet('colour')] })
     await backend.search(query)
-    await backend.index([buildDocument('b', { fields: { colour: 'red' } })])
-    expect((await backend.search(query)).facets[0]?.values).toEqual([
-      { value: 'red', state: 'idle', numberOfResults: 2 },
-    ])
+    await backend.upsert([buildDocument('b', { fields: { colour: 'red' } })])
+    expect((await backend.search(query)).facets).toMatchObject([{ best: [{ value: 'red', count: 2 }] }])
   })
 
   it('keeps the previous state if a document is invalid', async () => {
@@ -176,17 +184,18 @@ export const documents: Suite = ({ it, expect, build }) => {
     const before = await everythingOf(backend)
     const bad = { id: 'x', title: 'Title x', body: 'b', uri: 'u', fields: {} }
     const batch = [buildDocument('a', { fields: { colour: 'new', price: 2 } }), buildDocument('b')]
-    for (const [document, message] of [
-      [{ ...bad, title: undefined }, 'Document 3 has no string "title"'],
-      [{ ...bad, id: 7 }, 'Document 3 has no string "id"'],
-      [{ ...bad, id: '' }, 'Document 3 has an empty "id"'],
-      [{ ...bad, fields: null }, 'Document 3 has no "fields"'],
-      [null, 'Document 3 is not an object'],
-    ] as const) {
-      await expect(backend.index([...batch, document as unknown as Document])).rejects.toThrow(message)
+    const invalid = [
+      { ...bad, title: undefined },
+      { ...bad, id: 7 },
+      { ...bad, id: '' },
+      { ...bad, fields: null },
+      null,
+    ]
+    for (const document of invalid) {
+      await expect(backend.upsert([...batch, document as unknown as Document])).rejects.toThrow('Document 3')
       expect(await everythingOf(backend)).toEqual(before)
     }
-    expect(await backend.index(batch)).toBe(2)
+    expect(await backend.upsert(batch)).toBe(2)
     expect(await backend.count()).toBe(2)
   })
 
@@ -200,27 +209,27 @@ export const documents: Suite = ({ it, expect, build }) => {
       yield buildDocument('b', { fields: { colour: 'new' } })
       throw failure
     }
-    await expect(backend.index(failing())).rejects.toBe(failure)
+    await expect(backend.upsert(failing())).rejects.toBe(failure)
     expect(await everythingOf(backend)).toEqual(before)
     const aborting = function* () {
       yield buildDocument('b', { fields: { colour: 'new' } })
       controller.abort(failure)
       yield buildDocument('c')
     }
-    await expect(backend.index(aborting(), { signal: controller.signal })).rejects.toBe(failure)
-    await expect(backend.index([buildDocument('d')], { signal: controller.signal })).rejects.toBe(failure)
+    await expect(backend.upsert(aborting(), { signal: controller.signal })).rejects.toBe(failure)
+    await expect(backend.upsert([buildDocument('d')], { signal: controller.signal })).rejects.toBe(failure)
     expect(await everythingOf(backend)).toEqual(before)
-    await backend.index([buildDocument('b', { fields: { colour: 'blue' } })])
+    await backend.upsert([buildDocument('b', { fields: { colour: 'blue' } })])
     expect(await backend.count()).toBe(2)
   })
 
   it('searches the previous state while documents arrive, and the new one after the last', async () => {
     const backend = await buildShop([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
     const before = await everythingOf(backend)
-    const frozen = buildQuery({
-      facets: [buildFacet('colour', { freezeCurrentValues: true, currentValues: [{ value: 'blue', state: 'idle' }] })],
+    const named = buildQuery({
+      facets: [buildFacet('colour', { named: ['blue'], numberOfValues: 0 })],
     })
-    const { facets } = await backend.search(frozen)
+    const { facets } = await backend.search(named)
     const gate = buildGate()
     const reached = buildGate()
     const slow = async function* () {
@@ -229,11 +238,11 @@ export const documents: Suite = ({ it, expect, build }) => {
       reached.resolve()
       await gate.promise
     }
-    const indexing = backend.index(slow())
+    const indexing = backend.upsert(slow())
     await reached.promise
     expect(await everythingOf(backend)).toEqual({ ...before, reply: { ...before.reply, hits: expect.any(Array) } })
     expect(await idsOf(backend, 'title')).toEqual(['a'])
-    expect((await backend.search(frozen)).facets).toEqual(facets)
+    expect((await backend.search(named)).facets).toEqual(facets)
     gate.resolve()
     expect(await indexing).toBe(2)
     expect(await idsOf(backend, 'title')).toEqual(['b'])
@@ -252,71 +261,164 @@ export const documents: Suite = ({ it, expect, build }) => {
       }),
     })
     const controller = new AbortController()
-    const aborted = backend.index(silent(), { signal: controller.signal })
-    const closed = backend.index(silent())
+    const aborted = backend.upsert(silent(), { signal: controller.signal })
+    const closed = backend.upsert(silent())
     const caught = Promise.allSettled([aborted, closed])
     controller.abort(new Error('no longer wanted'))
     await expect(aborted).rejects.toThrow('no longer wanted')
     await backend.close()
-    expect(await caught).toEqual([
-      { status: 'rejected', reason: new Error('no longer wanted') },
-      { status: 'rejected', reason: new Error('The backend was closed before all documents were indexed') },
-    ])
+    expect((await caught).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(isReturned).toBe(true)
   })
 
   it('runs one indexing at a time', async () => {
     const backend = await buildShop()
     const batches = ['a', 'b', 'c'].map((id) => [buildDocument(id), buildDocument('last', { title: `Title of ${id}` })])
-    expect(await Promise.all(batches.map((batch) => backend.index(batch)))).toEqual([2, 2, 2])
+    expect(await Promise.all(batches.map((batch) => backend.upsert(batch)))).toEqual([2, 2, 2])
     expect(await idsOf(backend)).toEqual(['a', 'b', 'c', 'last'])
     expect(await idsOf(backend, '"of c"')).toEqual(['last'])
   })
 
-  it('reports progress every thousand documents and at the end, and yields to other work', async () => {
+  it('reports progress, at last the number of all documents', async () => {
     const backend = await build([])
-    const events: unknown[] = []
-    const other = new MessageChannel()
-    other.port1.onmessage = () => events.push('other work')
-    const indexing = backend.index(
-      Array.from({ length: 2500 }, (_, index) => buildDocument(`${index}`)),
-      {
-        onProgress: (progress) => {
-          events.push(progress)
-          if (progress.done === 1000) other.port2.postMessage(null)
-        },
-      },
+    const told: number[] = []
+    const many = Array.from({ length: 2500 }, (_, index) => buildDocument(`${index}`))
+    expect(await backend.upsert(many, { onProgress: ({ done }) => told.push(done) })).toBe(2500)
+    expect(told.at(-1)).toBe(2500)
+    expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b))
+  })
+
+  it('replaces all documents, and the fields if they are given', async () => {
+    const backend = await buildShop([
+      buildDocument('a', { title: 'First words', fields: { colour: 'red', size: 'S' } }),
+      buildDocument('b', { fields: { colour: 'red' } }),
+    ])
+    const query = buildQuery({ facets: [buildFacet('colour'), buildFacet('size')] })
+    expect(await backend.replaceAll([buildDocument('c', { fields: { colour: 'blue', size: 'L' } })])).toBe(1)
+    expect(await idsOf(backend)).toEqual(['c'])
+    expect(await idsOf(backend, 'words')).toEqual([])
+    expect((await backend.search(query)).facets).toMatchObject([{ best: [{ value: 'blue', count: 1 }] }, { best: [] }])
+    const others: FieldDefinition[] = [{ name: 'size', type: 'string' }]
+    const later = [buildDocument('d', { fields: { colour: 'green', size: 'M' } })]
+    expect(await backend.replaceAll(later, { fields: others })).toBe(1)
+    expect(backend.fields).toEqual(others)
+    expect((await backend.search(query)).facets).toMatchObject([{ best: [] }, { best: [{ value: 'M', count: 1 }] }])
+    expect(await backend.replaceAll([])).toBe(0)
+    expect([await backend.count(), await idsOf(backend)]).toEqual([0, []])
+  })
+
+  it('keeps the previous state if not all documents can be replaced', async () => {
+    const backend = await buildShop([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
+    const before = await everythingOf(backend)
+    const failure = new Error('source failed')
+    const failing = function* () {
+      yield buildDocument('b')
+      throw failure
+    }
+    await expect(backend.replaceAll(failing(), { fields: [] })).rejects.toBe(failure)
+    await expect(backend.replaceAll([buildDocument('b')], { signal: AbortSignal.abort(failure) })).rejects.toBe(failure)
+    await expect(backend.replaceAll([null as unknown as Document])).rejects.toThrow('Document 1')
+    expect([backend.fields, await everythingOf(backend)]).toEqual([fields, before])
+  })
+
+  it('searches the previous state until all documents are replaced', async () => {
+    const backend = await buildShop([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
+    const before = await everythingOf(backend)
+    const [gate, reached] = [buildGate(), buildGate()]
+    const slow = async function* () {
+      yield buildDocument('b')
+      reached.resolve()
+      await gate.promise
+    }
+    const replacing = backend.replaceAll(slow())
+    await reached.promise
+    expect(await everythingOf(backend)).toEqual(before)
+    gate.resolve()
+    expect(await replacing).toBe(1)
+    expect(await idsOf(backend)).toEqual(['b'])
+  })
+
+  it('returns all documents in index order', async () => {
+    const documents = Array.from({ length: 1200 }, (_, index) => buildDocument(`${index}`, { html: `<b>${index}</b>` }))
+    const backend = await buildShop(documents)
+    await backend.upsert([buildDocument('7', { title: 'Changed' })])
+    await backend.remove(['3'])
+    const expected = [
+      ...documents.filter(({ id }) => id !== '3' && id !== '7'),
+      buildDocument('7', { title: 'Changed' }),
+    ]
+    expect(await readAll(backend.scan())).toEqual(expected)
+    let read = 0
+    for await (const { id } of backend.scan()) {
+      expect(id).toBe(expected[read]!.id)
+      if (++read === 5) break
+    }
+    expect(read).toBe(5)
+  })
+
+  it('tells ids apart, whatever their characters', async () => {
+    const ids = [
+      'a',
+      'A',
+      'á',
+      'a ',
+      ' a',
+      '0',
+      '00',
+      '1e3',
+      '\\',
+      '"',
+      "'",
+      '%',
+      '_',
+      '*',
+      'a/b',
+      '../a',
+      '#',
+      '?',
+      '日本',
+      '🎉',
+    ]
+    ids.push('\u0000', '\n', '\ud800', 'constructor', '__proto__', 'x'.repeat(2000), `${'x'.repeat(2000)}y`)
+    const backend = await buildShop(ids.map((id) => buildDocument(id, { title: 'Same title' })))
+    expect((await backend.get(ids.toReversed())).map(({ id }) => id)).toEqual(ids.toReversed())
+    const { hits } = await backend.search(
+      buildQuery({ filter: { type: 'ids', ids: ids.slice(0, 5) }, pinned: ['a '], numberOfResults: 100 }),
     )
-    expect(await indexing).toBe(2500)
-    expect(events).toEqual([{ done: 1000 }, 'other work', { done: 2000 }, { done: 2500 }])
-    other.port1.close()
+    expect(hits.map(({ document }) => document.id)).toEqual(['a ', 'a', 'A', 'á', ' a'])
+    for (const [index, id] of ids.entries()) {
+      expect([id, await backend.remove([id]), await backend.count()]).toEqual([id, 1, ids.length - index - 1])
+    }
   })
 
   it('accepts an empty list of documents', async () => {
     const backend = await build([])
-    expect(await backend.index([])).toBe(0)
+    expect(await backend.upsert([])).toBe(0)
     expect(await backend.search(buildQuery({ text: 'a', facets: [buildFacet('b')] }))).toEqual({
       hits: [],
       total: 0,
       totalBeforeFolding: 0,
-      facets: [{ type: 'specific', facetId: 'b', field: 'b', values: [], moreValuesAvailable: false }],
+      facets: [{ type: 'values', facetId: 'b', field: 'b', named: [], best: [], hasMore: false }],
       termsToHighlight: { a: [] },
     })
-    expect(await backend.suggest({ text: 'abcd', count: 5 })).toEqual([])
+    expect(await titlesOf(backend, 'abcd')).toEqual([])
   })
 
   it('rejects all calls after it is closed, but can be closed twice', async () => {
     const backend = await build([])
     await backend.close()
     await backend.close()
-    const closed = 'The backend is closed: create another one'
-    await expect(backend.count()).rejects.toThrow(closed)
-    await expect(backend.index([])).rejects.toThrow(closed)
-    await expect(backend.search(buildQuery())).rejects.toThrow(closed)
-    await expect(backend.suggest({ text: '', count: 1 })).rejects.toThrow(closed)
-    await expect(backend.get([])).rejects.toThrow(closed)
-    await expect(backend.remove([])).rejects.toThrow(closed)
-    await expect(backend.setPopularQueries([])).rejects.toThrow(closed)
-    await expect(backend.correct({ text: '', count: 1, query: buildQuery() })).rejects.toThrow(closed)
+    await expect(backend.count()).rejects.toThrow()
+    await expect(backend.upsert([])).rejects.toThrow()
+    await expect(backend.search(buildQuery())).rejects.toThrow()
+    await expect(backend.suggest({ words: [], count: 1, isCorrected: false })).rejects.toThrow()
+    await expect(backend.get([])).rejects.toThrow()
+    await expect(backend.remove([])).rejects.toThrow()
+    await expect(backend.replaceAll([])).rejects.toThrow()
+    await expect(readAll(backend.scan())).rejects.toThrow()
+    await expect(backend.searchFacet(buildFacetSearch('colour'))).rejects.toThrow()
+    await expect(backend.lookUp({ words: [] })).rejects.toThrow()
+    await expect(backend.similarWords({ words: [], count: 1 })).rejects.toThrow()
+    await expect(backend.tryTexts({ texts: [], count: 1, query: buildQuery() })).rejects.toThrow()
   })
 }

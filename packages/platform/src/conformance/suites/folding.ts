@@ -1,4 +1,12 @@
-import type { BackendQuery, Document, FieldDefinition, FoldingQuery, Hit } from '../../backend'
+import type {
+  AutomaticFacetCounts,
+  BackendQuery,
+  Document,
+  FacetReply,
+  FieldDefinition,
+  FoldingQuery,
+  Hit,
+} from '../../backend'
 import { buildDocument, buildFacet, buildPathFacet, buildQuery, buildRangeFacet } from '../builders'
 import type { Suite } from '../kit'
 
@@ -130,7 +138,7 @@ export const folding: Suite = ({ it, expect, build, share }) => {
   const countsOf = async (isFolded: boolean, changes: Partial<BackendQuery> = {}) => {
     const { facets, automaticFacets } = await search({
       facets: [
-        buildFacet('colour', { filterFacetCount: isFolded }),
+        buildFacet('colour', { isFoldedInCounts: isFolded }),
         buildPathFacet('colour', { facetId: 'path', isFoldedInCounts: isFolded }),
         buildRangeFacet('size', {
           isFoldedInCounts: isFolded,
@@ -139,22 +147,25 @@ export const folding: Suite = ({ it, expect, build, share }) => {
       ],
       ...changes,
     })
-    return [...facets, ...(automaticFacets ?? [])].map(({ values }) =>
-      values.map((value) => `${'value' in value ? value.value : 'size'} ${value.numberOfResults}`).join(', '),
-    )
+    const toCounts = (reply: FacetReply | AutomaticFacetCounts) => {
+      if ('level' in reply) return reply.level.map(({ segment, count }) => `${segment} ${count}`)
+      if ('best' in reply) return [...reply.named, ...reply.best].map(({ value, count }) => `${value} ${count}`)
+      return reply.values.map(({ count }) => `size ${count}`)
+    }
+    return [...facets, ...(automaticFacets ?? [])].map((reply) => toCounts(reply).join(', '))
   }
 
   it('counts each collection once per value by default', async () => {
-    expect(await countsOf(true)).toEqual(['blue 2, red 4', 'red 4, blue 2', 'size 3'])
-    expect(await countsOf(false)).toEqual(['blue 3, red 5', 'red 5, blue 3', 'size 6'])
-    expect(await countsOf(true, { folding: undefined })).toEqual(['blue 3, red 5', 'red 5, blue 3', 'size 6'])
+    expect(await countsOf(true)).toEqual(['red 4, blue 2', 'red 4, blue 2', 'size 3'])
+    expect(await countsOf(false)).toEqual(['red 5, blue 3', 'red 5, blue 3', 'size 6'])
+    expect(await countsOf(true, { folding: undefined })).toEqual(['red 5, blue 3', 'red 5, blue 3', 'size 6'])
   })
 
   it('counts each collection once in automatic facets, and if a facet ignores its own selection', async () => {
-    const automaticFacets = { desiredCount: 1, numberOfValues: 5, current: [{ field: 'colour', values: ['blue'] }] }
+    const automaticFacets = { numberOfValues: 5, current: [{ field: 'colour', values: ['blue'] }] }
     expect(await countsOf(true, { facets: [], automaticFacets })).toEqual(['blue 2, red 4'])
-    const facets = [buildFacet('colour', { currentValues: [{ value: 'blue', state: 'selected' }] })]
-    expect(await countsOf(true, { facets })).toEqual(['blue 2, red 4'])
+    const facets = [buildFacet('colour', { selected: ['blue'] })]
+    expect(await countsOf(true, { facets })).toEqual(['red 4, blue 2'])
   })
 
   it.each([
@@ -167,7 +178,7 @@ export const folding: Suite = ({ it, expect, build, share }) => {
   ])(
     'counts in a facet search by the option of its facet (%s), overridden by its own (%s)',
     async (facet, own, told) => {
-      const facets = facet === undefined ? [] : [buildFacet('colour', { filterFacetCount: facet })]
+      const facets = facet === undefined ? [] : [buildFacet('colour', { isFoldedInCounts: facet })]
       const { values } = await (
         await library()
       ).searchFacet({
@@ -178,7 +189,7 @@ export const folding: Suite = ({ it, expect, build, share }) => {
         isFoldedInCounts: own,
         query: buildQuery({ folding, facets }),
       })
-      expect(values.map(({ rawValue, count }) => `${rawValue} ${count}`).join(', ')).toBe(told)
+      expect(values.map(({ value, count }) => `${value} ${count}`).join(', ')).toBe(told)
     },
   )
 }

@@ -3,8 +3,8 @@ import { automaticFacets } from './automatic-facets'
 import { collation } from './collation'
 import { comparison } from './comparison'
 import { conditions } from './conditions'
-import { corrections } from './corrections'
 import { documents } from './documents'
+import { facetSearch } from './facet-search'
 import { folding } from './folding'
 import { pathFacets } from './path-facets'
 import { rangeFacets } from './range-facets'
@@ -12,17 +12,19 @@ import { relations } from './relations'
 import { ranking } from './ranking'
 import { relevance } from './relevance'
 import { sorting } from './sorting'
-import { suggestions } from './suggestions'
 import { synonyms } from './synonyms'
 import { text } from './text'
+import { titles } from './titles'
 import { typoTolerance } from './typo-tolerance'
 import { valueFacets } from './value-facets'
+import { words } from './words'
 
 export const suites: Readonly<Record<string, Suite>> = {
   documents,
   text,
   conditions,
   'value facets': valueFacets,
+  'facet search': facetSearch,
   'path facets': pathFacets,
   'range facets': rangeFacets,
   'automatic facets': automaticFacets,
@@ -33,8 +35,8 @@ export const suites: Readonly<Record<string, Suite>> = {
   relevance,
   synonyms,
   'typo tolerance': typoTolerance,
-  corrections,
-  suggestions,
+  words,
+  titles,
   comparison,
   relations,
 }

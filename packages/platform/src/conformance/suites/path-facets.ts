@@ -1,4 +1,4 @@
-import type { FieldDefinition, PathFacetQuery, PathFacetValue } from '../../backend'
+import type { FieldDefinition, PathFacetQuery, PathFacetReply } from '../../backend'
 import { buildDocument, buildFacet, buildPathFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 
@@ -21,92 +21,70 @@ export const pathFacets: Suite = ({ it, expect, build, share }) => {
     at('6', [], 'y'),
   ]
 
-  /** Formats values as `Norway 3 (Oslo 2 (), …)`: `>` marks selected values, `*` leaves, and `…` more values. */
-  const toText = (values: readonly PathFacetValue[], isCut = false): string =>
-    [
-      ...values.map(({ value, numberOfResults, isSelected, isLeafValue, moreValuesAvailable, children }) => {
-        const below = isSelected || children.length > 0 ? ` (${toText(children, moreValuesAvailable)})` : ''
-        return `${isSelected ? '>' : ''}${value} ${numberOfResults}${isLeafValue ? '*' : ''}${below}`
-      }),
-      ...(isCut ? ['…'] : []),
-    ].join(', ')
+  /** Formats counts as `5 > 3: Oslo 2*, Bergen 1, …`: the chain, the level, `*` for leaves, and `…` for more values. */
+  const toText = ({ chain, level, hasMore }: PathFacetReply) => {
+    const values = level.map(({ segment, count, hasChildren }) => `${segment} ${count}${hasChildren ? '' : '*'}`)
+    return [...(chain.length > 0 ? [`${chain.join(' > ')}:`] : []), [...values, ...(hasMore ? ['…'] : [])].join(', ')]
+      .join(' ')
+      .trim()
+  }
 
   const library = share(documents, fields)
 
   const ask = async (changes: Partial<PathFacetQuery> = {}, kind: readonly string[] = []) => {
-    const currentValues = kind.map((value) => ({ value, state: 'selected' as const }))
-    const { total, facets } = await (
-      await library()
-    ).search(buildQuery({ facets: [buildPathFacet('place', changes), buildFacet('kind', { currentValues })] }))
-    const [reply, other] = facets
-    if (reply?.type !== 'hierarchical' || other?.type !== 'specific')
-      throw new TypeError('The replies have other types')
-    return [
-      total,
-      toText(reply.values, reply.moreValuesAvailable),
-      other.values.map(({ value, numberOfResults }) => `${value} ${numberOfResults}`).join(', '),
-    ]
+    const own = buildPathFacet('place', changes)
+    const other = buildFacet('kind', { selected: kind, named: kind })
+    const { total, facets } = await (await library()).search(buildQuery({ facets: [own, other] }))
+    const [reply, counts] = facets
+    if (reply?.type !== 'paths' || counts?.type !== 'values') throw new TypeError('The replies have other types')
+    const kinds = [...counts.named, ...counts.best].map(({ value, count }) => `${value} ${count}`)
+    return [total, toText(reply), kinds.join(', ')]
   }
 
   it('returns the first level if nothing is selected, and counts each document once', async () => {
     expect(await ask()).toEqual([6, 'Europe 5, africa 1*, Asia 1', 'x 3, y 3'])
     expect(await ask({ numberOfValues: 1 })).toEqual([6, 'Europe 5, …', 'x 3, y 3'])
     expect(await ask({ numberOfValues: 0 })).toEqual([6, '…', 'x 3, y 3'])
-    expect(await ask({ sort: 'alphanumeric' })).toEqual([6, 'africa 1*, Asia 1, Europe 5', 'x 3, y 3'])
+    expect(await ask({ order: 'alphabetical' })).toEqual([6, 'africa 1*, Asia 1, Europe 5', 'x 3, y 3'])
   })
 
-  it('returns the chain to the selected value and the level below, and filters the results', async () => {
-    expect(await ask({ openPath: ['Europe'] })).toEqual([5, '>Europe 5 (Norway 3, Ålesund 1*, Denmark 1*)', 'x 3, y 2'])
+  it('counts the chain to the selected path and the level below, and filters the results', async () => {
+    expect(await ask({ openPath: ['Europe'] })).toEqual([5, '5: Norway 3, Ålesund 1*, Denmark 1*', 'x 3, y 2'])
     expect(await ask({ openPath: ['Europe', 'Norway'], numberOfValues: 1 })).toEqual([
       3,
-      'Europe 5 (>Norway 3 (Oslo 2*, …))',
+      '5 > 3: Oslo 2*, …',
       'x 2, y 1',
     ])
-    expect(await ask({ openPath: ['Europe', 'Norway', 'Oslo'] })).toEqual([
-      2,
-      'Europe 5 (Norway 3 (>Oslo 2* ()))',
-      'x 2',
-    ])
+    expect(await ask({ openPath: ['Europe', 'Norway', 'Oslo'] })).toEqual([2, '5 > 3 > 2:', 'x 2'])
   })
 
-  it('shows an open value that is not selected, without filtering the results', async () => {
+  it('counts the chain to an open path that is not selected, without filtering the results', async () => {
     expect(await ask({ openPath: ['Europe'], isSelected: false })).toEqual([
       6,
-      'Europe 5 (Norway 3, Ålesund 1*, Denmark 1*)',
+      '5: Norway 3, Ålesund 1*, Denmark 1*',
       'x 3, y 3',
     ])
     expect(await ask({ openPath: ['Europe', 'Norway'], isSelected: false, numberOfValues: 1 })).toEqual([
       6,
-      'Europe 5 (Norway 3 (Oslo 2*, …))',
+      '5 > 3: Oslo 2*, …',
       'x 3, y 3',
     ])
   })
 
-  it('returns paths that include the value itself', async () => {
-    const { facets } = await (
-      await library()
-    ).search(buildQuery({ facets: [buildPathFacet('place', { basePath: ['Europe'], openPath: ['Norway'] })] }))
-    const leaf = { numberOfResults: 1, isSelected: false, isLeafValue: true, moreValuesAvailable: false, children: [] }
+  it('returns the id and field of the facet', async () => {
+    const facet = buildPathFacet('place', { facetId: 'p', basePath: ['Europe'], openPath: ['Norway'] })
+    const { facets } = await (await library()).search(buildQuery({ facets: [facet] }))
     expect(facets).toEqual([
       {
-        type: 'hierarchical',
-        facetId: 'place',
+        type: 'paths',
+        facetId: 'p',
         field: 'place',
-        moreValuesAvailable: false,
-        values: [
-          {
-            value: 'Norway',
-            path: ['Norway'],
-            numberOfResults: 3,
-            isSelected: true,
-            isLeafValue: false,
-            moreValuesAvailable: false,
-            children: [
-              { ...leaf, value: 'Oslo', path: ['Norway', 'Oslo'], numberOfResults: 2 },
-              { ...leaf, value: 'Bergen', path: ['Norway', 'Bergen'] },
-            ],
-          },
+        chain: [3],
+        level: [
+          { segment: 'Oslo', count: 2, hasChildren: false },
+          { segment: 'Bergen', count: 1, hasChildren: false },
         ],
+        hasMore: false,
       },
     ])
   })
@@ -115,22 +93,18 @@ export const pathFacets: Suite = ({ it, expect, build, share }) => {
     const basePath = ['Europe', 'Norway']
     expect(await ask({ basePath })).toEqual([3, 'Oslo 2*, Bergen 1*', 'x 2, y 1'])
     expect(await ask({ basePath, isFilteredByBasePath: false })).toEqual([6, 'Oslo 2*, Bergen 1*', 'x 3, y 3'])
-    expect(await ask({ basePath, openPath: ['Bergen'] })).toEqual([1, '>Bergen 1* ()', 'x 1'])
+    expect(await ask({ basePath, openPath: ['Bergen'] })).toEqual([1, '1:', 'x 1'])
     expect(await ask({ basePath: ['Nowhere'] })).toEqual([0, '', ''])
     expect(await ask({ basePath: ['Nowhere'], isFilteredByBasePath: false })).toEqual([6, '', 'x 3, y 3'])
   })
 
-  it('returns the chain to a value without results, or to an unknown one', async () => {
-    expect(await ask({ openPath: ['Asia', 'Japan'] }, ['x'])).toEqual([0, 'Asia 0 (>Japan 0* ())', 'x 0, y 1'])
-    expect(await ask({ openPath: ['Europe', 'Atlantis', 'Harbour'] })).toEqual([
-      0,
-      'Europe 5 (Atlantis 0 (>Harbour 0* ()))',
-      '',
-    ])
+  it('counts the chain to a path without results, or to an unknown one', async () => {
+    expect(await ask({ openPath: ['Asia', 'Japan'] }, ['x'])).toEqual([0, '0 > 0:', 'x 0, y 1'])
+    expect(await ask({ openPath: ['Europe', 'Atlantis', 'Harbour'] })).toEqual([0, '5 > 0 > 0:', ''])
   })
 
   it('counts with the other facets applied', async () => {
-    expect(await ask({ openPath: ['Europe'] }, ['y'])).toEqual([2, '>Europe 2 (Norway 1*)', 'y 2, x 3'])
+    expect(await ask({ openPath: ['Europe'] }, ['y'])).toEqual([2, '2: Norway 1*', 'y 2, x 3'])
   })
 
   it('treats values without the delimiter as paths of one segment', async () => {
@@ -145,7 +119,7 @@ export const pathFacets: Suite = ({ it, expect, build, share }) => {
       buildQuery({ facets: [buildPathFacet('place', { openPath: deep })] }),
     )
     expect(total).toBe(2)
-    expect(JSON.stringify(facets).match(/"numberOfResults":2/g)).toHaveLength(50)
+    expect(facets).toMatchObject([{ chain: Array.from({ length: 50 }, () => 2), level: [], hasMore: false }])
   })
 
   it.each(['missing', 'secret', '__proto__'])(
@@ -156,13 +130,13 @@ export const pathFacets: Suite = ({ it, expect, build, share }) => {
       ).search(buildQuery({ facets: [buildPathFacet(field, { openPath: ['Europe'], basePath: ['Europe'] })] }))
       expect([total, facets]).toEqual([
         6,
-        [{ type: 'hierarchical', facetId: field, field, values: [], moreValuesAvailable: false }],
+        [{ type: 'paths', facetId: field, field, chain: [0], level: [], hasMore: false }],
       ])
     },
   )
 
   const search = async (text: string, changes: object = {}, facets: PathFacetQuery[] = []) => {
-    const { values, moreValuesAvailable } = await (
+    const { values, hasMore } = await (
       await library()
     ).searchFacet({
       facet: { facetId: 'place', field: 'place' },
@@ -172,11 +146,8 @@ export const pathFacets: Suite = ({ it, expect, build, share }) => {
       ignoreValues: [],
       query: buildQuery({ facets }),
     })
-    const shown = values.map(({ displayValue, rawValue, path, count }) => {
-      expect(displayValue).toBe(rawValue)
-      return `${[...path!, rawValue].join('/')} ${count}`
-    })
-    return [...shown, ...(moreValuesAvailable ? ['…'] : [])].join(', ')
+    const shown = values.map(({ value, path, count }) => `${[...path!, value].join('/')} ${count}`)
+    return [...shown, ...(hasMore ? ['…'] : [])].join(', ')
   }
 
   it('searches the last segments of paths ignoring case and diacritics', async () => {
@@ -216,10 +187,8 @@ export const pathFacets: Suite = ({ it, expect, build, share }) => {
     const facet = buildPathFacet('place', { delimiter: '|', openPath: ['Europe'] })
     const { total, facets } = await backend.search(buildQuery({ facets: [facet] }))
     const [reply] = facets
-    if (reply?.type !== 'hierarchical') throw new TypeError('The reply has another type')
-    expect([total, toText(reply.values)]).toEqual([1, '>Europe 1 (Norway 1*)'])
-    const automaticFacets = { desiredCount: 5, numberOfValues: 5, current: [] }
-    expect(await backend.search(buildQuery({ automaticFacets }))).toMatchObject({ automaticFacets: [] })
+    if (reply?.type !== 'paths') throw new TypeError('The reply has another type')
+    expect([total, toText(reply)]).toEqual([1, '1: Norway 1*'])
     const found = await backend.searchFacet({
       facet: { facetId: 'place', field: 'place' },
       hierarchy: { delimiter: '|', basePath: [], ignorePaths: [] },
@@ -228,6 +197,6 @@ export const pathFacets: Suite = ({ it, expect, build, share }) => {
       ignoreValues: [],
       query: buildQuery({}),
     })
-    expect(found.values).toMatchObject([{ rawValue: 'Norway', path: ['Europe'], count: 1 }])
+    expect(found.values).toMatchObject([{ value: 'Norway', path: ['Europe'], count: 1 }])
   })
 }

@@ -36,15 +36,13 @@ export const rangeFacets: Suite = ({ it, expect, build, share }) => {
   const library = share(documents, fields)
 
   const ask = async (facet: RangeFacetQuery, colours: readonly string[] = []) => {
-    const currentValues = colours.map((value) => ({ value, state: 'selected' as const }))
     const { total, facets } = await (
       await library()
-    ).search(buildQuery({ facets: [facet, buildFacet('colour', { currentValues })] }))
+    ).search(buildQuery({ facets: [facet, buildFacet('colour', { selected: colours })] }))
     const reply = facets[0]
-    if (reply?.type !== 'range') throw new TypeError('The reply has another type')
+    if (reply?.type !== 'ranges') throw new TypeError('The reply has another type')
     const values = reply.values.map(
-      ({ start, end, endInclusive, numberOfResults }) =>
-        `${start}..${end}${endInclusive ? ']' : ')'} ${numberOfResults}`,
+      ({ start, end, endInclusive, count }) => `${start}..${end}${endInclusive ? ']' : ')'} ${count}`,
     )
     return { total, values, domain: reply.domain }
   }
@@ -58,10 +56,10 @@ export const rangeFacets: Suite = ({ it, expect, build, share }) => {
       7,
       [
         {
-          type: 'range',
+          type: 'ranges',
           facetId: 'p',
           field: 'price',
-          values: [2, 3, 3, 0, 0].map((numberOfResults, index) => ({ ...ranges[index], numberOfResults })),
+          values: [2, 3, 3, 0, 0].map((count, index) => ({ ...ranges[index], count })),
           domain: { start: -5, end: 20 },
         },
       ],
@@ -79,7 +77,7 @@ export const rangeFacets: Suite = ({ it, expect, build, share }) => {
     const { facets } = await (
       await library()
     ).search(buildQuery({ facets: [buildRangeFacet('price', { ranges: [given] })] }))
-    expect(facets).toMatchObject([{ values: [{ numberOfResults: count }] }])
+    expect(facets).toMatchObject([{ values: [{ count: count }] }])
   })
 
   it('filters the results by the selection, but not its own counts', async () => {
@@ -153,8 +151,8 @@ export const rangeFacets: Suite = ({ it, expect, build, share }) => {
       [{ name: 'value', type }],
     )
     const { facets } = await backend.search(buildQuery({ facets: [buildRangeFacet('value', { generate: wanted })] }))
-    const values = facets.flatMap((facet) => (facet.type === 'range' ? facet.values : []))
-    expect(values.reduce((sum, { numberOfResults }) => sum + numberOfResults, 0)).toBe(given.length)
+    const values = facets.flatMap((facet) => (facet.type === 'ranges' ? facet.values : []))
+    expect(values.reduce((sum, range) => sum + range.count, 0)).toBe(given.length)
     const bounds = [...values.map(({ start }) => start), values.at(-1)!.end]
     return type === 'date' ? bounds.map((bound) => new Date(bound).toISOString().replace(/:00\.000Z$/, '')) : bounds
   }
@@ -226,9 +224,9 @@ export const rangeFacets: Suite = ({ it, expect, build, share }) => {
     const { facets } = await (
       await build(many, fields)
     ).search(buildQuery({ facets: [generate('price', 'equiprobable', 4)] }))
-    const values = facets.flatMap((facet) => (facet.type === 'range' ? facet.values : []))
-    expect(values.map(({ numberOfResults }) => Math.round(numberOfResults / 1000))).toEqual([6, 6, 6, 6])
-    expect(values.reduce((sum, { numberOfResults }) => sum + numberOfResults, 0)).toBe(25_000)
+    const values = facets.flatMap((facet) => (facet.type === 'ranges' ? facet.values : []))
+    expect(values.map(({ count }) => Math.round(count / 1000))).toEqual([6, 6, 6, 6])
+    expect(values.reduce((sum, range) => sum + range.count, 0)).toBe(25_000)
   })
 
   it.each([
@@ -242,7 +240,7 @@ export const rangeFacets: Suite = ({ it, expect, build, share }) => {
       fields,
     )
     const { facets } = await backend.search(buildQuery({ facets: [generate('price', 'even', 3)] }))
-    const values = facets.flatMap((facet) => (facet.type === 'range' ? facet.values : []))
-    expect([values.length, values.reduce((sum, { numberOfResults }) => sum + numberOfResults, 0)]).toEqual([count, 2])
+    const values = facets.flatMap((facet) => (facet.type === 'ranges' ? facet.values : []))
+    expect([values.length, values.reduce((sum, range) => sum + range.count, 0)]).toEqual([count, 2])
   })
 }

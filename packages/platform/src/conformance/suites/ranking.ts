@@ -21,7 +21,7 @@ export const ranking: Suite = ({ describe, it, expect, create }) => {
 
   async function build(documents: readonly Document[], ranking: RankingOptions = {}) {
     const backend = await create({ fields, ranking })
-    await backend.index([...documents, ...others])
+    await backend.upsert([...documents, ...others])
     const hitsOf = async (changes: Partial<BackendQuery>) => {
       const { hits } = await backend.search(buildQuery({ explain: true, ...changes }))
       for (const { score, explanation = [{ value: score }] } of hits) {

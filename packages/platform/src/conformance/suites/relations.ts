@@ -61,7 +61,7 @@ export const relations: Suite = ({ it, expect, share, can, seed }) => {
   it('an excluded facet value and the selected one divide the results', async () => {
     for (const text of texts) {
       const select = (state: 'selected' | 'excluded') =>
-        idsOf({ text, facets: [buildFacet('status', { currentValues: [{ value: 'open', state }] })] })
+        idsOf({ text, facets: [buildFacet('status', { [state]: ['open'] })] })
       const [selected, excluded] = [await select('selected'), await select('excluded')]
       expect([...selected, ...excluded].toSorted()).toEqual((await idsOf({ text })).toSorted())
     }
@@ -73,11 +73,11 @@ export const relations: Suite = ({ it, expect, share, can, seed }) => {
       const names = ['status', 'tags', 'author', 'language']
       const { facets } = await search({ text, facets: names.map((name) => buildFacet(name, { numberOfValues: 3 })) })
       for (const reply of facets) {
-        if (reply.type !== 'specific') throw new TypeError('The reply has another type')
-        for (const { value, numberOfResults } of reply.values) {
-          const selection = buildFacet(reply.field, { currentValues: [{ value, state: 'selected' }] })
+        if (reply.type !== 'values') throw new TypeError('The reply has another type')
+        for (const { value, count } of reply.best) {
+          const selection = buildFacet(reply.field, { selected: [value] })
           const { total } = await search({ text, facets: [selection] })
-          expect([text, reply.field, value, numberOfResults]).toEqual([text, reply.field, value, total])
+          expect([text, reply.field, value, count]).toEqual([text, reply.field, value, total])
           compared++
         }
       }

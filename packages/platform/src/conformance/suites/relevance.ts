@@ -63,8 +63,8 @@ export const relevance: Suite = ({ it, expect, build, share }) => {
       idsOf(backend, 'popover', { firstResult, numberOfResults: 1 }),
     )
     expect((await Promise.all(pages)).flat()).toEqual(await idsOf(backend, 'popover'))
-    const overlay = buildFacet('topic', { currentValues: [{ value: 'overlay', state: 'selected' }] })
-    const others = buildFacet('topic', { currentValues: [{ value: 'overlay', state: 'excluded' }] })
+    const overlay = buildFacet('topic', { selected: ['overlay'] })
+    const others = buildFacet('topic', { excluded: ['overlay'] })
     expect(await idsOf(backend, 'popover', { facets: [overlay] })).toEqual(['exact', 'second'])
     expect(await idsOf(backend, 'popover', { facets: [others] })).toEqual(['value', 'many', 'longer', 'later', 'part'])
   })
@@ -144,14 +144,14 @@ export const relevance: Suite = ({ it, expect, build, share }) => {
 
   it('names follow replaced documents, and failed changes leave none', async () => {
     const backend = await build(documents, fields)
-    await backend.index([buildDocument('exact', { title: 'Former popover', body: rarely })])
+    await backend.upsert([buildDocument('exact', { title: 'Former popover', body: rarely })])
     expect((await idsOf(backend, 'popover')).slice(0, 2)).toEqual(['second', 'value'])
     const failing = function* () {
       yield buildDocument('x', { title: 'Word' })
       throw new Error('source failed')
     }
-    await expect(backend.index(failing())).rejects.toThrow('source failed')
-    await backend.index([
+    await expect(backend.upsert(failing())).rejects.toThrow('source failed')
+    await backend.upsert([
       buildDocument('y', { title: 'Leaf', body: 'word' }),
       buildDocument('z', { title: 'Word list' }),
     ])

@@ -1,5 +1,4 @@
-import type { RegularFacetRequest } from '@querent/api-client'
-import type { Document, FieldDefinition } from '../../backend'
+import type { Document, FieldDefinition, ValueFacetQuery } from '../../backend'
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 
@@ -27,23 +26,24 @@ export const valueFacets: Suite = ({ it, expect, build, share }) => {
     fields,
   )
 
-  const ask = async (...facets: RegularFacetRequest[]) => {
-    const { total, facets: all } = await (await shop()).search(buildQuery({ facets }))
-    const replies = all.filter((reply) => reply.type === 'specific')
-    return {
+  const toTexts = (values: readonly { value: string; count: number }[]) =>
+    values.map(({ value, count }) => `${value} ${count}`)
+
+  /** Returns the total and, of each facet, the counts of the named values, then the best ones, then `…` if there are more. */
+  const ask = async (...facets: ValueFacetQuery[]) => {
+    const { total, facets: replies } = await (await shop()).search(buildQuery({ facets }))
+    return [
       total,
-      facets: replies.map(({ values }) =>
-        values.map(({ value, state, numberOfResults }) =>
-          state === 'idle' ? `${value} ${numberOfResults}` : `${value} ${numberOfResults} ${state}`,
-        ),
-      ),
-      more: replies.map(({ moreValuesAvailable }) => moreValuesAvailable),
-    }
+      ...replies.map((reply) => {
+        if (reply.type !== 'values') throw new TypeError('The reply has another type')
+        const { named, best, hasMore } = reply
+        return [toTexts(named).join(', '), [...toTexts(best), ...(hasMore ? ['…'] : [])].join(', ')]
+      }),
+    ]
   }
 
-  const selected = (...values: string[]) => values.map((value) => ({ value, state: 'selected' as const }))
-  const excluded = (...values: string[]) => values.map((value) => ({ value, state: 'excluded' as const }))
-  const idle = (...values: string[]) => values.map((value) => ({ value, state: 'idle' as const }))
+  const select = (...values: string[]) => ({ selected: values, named: values })
+  const exclude = (...values: string[]) => ({ excluded: values, named: values })
 
   it('keeps the case of values, and returns the id and field of the facet', async () => {
     const { facets } = await (
@@ -51,248 +51,154 @@ export const valueFacets: Suite = ({ it, expect, build, share }) => {
     ).search(buildQuery({ facets: [buildFacet('colour', { facetId: 'colour_1', numberOfValues: 2 })] }))
     expect(facets).toEqual([
       {
-        type: 'specific',
+        type: 'values',
         facetId: 'colour_1',
         field: 'colour',
-        moreValuesAvailable: true,
-        values: [
-          { value: 'red', state: 'idle', numberOfResults: 2 },
-          { value: 'Äpfel', state: 'idle', numberOfResults: 1 },
+        named: [],
+        best: [
+          { value: 'red', count: 2 },
+          { value: 'Äpfel', count: 1 },
         ],
+        hasMore: true,
       },
     ])
   })
 
   it('counts numbers and dates as facets by their text', async () => {
-    expect(await ask(buildFacet('rating'), buildFacet('released'))).toEqual({
-      total: 6,
-      facets: [['4.5 1', '5 2'], ['2026-01-02 2']],
-      more: [false, false],
-    })
+    expect(await ask(buildFacet('rating'), buildFacet('released'))).toEqual([
+      6,
+      ['', '5 2, 4.5 1'],
+      ['', '2026-01-02 2'],
+    ])
   })
 
   it.each(['missing', 'price', 'constructor', '__proto__'])(
-    'returns an empty facet for the field %j, which is not a facet, and does not filter by it',
+    'counts nothing in the field %j, which is not a facet, and does not filter by it',
     async (field) => {
-      expect(await ask(buildFacet(field, { currentValues: selected('1') }))).toEqual({
-        total: 6,
-        facets: [[]],
-        more: [false],
-      })
+      expect(await ask(buildFacet(field, select('1')))).toEqual([6, ['1 0', '']])
     },
   )
 
   it('ignores the selection of a facet in its own counts, and applies it to the others', async () => {
-    expect(await ask(buildFacet('colour', { currentValues: selected('red', 'blue') }), buildFacet('size'))).toEqual({
-      total: 3,
-      facets: [
-        ['red 2 selected', 'blue 1 selected', 'Äpfel 1', 'Blue 1'],
-        ['S10 2', 'S9 1'],
-      ],
-      more: [false, false],
-    })
+    expect(await ask(buildFacet('colour', select('red', 'blue')), buildFacet('size'))).toEqual([
+      3,
+      ['red 2, blue 1', 'Äpfel 1, Blue 1'],
+      ['', 'S10 2, S9 1'],
+    ])
   })
 
   it('counts each of two facets under the selection of the other', async () => {
-    expect(
-      await ask(
-        buildFacet('colour', { currentValues: selected('red') }),
-        buildFacet('tags', { currentValues: selected('sale') }),
-      ),
-    ).toEqual({
-      total: 1,
-      facets: [
-        ['red 1 selected', 'blue 1', 'Blue 1'],
-        ['sale 1 selected', 'new 2'],
-      ],
-      more: [false, false],
-    })
+    expect(await ask(buildFacet('colour', select('red')), buildFacet('tags', select('sale')))).toEqual([
+      1,
+      ['red 1', 'Blue 1, blue 1'],
+      ['sale 1', 'new 2'],
+    ])
   })
 
   it('applies the selection to its own counts if all values must match', async () => {
-    expect(
-      await ask(buildFacet('tags', { resultsMustMatch: 'allValues', currentValues: selected('new', 'sale') })),
-    ).toEqual({ total: 2, facets: [['new 2 selected', 'sale 2 selected', 'old 1']], more: [false] })
+    expect(await ask(buildFacet('tags', { resultsMustMatch: 'allValues', ...select('new', 'sale') }))).toEqual([
+      2,
+      ['new 2, sale 2', 'old 1'],
+    ])
   })
 
   it('excludes documents with an excluded value, but not those without a value', async () => {
-    expect(
-      await ask(buildFacet('tags', { currentValues: excluded('sale') }), buildFacet('colour', { numberOfValues: 1 })),
-    ).toEqual({ total: 3, facets: [['sale 3 excluded', 'new 3', 'old 1'], ['Äpfel 1']], more: [false, true] })
+    expect(await ask(buildFacet('tags', exclude('sale')), buildFacet('colour', { numberOfValues: 1 }))).toEqual([
+      3,
+      ['sale 3', 'new 3, old 1'],
+      ['', 'Äpfel 1, …'],
+    ])
   })
 
   it('combines a selected value with an excluded one', async () => {
-    const currentValues = [...selected('new'), ...excluded('old')]
-    expect(await ask(buildFacet('tags', { currentValues }))).toMatchObject({ total: 2 })
-    expect(await ask(buildFacet('tags', { resultsMustMatch: 'allValues', currentValues }))).toEqual({
-      total: 2,
-      facets: [['new 2 selected', 'old 0 excluded', 'sale 1']],
-      more: [false],
-    })
+    const both = { selected: ['new'], excluded: ['old'], named: ['new', 'old'] }
+    expect(await ask(buildFacet('tags', both))).toEqual([2, ['new 3, old 1', 'sale 3']])
+    expect(await ask(buildFacet('tags', { resultsMustMatch: 'allValues', ...both }))).toEqual([
+      2,
+      ['new 2, old 0', 'sale 1'],
+    ])
   })
 
-  it('returns every selected value, known or not, in addition to the number of values', async () => {
-    expect(
-      await ask(
-        buildFacet('colour', { numberOfValues: 1, currentValues: [...selected('gone', 'red'), ...excluded('x')] }),
-      ),
-    ).toEqual({ total: 2, facets: [['gone 0 selected', 'red 2 selected', 'x 0 excluded']], more: [true] })
-    expect(await ask(buildFacet('colour', { currentValues: selected('gone') }))).toMatchObject({ total: 0 })
-    expect(
-      await ask(buildFacet('tags', { resultsMustMatch: 'allValues', currentValues: selected('new', 'gone') })),
-    ).toMatchObject({ total: 0, facets: [['new 0 selected', 'gone 0 selected']] })
+  it('finds nothing if no document has a selected value, and counts what the value would give', async () => {
+    expect(await ask(buildFacet('colour', select('gone')))).toEqual([0, ['gone 0', 'red 2, Äpfel 1, Blue 1, blue 1']])
+    expect(await ask(buildFacet('tags', { resultsMustMatch: 'allValues', ...select('new', 'gone') }))).toEqual([
+      0,
+      ['new 0, gone 0', ''],
+    ])
   })
 
-  it('returns exactly the frozen values in their order, with updated counts', async () => {
-    const currentValues = [...idle('blue', 'gone'), ...selected('red'), ...idle('blue')]
-    expect(await ask(buildFacet('colour', { freezeCurrentValues: true, numberOfValues: 2, currentValues }))).toEqual({
-      total: 2,
-      facets: [['blue 1', 'gone 0', 'red 2 selected']],
-      more: [true],
-    })
+  it('counts named values in their order, in addition to the best ones, whether known or not', async () => {
+    expect(await ask(buildFacet('colour', { named: ['blue', 'gone', 'red'], numberOfValues: 1 }))).toEqual([
+      6,
+      ['blue 1, gone 0, red 2', 'Äpfel 1, …'],
+    ])
+    expect(await ask(buildFacet('colour', { named: ['gone'], numberOfValues: 0, ...{ selected: ['red'] } }))).toEqual([
+      2,
+      ['gone 0', '…'],
+    ])
   })
 
-  it('drops idle values that are not among the best', async () => {
-    expect(await ask(buildFacet('colour', { numberOfValues: 1, currentValues: idle('blue', 'gone') }))).toEqual({
-      total: 6,
-      facets: [['red 2']],
-      more: [true],
-    })
+  it.each<[ValueFacetQuery['order'], number, string]>([
+    [{ by: 'count' }, 2, 'S10 3, S1 1, …'],
+    [{ by: 'count' }, 3, 'S10 3, S1 1, S9 1'],
+    [{ by: 'value', collation: 'alphabetical', direction: 'ascending' }, 3, 'S1 1, S10 3, S9 1'],
+    [{ by: 'value', collation: 'natural', direction: 'ascending' }, 3, 'S1 1, S9 1, S10 3'],
+    [{ by: 'value', collation: 'alphabetical', direction: 'descending' }, 2, 'S9 1, S10 3, …'],
+    [{ by: 'value', collation: 'natural', direction: 'descending' }, 2, 'S10 3, S9 1, …'],
+    [{ by: 'value', collation: 'natural', direction: 'ascending' }, 1, 'S1 1, …'],
+  ])('in the order %j, the best %s values are %j', async (order, numberOfValues, values) => {
+    expect(await ask(buildFacet('size', { order, numberOfValues }))).toEqual([6, ['', values]])
   })
 
-  it.each<[RegularFacetRequest['sortCriteria'], number, string[]]>([
-    ['score', 2, ['S10 3', 'S1 1']],
-    ['occurrences', 3, ['S10 3', 'S1 1', 'S9 1']],
-    ['alphanumeric', 3, ['S1 1', 'S10 3', 'S9 1']],
-    ['alphanumericNatural', 3, ['S1 1', 'S9 1', 'S10 3']],
-    [{ type: 'alphanumeric', order: 'descending' }, 2, ['S9 1', 'S10 3']],
-    [{ type: 'alphanumericNatural', order: 'descending' }, 2, ['S10 3', 'S9 1']],
-    [{ type: 'alphanumericNatural', order: 'ascending' }, 1, ['S1 1']],
-    ['automatic', 2, ['S10 3', 'S1 1']],
-    ['automatic', 3, ['S1 1', 'S10 3', 'S9 1']],
-    [undefined, 8, ['S1 1', 'S10 3', 'S9 1']],
-  ])('sorted by %j, the best %s values are %j', async (sortCriteria, numberOfValues, values) => {
-    const criteria = sortCriteria ? { sortCriteria } : {}
-    expect(await ask(buildFacet('size', { ...criteria, numberOfValues }))).toEqual({
-      total: 6,
-      facets: [values],
-      more: [numberOfValues < 3],
-    })
-  })
-
-  it('sorts an expanded facet alphabetically even if not all of its values fit', async () => {
-    expect(await ask(buildFacet('size', { isFieldExpanded: true, numberOfValues: 2 }))).toMatchObject({
-      facets: [['S1 1', 'S10 3']],
-    })
-  })
-
-  it('returns eight values of a facet by default, and none if requested', async () => {
+  it.each([
+    [0, '…'],
+    [-1, '…'],
+    [8, 'c0 1, c1 1, c2 1, c3 1, c4 1, c5 1, c6 1, c7 1, …'],
+    [1e9, 'c0 1, c1 1, c2 1, c3 1, c4 1, c5 1, c6 1, c7 1, c8 1'],
+  ])('returns at most %s values: %j', async (numberOfValues, values) => {
     const backend = await build(
       Array.from({ length: 9 }, (_, index) => shirt(`${index}`, { colour: `c${index}` })),
       fields,
     )
-    const sizes = [{}, { numberOfValues: 0 }, { numberOfValues: 1e9 }].map((changes) => buildFacet('colour', changes))
-    const { facets } = await backend.search(buildQuery({ facets: sizes }))
-    expect(
-      facets.map((reply) => reply.type === 'specific' && [reply.values.length, reply.moreValuesAvailable]),
-    ).toEqual([
-      [8, true],
-      [0, true],
-      [9, false],
+    const { facets } = await backend.search(buildQuery({ facets: [buildFacet('colour', { numberOfValues })] }))
+    const [reply] = facets
+    if (reply?.type !== 'values') throw new TypeError('The reply has another type')
+    expect([...toTexts(reply.best), ...(reply.hasMore ? ['…'] : [])].join(', ')).toBe(values)
+  })
+
+  it('offers allowed values only, and counts named ones in any case', async () => {
+    expect(await ask(buildFacet('tags', { allowed: ['sale', 'gone'], ...select('new') }))).toEqual([
+      3,
+      ['new 3', 'sale 3'],
     ])
+    expect(await ask(buildFacet('tags', { allowed: [] }))).toEqual([6, ['', '']])
   })
 
-  it('offers allowed values only, but always returns selected ones', async () => {
-    const allowedValues = { type: 'simple' as const, values: ['sale', 'gone'] }
-    expect(await ask(buildFacet('tags', { allowedValues, currentValues: selected('new') }))).toEqual({
-      total: 3,
-      facets: [['new 3 selected', 'sale 3']],
-      more: [false],
-    })
-  })
-
-  it('lists the values of a custom sort first, in their order', async () => {
-    expect(await ask(buildFacet('size', { customSort: ['S9', 'gone', 'S1'], numberOfValues: 8 }))).toMatchObject({
-      facets: [['S9 1', 'S1 1', 'S10 3']],
-    })
-    expect(
-      await ask(buildFacet('size', { customSort: ['S9'], sortCriteria: 'score', numberOfValues: 2 })),
-    ).toMatchObject({ facets: [['S9 1', 'S10 3']] })
-  })
-
-  const searchFacet = async (text: string, changes: object = {}, ...facets: RegularFacetRequest[]) => {
-    const reply = await (
-      await shop()
-    ).searchFacet({
-      facet: { facetId: 'colour', field: 'colour' },
-      text,
-      numberOfValues: 10,
-      ignoreValues: [],
-      query: buildQuery({ facets }),
-      ...changes,
-    })
-    return { ...reply, values: reply.values.map(({ rawValue, count }) => `${rawValue} ${count}`) }
-  }
-
-  it('searches the values of a facet ignoring case and diacritics, most frequent first', async () => {
-    expect(await searchFacet('')).toEqual({
-      values: ['red 2', 'Äpfel 1', 'blue 1', 'Blue 1'],
-      moreValuesAvailable: false,
-    })
-    expect(await searchFacet('LU')).toEqual({ values: ['blue 1', 'Blue 1'], moreValuesAvailable: false })
-    expect(await searchFacet('apf')).toEqual({ values: ['Äpfel 1'], moreValuesAvailable: false })
-    expect(await searchFacet('E', { numberOfValues: 1 })).toEqual({ values: ['red 2'], moreValuesAvailable: true })
-    expect(await searchFacet('e', { ignoreValues: ['red', 'Blue'] })).toEqual({
-      values: ['Äpfel 1', 'blue 1'],
-      moreValuesAvailable: false,
-    })
-  })
-
-  it('returns display and raw values', async () => {
-    const reply = await (
-      await shop()
-    ).searchFacet({
-      facet: { facetId: 'colour', field: 'colour' },
-      text: 'red',
-      numberOfValues: 10,
-      ignoreValues: [],
-      query: buildQuery(),
-    })
-    expect(reply).toEqual({ values: [{ displayValue: 'red', rawValue: 'red', count: 2 }], moreValuesAvailable: false })
-  })
-
-  it('counts the values of a facet search with the text and the other facets applied, but not its own selection', async () => {
-    expect(
-      await searchFacet(
-        '',
-        {},
-        buildFacet('colour', { currentValues: selected('red') }),
-        buildFacet('tags', { currentValues: selected('sale') }),
-      ),
-    ).toEqual({ values: ['blue 1', 'Blue 1', 'red 1'], moreValuesAvailable: false })
-    expect(await searchFacet('', { query: buildQuery({ text: 'shirt 2' }) })).toEqual({
-      values: ['red 1'],
-      moreValuesAvailable: false,
-    })
-  })
-
-  it('distinguishes two facets of one field by their ids', async () => {
-    const facets = [
-      buildFacet('colour', { facetId: 'first', currentValues: selected('red') }),
-      buildFacet('colour', { facetId: 'second', currentValues: selected('blue', 'red') }),
-    ]
-    const found = await Promise.all(
-      ['first', 'second', 'colour'].map((facetId) =>
-        searchFacet('', { facet: { facetId, field: 'colour' } }, ...facets),
-      ),
+  it('counts long values, and values with any characters', async () => {
+    const values = ['x'.repeat(9000), 'a\u0000b', '"', '\\', "'; --", '日本', '🎉', ' ', 'a;b', '*', '\u{10ffff}']
+    const backend = await build(
+      values.flatMap((value, index) => [
+        shirt(`${index} a`, { tags: [value, 'other'] }),
+        shirt(`${index} b`, { tags: [value] }),
+      ]),
+      fields,
     )
-    expect(found.map(({ values }) => values)).toEqual([['red 2', 'blue 1'], ['red 2'], ['red 2', 'blue 1']])
-  })
-
-  it('finds no values in a field that is not a facet', async () => {
-    expect(await searchFacet('', { facet: { facetId: 'price', field: 'price' } })).toEqual({
-      values: [],
-      moreValuesAvailable: false,
-    })
+    for (const value of values) {
+      const facet = buildFacet('tags', { ...select(value), numberOfValues: 1 })
+      const { total, facets } = await backend.search(buildQuery({ facets: [facet] }))
+      expect([total, facets]).toEqual([
+        2,
+        [
+          {
+            type: 'values',
+            facetId: 'tags',
+            field: 'tags',
+            named: [{ value, count: 2 }],
+            best: [{ value: 'other', count: values.length }],
+            hasMore: true,
+          },
+        ],
+      ])
+    }
   })
 }

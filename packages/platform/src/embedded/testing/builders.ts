@@ -18,6 +18,6 @@ export async function buildBackend(
   ranking?: RankingOptions,
 ): Promise<Backend> {
   const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields, ranking })
-  await backend.index(documents)
+  await backend.upsert(documents)
   return backend
 }
