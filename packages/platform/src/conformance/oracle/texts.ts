@@ -4,6 +4,7 @@ export const foldPlainly = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
     .toLowerCase()
 export const tokens = (text: string): string[] => foldPlainly(text).match(/[\p{L}\p{N}]+/gu) ?? []
 

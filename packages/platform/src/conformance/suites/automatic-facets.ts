@@ -119,7 +119,7 @@ export const automaticFacets: Suite = ({ it, expect, build, share }) => {
         'unique of 1: u1 1',
         'half of 1: >left 1',
         'tags of 1: a 1, b 1',
-        'rare of 2: >r1 1, >gone 0, …',
+        'rare of 4: >r1 1, >gone 0, …',
       ],
     })
     expect(await ask({ current: [{ field: 'half', values: ['left', 'right'] }], numberOfValues: 1 })).toMatchObject({
