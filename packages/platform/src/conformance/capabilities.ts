@@ -1,51 +1,50 @@
-/** What a backend may lack. */
-export interface Capabilities {
-  /** Whether a change is seen whole or not at all. Otherwise searches may see a part of a change that arrives. */
-  atomicChanges: boolean
-  /** Facets that the backend chooses. */
-  automaticFacets: boolean
-  /** Boosts, of which negative ones lower a score. */
-  boosts: boolean
-  /** Words with results in place of those without. */
-  corrections: boolean
-  /** Parts of scores. */
-  explanations: boolean
-  /** Values of a facet that contain a text. */
-  facetSearch: boolean
-  /** Collections, their parents, and counts of them. */
-  folding: boolean
-  /** Highlights of words in titles and bodies. */
-  highlights: boolean
-  /** Texts that raise similar documents. */
-  largeTexts: boolean
-  /** Conditions of two words near each other. */
-  near: boolean
-  /** Facets of paths. */
-  paths: boolean
-  /** Quoted phrases. */
-  phrases: boolean
-  /** Conditions by sound. */
-  phonetic: boolean
-  /** Facets of numbers and dates. */
-  ranges: boolean
-  /** Conditions by regular expressions. */
-  regex: boolean
-  /** The order by relevance. Otherwise the order of results with a text is any. */
-  relevance: boolean
-  /** Titles that continue or correct a text. */
-  suggestions: boolean
-  /** Words that stand for others. */
-  synonyms: boolean
-  /** Words at most two edits from an unknown one. */
-  typoTolerance: boolean
-  /** Conditions with `*` and `?`. */
-  wildcards: boolean
-}
+import type { Capabilities, FieldOperator } from '../backend'
 
-export type Capability = keyof Capabilities
+/**
+ * A part of the port that a backend may lack. It refuses what it lacks with the code `unsupported`, except for:
+ *
+ * - `highlights`: hits have neither highlights nor excerpts around matches.
+ * - `relevance`: results with a text are in any order, and scores are any numbers.
+ */
+export type Feature =
+  | 'automaticFacets'
+  | 'boosts'
+  | 'facetSearch'
+  | 'folding'
+  | 'highlights'
+  | 'largeText'
+  | 'paths'
+  | 'ranges'
+  | 'relevance'
+  | 'suggest'
+  | 'synonyms'
+  | 'typoTolerance'
+  | 'words'
+
+/** What an assertion may need. */
+export type Need = Feature | FieldOperator | 'isAtomic' | 'explains' | 'exactCollections' | 'window' | 'maxWords'
 
 /** How far answers may differ from the right ones. */
 export interface Tolerances {
-  /** The relative error of counts that a reply says are approximate. Default 0.05. */
+  /** The relative error of counts and totals that a reply marks as approximate. Default 0.05. */
   approximateCounts: number
+  /** The number of words from which the backend may refuse a query with the code `tooComplex`. Default: no limit. */
+  maxWords: number
 }
+
+const operators: readonly FieldOperator[] = ['contains', 'equals', 'wildcard', 'fuzzy', 'phonetic', 'regex']
+
+/** What a backend can do that lacks nothing. */
+export const everything: Capabilities = { isAtomic: true, explains: true, operators }
+
+const isOperator = (need: Need): need is FieldOperator => (operators as readonly Need[]).includes(need)
+
+/** Returns a function that tells whether a backend has what an assertion needs. */
+export const hasOf =
+  (capabilities: Capabilities, lacks: readonly Feature[]) =>
+  (need: Need): boolean => {
+    if (isOperator(need)) return capabilities.operators.includes(need)
+    if (need === 'isAtomic' || need === 'explains') return capabilities[need]
+    if (need === 'exactCollections' || need === 'window') return capabilities[need] === undefined
+    return need === 'maxWords' || !lacks.includes(need)
+  }

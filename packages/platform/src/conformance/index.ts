@@ -1,5 +1,5 @@
-export type { Capabilities, Capability, Tolerances } from './capabilities'
+export type { Feature, Tolerances } from './capabilities'
 export { describeBackend } from './describe-backend'
 export type { BackendCheckOptions } from './describe-backend'
-export type { BackendSettings } from './kit'
+export type { BackendSettings, RankingOptions } from './kit'
 export type { Expect, Matchers, Settled, TestRunner } from './runner'

@@ -2,7 +2,7 @@ import type { Backend, Document, FieldDefinition } from '../../backend'
 import { buildDocument, buildFacet, buildFacetSearch, buildQuery, readAll } from '../builders'
 import type { Suite } from '../kit'
 
-export const documents: Suite = ({ it, expect, build }) => {
+export const documents: Suite = ({ it, expect, build, can }) => {
   const fields: readonly FieldDefinition[] = [
     { name: 'colour', type: 'string' },
     { name: 'price', type: 'number' },
@@ -21,12 +21,6 @@ export const documents: Suite = ({ it, expect, build }) => {
     return hits.map(({ document }) => document.id)
   }
 
-  /** Returns the titles with a word that begins so. */
-  const titlesOf = async (backend: Backend, word: string) => {
-    const { queries } = await backend.suggest({ words: [word], count: 5, isCorrected: false })
-    return queries.map(({ expression }) => expression)
-  }
-
   /** Returns all observable content of a small index. */
   const everythingOf = async (backend: Backend) => ({
     count: await backend.count(),
@@ -37,8 +31,10 @@ export const documents: Suite = ({ it, expect, build }) => {
         sort: [{ by: 'field', field: 'price', order: 'ascending' }],
       }),
     ),
-    titles: await backend.suggest({ words: ['title'], count: 10, isCorrected: false }),
-    words: await backend.lookUp({ words: ['title', 'changed'] }),
+    titles: can('suggest', 'titles follow changes')
+      ? await backend.suggest({ words: ['title'], count: 10, isCorrected: false })
+      : undefined,
+    words: can('words', 'words follow changes') ? await backend.lookUp({ words: ['title', 'changed'] }) : [],
     documents: await readAll(backend.scan()),
   })
 
@@ -56,8 +52,8 @@ export const documents: Suite = ({ it, expect, build }) => {
         {
           document,
           score: expect.any(Number),
-          excerpt: 'Two dimensions',
-          titleHighlights: [{ offset: 4, length: 4 }],
+          excerpt: expect.any(String),
+          titleHighlights: can('highlights', 'words of titles') ? [{ offset: 4, length: 4 }] : [],
           excerptHighlights: [],
         },
       ],
@@ -93,7 +89,6 @@ export const documents: Suite = ({ it, expect, build }) => {
     expect(await idsOf(backend, 'words')).toEqual([])
     expect(await idsOf(backend, 'former')).toEqual([])
     expect(await idsOf(backend, 'first')).toEqual([])
-    expect(await titlesOf(backend, 'old')).toEqual([])
     const { facets, hits } = await backend.search(
       buildQuery({ facets: [buildFacet('colour')], sort: [{ by: 'field', field: 'price', order: 'ascending' }] }),
     )
@@ -120,7 +115,6 @@ export const documents: Suite = ({ it, expect, build }) => {
     expect(await backend.count()).toBe(1)
     expect(await idsOf(backend)).toEqual(['b'])
     expect(await idsOf(backend, 'words')).toEqual(['b'])
-    expect(await titlesOf(backend, 'wor')).toEqual(['Second words'])
     const { facets } = await backend.search(buildQuery({ facets: [buildFacet('colour')] }))
     expect(facets).toMatchObject([{ best: [{ value: 'red', count: 1 }] }])
     await backend.upsert([buildDocument('c', { title: 'Third words again' }), buildDocument('d')])
@@ -401,7 +395,6 @@ export const documents: Suite = ({ it, expect, build }) => {
       facets: [{ type: 'values', facetId: 'b', field: 'b', named: [], best: [], hasMore: false }],
       termsToHighlight: { a: [] },
     })
-    expect(await titlesOf(backend, 'abcd')).toEqual([])
   })
 
   it('rejects all calls after it is closed, but can be closed twice', async () => {

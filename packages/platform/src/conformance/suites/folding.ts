@@ -56,10 +56,13 @@ export const folding: Suite = ({ it, expect, build, share }) => {
     return [total, totalBeforeFolding, ...hits.map(toText)]
   }
 
-  it('returns the best member of each collection with the next best ones, and single documents', async () => {
-    expect(await ask()).toEqual([4, 7, 'a1 a2 a3 of 2', 'b1 b2 of 1', 'c of 0', 'd of 0'])
-    expect(await ask({ text: 'word ' })).toEqual([4, 6, 'a3 a2 a1 of 2', 'b2 of 0 under b1', 'c of 0', 'd of 0'])
-  })
+  it.needing('relevance')(
+    'returns the best member of each collection with the next best ones, and single documents',
+    async () => {
+      expect(await ask()).toEqual([4, 7, 'a1 a2 a3 of 2', 'b1 b2 of 1', 'c of 0', 'd of 0'])
+      expect(await ask({ text: 'word ' })).toEqual([4, 6, 'a3 a2 a1 of 2', 'b2 of 0 under b1', 'c of 0', 'd of 0'])
+    },
+  )
 
   it('sorts collections and their members as requested', async () => {
     const sort: BackendQuery['sort'] = [{ by: 'field', field: 'size', order: 'descending' }]
@@ -106,7 +109,7 @@ export const folding: Suite = ({ it, expect, build, share }) => {
     expect(await ask({ numberOfResults: 0 })).toEqual([4, 7])
   })
 
-  it('highlights members like the best one, and returns their scores', async () => {
+  it.needing('highlights', 'relevance')('highlights members like the best one, and returns their scores', async () => {
     const { hits } = await search({ text: 'word ' })
     const [best] = hits
     expect(
@@ -124,7 +127,7 @@ export const folding: Suite = ({ it, expect, build, share }) => {
     expect([total, before, hits.join(' ')]).toEqual([7, 7, 'a1 a2 b1 b2 c a3 d'])
   })
 
-  it('folds without parents if the fields of parents are missing', async () => {
+  it.needing('relevance')('folds without parents if the fields of parents are missing', async () => {
     expect(await ask({ text: 'word ', folding: { ...folding, parentField: 'x', childField: 'y' } })).toEqual([
       4,
       6,
@@ -155,20 +158,23 @@ export const folding: Suite = ({ it, expect, build, share }) => {
     return [...facets, ...(automaticFacets ?? [])].map((reply) => toCounts(reply).join(', '))
   }
 
-  it('counts each collection once per value by default', async () => {
+  it.needing('paths', 'ranges')('counts each collection once per value by default', async () => {
     expect(await countsOf(true)).toEqual(['red 4, blue 2', 'red 4, blue 2', 'size 3'])
     expect(await countsOf(false)).toEqual(['red 5, blue 3', 'red 5, blue 3', 'size 6'])
     expect(await countsOf(true, { folding: undefined })).toEqual(['red 5, blue 3', 'red 5, blue 3', 'size 6'])
   })
 
-  it('counts each collection once in automatic facets, and if a facet ignores its own selection', async () => {
-    const automaticFacets = { numberOfValues: 5, current: [{ field: 'colour', values: ['blue'] }] }
-    expect(await countsOf(true, { facets: [], automaticFacets })).toEqual(['blue 2, red 4'])
-    const facets = [buildFacet('colour', { selected: ['blue'] })]
-    expect(await countsOf(true, { facets })).toEqual(['red 4, blue 2'])
-  })
+  it.needing('automaticFacets')(
+    'counts each collection once in automatic facets, and if a facet ignores its own selection',
+    async () => {
+      const automaticFacets = { numberOfValues: 5, current: [{ field: 'colour', values: ['blue'] }] }
+      expect(await countsOf(true, { facets: [], automaticFacets })).toEqual(['blue 2, red 4'])
+      const facets = [buildFacet('colour', { selected: ['blue'] })]
+      expect(await countsOf(true, { facets })).toEqual(['red 4, blue 2'])
+    },
+  )
 
-  it.each([
+  it.needing('facetSearch').each([
     [undefined, undefined, 'red 4, blue 2'],
     [undefined, true, 'red 4, blue 2'],
     [undefined, false, 'red 5, blue 3'],

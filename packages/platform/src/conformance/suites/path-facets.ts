@@ -150,26 +150,26 @@ export const pathFacets: Suite = ({ it, expect, build, share }) => {
     return [...shown, ...(hasMore ? ['…'] : [])].join(', ')
   }
 
-  it('searches the last segments of paths ignoring case and diacritics', async () => {
+  it.needing('facetSearch')('searches the last segments of paths ignoring case and diacritics', async () => {
     expect(await search('A')).toBe('Europe/Norway 3, africa 1, Europe/Ålesund 1, …')
     expect(await search('OSL')).toBe('Europe/Norway/Oslo 2')
     expect(await search('norway;')).toBe('')
     expect(await search('')).toBe('Europe 5, Europe/Norway 3, Europe/Norway/Oslo 2, …')
   })
 
-  it('searches below the base path, and omits ignored paths', async () => {
+  it.needing('facetSearch')('searches below the base path, and omits ignored paths', async () => {
     expect(await search('', { basePath: ['Europe', 'Norway'] })).toBe('Oslo 2, Bergen 1')
     expect(await search('', { basePath: ['Europe', 'Norway'], ignorePaths: [['Oslo'], ['Atlantis']] })).toBe('Bergen 1')
     expect(await search('', { basePath: ['Nowhere'] })).toBe('')
   })
 
-  it('searches without the selection of the facet itself', async () => {
+  it.needing('facetSearch')('searches without the selection of the facet itself', async () => {
     expect(await search('japan', {}, [buildPathFacet('place', { openPath: ['Europe', 'Denmark'] })])).toBe(
       'Asia/Japan 1',
     )
   })
 
-  it('finds segments that count as matches', async () => {
+  it.needing('facetSearch')('finds segments that count as matches', async () => {
     expect(await search('OSL', { alsoSegments: ['Japan', 'norway', 'Atlantis'] })).toBe(
       'Europe/Norway/Oslo 2, Asia/Japan 1',
     )
@@ -178,25 +178,28 @@ export const pathFacets: Suite = ({ it, expect, build, share }) => {
     )
   })
 
-  it('of a field of paths uses the delimiter of the field, regardless of the requested one', async () => {
-    const definition: FieldDefinition = { name: 'place', type: 'paths', delimiter: '>' }
-    const backend = await build(
-      [buildDocument('1', { fields: { place: ['Europe>Norway', 'Asia'] } })],
-      [definition, { name: 'other', type: 'paths' }],
-    )
-    const facet = buildPathFacet('place', { delimiter: '|', openPath: ['Europe'] })
-    const { total, facets } = await backend.search(buildQuery({ facets: [facet] }))
-    const [reply] = facets
-    if (reply?.type !== 'paths') throw new TypeError('The reply has another type')
-    expect([total, toText(reply)]).toEqual([1, '1: Norway 1*'])
-    const found = await backend.searchFacet({
-      facet: { facetId: 'place', field: 'place' },
-      hierarchy: { delimiter: '|', basePath: [], ignorePaths: [] },
-      text: 'nor',
-      numberOfValues: 5,
-      ignoreValues: [],
-      query: buildQuery({}),
-    })
-    expect(found.values).toMatchObject([{ value: 'Norway', path: ['Europe'], count: 1 }])
-  })
+  it.needing('facetSearch')(
+    'of a field of paths uses the delimiter of the field, regardless of the requested one',
+    async () => {
+      const definition: FieldDefinition = { name: 'place', type: 'paths', delimiter: '>' }
+      const backend = await build(
+        [buildDocument('1', { fields: { place: ['Europe>Norway', 'Asia'] } })],
+        [definition, { name: 'other', type: 'paths' }],
+      )
+      const facet = buildPathFacet('place', { delimiter: '|', openPath: ['Europe'] })
+      const { total, facets } = await backend.search(buildQuery({ facets: [facet] }))
+      const [reply] = facets
+      if (reply?.type !== 'paths') throw new TypeError('The reply has another type')
+      expect([total, toText(reply)]).toEqual([1, '1: Norway 1*'])
+      const found = await backend.searchFacet({
+        facet: { facetId: 'place', field: 'place' },
+        hierarchy: { delimiter: '|', basePath: [], ignorePaths: [] },
+        text: 'nor',
+        numberOfValues: 5,
+        ignoreValues: [],
+        query: buildQuery({}),
+      })
+      expect(found.values).toMatchObject([{ value: 'Norway', path: ['Europe'], count: 1 }])
+    },
+  )
 }

@@ -1,39 +1,14 @@
-import type { BackendQuery, Document, FieldDefinition } from '../../backend'
-import { buildDocument, buildQuery } from '../builders'
+import { buildDocument } from '../builders'
 import type { RankingOptions, Suite } from '../kit'
+import { rankedBuilder } from '../ranked-builder'
 
-export const ranking: Suite = ({ describe, it, expect, create }) => {
+export const ranking: Suite = (kit) => {
+  const { describe, it, expect } = kit
   const DAY = 86_400_000
   /** The time passes while the tests run: what depends on it is close to the expected value. */
   const NOW = Date.now()
 
-  const fields: readonly FieldDefinition[] = [
-    { name: 'keywords', type: 'strings', isSearchable: true, boost: 20 },
-    { name: 'remark', type: 'string', isSearchable: true, boost: 0.1 },
-    { name: 'note', type: 'string', isSearchable: true },
-    { name: 'published', type: 'date', isSortable: false },
-    { name: 'sold', type: 'number' },
-  ]
-
-  const others = Array.from({ length: 20 }, (_, index) =>
-    buildDocument(`other ${index}`, { title: 'Some', body: 'any' }),
-  )
-
-  async function build(documents: readonly Document[], ranking: RankingOptions = {}) {
-    const backend = await create({ fields, ranking })
-    await backend.upsert([...documents, ...others])
-    const hitsOf = async (changes: Partial<BackendQuery>) => {
-      const { hits } = await backend.search(buildQuery({ explain: true, ...changes }))
-      for (const { score, explanation = [{ value: score }] } of hits) {
-        expect(explanation.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(score, 5)
-      }
-      return hits
-    }
-    const idsOf = async (changes: Partial<BackendQuery>) => (await hitsOf(changes)).map(({ document }) => document.id)
-    const partsOf = async (changes: Partial<BackendQuery>) =>
-      (await hitsOf(changes)).map(({ explanation = [] }) => explanation.map(({ name }) => name))
-    return { hitsOf, idsOf, partsOf }
-  }
+  const build = rankedBuilder(kit)
 
   describe('a word', () => {
     it('has the weight of its field, by default twice that of the body', async () => {
@@ -76,7 +51,7 @@ export const ranking: Suite = ({ describe, it, expect, create }) => {
     ]
     const ranking: RankingOptions = { freshness: { field: 'published', halfLifeDays: 30, weight: 4 } }
 
-    it('halves in each half-life, and is 0 without a date', async () => {
+    it.needing('explains')('halves in each half-life, and is 0 without a date', async () => {
       const { hitsOf } = await build(documents, ranking)
       const hits = await hitsOf({ text: 'tree' })
       const values = hits.map(({ document, explanation = [] }) => [
@@ -98,7 +73,7 @@ export const ranking: Suite = ({ describe, it, expect, create }) => {
     })
   })
 
-  it('popularity adds its weight per power of ten', async () => {
+  it.needing('explains')('popularity adds its weight per power of ten', async () => {
     const { hitsOf } = await build(
       [
         buildDocument('few', { title: 'A tree', fields: { sold: 9 } }),
@@ -122,86 +97,7 @@ export const ranking: Suite = ({ describe, it, expect, create }) => {
     ])
   })
 
-  describe('boosts', () => {
-    const documents = ['a', 'b', 'c'].map((id) => buildDocument(id, { title: 'A tree' }))
-
-    it('raise and lower documents that match their conditions, with or without a text', async () => {
-      const { idsOf, partsOf } = await build(documents)
-      const boosts: BackendQuery['boosts'] = [
-        { condition: { type: 'ids', ids: ['c'] }, modifier: 5, name: 'raised' },
-        { condition: { type: 'ids', ids: ['a'] }, modifier: -5, name: 'lowered' },
-      ]
-      expect(await idsOf({ text: 'tree', boosts })).toEqual(['c', 'b', 'a'])
-      expect(await partsOf({ text: 'tree', boosts })).toEqual([['words', 'raised'], ['words'], ['words', 'lowered']])
-      const unread = { boosts, numberOfResults: 100 }
-      const ids = await idsOf(unread)
-      expect([ids[0], ids.at(-1)]).toEqual(['c', 'a'])
-    })
-
-    it('do not change an explicit order', async () => {
-      const { idsOf } = await build(documents.map((document, index) => ({ ...document, fields: { sold: index } })))
-      const boosts = [{ condition: { type: 'ids' as const, ids: ['c'] }, modifier: 5, name: 'raised' }]
-      const sort: BackendQuery['sort'] = [{ by: 'field', field: 'sold', order: 'ascending' }]
-      expect(await idsOf({ text: 'tree', boosts, sort })).toEqual(['a', 'b', 'c'])
-    })
-  })
-
-  describe('pinned documents', () => {
-    const documents = [
-      buildDocument('exact', { title: 'Tree' }),
-      buildDocument('second', { title: 'The second tree' }),
-      buildDocument('first', { title: 'The first tree' }),
-    ]
-
-    it('come first, in the requested order', async () => {
-      const { hitsOf } = await build(documents)
-      const hits = await hitsOf({ text: 'tree', pinned: ['first', 'missing', 'second', 'first'] })
-      expect(hits.map(({ document, isPinned }) => [document.id, isPinned])).toEqual([
-        ['first', true],
-        ['second', true],
-        ['exact', undefined],
-      ])
-    })
-
-    it('come first even if they do not match, with the words that they lack', async () => {
-      const { hitsOf } = await build([...documents, buildDocument('leaf', { title: 'Tree leaf' })])
-      const hits = await hitsOf({ text: 'first Tree', pinned: ['leaf'] })
-      expect(hits.map(({ document, absentTerms }) => [document.id, absentTerms])).toEqual([
-        ['leaf', ['first']],
-        ['first', undefined],
-      ])
-    })
-  })
-
-  describe('a large text', () => {
-    const documents = [
-      buildDocument('plain', { title: 'A tree', body: 'of the forest and the meadow' }),
-      buildDocument('special', { title: 'A tree', body: 'of the rainforest and the jungle' }),
-      buildDocument('other', { title: 'A bush', body: 'of the jungle' }),
-    ]
-    const largeText = 'Does any tree, of those in the jungle, grow quickly?'
-
-    it('raises documents with a significant word', async () => {
-      const { idsOf, partsOf } = await build(documents)
-      expect(await idsOf({ text: 'tree', largeText })).toEqual(['special', 'plain'])
-      expect((await partsOf({ text: 'bush', largeText }))[0]).toContain('large text')
-    })
-
-    it('without a text matches documents with a significant word, and highlights it', async () => {
-      const { hitsOf } = await build(documents)
-      const hits = await hitsOf({ largeText: 'what about the jungle' })
-      expect(hits.map(({ document }) => document.id).toSorted()).toEqual(['other', 'plain', 'special'])
-      expect((await hitsOf({ largeText: 'jungle?' })).map(({ excerptHighlights }) => excerptHighlights)).toEqual([
-        [{ offset: 7, length: 6 }],
-        [{ offset: 26, length: 6 }],
-      ])
-      expect(await hitsOf({ largeText: 'unheard of things' })).toHaveLength(3)
-      expect(await hitsOf({ largeText: 'unheard things' })).toEqual([])
-      expect(await hitsOf({ largeText: '?!' })).toHaveLength(10)
-    })
-  })
-
-  it('explains the score of the text, word by word', async () => {
+  it.needing('explains')('explains the score of the text, word by word', async () => {
     const { hitsOf } = await build([
       buildDocument('title', { title: 'Tall tree', body: 'of the forest' }),
       buildDocument('value', { body: 'tall tree', fields: { note: 'TALL-tree' } }),
@@ -229,7 +125,7 @@ export const ranking: Suite = ({ describe, it, expect, create }) => {
     ])
   })
 
-  it('explains the first hundred hits of a page', async () => {
+  it.needing('explains')('explains the first hundred hits of a page', async () => {
     const same = Array.from({ length: 120 }, (_, index) => buildDocument(`${index}`, { body: 'tall trees' }))
     const { partsOf } = await build(same)
     const isExplained = (parts: readonly string[]) => parts.length > 0

@@ -4,12 +4,14 @@ import type { Suite } from '../kit'
 import { createWorld } from '../oracle/create-world'
 import { createRandom, wordOf } from '../oracle/generate-documents'
 import { tokens } from '../oracle/texts'
+import { simplifierOf } from '../simplify-query'
 
 const idOf = ({ document }: Hit) => document.id
 
 /** Relations between the replies of several requests, which need no expected reply. */
 export const relations: Suite = ({ it, expect, share, can, seed }) => {
-  const { fields, documents, queries } = createWorld(seed + 1, { documents: 300, queries: 120 })
+  const { fields, documents, queries: generated } = createWorld(seed + 1, { documents: 300, queries: 120 })
+  const queries = generated.map(simplifierOf({ can }))
   const random = createRandom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
   const library = share(documents, fields)
@@ -35,7 +37,7 @@ export const relations: Suite = ({ it, expect, share, can, seed }) => {
     expect(compared).toBeGreaterThan(queries.length / 4)
   })
 
-  it('two pages make the longer page by relevance, without repeated results', async () => {
+  it('two pages make the longer page of a text, without repeated results', async () => {
     for (const text of texts) {
       const all = await idsOf({ text })
       const pages = []
@@ -48,7 +50,7 @@ export const relations: Suite = ({ it, expect, share, can, seed }) => {
   })
 
   it('a filter gives a subset, and its negation gives the rest', async () => {
-    expect(filters.length).toBeGreaterThan(20)
+    expect(filters.length).toBeGreaterThan(5)
     for (const [index, filter] of filters.entries()) {
       const text = texts[index % texts.length]!
       const all = await idsOf({ text })
@@ -85,8 +87,7 @@ export const relations: Suite = ({ it, expect, share, can, seed }) => {
     expect(compared).toBeGreaterThan(100)
   })
 
-  it('a boost never lowers a document below one without it', async () => {
-    if (!can('boosts', 'the order of boosted documents') || !can('relevance', 'the order of boosted documents')) return
+  it.needing('boosts', 'relevance')('a boost never lowers a document below one without it', async () => {
     for (const text of texts) {
       const before = await idsOf({ text })
       const boosted = new Set(before.filter(() => random() < 0.3))
@@ -111,32 +112,34 @@ export const relations: Suite = ({ it, expect, share, can, seed }) => {
     }
   })
 
-  it('highlights lie inside the texts, and cover the words of the query and no others', async () => {
-    if (!can('highlights', 'highlights lie inside the texts')) return
-    let covered = 0
-    for (const text of texts) {
-      const words = tokens(text)
-      const unfinished = text.endsWith(' ') ? undefined : words.at(-1)
-      const isWanted = (word: string) =>
-        words.includes(word) || (unfinished !== undefined && word.startsWith(unfinished))
-      for (const { document, excerpt, titleHighlights, excerptHighlights } of (await search({ text })).hits) {
-        for (const [shown, highlights] of [
-          [document.title, titleHighlights],
-          [excerpt, excerptHighlights],
-        ] as const) {
-          let end = 0
-          for (const { offset, length } of highlights) {
-            expect(offset).toBeGreaterThanOrEqual(end)
-            expect(length).toBeGreaterThan(0)
-            end = offset + length
+  it.needing('highlights')(
+    'highlights lie inside the texts, and cover the words of the query and no others',
+    async () => {
+      let covered = 0
+      for (const text of texts) {
+        const words = tokens(text)
+        const unfinished = text.endsWith(' ') ? undefined : words.at(-1)
+        const isWanted = (word: string) =>
+          words.includes(word) || (unfinished !== undefined && word.startsWith(unfinished))
+        for (const { document, excerpt, titleHighlights, excerptHighlights } of (await search({ text })).hits) {
+          for (const [shown, highlights] of [
+            [document.title, titleHighlights],
+            [excerpt, excerptHighlights],
+          ] as const) {
+            let end = 0
+            for (const { offset, length } of highlights) {
+              expect(offset).toBeGreaterThanOrEqual(end)
+              expect(length).toBeGreaterThan(0)
+              end = offset + length
+            }
+            expect(end).toBeLessThanOrEqual(shown.length)
+            const marked = highlights.flatMap(({ offset, length }) => tokens(shown.slice(offset, offset + length)))
+            expect([text, shown, marked]).toEqual([text, shown, tokens(shown).filter(isWanted)])
+            covered += marked.length
           }
-          expect(end).toBeLessThanOrEqual(shown.length)
-          const marked = highlights.flatMap(({ offset, length }) => tokens(shown.slice(offset, offset + length)))
-          expect([text, shown, marked]).toEqual([text, shown, tokens(shown).filter(isWanted)])
-          covered += marked.length
         }
       }
-    }
-    expect(covered).toBeGreaterThan(100)
-  })
+      expect(covered).toBeGreaterThan(100)
+    },
+  )
 }

@@ -93,6 +93,13 @@ export const titles: Suite = ({ it, expect, build, share }) => {
     expect(expressionsOf(await ask(backend, 'snwoshoes', { isCorrected: true }))).toEqual(['snowshoes'])
   })
 
+  it('finds nothing without documents', async () => {
+    const backend = await build([])
+    expect((await ask(backend, 'abcd')).queries).toEqual([])
+    expect((await ask(backend, 'abcd', { isCorrected: true })).queries).toEqual([])
+    expect((await ask(backend, '')).queries).toEqual([])
+  })
+
   it('corrects nearly all words with one typing error', async () => {
     const generated = [...generateDocuments({ count: 2000, vocabulary: 3000, bodyWords: 2 })]
     const backend = await build(generated)
