@@ -64,7 +64,7 @@ export function describeBackend(name: string, options: BackendCheckOptions) {
         runner.describe(topic, () => suite(kit))
         continue
       }
-      note(needs, `${topic}, ${sizeOf(suite, kitOptions)} cases`)
+      note(needs, `all cases about ${topic} (${sizeOf(suite, kitOptions)})`)
       if (refused) {
         kit.it(`refuses ${topic}`, async () => {
           const backend = await kit.create({ fields: [] })
