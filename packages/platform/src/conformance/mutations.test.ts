@@ -63,7 +63,7 @@ const mutations: readonly [name: string, mutation: Mutation, topic: string, fail
       return { hits: isTie ? [second, first, ...others] : hits }
     }),
     'sorting',
-    'the query  sorted by [{"by":"field","field":"price","order":"descending"}] returns aebdc',
+    'the query "" sorted by [{"by":"field","field":"price","order":"descending"}] returns "aebdc"',
   ],
   [
     'highlights off by one',
