@@ -4,7 +4,7 @@ import { createEmbeddedBackend } from '../embedded/embedded-backend'
 import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
 import { wrapBackend } from '../port/wrap-backend'
 import { createRecordingRunner } from '../testing/recording-runner'
-import { describeBackend } from './describe-backend'
+import { describeBackend, type BackendCheckOptions } from './describe-backend'
 
 type Mutation = (backend: Backend) => Partial<Backend>
 
@@ -170,15 +170,17 @@ const mutations: readonly [name: string, mutation: Mutation, topic: string, fail
   ],
 ]
 
-const check = (mutate: Mutation) => {
+const check = (mutate: Mutation, options: Partial<BackendCheckOptions> = {}) => {
   const { runner, firstFailure } = createRecordingRunner(expect)
   describeBackend('kit', {
     runner,
     seed: 1,
+    report: () => {},
     create({ fields, ranking }) {
       const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields, ranking })
       return wrapBackend(backend, mutate(backend))
     },
+    ...options,
   })
   return firstFailure
 }
@@ -194,3 +196,28 @@ it('prints each wrong reply with its query and the seed', async () => {
   expect(message).toMatch(/^350 of 350 replies are wrong \(QUERENT_SEED=1\):\n\{"text":"/)
   expect(message).toMatch(/\n {4}total: expected \d+, received \d+\n/)
 })
+
+/** Estimates with errors below two percent, which are marked. */
+const estimate = inReply(({ facets }, { folding }) => ({
+  facets: facets.map((facet) => {
+    if (facet.type !== 'values' || !folding) return facet
+    const best = facet.best.map(({ value, count }) => ({ value, count: count > 60 ? count + 1 : count }))
+    return { ...facet, best, isApproximate: true }
+  }),
+}))
+
+it.each<[string, Partial<BackendCheckOptions>, RegExp]>([
+  ['within its tolerance', { capabilities: { exactCollections: 60 } }, /^right$/],
+  [
+    'out of its tolerance',
+    { capabilities: { exactCollections: 60 }, tolerances: { approximateCounts: 0.001 } },
+    /facets\.\d\.best\.\d\.count: expected \d+, received \d+/,
+  ],
+  ['that its capabilities do not state', {}, /the counts are approximate, which the capabilities do not state/],
+])(
+  'accepts counts that are marked as estimates, unless they are out of the tolerance: %s',
+  async (_, options, message) => {
+    const failure = await check(estimate, options)(' › comparison › ')
+    expect(failure ? (failure.error as Error).message : 'right').toMatch(message)
+  },
+)
