@@ -1,6 +1,7 @@
 import type { Document, FieldDefinition, IndexProgress } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import type { IndexReader } from '../embedded/index-reader'
+import type { ConfigurableBackend } from '../embedded/read-options'
 import type { SentSynonyms } from './reader-synonyms'
 import {
   BackendError,
@@ -31,8 +32,8 @@ export type ReaderCall = {
 /** Messages to a reader. */
 export type ReaderMessage =
   | ReaderCall
-  /** Opens the file again, because it was replaced. */
-  | { method: 'open' }
+  /** Opens the file again, because it was replaced or the relevance has changed. */
+  | { method: 'open'; ranking: RankingConfiguration }
 
 /** The calls that the writer answers. */
 export type WriterCall =
@@ -40,6 +41,7 @@ export type WriterCall =
   | { id: number; method: 'upsert' }
   | { id: number; method: 'replaceAll'; fields: readonly FieldDefinition[] | undefined }
   | { id: number; method: 'remove'; ids: readonly string[] }
+  | { id: number; method: 'configure'; options: Parameters<ConfigurableBackend['configure']>[0] }
   | { id: number; method: 'close' }
 
 /** Messages to the writer. */
@@ -59,8 +61,8 @@ export interface IndexFacts {
 export type ThreadMessage =
   | { type: 'ready'; facts?: IndexFacts }
   | { type: 'failed'; error: PlainError }
-  /** The writer has replaced the file. */
-  | { type: 'replaced' }
+  /** Readers must open the file again. */
+  | { type: 'replaced'; ranking: RankingConfiguration }
   | { type: 'result'; id: number; result: unknown; facts?: IndexFacts }
   | { type: 'error'; id: number; error: PlainError }
   | { type: 'progress'; id: number; progress: IndexProgress }

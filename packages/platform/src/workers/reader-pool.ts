@@ -1,4 +1,5 @@
 import { createDeferred } from './deferred'
+import type { RankingConfiguration } from '../configuration/schema'
 import { BackendError } from '../errors'
 import { fromPlainError, type ReaderCall, type ReaderMessage, type ReaderMethod, type ThreadMessage } from './messages'
 import { SynonymSender } from './reader-synonyms'
@@ -86,9 +87,10 @@ export class ReaderPool {
     }
   }
 
-  /** Makes all readers open the file again. Later calls are answered from the new file. */
-  reopen() {
-    this.#postToAll({ method: 'open' })
+  /** Makes all readers open the file again. Later calls are answered from the new file, with this relevance. */
+  reopen(ranking: RankingConfiguration) {
+    this.#options.thread.data.ranking = ranking
+    this.#postToAll({ method: 'open', ranking })
   }
 
   /** Ends the readers. Calls in progress are completed, those that wait reject with the reason. */

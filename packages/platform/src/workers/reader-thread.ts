@@ -1,3 +1,4 @@
+import type { RankingConfiguration } from '../configuration/schema'
 import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
 import { IndexReader } from '../embedded/index-reader'
 import { readFields } from '../embedded/schema'
@@ -11,22 +12,22 @@ const answer = (reader: IndexReader, { method, args }: ReaderCall): unknown =>
 
 /** Opens an index for reading. Returns a function that answers messages, one at a time. */
 export const runReader = (
-  { file, ranking }: ThreadData,
+  { file, ranking: initial }: ThreadData,
   post: (message: ThreadMessage) => void,
 ): ((message: ReaderMessage) => void) => {
   const synonyms = new SynonymReceiver()
   let driver: SqlDriver
   let reader: IndexReader
-  const open = () => {
+  const open = (ranking: RankingConfiguration) => {
     driver = createNodeSqliteDriver({ file, isReadOnly: true })
     reader = new IndexReader({ driver, fields: readFields(driver), ranking, now: Date.now })
   }
-  open()
+  open(initial)
   post({ type: 'ready' })
   return (message) => {
     if (message.method === 'open') {
       driver.close()
-      open()
+      open(message.ranking)
     } else {
       const { id } = message
       try {

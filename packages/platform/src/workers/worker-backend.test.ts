@@ -299,7 +299,7 @@ describe('a change', () => {
 describe('an index', () => {
   it('is written by one backend at a time', async () => {
     const first = await openWith([buildDocument('a')])
-    const inUse = `The index "${file}" is in use by this process: close the other backend first`
+    const inUse = `The file "${file}" is in use by this process: close the other backend first`
     await expect(open()).rejects.toMatchObject({ code: 'inUse', message: inUse })
     expect(() => createNodeSqliteDriver({ file })).toThrow(inUse)
     await first.close()
@@ -312,7 +312,7 @@ describe('an index', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(holder.stdout, 'data')
-    await expect(open()).rejects.toThrow(`The index "${file}" is in use by process ${holder.pid}: stop it first`)
+    await expect(open()).rejects.toThrow(`The file "${file}" is in use by process ${holder.pid}: stop it first`)
     holder.kill('SIGKILL')
     await once(holder, 'exit')
     expect(await (await open()).count()).toBe(1)
