@@ -60,6 +60,7 @@ const platformRooms = {
   http: ['configuration'],
   retrieval: ['text'],
   embedded: ['text', 'configuration', 'retrieval'],
+  conformance: ['configuration'],
   facets: ['retrieval'],
   suggest: ['analytics', 'configuration', 'retrieval', 'text'],
   loaders: ['configuration'],

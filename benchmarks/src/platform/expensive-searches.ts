@@ -1,4 +1,4 @@
-import { generatedFields, wordOf } from '../../../packages/platform/src/embedded/testing/generate-documents.ts'
+import { generatedFields, wordOf } from '../../../packages/platform/src/conformance/oracle/generate-documents.ts'
 
 const text = (count: number) => Array.from({ length: count }, (_, index) => wordOf(index)).join(' ')
 const facetsOf = (count: number, toFacet: (index: number) => object) =>

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Backend, Document, ValueFacetQuery } from '../backend'
 import { createEmbeddedBackend } from '../embedded/embedded-backend'
 import { openDriver } from '../embedded/open-driver'
-import { buildQuery } from '../embedded/testing/builders'
-import { crashChangeOf, crashFields } from '../embedded/testing/crash-changes'
-import { createRandom } from '../embedded/testing/generate-documents'
+import { buildQuery } from '../conformance/builders'
+import { crashChangeOf, crashFields } from '../testing/crash-changes'
+import { createRandom } from '../conformance/oracle/generate-documents'
 import { buildScript, workerScript } from './testing/build-script'
 
 const KILLS = 50

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { backUp } from '../../cli/copy-index'
-import { crashChangeOf, crashFields, makeChange } from '../../embedded/testing/crash-changes'
+import { crashChangeOf, crashFields, makeChange } from '../../testing/crash-changes'
 import { openBackend } from '../open-backend'
 
 /**
