@@ -97,7 +97,7 @@ export const listingUrl = 'https://shop.interop.test/shoes'
 /** The URL of another listing. */
 export const bagsUrl = 'https://shop.interop.test/bags'
 
-/** The entries of that listing that are no products. */
+/** The entries of that listing that are not products. */
 export const spotlights = [2, 14].map((position) => ({
   position,
   id: `spotlight-${position}`,

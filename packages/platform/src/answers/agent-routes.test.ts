@@ -388,7 +388,7 @@ describe('a follow-up question', () => {
       { question: 'And studded?', answer: 'Answer 2' },
       { question: 'And why?', answer: 'Answer 3' },
     ])
-    expect((await followUp('And where?', first)).status).toBe(400)
+    expect((await followUp('And since when?', first)).status).toBe(400)
   })
 
   it.each(['', 'wrong', '00000000-0000-0000-0000-000000000000'])('is rejected with the token "%s"', async (token) => {
