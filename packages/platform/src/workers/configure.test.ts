@@ -6,7 +6,7 @@ import type { Backend, FieldDefinition } from '../backend'
 import type { ConfigurableBackend, EmbeddedBackendOptions } from '../embedded'
 import { createEmbeddedBackend } from '../embedded/embedded-backend'
 import { openDriver } from '../embedded/open-driver'
-import { buildDocument, buildQuery } from '../embedded/testing/builders'
+import { buildDocument, buildQuery } from '../conformance/builders'
 import { workerScript } from './testing/build-script'
 import { createWorkerBackend } from './worker-backend'
 
