@@ -17,7 +17,7 @@ type Body<Row extends readonly unknown[]> = (...row: Row) => Promise<void> | voi
 /** Registers test cases. */
 export interface Cases {
   (name: string, body: Body<[]>): void
-  /** Registers a case for each row. In the name, `%s` and `%j` are replaced by the values of the row. */
+  /** Registers a case for each row. The values of the row replace `%s` and `%j` in the name. */
   each<Row extends unknown[] | [unknown]>(rows: readonly Row[]): (name: string, body: Body<Row>) => void
   each<Value>(values: readonly Value[]): (name: string, body: Body<[Value]>) => void
   /** Returns a function like this one, whose cases are noted instead of registered if the backend lacks something. */

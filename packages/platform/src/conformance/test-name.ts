@@ -2,7 +2,7 @@ const MAX_LENGTH = 80
 
 const shorten = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text)
 
-/** Returns the name of a test, with the text of the next value for each `%s`, and its JSON for each `%j`. */
+/** Returns the name of a test. The text of the next value replaces `%s`, and its JSON replaces `%j`. */
 export const toTestName = (name: string, values: readonly unknown[]) => {
   let place = 0
   return name.replaceAll(/%[sj]/g, (mark) => {

@@ -5,7 +5,7 @@ const toText = (value: unknown) => JSON.stringify(value) ?? 'nothing'
 export interface DifferenceOptions {
   /** The relative error that numbers may have. Default 0. */
   tolerance?: number
-  /** The path of the values in a larger value. */
+  /** The place of the values in a larger one. */
   path?: string
 }
 

@@ -26,7 +26,7 @@ const toSorted = (facets: readonly AutomaticFacetCounts[] | undefined) =>
 
 /** Compares the replies of a backend with those of a program that reads all documents for each request. */
 export const comparison: Suite = ({ it, expect, create, can, capabilities, tolerances, seed }) => {
-  const world = createWorld(seed, { documents: 1200, queries: QUERIES })
+  const world = createWorld(seed, { documents: 800, queries: QUERIES })
   const simplify = simplifierOf({ can })
   const { window = Infinity } = capabilities
 
