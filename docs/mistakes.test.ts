@@ -19,7 +19,7 @@ async function problemOf(endpoint: string, field: string) {
     { name: 'price', type: 'number' },
   ] as const
   const backend = createEmbeddedBackend({ driver: await createWasmDriver(), fields })
-  await backend.index([
+  await backend.upsert([
     { id: '1', title: 'Tyre', body: '', uri: 'https://shop.test/1', fields: { brand: 'Nordic', price: 90 } },
   ])
   const platform = createPlatform({ backend })

@@ -23,7 +23,7 @@ let backend: ReturnType<typeof createEmbeddedBackend>
 
 beforeAll(async () => {
   backend = createEmbeddedBackend({ driver: await openDriver({}), fields: [{ name: 'brand', type: 'string' }] })
-  await backend.index(
+  await backend.upsert(
     Array.from({ length: 25 }, (_, index) => ({
       id: `tyre-${index}`,
       uri: `https://shop.test/tyres/${index}`,

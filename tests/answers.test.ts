@@ -28,7 +28,7 @@ let backend: Backend
 let platform: PlatformHandler
 beforeAll(async () => {
   backend = createEmbeddedBackend({ driver: await openDriver({}), fields: [] })
-  await backend.index([{ id: 'guide', title: 'Guide', body: 'Winter tyres.', uri: 'https://shop.test/g', fields: {} }])
+  await backend.upsert([{ id: 'guide', title: 'Guide', body: 'Winter tyres.', uri: 'https://shop.test/g', fields: {} }])
   platform = createPlatform({ backend, configuration: { tokens: [{ token: 'token-2' }], answers: { rules: [rule] } } })
 })
 afterAll(() => backend.close())

@@ -34,7 +34,7 @@ let platform: PlatformHandler
 
 beforeAll(async () => {
   backend = createEmbeddedBackend({ driver: await openDriver({}), fields })
-  await backend.index(documents)
+  await backend.upsert(documents)
   platform = createPlatform({
     backend,
     configuration: { tokens: [{ token: 'right' }], limits: { maxBodyBytes: 2_000 } },
@@ -218,7 +218,7 @@ describe('the input of the platform', () => {
     const file = join(folder, 'items.ndjson')
     writeFileSync(file, '{"id":"a","title":"A"}\n{"id":"b","title":\n{"id":"c","title":"C"}\n')
     const empty = createEmbeddedBackend({ driver: await openDriver({}), fields })
-    await expect(async () => empty.index((await loadFile(file)).documents())).rejects.toThrow(/items\.ndjson.*line 2/i)
+    await expect(async () => empty.upsert((await loadFile(file)).documents())).rejects.toThrow(/items\.ndjson.*line 2/i)
     expect(await empty.count()).toBe(0)
     await empty.close()
   })

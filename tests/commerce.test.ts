@@ -75,7 +75,7 @@ beforeAll(async () => {
       { name: 'store', type: 'string' },
     ],
   })
-  await backend.index(documents)
+  await backend.upsert(documents)
   platform = createPlatform({
     backend,
     events,

@@ -93,7 +93,7 @@ const answers: ConfigurationInput['answers'] = {
 /** A platform whose responses to the same request are cached. */
 export async function createTestPlatform() {
   const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: [...fields] })
-  await backend.index(documents)
+  await backend.upsert(documents)
   const platform = createPlatform({ backend, configuration: { tokens: [{ token: 'right' }], pipelines, answers } })
   const known = new Map<string, Promise<Answer>>()
   const answer = async (request: Request): Promise<Answer> => {

@@ -40,7 +40,7 @@ let backend: Backend
 let platform: PlatformHandler
 beforeAll(async () => {
   backend = createEmbeddedBackend({ driver: await openDriver({}), fields })
-  await backend.index(documents)
+  await backend.upsert(documents)
   platform = createPlatform({ backend, configuration: { tokens: [{ token: 'right' }] } })
 })
 afterAll(() => backend.close())

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 const { fields, documents } = await loadFile('items.csv')
 const driver = await createWasmDriver()
 const backend = createEmbeddedBackend({ driver, fields })
-await backend.index(documents())
+await backend.upsert(documents())
 mkdirSync('dist/index', { recursive: true })
 writeFileSync('dist/index/items.sqlite', driver.export())
 writeFileSync('dist/index/fields.json', JSON.stringify(fields))

@@ -48,7 +48,7 @@ const openPlatform = async (
   { configuration, events }: Pick<PlatformOptions, 'configuration' | 'events'>,
 ) => {
   const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: definitions })
-  await backend.index(documents)
+  await backend.upsert(documents)
   const handler: Handler = createPlatform({
     backend,
     answers,

@@ -120,6 +120,6 @@ const configuration = {
  */
 export const startPlatform = async (driver, events = createMemoryEventStore()) => {
   const backend = createEmbeddedBackend({ driver, fields })
-  await backend.index(documents)
+  await backend.upsert(documents)
   return { platform: createPlatform({ backend, configuration, events }), close: () => backend.close() }
 }

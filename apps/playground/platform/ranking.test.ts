@@ -10,7 +10,7 @@ let backend: Backend
 
 beforeAll(async () => {
   backend = createEmbeddedBackend({ driver: await openDriver(), fields })
-  await backend.index(documents)
+  await backend.upsert(documents)
 })
 afterAll(() => backend.close())
 

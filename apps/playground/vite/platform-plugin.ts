@@ -14,14 +14,14 @@ const count = (value: number) => value.toLocaleString('en-US')
 
 type Indexed = Parameters<typeof createEmbeddedBackend>[0] & {
   name: string
-  documents: Parameters<ReturnType<typeof createEmbeddedBackend>['index']>[0]
+  documents: Parameters<ReturnType<typeof createEmbeddedBackend>['upsert']>[0]
 }
 
 const indexDocuments = async ({ name, documents, ...options }: Indexed) => {
   const startedAt = performance.now()
   const backend = createEmbeddedBackend(options)
   const { stdout } = process
-  const total = await backend.index(documents, {
+  const total = await backend.upsert(documents, {
     onProgress: ({ done }) => stdout.isTTY && stdout.write(`\r  Indexing ${name}: ${count(done)} documents`),
   })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

@@ -222,7 +222,7 @@ const largest = async (handler: PlatformHandler, kind: Kind, toBody: (size: numb
 export async function benchCost() {
   const create = async () => createEmbeddedBackend({ driver: await openDriver({}), fields })
   const [empty, backend] = [await create(), await create()]
-  await backend.index(withUniqueFields(generateDocuments({ count: DOCUMENTS })))
+  await backend.upsert(withUniqueFields(generateDocuments({ count: DOCUMENTS })))
   const [checking, handler] = [createPlatform({ backend: empty }), createPlatform({ backend })]
   const rows = []
   for (const kind of kinds) {

@@ -21,7 +21,7 @@ const timed = async (work: () => Promise<unknown>) => {
 }
 
 const index = async (backend: Backend, count: number) =>
-  (await timed(() => backend.index(generateDocuments({ count })))) / 1000
+  (await timed(() => backend.upsert(generateDocuments({ count })))) / 1000
 
 /** Measures the platform in this process, on documents of about 1 kB, and the backend alone. */
 async function benchHandler(documents: number) {

@@ -58,7 +58,7 @@ export async function openDocuments() {
     ...document,
     uri: new URL(`#${document.id}`, location.href).href,
   }))
-  await backend.index(documents)
+  await backend.upsert(documents)
   return createPlatform({
     backend,
     configuration: {

@@ -53,7 +53,7 @@ export async function openShop() {
     fields: shopFields,
     ranking: shopRanking,
   })
-  await backend.index(products)
+  await backend.upsert(products)
   const events = createMemoryEventStore()
   await events.add(toPurchases(products))
   return createPlatform({ backend, events, configuration })

@@ -16,7 +16,7 @@ const tyres = [
 const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: [{ name: 'brand', type: 'string' }] })
 let platform: PlatformHandler
 beforeAll(async () => {
-  await backend.index(
+  await backend.upsert(
     tyres.map(({ id, title, brand }) => ({
       id,
       title,

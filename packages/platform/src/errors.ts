@@ -1,5 +1,16 @@
 /** Problems outside of a request. */
-export type PlatformErrorCode = 'invalidOptions' | 'badFile' | 'badRecord' | 'cannotListen' | 'inUse' | 'unavailable'
+export type PlatformErrorCode = 'invalidOptions' | 'badFile' | 'badRecord' | 'cannotListen' | 'inUse' | BackendErrorCode
+
+/**
+ * Why a backend could not answer a valid call:
+ *
+ * - `unavailable`: not at the moment, for example because it has too many calls to answer.
+ * - `timeout`: the call took too long.
+ * - `unsupported`: the backend lacks a capability.
+ * - `tooComplex`: the query exceeds a limit of the backend.
+ * - `conflict`: another change of the index prevents it.
+ */
+export type BackendErrorCode = 'unavailable' | 'timeout' | 'unsupported' | 'tooComplex' | 'conflict'
 
 /** Base class of the errors with a code. The message names the problem and the fix. */
 export class PlatformError extends Error {
@@ -37,16 +48,27 @@ export class BadRecordError extends PlatformError {
   }
 }
 
-/** Thrown by a backend that cannot answer a call at the moment, although the call is valid. */
-export class UnavailableError extends PlatformError {
-  override readonly name = 'UnavailableError'
+export interface BackendErrorOptions extends ErrorOptions {
+  /** When to try again, in seconds. Default 1 for `unavailable` and `timeout`, otherwise none. */
+  retryAfterSeconds?: number | undefined
+}
+
+/** Thrown by a backend that cannot answer a valid call. */
+export class BackendError extends PlatformError {
+  override readonly name = 'BackendError'
+  /** When to try again, in seconds; undefined if that does not help. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
+    override readonly code: BackendErrorCode,
     message: string,
-    /** When to try again, in seconds. */
-    readonly retryAfterSeconds: number,
-    options?: ErrorOptions,
+    { retryAfterSeconds, ...options }: BackendErrorOptions = {},
   ) {
-    super('unavailable', message, options)
+    super(code, message, options)
+    this.retryAfterSeconds = retryAfterSeconds ?? (code === 'unavailable' || code === 'timeout' ? 1 : undefined)
   }
 }
+
+/** Returns the error of a scan whose index was replaced. */
+export const replacedWhileScanned = () =>
+  new BackendError('conflict', 'The index was replaced while its documents were read: read them again')

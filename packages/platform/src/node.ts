@@ -1,4 +1,4 @@
-export { BadRecordError, InvalidOptionsError, PlatformError, UnavailableError } from './errors'
+export { BackendError, BadRecordError, InvalidOptionsError, PlatformError } from './errors'
 export type { PlatformErrorCode } from './errors'
 export { openDriver } from './embedded/node'
 export { openBackend } from './workers/open-backend'

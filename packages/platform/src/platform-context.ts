@@ -4,6 +4,7 @@ import type { AnswerSessions } from './answers/answer-sessions'
 import type { EventStore } from './analytics/event-store'
 import { withSignal, type Backend } from './backend'
 import type { Configuration } from './configuration/schema'
+import type { PopularQueries } from './suggest/popular-queries'
 
 /** Dependencies that all parts of the platform share. */
 export interface PlatformContext {
@@ -19,8 +20,8 @@ export interface PlatformContext {
   readonly report: (request: Context, error: unknown) => void
   /** Whether the caller may report events, so that its searches may be recorded. */
   readonly mayReport: boolean
-  /** Updates the backend's suggestions from the recent searches. */
-  readonly refreshSuggestions: () => Promise<void>
+  /** Returns the queries of the configuration and of recent searches, to suggest in addition to titles. */
+  readonly popularQueries: () => Promise<PopularQueries>
 }
 
 /** Returns the context of one request: its signal ends all calls of the backend. */

@@ -29,7 +29,7 @@ import { RequestError, toErrorResponse } from './http/request-error'
 import { requireHost, type Sender } from './http/sender'
 import { limitTime } from './http/timeout'
 import type { PlatformContext } from './platform-context'
-import { followPopularQueries } from './search/popular-queries'
+import { followPopularQueries } from './suggest/follow-popular-queries'
 import { searchRoutes } from './search/routes'
 import { startRoutes } from './search/start-routes'
 
@@ -140,7 +140,7 @@ export const createApp = (options: PlatformOptions): Hono => {
     now,
     mayReport: false,
     report: (c, error) => logger?.({ ...describe(c), status: 200, durationMs: 0, error: toError(error) }),
-    refreshSuggestions: followPopularQueries({ backend, configuration, events, now }),
+    popularQueries: followPopularQueries({ configuration, events, now }),
   }
   const basePath = readBasePath(options.basePath ?? '')
   const app = new Hono().basePath(basePath)

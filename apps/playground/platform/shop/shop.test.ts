@@ -13,7 +13,7 @@ let close = async () => {}
 
 beforeAll(async () => {
   const backend = createEmbeddedBackend({ driver: await openDriver(), fields: shopFields, ranking: shopRanking })
-  await backend.index(products)
+  await backend.upsert(products)
   const events = createMemoryEventStore()
   await events.add(toPurchases(products))
   platform = createPlatform({ backend, configuration: shopConfiguration, events, basePath: SHOP_BASE_PATH })

@@ -7,7 +7,7 @@ const backend = createEmbeddedBackend({
   driver: await createWasmDriver(),
   fields: [{ name: 'brand', type: 'string' }],
 })
-await backend.index(
+await backend.upsert(
   ['Nordic', 'Nordic', 'Sol'].map((brand, index) => ({
     id: String(index),
     title: `Tyre ${index}`,

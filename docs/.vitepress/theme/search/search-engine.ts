@@ -19,7 +19,7 @@ async function openPlatform() {
       { name: 'part', type: 'string' },
     ],
   })
-  await backend.index(
+  await backend.upsert(
     sections.map(({ path, title, page, part, text }) => ({
       id: path,
       title,

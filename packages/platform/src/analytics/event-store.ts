@@ -1,4 +1,4 @@
-import type { PopularQuery } from '../backend'
+import type { WeightedQuery } from '../backend'
 import type { AnsweredSearch, QueryFilter } from './query-popularity'
 
 /** An event that was reported, or that a search request implies. */
@@ -67,6 +67,6 @@ export interface EventStore {
   /** Counts the query of a search that the platform answered. */
   countSearch(search: AnsweredSearch): Promise<void>
   /** Returns the queries of most searches. Returns the same array until the counts change. */
-  listQueries(filter: QueryFilter): Promise<readonly PopularQuery[]>
+  listQueries(filter: QueryFilter): Promise<readonly WeightedQuery[]>
   close(): Promise<void>
 }

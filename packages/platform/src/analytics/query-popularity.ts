@@ -1,4 +1,4 @@
-import type { PopularQuery } from '../backend'
+import type { WeightedQuery } from '../backend'
 import { hash } from '../text/hash'
 import { foldedWordsOf } from '../text/words'
 
@@ -89,7 +89,7 @@ const isSentBy = ({ visitors }: Popularity, { minVisitors, now }: QueryFilter) =
 export class QueryPopularity {
   readonly #queries: Map<string, Popularity>
   readonly #onChange
-  #listed: { queries: readonly PopularQuery[]; minVisitors: number; until: number } | undefined
+  #listed: { queries: readonly WeightedQuery[]; minVisitors: number; until: number } | undefined
 
   /**
    * @param known - Queries counted before, by their words.
@@ -129,7 +129,7 @@ export class QueryPopularity {
   }
 
   /** Returns the most frequent queries first; ties are sorted by their words. */
-  list(filter: QueryFilter): readonly PopularQuery[] {
+  list(filter: QueryFilter): readonly WeightedQuery[] {
     const { minVisitors, now } = filter
     const listed = this.#listed
     if (listed && listed.minVisitors === minVisitors && now < listed.until) return listed.queries

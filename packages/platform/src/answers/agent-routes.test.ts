@@ -29,7 +29,7 @@ const boots = 'Studded boots fit any foot on a frozen lake.'
 let backend: Backend
 beforeAll(async () => {
   backend = createEmbeddedBackend({ driver: await openDriver({}), fields: [{ name: 'brand', type: 'string' }] })
-  await backend.index([
+  await backend.upsert([
     documentOf('seasons', 'Seasons', text),
     documentOf('studs', 'Studs', studs),
     documentOf('boots', 'Boots', boots),

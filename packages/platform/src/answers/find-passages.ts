@@ -1,4 +1,4 @@
-import type { Backend, BackendQuery, Document, Synonyms } from '../backend'
+import type { AutomaticFacetSelection, Backend, BackendQuery, Document, Synonyms, ValueFacetQuery } from '../backend'
 import { allOf } from '../query/expressions'
 import type { Passage } from './answer-generator'
 import type { Question } from './answer-sessions'
@@ -13,13 +13,24 @@ const BODY_LENGTH = 20_000
 const PASSAGES = 12
 const PASSAGES_EACH = 3
 
+/** Returns a facet that restricts the results like the selection of an automatic facet, without counts of its own. */
+const toSelection = ({ field, values }: AutomaticFacetSelection): ValueFacetQuery => ({
+  type: 'values',
+  facetId: field,
+  field,
+  selected: values,
+  excluded: [],
+  named: [],
+  numberOfValues: 0,
+  order: { by: 'count' },
+})
+
 /** Returns the filters of a search, without its text and presentation. */
 const toRestriction = ({ filter, constant, facets, automaticFacets }: BackendQuery): BackendQuery => ({
   text: '',
   // As a constant it applies however a document is admitted.
   constant: allOf(filter, constant),
-  facets,
-  automaticFacets: automaticFacets && { ...automaticFacets, desiredCount: automaticFacets.current.length },
+  facets: [...facets, ...(automaticFacets?.current ?? []).map(toSelection)],
   sort: [{ by: 'relevancy' }],
   firstResult: 0,
   numberOfResults: DOCUMENTS,

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Backend } from '../backend'
+import { wrapBackend, type Backend } from '../backend'
 import type { RequestLog } from '../platform'
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
@@ -83,14 +83,9 @@ export const createMetrics = (backend: Backend, db?: string): Metrics => {
     }
 
   return {
-    backend: {
-      // Each reload may change the fields.
-      get fields() {
-        return backend.fields
-      },
-      popularityField: backend.popularityField,
+    backend: wrapBackend(backend, {
       count: timed('count', (options) => backend.count(options)),
-      index: timed('index', (documents, options) => backend.index(documents, options)),
+      upsert: timed('upsert', (documents, options) => backend.upsert(documents, options)),
       replaceAll: timed('replaceAll', (documents, options) => backend.replaceAll(documents, options)),
       remove: timed('remove', (ids, options) => backend.remove(ids, options)),
       get: timed('get', (ids, options) => backend.get(ids, options)),
@@ -98,12 +93,12 @@ export const createMetrics = (backend: Backend, db?: string): Metrics => {
         facets.inc(query.facets?.length ?? 0)
         return backend.search(query, options)
       }),
-      suggest: timed('suggest', (request, options) => backend.suggest(request, options)),
-      setPopularQueries: timed('setPopularQueries', (queries, options) => backend.setPopularQueries(queries, options)),
-      correct: timed('correct', (request, options) => backend.correct(request, options)),
       searchFacet: timed('searchFacet', (request, options) => backend.searchFacet(request, options)),
-      close: () => backend.close(),
-    },
+      suggest: timed('suggest', (request, options) => backend.suggest(request, options)),
+      lookUp: timed('lookUp', (request, options) => backend.lookUp(request, options)),
+      similarWords: timed('similarWords', (request, options) => backend.similarWords(request, options)),
+      tryTexts: timed('tryTexts', (request, options) => backend.tryTexts(request, options)),
+    }),
     observe: ({ method, route, status, durationMs }) => requests.observe({ method, route, status }, durationMs / 1000),
     countReload: (outcome) => reloads.inc({ outcome }),
     text: async () => {

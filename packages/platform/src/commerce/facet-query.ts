@@ -1,4 +1,6 @@
+import type { RegularFacetRequest } from '@querent/api-client'
 import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
+import { toValueFacetQuery } from '../facets/value-facet'
 import { misfitOf } from '../field-traits'
 import { RequestError } from '../http/request-error'
 import type { RequestLimits } from '../configuration/schema'
@@ -93,10 +95,10 @@ const toFacetCost = ({
 export const requireFacetLimits = (facets: readonly AskedFacet[], limits: RequestLimits): void =>
   new Cost(limits).addFacets(facets.map(toFacetCost))
 
-const toRegularQuery = (
+const toRegularRequest = (
   { facetId, field, numberOfValues }: DeclaredFacet,
   request?: ParsedRegularFacet,
-): FacetQuery => ({
+): RegularFacetRequest => ({
   type: 'specific',
   facetId,
   field,
@@ -122,7 +124,7 @@ const toPathQuery = (facet: DeclaredFacet, request?: ParsedFacetOf<'hierarchical
   const { retrieveCount, numberOfValues = facet.numberOfValues } = request ?? {}
   const selectedPath = selectedPathOf(request?.values ?? [])
   return {
-    type: 'hierarchical',
+    type: 'paths',
     facetId: facet.facetId,
     field: facet.field,
     delimiter: facet.delimitingCharacter,
@@ -130,7 +132,7 @@ const toPathQuery = (facet: DeclaredFacet, request?: ParsedFacetOf<'hierarchical
     isFilteredByBasePath: false,
     openPath: selectedPath,
     numberOfValues: selectedPath.length > 0 ? (retrieveCount ?? numberOfValues) : numberOfValues,
-    sort: 'occurrences',
+    order: 'count',
   }
 }
 
@@ -149,10 +151,10 @@ const toAskedRanges = (facet: DeclaredFacet, given: AskedRanges): AskedRanges =>
   return [...configured, ...own]
 }
 
-const toRangeQuery = (
+const toRangeRequest = (
   facet: DeclaredFacet,
   request?: ParsedFacetOf<'numericalRange'> | ParsedFacetOf<'dateRange'>,
-): FacetQuery => {
+): RegularFacetRequest | RangeFacetQuery => {
   const { facetId, field, interval } = facet
   const given = (request?.values ?? []).map((range) => ({
     ...range,
@@ -167,7 +169,7 @@ const toRangeQuery = (
   }
   const algorithm = interval === 'equiprobable' ? 'equiprobable' : 'even'
   return {
-    type: 'range',
+    type: 'ranges',
     facetId,
     field,
     ranges,
@@ -177,23 +179,37 @@ const toRangeQuery = (
   }
 }
 
+/** A facet of values as on the wire, or a query of the backend. */
+export type FacetRequest = RegularFacetRequest | PathFacetQuery | RangeFacetQuery
+
+/**
+ * Converts a facet to what is asked for.
+ *
+ * @throws {RequestError} 400 if a bound is not a date.
+ */
+export const toFacetRequest = ({ declared, request }: AskedFacet): FacetRequest => {
+  switch (declared.type) {
+    case 'regular':
+    case 'location': {
+      const asked = request?.type === 'regular' || request?.type === 'location' ? request : undefined
+      return toRegularRequest(declared, asked)
+    }
+    case 'hierarchical':
+      return toPathQuery(declared, request?.type === 'hierarchical' ? request : undefined)
+    case 'numericalRange':
+    case 'dateRange': {
+      const asked = request?.type === 'numericalRange' || request?.type === 'dateRange' ? request : undefined
+      return toRangeRequest(declared, asked)
+    }
+  }
+}
+
 /**
  * Converts a facet to a query of the backend.
  *
  * @throws {RequestError} 400 if a bound is not a date.
  */
-export const toFacetQuery = ({ declared, request }: AskedFacet): FacetQuery => {
-  switch (declared.type) {
-    case 'regular':
-    case 'location':
-      return toRegularQuery(declared, request?.type === 'regular' || request?.type === 'location' ? request : undefined)
-    case 'hierarchical':
-      return toPathQuery(declared, request?.type === 'hierarchical' ? request : undefined)
-    case 'numericalRange':
-    case 'dateRange':
-      return toRangeQuery(
-        declared,
-        request?.type === 'numericalRange' || request?.type === 'dateRange' ? request : undefined,
-      )
-  }
+export const toFacetQuery = (facet: AskedFacet): FacetQuery => {
+  const request = toFacetRequest(facet)
+  return request.type === 'specific' ? toValueFacetQuery(request) : request
 }

@@ -1,7 +1,9 @@
-import type { FacetValueState } from '@querent/api-client'
-import type { FacetReply, NumberRange, PathFacetValue, RangeFacetReply } from '../backend'
+import type { FacetValueState, RegularFacetRequest, RegularFacetResponse } from '@querent/api-client'
+import type { FacetReply, NumberRange, PathFacetQuery, RangeFacetReply } from '../backend'
+import { toPathFacet, type PathValue } from '../facets/path-facet'
+import { toValueFacet } from '../facets/value-facet'
 import { toApiDate } from '../query-syntax'
-import { TIMEZONE, type AskedFacet } from './facet-query'
+import { TIMEZONE, toFacetRequest, type AskedFacet } from './facet-query'
 
 /** Members that all facet values have. */
 interface FacetValueResponse {
@@ -31,10 +33,9 @@ type Bounds = Pick<NumberRange, 'start' | 'end'>
 /** This platform never selects or suggests values. */
 const untouched = { isAutoSelected: false, isSuggested: false } as const
 
-const toPathValue = ({ isSelected, children, ...value }: PathFacetValue): PathValueResponse => ({
+const toPathValue = ({ children, ...value }: PathValue): PathValueResponse => ({
   ...value,
   ...untouched,
-  state: isSelected ? 'selected' : 'idle',
   children: children.map(toPathValue),
 })
 
@@ -49,10 +50,11 @@ const toRangeContent = ({ declared }: AskedFacet, reply: RangeFacetReply): Facet
   const isDate = declared.type === 'dateRange'
   const toBound = (value: number) => (isDate ? toApiDate(value, TIMEZONE) : value)
   return {
-    values: reply.values.map(({ start, end, ...range }) => ({
+    values: reply.values.map(({ start, end, count, ...range }) => ({
       start: toBound(start),
       end: toBound(end),
       ...range,
+      numberOfResults: count,
       ...untouched,
       moreValuesAvailable: false,
     })),
@@ -61,10 +63,8 @@ const toRangeContent = ({ declared }: AskedFacet, reply: RangeFacetReply): Facet
   }
 }
 
-type RegularReply = Extract<FacetReply, { type: 'specific' }>
-
 /** Shows discrete numbers as ranges from each number to itself. */
-const toDiscreteContent = ({ values, moreValuesAvailable }: RegularReply): FacetContent => {
+const toDiscreteContent = ({ values, moreValuesAvailable }: RegularFacetResponse): FacetContent => {
   const numbers = values.map(({ value }) => Number(value))
   const bounds = { start: Math.min(...numbers), end: Math.max(...numbers) }
   return {
@@ -78,11 +78,16 @@ const toDiscreteContent = ({ values, moreValuesAvailable }: RegularReply): Facet
 }
 
 const toContent = (facet: AskedFacet, reply: FacetReply): FacetContent => {
-  if (reply.type === 'range') return toRangeContent(facet, reply)
-  const { moreValuesAvailable } = reply
-  if (reply.type === 'hierarchical') return { values: reply.values.map(toPathValue), moreValuesAvailable }
-  if (facet.declared.type === 'numericalRange') return toDiscreteContent(reply)
-  return { values: reply.values.map((value) => ({ ...value, ...untouched, moreValuesAvailable })), moreValuesAvailable }
+  if (reply.type === 'ranges') return toRangeContent(facet, reply)
+  const request = toFacetRequest(facet)
+  if (reply.type === 'paths') {
+    const { values, moreValuesAvailable } = toPathFacet(request as PathFacetQuery, reply)
+    return { values: values.map(toPathValue), moreValuesAvailable }
+  }
+  const response = toValueFacet(request as RegularFacetRequest, reply)
+  if (facet.declared.type === 'numericalRange') return toDiscreteContent(response)
+  const { values, moreValuesAvailable } = response
+  return { values: values.map((value) => ({ ...value, ...untouched, moreValuesAvailable })), moreValuesAvailable }
 }
 
 const isChosen = ({ state, children = [] }: { state: string; children?: { state: string }[] }): boolean =>

@@ -1,6 +1,7 @@
 import type { FacetSearchResponse } from '@querent/api-client'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../platform-context'
+import { toFacetSearchResponse } from '../facets/facet-search'
 import { RequestError } from '../http/request-error'
 import { toFacetSearchText } from '../query/facet-search-text'
 import { commerceOrigin, productQuery } from './commerce-request'
@@ -60,7 +61,7 @@ export const answerCommerceFacetSearch = async (
     firstResult: 0,
     numberOfResults: 0,
   })
-  return backend.searchFacet({
+  const found = await backend.searchFacet({
     facet: { facetId, field },
     hierarchy: declared.type === 'hierarchical' ? { delimiter, basePath: [], ignorePaths } : undefined,
     text: toFacetSearchText(facetQuery),
@@ -68,4 +69,5 @@ export const answerCommerceFacetSearch = async (
     ignoreValues: [],
     query: { ...query, facets: facets.filter((asked) => asked.request !== undefined).map(toFacetQuery) },
   })
+  return toFacetSearchResponse(found)
 }

@@ -8,7 +8,7 @@ it('offers a field of paths as a hierarchical facet with the delimiter of the fi
     driver: await openDriver(),
     fields: [{ name: 'place', type: 'paths', delimiter: '>' }],
   })
-  await backend.index([
+  await backend.upsert([
     { id: '1', title: 'Hut', body: '', uri: 'https://shop.test/1', fields: { place: ['Europe>Norway'] } },
     { id: '2', title: 'Inn', body: '', uri: 'https://shop.test/2', fields: { place: ['Europe', 'Asia'] } },
   ])

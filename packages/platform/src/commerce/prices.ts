@@ -1,4 +1,5 @@
-import type { Backend, BackendQuery, Condition, Document, FacetQuery, Hit, Sort } from '../backend'
+import { wrapBackend, type Backend, type BackendQuery, type Condition, type Document } from '../backend'
+import type { FacetQuery, Hit, Sort } from '../backend'
 import type { CommerceConfiguration } from '../configuration/schema'
 import type { PlatformContext } from '../platform-context'
 
@@ -57,24 +58,14 @@ const priceBackend = (backend: Backend, prices: Prices, currency: string): Backe
   )
   const rename = renameIn(names)
   const toPriced = priceHit(priceDocument(prices, names))
-  return {
-    fields: backend.fields,
-    popularityField: backend.popularityField,
-    count: (options) => backend.count(options),
-    index: (documents, options) => backend.index(documents, options),
-    replaceAll: (documents, options) => backend.replaceAll(documents, options),
-    remove: (ids, options) => backend.remove(ids, options),
-    get: (ids, options) => backend.get(ids, options),
+  return wrapBackend(backend, {
     search: async (query, options) => {
       const reply = await backend.search(rename(query), options)
       return { ...reply, hits: reply.hits.map(toPriced) }
     },
-    suggest: (request, options) => backend.suggest(request, options),
-    setPopularQueries: (queries, options) => backend.setPopularQueries(queries, options),
-    correct: (request, options) => backend.correct({ ...request, query: rename(request.query) }, options),
     searchFacet: (request, options) => backend.searchFacet({ ...request, query: rename(request.query) }, options),
-    close: () => backend.close(),
-  }
+    tryTexts: (request, options) => backend.tryTexts({ ...request, query: rename(request.query) }, options),
+  })
 }
 
 /**

@@ -2,6 +2,7 @@ import { MAX_PARTIAL_QUERY_LENGTH } from '@querent/api-client'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../platform-context'
 import { commerceOrigin } from './commerce-request'
+import { suggestQueries } from '../suggest/suggest-queries'
 import { declareFacets } from './declared-facets'
 
 const MAX_COUNT = 100
@@ -18,11 +19,11 @@ export const commerceQuerySuggestRequest = z.object({
  * the limit of partial queries get no completions.
  */
 export const answerCommerceQuerySuggest = async (
-  { backend, configuration, refreshSuggestions }: PlatformContext,
+  { backend, configuration, popularQueries }: PlatformContext,
   { query, count }: z.output<typeof commerceQuerySuggestRequest>,
 ) => {
-  await refreshSuggestions()
-  const completions = query.length > MAX_PARTIAL_QUERY_LENGTH ? [] : await backend.suggest({ text: query, count })
+  const isTooLong = query.length > MAX_PARTIAL_QUERY_LENGTH
+  const completions = isTooLong ? [] : await suggestQueries(backend, await popularQueries(), { text: query, count })
   const suggesting = declareFacets(configuration.commerce, backend.fields).filter(
     ({ type, isFieldSuggestion }) => isFieldSuggestion && (type === 'regular' || type === 'hierarchical'),
   )

@@ -26,7 +26,7 @@ export const documentRoutes = (context: PlatformContext) => {
   const schema = createDocumentSchema(backend.fields)
 
   const index = async (documents: readonly Document[], signal: AbortSignal) => {
-    const indexed = await backend.index(documents, { signal })
+    const indexed = await backend.upsert(documents, { signal })
     return Response.json({ indexed, documents: await backend.count() })
   }
   const remove = async (ids: readonly string[], signal: AbortSignal) => {

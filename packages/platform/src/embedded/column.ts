@@ -1,7 +1,7 @@
 import { parseIsoDate } from '../iso-date'
 import type { Document, FieldDefinition } from '../backend'
 import { hasSeveral } from '../field-traits'
-import { Dictionary } from './dictionary'
+import { Dictionary } from '../retrieval/dictionary'
 import { integers } from './growing'
 import { RowLists } from './row-lists'
 

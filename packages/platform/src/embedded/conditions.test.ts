@@ -89,7 +89,7 @@ describe.each(backends())('on %s', (_, create) => {
     [{ type: 'field', field: 'missing', operator: 'equals', values: ['x'] }, ''],
   ])('%j matches %j', async (filter, expected) => {
     const backend = await create(fields)
-    await backend.index(documents)
+    await backend.upsert(documents)
     const { hits } = await backend.search(buildQuery({ filter, sort: [{ by: 'nosort' }] }))
     expect(hits.map(({ document }) => document.id).join('')).toBe(expected)
     await backend.close()
@@ -163,17 +163,17 @@ it('finds the URLs of added, changed and removed documents', async () => {
     const { hits } = await backend.search(buildQuery({ filter }))
     return hits.map(({ document }) => document.id).join('')
   }
-  await backend.index([
+  await backend.upsert([
     buildDocument('a', { uri: 'https://ice.test' }),
     buildDocument('e', { uri: 'https://tyres.test' }),
   ])
   expect(await findTyres()).toBe('be')
-  await backend.index([buildDocument('a', { uri: 'https://tyres.test' }), buildDocument('f')])
+  await backend.upsert([buildDocument('a', { uri: 'https://tyres.test' }), buildDocument('f')])
   expect(await findTyres()).toBe('bea')
   await backend.remove(['b'])
   expect(await findTyres()).toBe('ea')
   // Enough documents to rebuild the index.
-  await backend.index(
+  await backend.upsert(
     Array.from({ length: 1500 }, (_, index) => buildDocument('g', { uri: `https://tyres.test/${index}` })),
   )
   expect(await findTyres()).toBe('eag')

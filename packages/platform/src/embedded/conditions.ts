@@ -8,8 +8,8 @@ import type { DocumentRows } from './document-rows'
 import type { SqlDriver } from './sql-driver'
 import type { TextMatcher } from './text-matcher'
 import { toMarks } from './matched-rows'
-import { toTextMatch } from './text-query'
-import { markValues } from './value-marks'
+import { toTextMatch } from './fts-expressions'
+import { markValues } from '../retrieval/value-marks'
 
 type Leaf<Type extends Condition['type']> = Extract<Condition, { type: Type }>
 

@@ -66,7 +66,7 @@ it('compares requests of which most have results, and few match everything', () 
 describe.each(backends())('on %s', (_, create) => {
   it('returns the totals, facets, pages and collections of a brute-force search', async () => {
     const backend = await create(fields)
-    await backend.index(documents)
+    await backend.upsert(documents)
     for (const reference of expected) expect(await searchIn(backend, reference.query)).toEqual(reference)
     await backend.close()
   })
@@ -75,8 +75,8 @@ describe.each(backends())('on %s', (_, create) => {
 it('returns the same replies with both drivers, including relevance', async () => {
   const native = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields })
   const wasm = createEmbeddedBackend({ driver: await createWasmDriver(), fields })
-  await native.index(documents)
-  await wasm.index(documents)
+  await native.upsert(documents)
+  await wasm.upsert(documents)
   const toRounded = (hit: Hit): object => ({
     ...hit,
     score: Math.round(hit.score * 1e6),

@@ -3,16 +3,31 @@ import type { IndexState } from './index-state'
 import type { SqlDriver } from './sql-driver'
 import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
 
-/** Finds committed documents by their ids. */
+/** Returns the index of the first row of an ascending list that is at least `row`. */
+function firstFrom(rows: Uint32Array, row: number): number {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rows[middle]! < row) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Finds and reads committed documents. */
 export class DocumentRows {
   readonly #find
   readonly #read
+  readonly #readRows
 
   constructor(driver: SqlDriver) {
     // Unfinished indexing may have added a document with the same id above the committed ones.
     const committed = 'from docs where key = ? and id <= ? order by id desc limit 1'
     this.#find = driver.prepare(`select id ${committed}`)
     this.#read = driver.prepare(`select ${DOCUMENT_COLUMNS} ${committed}`)
+    this.#readRows = driver.prepare(
+      `select ${DOCUMENT_COLUMNS} from docs where id in (select value from json_each(?)) order by id`,
+    )
   }
 
   /** Returns the row of a document; undefined if the id is unknown. */
@@ -24,5 +39,13 @@ export class DocumentRows {
   /** Returns the documents with these ids that exist, in the order of the ids. */
   read(ids: readonly string[], { rows }: IndexState): Document[] {
     return [...new Set(ids)].flatMap((id) => this.#read.all(id, rows).map(fromStoredDocument))
+  }
+
+  /** Returns up to `count` documents in index order, from a row on, and the row after them if there are more. */
+  readFrom(row: number, count: number, { live }: IndexState): { documents: Document[]; next?: number } {
+    const start = firstFrom(live, row)
+    const rows = live.subarray(start, start + count)
+    const documents = this.#readRows.all(JSON.stringify(Array.from(rows, (each) => each + 1))).map(fromStoredDocument)
+    return { documents, ...(start + count < live.length && { next: live[start + count]! }) }
   }
 }

@@ -6,7 +6,7 @@ import { searchableFields, toFieldColumns, toTextColumns } from './schema'
 import type { SqlDriver } from './sql-driver'
 import { DOCUMENT_COLUMNS, toStoredDocument } from './stored-document'
 import type { Suggestions } from './suggestions'
-import { toIndexText } from './text-query'
+import { toIndexText } from '../retrieval/terms'
 
 /** Minimum number of new rows before columns are stored. Missing rows are restored from the documents. */
 const MIN_UNSTORED = 1000

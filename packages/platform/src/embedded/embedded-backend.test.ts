@@ -37,7 +37,7 @@ const everythingOf = async (backend: Backend) => ({
 describe.each(backends())('on %s', (_, create) => {
   const build = async (documents: readonly Document[] = []) => {
     const backend = await create(fields)
-    await backend.index(documents)
+    await backend.upsert(documents)
     return backend
   }
 
@@ -80,7 +80,7 @@ describe.each(backends())('on %s', (_, create) => {
       buildDocument('a', { title: 'Old words', fields: { colour: 'red', price: 1, note: 'former' } }),
       buildDocument('b', { title: 'Title b', fields: { colour: 'red', price: 3 } }),
     ])
-    const count = await backend.index([
+    const count = await backend.upsert([
       buildDocument('c', { title: 'First of two' }),
       buildDocument('a', { title: 'New title', fields: { colour: 'blue', price: 2 } }),
       buildDocument('c', { title: 'Second title' }),
@@ -118,7 +118,7 @@ describe.each(backends())('on %s', (_, create) => {
     ])
     const { facets } = await backend.search(buildQuery({ facets: [buildFacet('colour')] }))
     expect(facets).toMatchObject([{ values: [{ value: 'red', state: 'idle', numberOfResults: 1 }] }])
-    await backend.index([buildDocument('c', { title: 'Third words again' }), buildDocument('d')])
+    await backend.upsert([buildDocument('c', { title: 'Third words again' }), buildDocument('d')])
     expect(await idsOf(backend)).toEqual(['b', 'c', 'd'])
     expect(await backend.remove(['b', 'c', 'd'])).toBe(3)
     expect(await idsOf(backend)).toEqual([])
@@ -135,7 +135,7 @@ describe.each(backends())('on %s', (_, create) => {
       reached.resolve()
       await gate.promise
     }
-    const indexing = backend.index(slow())
+    const indexing = backend.upsert(slow())
     await reached.promise
     expect(await backend.get(['c', 'missing', 'a', 'd', 'c'])).toEqual([documents[2], documents[0]])
     gate.resolve()
@@ -147,12 +147,12 @@ describe.each(backends())('on %s', (_, create) => {
   it('applies changes in the requested order', async () => {
     const backend = await build([buildDocument('a')])
     const changes = [
-      backend.index([buildDocument('b')]),
+      backend.upsert([buildDocument('b')]),
       backend.remove(['a', 'b', 'c']),
-      backend.index([buildDocument('c')]),
-      backend.index([null as unknown as Document]),
+      backend.upsert([buildDocument('c')]),
+      backend.upsert([null as unknown as Document]),
       backend.remove(['c', 'd']),
-      backend.index([buildDocument('d')]),
+      backend.upsert([buildDocument('d')]),
     ]
     const settled = await Promise.allSettled(changes)
     expect(settled.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
@@ -170,7 +170,7 @@ describe.each(backends())('on %s', (_, create) => {
     const backend = await build([buildDocument('a', { fields: { colour: 'red' } })])
     const query = buildQuery({ facets: [buildFacet('colour')] })
     await backend.search(query)
-    await backend.index([buildDocument('b', { fields: { colour: 'red' } })])
+    await backend.upsert([buildDocument('b', { fields: { colour: 'red' } })])
     expect((await backend.search(query)).facets[0]?.values).toEqual([
       { value: 'red', state: 'idle', numberOfResults: 2 },
     ])
@@ -188,10 +188,10 @@ describe.each(backends())('on %s', (_, create) => {
       [{ ...bad, fields: null }, 'Document 3 has no "fields"'],
       [null, 'Document 3 is not an object'],
     ] as const) {
-      await expect(backend.index([...batch, document as unknown as Document])).rejects.toThrow(message)
+      await expect(backend.upsert([...batch, document as unknown as Document])).rejects.toThrow(message)
       expect(await everythingOf(backend)).toEqual(before)
     }
-    expect(await backend.index(batch)).toBe(2)
+    expect(await backend.upsert(batch)).toBe(2)
     expect(await backend.count()).toBe(2)
   })
 
@@ -205,17 +205,17 @@ describe.each(backends())('on %s', (_, create) => {
       yield buildDocument('b', { fields: { colour: 'new' } })
       throw failure
     }
-    await expect(backend.index(failing())).rejects.toBe(failure)
+    await expect(backend.upsert(failing())).rejects.toBe(failure)
     expect(await everythingOf(backend)).toEqual(before)
     const aborting = function* () {
       yield buildDocument('b', { fields: { colour: 'new' } })
       controller.abort(failure)
       yield buildDocument('c')
     }
-    await expect(backend.index(aborting(), { signal: controller.signal })).rejects.toBe(failure)
-    await expect(backend.index([buildDocument('d')], { signal: controller.signal })).rejects.toBe(failure)
+    await expect(backend.upsert(aborting(), { signal: controller.signal })).rejects.toBe(failure)
+    await expect(backend.upsert([buildDocument('d')], { signal: controller.signal })).rejects.toBe(failure)
     expect(await everythingOf(backend)).toEqual(before)
-    await backend.index([buildDocument('b', { fields: { colour: 'blue' } })])
+    await backend.upsert([buildDocument('b', { fields: { colour: 'blue' } })])
     expect(await backend.count()).toBe(2)
   })
 
@@ -234,7 +234,7 @@ describe.each(backends())('on %s', (_, create) => {
       reached.resolve()
       await gate.promise
     }
-    const indexing = backend.index(slow())
+    const indexing = backend.upsert(slow())
     await reached.promise
     expect(await everythingOf(backend)).toEqual({ ...before, reply: { ...before.reply, hits: expect.any(Array) } })
     expect(await idsOf(backend, 'title')).toEqual(['a'])
@@ -257,8 +257,8 @@ describe.each(backends())('on %s', (_, create) => {
       }),
     })
     const controller = new AbortController()
-    const aborted = backend.index(silent(), { signal: controller.signal })
-    const closed = backend.index(silent())
+    const aborted = backend.upsert(silent(), { signal: controller.signal })
+    const closed = backend.upsert(silent())
     const caught = Promise.allSettled([aborted, closed])
     controller.abort(new Error('no longer wanted'))
     await expect(aborted).rejects.toThrow('no longer wanted')
@@ -273,7 +273,7 @@ describe.each(backends())('on %s', (_, create) => {
   it('runs one indexing at a time', async () => {
     const backend = await build()
     const batches = ['a', 'b', 'c'].map((id) => [buildDocument(id), buildDocument('last', { title: `Title of ${id}` })])
-    expect(await Promise.all(batches.map((batch) => backend.index(batch)))).toEqual([2, 2, 2])
+    expect(await Promise.all(batches.map((batch) => backend.upsert(batch)))).toEqual([2, 2, 2])
     expect(await idsOf(backend)).toEqual(['a', 'b', 'c', 'last'])
     expect(await idsOf(backend, '"of c"')).toEqual(['last'])
   })
@@ -285,7 +285,7 @@ describe.each(drivers)('on the driver %s', (_, createDriver) => {
     const backend = createEmbeddedBackend({ driver, fields })
     const sizes: number[] = []
     for (let round = 0; round < 24; round++) {
-      await backend.index(
+      await backend.upsert(
         Array.from({ length: 300 }, (_, index) =>
           buildDocument(`${index}`, { title: `Round ${round}`, fields: { colour: `c${round}`, price: -index } }),
         ),
@@ -314,17 +314,17 @@ describe.each(drivers)('on the driver %s', (_, createDriver) => {
   it('keeps the previous state and throws if the disk is full, and continues when there is space', async () => {
     const driver = await createDriver()
     const backend = createEmbeddedBackend({ driver, fields })
-    await backend.index([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
+    await backend.upsert([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
     const before = await everythingOf(backend)
     const batch = Array.from({ length: 50 }, (_, index) =>
       buildDocument(`b${index}`, { body: 'words '.repeat(2000), fields: { colour: 'new', price: 2 } }),
     )
     const [[pages] = []] = driver.prepare('pragma page_count').all()
     driver.exec(`pragma max_page_count = ${Number(pages) + 20}`)
-    await expect(backend.index(batch)).rejects.toThrow('full')
+    await expect(backend.upsert(batch)).rejects.toThrow('full')
     expect(await everythingOf(backend)).toEqual(before)
     driver.exec('pragma max_page_count = 1000000')
-    expect(await backend.index(batch)).toBe(50)
+    expect(await backend.upsert(batch)).toBe(50)
     const { facets } = await backend.search(buildQuery({ facets: [buildFacet('colour')] }))
     expect(facets[0]?.values).toEqual([
       { value: 'new', state: 'idle', numberOfResults: 50 },
@@ -338,7 +338,7 @@ it('reports progress every thousand documents and at the end, and yields to othe
   const events: unknown[] = []
   const other = new MessageChannel()
   other.port1.onmessage = () => events.push('other work')
-  const indexing = backend.index(
+  const indexing = backend.upsert(
     Array.from({ length: 2500 }, (_, index) => buildDocument(`${index}`)),
     {
       onProgress: (progress) => {
@@ -354,7 +354,7 @@ it('reports progress every thousand documents and at the end, and yields to othe
 
 it('accepts an empty list of documents', async () => {
   const backend = await buildBackend([])
-  expect(await backend.index([])).toBe(0)
+  expect(await backend.upsert([])).toBe(0)
   expect(await backend.search(buildQuery({ text: 'a', facets: [buildFacet('b')] }))).toEqual({
     hits: [],
     total: 0,
@@ -371,7 +371,7 @@ it('rejects all calls after it is closed, but can be closed twice', async () => 
   await backend.close()
   const closed = 'The backend is closed: create another one'
   await expect(backend.count()).rejects.toThrow(closed)
-  await expect(backend.index([])).rejects.toThrow(closed)
+  await expect(backend.upsert([])).rejects.toThrow(closed)
   await expect(backend.search(buildQuery())).rejects.toThrow(closed)
   await expect(backend.suggest({ text: '', count: 1 })).rejects.toThrow(closed)
   await expect(backend.get([])).rejects.toThrow(closed)

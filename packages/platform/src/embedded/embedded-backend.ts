@@ -2,20 +2,23 @@ import type {
   Backend,
   BackendQuery,
   CallOptions,
-  Document,
+  DocumentSource,
   FacetSearchQuery,
   FieldDefinition,
   IndexOptions,
-  PopularQuery,
   ReplaceOptions,
+  SuggestRequest,
+  TextTrials,
 } from '../backend'
+import { replacedWhileScanned } from '../errors'
+import { pause, readDocuments } from '../retrieval/read-documents'
+import { capabilities } from './capabilities'
 import type { Columns } from './columns'
 import { DocumentWriter, type Replaced } from './document-writer'
 import { IndexBuilder } from './index-builder'
-import { IndexReader } from './index-reader'
+import { IndexReader, type ScanPage } from './index-reader'
 import { storedDocuments } from './index-state'
 import { mergeSteps } from './merge-segments'
-import { pause, readDocuments } from './read-documents'
 import { checkFields, readOptions, type EmbeddedBackendOptions, type EmbeddedBackendSettings } from './read-options'
 import { createTables, readFields, readVersion, signatureOf, storeFields } from './schema'
 import { rollBack, type SqlDriver } from './sql-driver'
@@ -82,12 +85,12 @@ function prepareIndex(driver: SqlDriver, fields: readonly FieldDefinition[]) {
 
 class EmbeddedBackend implements Backend {
   readonly popularityField
+  readonly capabilities = capabilities
   readonly #settings
   readonly #closing = new AbortController()
   #fields
   #reader: IndexReader
   #writer: DocumentWriter
-  #popular: readonly PopularQuery[] = []
   #changing: Promise<unknown> = Promise.resolve()
 
   constructor(settings: EmbeddedBackendSettings) {
@@ -109,10 +112,7 @@ class EmbeddedBackend implements Backend {
     return this.#read(options).count()
   }
 
-  async index(
-    documents: Iterable<Document> | AsyncIterable<Document>,
-    { onProgress, signal }: IndexOptions = {},
-  ): Promise<number> {
+  async upsert(documents: DocumentSource, { onProgress, signal }: IndexOptions = {}): Promise<number> {
     return this.#change(signal, async (columns, stop) => {
       const removed: Replaced[] = []
       let done = 0
@@ -127,7 +127,7 @@ class EmbeddedBackend implements Backend {
   }
 
   async replaceAll(
-    documents: Iterable<Document> | AsyncIterable<Document>,
+    documents: DocumentSource,
     { fields = this.#fields, onProgress, signal }: ReplaceOptions = {},
   ): Promise<number> {
     checkFields(fields)
@@ -149,21 +149,35 @@ class EmbeddedBackend implements Backend {
     return this.#read(options).search(query)
   }
 
-  async suggest(request: { text: string; count: number }, options?: CallOptions) {
+  async searchFacet(request: FacetSearchQuery, options?: CallOptions) {
+    return this.#read(options).searchFacet(request)
+  }
+
+  async suggest(request: SuggestRequest, options?: CallOptions) {
     return this.#read(options).suggest(request)
   }
 
-  async setPopularQueries(queries: readonly PopularQuery[], options?: CallOptions) {
-    this.#read(options).setPopularQueries(queries)
-    this.#popular = queries
+  async lookUp(request: { words: readonly string[] }, options?: CallOptions) {
+    return this.#read(options).lookUp(request)
   }
 
-  async correct(request: { text: string; count: number; query: BackendQuery }, options?: CallOptions) {
-    return this.#read(options).correct(request)
+  async similarWords(request: { words: readonly string[]; count: number }, options?: CallOptions) {
+    return this.#read(options).similarWords(request)
   }
 
-  async searchFacet(request: FacetSearchQuery, options?: CallOptions) {
-    return this.#read(options).searchFacet(request)
+  async tryTexts(request: TextTrials, options?: CallOptions) {
+    return this.#read(options).tryTexts(request)
+  }
+
+  async *scan(options?: CallOptions) {
+    const reader = this.#read(options)
+    for (let row: number | undefined = 0; row !== undefined;) {
+      if (this.#read(options) !== reader) throw replacedWhileScanned()
+      const page: ScanPage = reader.scanPage(row)
+      yield* page.documents
+      row = page.next
+      await pause()
+    }
   }
 
   async close() {
@@ -186,7 +200,6 @@ class EmbeddedBackend implements Backend {
   #open(): [IndexReader, DocumentWriter] {
     const { driver } = this.#settings
     const reader = new IndexReader({ ...this.#settings, fields: this.#fields })
-    reader.setPopularQueries(this.#popular)
     return [reader, new DocumentWriter(driver, this.#fields, reader.suggestions)]
   }
 
@@ -265,7 +278,7 @@ class EmbeddedBackend implements Backend {
   /** Builds an index beside this one, which answers searches until it is replaced. */
   async #rebuild(
     fields: readonly FieldDefinition[],
-    documents: Iterable<Document> | AsyncIterable<Document>,
+    documents: DocumentSource,
     stop: AbortSignal,
     onProgress?: IndexOptions['onProgress'],
   ): Promise<number> {

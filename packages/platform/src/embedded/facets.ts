@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import type { FacetSearchResponse } from '@querent/api-client'
 import type {
-  AutomaticFacetReply,
+  AutomaticFacetCounts,
+  AutomaticFacetSelection,
   AutomaticFacetsQuery,
   BackendQuery,
   FacetQuery,
   FacetReply,
   FacetSearchQuery,
+  FacetSearchReply,
 } from '../backend'
-import { dividesDocuments, toAutomaticFilter, toAutomaticReply, toCurrent, type CurrentFacet } from './automatic-facets'
-import { sizeOf, type Countables } from './collections'
+import { toAutomaticCounts, toAutomaticFilter, toCurrent } from './automatic-facets'
+import type { Countables } from './collections'
 import type { CountedRows, ValueColumn } from './column'
 import type { RowFilter } from './found-rows'
 import type { IndexState } from './index-state'
@@ -18,11 +19,11 @@ import { PathTree } from './path-tree'
 import { toRangeFilters, toRangeReply } from './range-facets'
 import { searchPaths, searchValues } from './search-facet-values'
 import { codesWithResults, toValueFilters, toValueReply } from './value-facets'
+import { dividesDocuments } from '../retrieval/divides-documents'
 import { fold } from '../text/words'
 
 /** Returns whether a collection counts once if results are folded. */
-const isFolded = (facet: FacetQuery) =>
-  (facet.type === 'specific' ? facet.filterFacetCount : facet.isFoldedInCounts) !== false
+const isFolded = ({ isFoldedInCounts = true }: FacetQuery) => isFoldedInCounts
 
 /** Counts rows by codes, or by nodes derived from codes. */
 interface Counter {
@@ -62,42 +63,39 @@ export class Facets {
   replyTo(facet: FacetQuery, found: Countables): FacetReply {
     const { columns } = this.#state
     const counted = found.of(facet, isFolded(facet))
-    if (facet.type === 'range') {
+    if (facet.type === 'ranges') {
       return toRangeReply(facet, counted, columns.numbersOf(facet.field), columns.typeOf(facet.field) === 'date')
     }
     const column = columns.facet(facet.field)
-    if (facet.type === 'specific') return toValueReply(facet, column, column && this.#count(column, counted))
+    if (facet.type === 'values') return toValueReply(facet, column, column && this.#count(column, counted))
     const tree = column && this.#treeOf(column, columns.delimiterOf(facet.field, facet.delimiter))
     return toPathReply(facet, tree, tree && this.#count(tree, counted))
   }
 
-  /** Returns the facets with a selection, then those that divide the results best. */
-  chooseFor({ facets }: BackendQuery, automaticFacets: AutomaticFacetsQuery, found: Countables): AutomaticFacetReply[] {
+  /** Returns the counts of the facets with a selection, then those of other fields that divide the results. */
+  countAutomatic({ facets }: BackendQuery, query: AutomaticFacetsQuery, found: Countables): AutomaticFacetCounts[] {
     const { columns } = this.#state
-    const { numberOfValues, desiredCount } = automaticFacets
-    const toReply = (field: string, current?: CurrentFacet): AutomaticFacetReply[] => {
+    const count = (field: string, current?: AutomaticFacetSelection): AutomaticFacetCounts[] => {
       const column = columns.facet(field)
       if (!column) return []
       const counted = found.of(current, true)
       const counts = this.#count(column, counted)
-      const selected = current?.values ?? []
-      return [toAutomaticReply({ field, column, counts, total: sizeOf(counted), selected }, numberOfValues)]
+      return [
+        toAutomaticCounts({ field, column, counts, counted, selected: current?.values ?? [] }, query.numberOfValues),
+      ]
     }
-    const current = toCurrent(automaticFacets)
+    const current = toCurrent(query)
     const taken = new Set([...facets, ...current].map(({ field }) => field))
-    const chosen = current.flatMap((facet) => toReply(facet.field, facet))
-    const others = columns.automaticFacets
-      .filter(({ name, isAutomaticFacet }) => !taken.has(name) && (isAutomaticFacet || this.#divides(name)))
-      .flatMap(({ name }) => toReply(name))
-      .filter(({ values }) => values.length > 0)
-      .sort((a, b) => b.indexScore - a.indexScore)
-    return [...chosen, ...others.slice(0, Math.max(0, desiredCount - chosen.length))]
+    const others = columns.automaticFacets.filter(
+      ({ name, isAutomaticFacet }) => !taken.has(name) && (isAutomaticFacet || this.#divides(name)),
+    )
+    return [...current.flatMap((facet) => count(facet.field, facet)), ...others.flatMap(({ name }) => count(name))]
   }
 
   /** @param found - The results of the request's query. */
-  search(request: FacetSearchQuery, found: Countables): FacetSearchResponse {
+  search(request: FacetSearchQuery, found: Countables): FacetSearchReply {
     const column = this.#state.columns.facet(request.facet.field)
-    if (!column) return { values: [], moreValuesAvailable: false }
+    if (!column) return { values: [], hasMore: false }
     const own = this.#ownerOf(request)
     const counted = found.of(own, request.isFoldedInCounts ?? (own ? isFolded(own) : true))
     const text = fold(request.text)
@@ -107,26 +105,27 @@ export class Facets {
       return searchPaths(request, text, request.hierarchy, tree, this.#count(tree, counted))
     }
     const counts = this.#count(column, counted)
-    const codes = codesWithResults(column.dictionary, counts, own?.type === 'specific' ? own : undefined)
+    const allowed = own?.type === 'values' ? own.allowed : undefined
+    const codes = codesWithResults(column.dictionary, counts, allowed)
     return searchValues(request, text, column, codes, counts)
   }
 
   /** Returns the query's facet of a facet search, whose selection does not filter the counts. */
   #ownerOf({ facet: { facetId, field }, hierarchy, query }: FacetSearchQuery): FacetQuery | undefined {
-    const type = hierarchy ? 'hierarchical' : 'specific'
+    const type = hierarchy ? 'paths' : 'values'
     const facets = query.facets.filter((facet) => facet.type === type && facet.field === field)
     return facets.find((facet) => facet.facetId === facetId) ?? facets[0]
   }
 
   #filtersOf(facet: FacetQuery): RowFilter[] {
     const { columns } = this.#state
-    if (facet.type === 'range') {
+    if (facet.type === 'ranges') {
       const numberOf = columns.numbersOf(facet.field)
       return numberOf ? toRangeFilters(facet, numberOf) : []
     }
     const column = columns.facet(facet.field)
     if (!column) return []
-    if (facet.type === 'specific') return toValueFilters(facet, column)
+    if (facet.type === 'values') return toValueFilters(facet, column)
     return toPathFilters(facet, this.#treeOf(column, columns.delimiterOf(facet.field, facet.delimiter)))
   }
 

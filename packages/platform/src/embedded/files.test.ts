@@ -29,12 +29,12 @@ const fields: readonly FieldDefinition[] = [
 const open = (driver: SqlDriver, definitions = fields) => createEmbeddedBackend({ driver, fields: definitions })
 
 const fill = async (backend: Backend) => {
-  await backend.index([
+  await backend.upsert([
     buildDocument('a', { title: 'Title first', fields: { colour: 'red', tags: ['x', 'y'], price: 2 } }),
     buildDocument('b', { fields: { colour: 'blue', tags: [], price: 1 } }),
     buildDocument('c', { fields: { colour: 'blue', tags: ['y'] } }),
   ])
-  await backend.index([buildDocument('a', { fields: { colour: 'green', tags: ['z', 'y'], price: 3 } })])
+  await backend.upsert([buildDocument('a', { fields: { colour: 'green', tags: ['z', 'y'], price: 3 } })])
 }
 
 const everythingOf = async (backend: Backend) => ({
@@ -63,7 +63,7 @@ describe.each(openers)('a file written by %s', (_, write) => {
     await first.close()
     const second = open(await read(file))
     expect(await everythingOf(second)).toEqual(before)
-    await second.index([buildDocument('d', { fields: { colour: 'new', tags: ['x'] } })])
+    await second.upsert([buildDocument('d', { fields: { colour: 'new', tags: ['x'] } })])
     await second.close()
     const third = open(await write(file))
     const { facets } = await third.search(buildQuery({ facets: [buildFacet('colour'), buildFacet('tags')] }))
@@ -134,7 +134,7 @@ it('keeps the file unchanged if indexing is aborted', async () => {
   const first = open(await openWasmFile(file))
   await fill(first)
   const bytes = readFileSync(file)
-  await expect(first.index([buildDocument('d')], { signal: AbortSignal.abort() })).rejects.toThrow(/aborted/)
+  await expect(first.upsert([buildDocument('d')], { signal: AbortSignal.abort() })).rejects.toThrow(/aborted/)
   await first.close()
   expect(readFileSync(file)).toEqual(bytes)
 })
@@ -255,7 +255,7 @@ it.each([1, 40, 300, 360, 420])(
     await second.close()
 
     const fresh = open(createNodeSqliteDriver(), crashFields)
-    await fresh.index(content.indexed.hits.map(({ document }) => document))
+    await fresh.upsert(content.indexed.hits.map(({ document }) => document))
     expect(await contentOf(fresh)).toEqual(content)
   },
 )
@@ -263,9 +263,9 @@ it.each([1, 40, 300, 360, 420])(
 it('writes little for a small change of a large index', async () => {
   const driver = createNodeSqliteDriver({ file })
   const backend = open(driver, generatedFields)
-  await backend.index(generateDocuments({ count: 2000, bodyWords: 10 }))
+  await backend.upsert(generateDocuments({ count: 2000, bodyWords: 10 }))
   driver.exec('pragma wal_checkpoint(truncate)')
-  await backend.index([buildDocument('new')])
+  await backend.upsert([buildDocument('new')])
   await backend.remove(['new'])
   expect(statSync(`${file}-wal`).size).toBeLessThan(200_000)
   await backend.close()

@@ -2,7 +2,7 @@ import type { FoldingQuery } from '../backend'
 import type { ValueColumn } from './column'
 import type { FoundRows } from './found-rows'
 import type { IndexState } from './index-state'
-import { selectBest } from './select-best'
+import { selectBest } from '../retrieval/select-best'
 import { selectPage, type Comparison, type Page } from './select-page'
 
 /** The rows of a collection, or of a single document. */

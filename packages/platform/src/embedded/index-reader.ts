@@ -1,15 +1,17 @@
-import type { Completion, FacetSearchResponse } from '@querent/api-client'
 import type {
   BackendQuery,
   BackendReply,
-  Correction,
   Document,
   FacetSearchQuery,
+  FacetSearchReply,
   FieldDefinition,
-  PopularQuery,
+  SimilarWord,
+  SuggestReply,
+  SuggestRequest,
+  TextTrials,
+  WordFacts,
 } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
-import { Corrections } from './corrections'
 import { DocumentRows } from './document-rows'
 import { prepareGeneration, readIndexState, type IndexState } from './index-state'
 import { Ranking } from './ranking'
@@ -18,13 +20,23 @@ import { Searcher } from './searcher'
 import { inSnapshot, type SqlDriver } from './sql-driver'
 import { Suggestions } from './suggestions'
 import { TextMatcher } from './text-matcher'
-import { Vocabulary } from './vocabulary'
+import { VocabularyReader } from './vocabulary-reader'
 
 export interface IndexReaderOptions {
   driver: SqlDriver
   fields: readonly FieldDefinition[]
   ranking: RankingConfiguration
   now: () => number
+}
+
+/** Number of documents to read at once. */
+const SCAN_PAGE = 500
+
+/** Some documents of a scan. */
+export interface ScanPage {
+  documents: Document[]
+  /** The row of the next page; undefined on the last page. */
+  next?: number
 }
 
 /** Answers all calls that only read an index, from one committed state. */
@@ -35,7 +47,7 @@ export class IndexReader {
   readonly #generation
   readonly #rows
   readonly #searcher
-  readonly #corrections
+  readonly #vocabulary
   #state: IndexState
 
   constructor({ driver, fields, ranking: settings, now }: IndexReaderOptions) {
@@ -44,8 +56,8 @@ export class IndexReader {
     this.#generation = prepareGeneration(driver)
     this.suggestions = new Suggestions(driver)
     this.#rows = new DocumentRows(driver)
-    const vocabulary = new Vocabulary(driver)
-    const matcher = new TextMatcher({ driver, fields, vocabulary, settings })
+    this.#vocabulary = new VocabularyReader(driver)
+    const matcher = new TextMatcher({ driver, fields, vocabulary: this.#vocabulary, settings })
     const ranking = new Ranking({ matcher, rows: this.#rows, settings, now })
     const reader = new ResultReader(driver, matcher, fields)
     // From one state, because another driver may be writing.
@@ -54,7 +66,6 @@ export class IndexReader {
       return readIndexState(driver, fields)
     })
     this.#searcher = new Searcher({ driver, rows: this.#rows, matcher, ranking, reader }, this.#state)
-    this.#corrections = new Corrections(vocabulary, matcher)
   }
 
   get state() {
@@ -90,19 +101,35 @@ export class IndexReader {
     return this.#searcher.search(query)
   }
 
-  suggest({ text, count }: { text: string; count: number }): Completion[] {
-    return this.suggestions.complete(text, count)
-  }
-
-  setPopularQueries(queries: readonly PopularQuery[]) {
-    this.suggestions.setPopularQueries(queries)
-  }
-
-  correct(request: { text: string; count: number; query: BackendQuery }): Correction[] {
-    return this.#corrections.correct(request, this.#state, (query) => this.#searcher.rowsOf(query))
-  }
-
-  searchFacet(request: FacetSearchQuery): FacetSearchResponse {
+  searchFacet(request: FacetSearchQuery): FacetSearchReply {
     return this.#searcher.searchFacet(request)
+  }
+
+  suggest(request: SuggestRequest): SuggestReply {
+    return this.suggestions.suggest(request)
+  }
+
+  lookUp({ words }: { words: readonly string[] }): WordFacts[] {
+    const vocabulary = this.#vocabulary.at(this.#state)
+    return words.map((word) => ({
+      frequency: vocabulary.has(word) ? vocabulary.frequencyOf(word) : 0,
+      isBeginning: vocabulary.hasBeginning(word),
+    }))
+  }
+
+  similarWords({ words, count }: { words: readonly string[]; count: number }): SimilarWord[][] {
+    const vocabulary = this.#vocabulary.at(this.#state)
+    return words.map((word) =>
+      vocabulary.closestTo(word, count).map(({ word: other, distance }) => ({ word: other, distance })),
+    )
+  }
+
+  tryTexts(request: TextTrials): number[] {
+    return this.#searcher.tryTexts(request)
+  }
+
+  /** Returns documents in index order, from a row on. */
+  scanPage(row: number): ScanPage {
+    return this.#rows.readFrom(row, SCAN_PAGE, this.#state)
   }
 }

@@ -1,5 +1,6 @@
 import type { CountedRows, ValueColumn } from './column'
-import { compareTexts, Dictionary } from './dictionary'
+import { compareTexts } from '../retrieval/collation'
+import { Dictionary } from '../retrieval/dictionary'
 
 /** Maximum number of segments in a path; deeper values count at this depth. */
 const MAX_DEPTH = 50

@@ -1,8 +1,7 @@
-import type { FacetValueState } from '@querent/api-client'
-import type { NumberRange, RangeFacetQuery, RangeFacetReply } from '../backend'
+import type { NumberRange, RangeFacetQuery, RangeFacetReply, SelectionState } from '../backend'
 import type { CountedRows } from './column'
 import type { RowFilter } from './found-rows'
-import { findNumbers, generateRanges, type FoundNumbers } from './generate-ranges'
+import { findNumbers, generateRanges, type FoundNumbers } from '../retrieval/generate-ranges'
 import { RangeSlots } from './range-slots'
 
 type NumberOf = (row: number) => number
@@ -27,7 +26,7 @@ export function toRangeFilters(query: RangeFacetQuery, numberOf: NumberOf): RowF
   return [{ matches, owner: mustMatchAll ? undefined : query }]
 }
 
-type StatedRange = NumberRange & { state: FacetValueState }
+type StatedRange = NumberRange & { state: SelectionState }
 
 function rangesOf({ ranges, generate, sort }: RangeFacetQuery, found: FoundNumbers | undefined, isTime: boolean) {
   if (ranges.length > 0 || !generate || !found) return ranges
@@ -52,12 +51,12 @@ export function toRangeReply(
   isTime: boolean,
 ): RangeFacetReply {
   const { facetId, field } = query
-  if (!numberOf) return { type: 'range', facetId, field, values: [] }
+  if (!numberOf) return { type: 'ranges', facetId, field, values: [] }
   const found = findNumbers(counted.rows, numberOf)
   const ranges = rangesOf(query, found, isTime)
   const counts = new RangeSlots(ranges).count(counted, numberOf)
   return {
-    type: 'range',
+    type: 'ranges',
     facetId,
     field,
     values: ranges.map(({ start, end, endInclusive, state }, index) => ({
@@ -65,7 +64,7 @@ export function toRangeReply(
       end,
       endInclusive,
       state,
-      numberOfResults: counts[index]!,
+      count: counts[index]!,
     })),
     ...(found && { domain: { start: found.min, end: found.max } }),
   }

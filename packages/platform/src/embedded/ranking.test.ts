@@ -21,7 +21,7 @@ const others = Array.from({ length: 20 }, (_, index) => buildDocument(`other ${i
 
 async function build(documents: readonly Document[], ranking: RankingOptions = {}) {
   const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields, ranking, now: () => NOW })
-  await backend.index([...documents, ...others])
+  await backend.upsert([...documents, ...others])
   const hitsOf = async (changes: Partial<BackendQuery>) => {
     const { hits } = await backend.search(buildQuery({ explain: true, ...changes }))
     for (const { score, explanation = [{ value: score }] } of hits) {

@@ -39,7 +39,7 @@ const documents: readonly Document[] = [
 describe.each(backends())('on %s', (_, create) => {
   const build = async () => {
     const backend = await create(fields)
-    await backend.index(documents)
+    await backend.upsert(documents)
     return backend
   }
 
@@ -149,14 +149,17 @@ it('a match at the start adds little: it does not outweigh more words', async ()
 
 it('names follow replaced documents, and failed changes leave none', async () => {
   const backend = await library()
-  await backend.index([buildDocument('exact', { title: 'Former popover', body: rarely })])
+  await backend.upsert([buildDocument('exact', { title: 'Former popover', body: rarely })])
   expect((await idsOf(backend, 'popover')).slice(0, 2)).toEqual(['second', 'value'])
   const failing = function* () {
     yield buildDocument('x', { title: 'Word' })
     throw new Error('source failed')
   }
-  await expect(backend.index(failing())).rejects.toThrow('source failed')
-  await backend.index([buildDocument('y', { title: 'Leaf', body: 'word' }), buildDocument('z', { title: 'Word list' })])
+  await expect(backend.upsert(failing())).rejects.toThrow('source failed')
+  await backend.upsert([
+    buildDocument('y', { title: 'Leaf', body: 'word' }),
+    buildDocument('z', { title: 'Word list' }),
+  ])
   expect((await idsOf(backend, 'word'))[0]).toBe('z')
 })
 
@@ -170,13 +173,13 @@ describe.each(openers)('a file opened by %s', (_, openFile) => {
     const folder = mkdtempSync(join(tmpdir(), 'querent-test-'))
     const open = async () => createEmbeddedBackend({ driver: await openFile(join(folder, 'index.sqlite')), fields })
     const first = await open()
-    await first.index(documents)
+    await first.upsert(documents)
     const before = await idsOf(first, 'popover')
     await first.close()
 
     const second = await open()
     expect(await idsOf(second, 'popover')).toEqual(before)
-    await second.index([buildDocument('new', { title: 'Popover' })])
+    await second.upsert([buildDocument('new', { title: 'Popover' })])
     await second.close()
 
     const driver = await openFile(join(folder, 'index.sqlite'))

@@ -1,11 +1,13 @@
 import type { BackendQuery, Document, FieldDefinition, Hit } from '../backend'
-import { toAbsentTerms } from './absent-terms'
-import { toExcerpt, toHighlights } from './excerpt'
+import { toAbsentTerms } from '../retrieval/absent-terms'
+import { toExcerpt } from '../retrieval/excerpt'
+import { toHighlights } from './highlights'
 import type { IndexState } from './index-state'
 import type { SqlDriver, SqlValue } from './sql-driver'
 import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
 import type { TextMatcher } from './text-matcher'
-import { termsIn, toHighlightExpression, toMatchExpression, type Term } from './text-query'
+import { toHighlightExpression, toMatchExpression } from './fts-expressions'
+import { termsIn, type Term } from '../retrieval/terms'
 
 /** Up to this number of rows, looking up their words is cheaper than going through all matches. */
 const FEW_ROWS = 50
@@ -68,6 +70,7 @@ export class ResultReader {
       }
     })
   }
+
   /** Returns the marked titles and bodies of the documents with one of the terms. */
   #highlightsOf(ids: string, documents: readonly Document[], terms: readonly Term[]): SqlValue[][] {
     const isFew = documents.length <= FEW_ROWS

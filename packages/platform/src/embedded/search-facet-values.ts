@@ -1,20 +1,19 @@
-import type { FacetSearchResponse, FacetSearchValue } from '@querent/api-client'
-import type { FacetSearchQuery, PathSearch } from '../backend'
+import type { FacetSearchQuery, FacetSearchReply, FoundValue, PathSearch } from '../backend'
 import type { ValueColumn } from './column'
 import type { PathTree } from './path-tree'
-import { selectBest } from './select-best'
+import { selectBest } from '../retrieval/select-best'
 
 /** Returns the most frequent candidates. */
 function toReply(
   candidates: readonly number[],
   request: FacetSearchQuery,
   compare: (a: number, b: number) => number,
-  toValue: (candidate: number) => FacetSearchValue,
-): FacetSearchResponse {
+  toValue: (candidate: number) => FoundValue,
+): FacetSearchReply {
   const best = selectBest(candidates.length, request.numberOfValues, (a, b) => compare(candidates[a]!, candidates[b]!))
   return {
     values: Array.from(best, (index) => toValue(candidates[index]!)),
-    moreValuesAvailable: candidates.length > best.length,
+    hasMore: candidates.length > best.length,
   }
 }
 
@@ -29,17 +28,14 @@ export function searchValues(
   { dictionary }: ValueColumn,
   codes: readonly number[],
   counts: Uint32Array,
-): FacetSearchResponse {
+): FacetSearchReply {
   const ignored = new Set(request.ignoreValues)
   const found = codes.filter(
     (code) => dictionary.foldedOf(code).includes(text) && !ignored.has(dictionary.values[code]!),
   )
   const ranks = dictionary.ranks('alphabetical')
   const compare = (a: number, b: number) => counts[b]! - counts[a]! || ranks[a]! - ranks[b]!
-  return toReply(found, request, compare, (code) => {
-    const value = dictionary.values[code]!
-    return { displayValue: value, rawValue: value, count: counts[code]! }
-  })
+  return toReply(found, request, compare, (code) => ({ value: dictionary.values[code]!, count: counts[code]! }))
 }
 
 /** Returns the paths below the base path whose last segment contains a folded text, or counts as a match. */
@@ -49,7 +45,7 @@ export function searchPaths(
   { basePath, ignorePaths, alsoSegments }: PathSearch,
   tree: PathTree,
   counts: Uint32Array,
-): FacetSearchResponse {
+): FacetSearchReply {
   const base = tree.nodeAt(basePath)
   const ignored = new Set(ignorePaths.map((path) => tree.nodeAt([...basePath, ...path])))
   const accepted = new Set(alsoSegments)
@@ -62,8 +58,7 @@ export function searchPaths(
   )
   const compare = (a: number, b: number) => counts[b]! - counts[a]! || tree.comparePaths(a, b)
   return toReply(found, request, compare, (node) => ({
-    displayValue: tree.segmentOf(node),
-    rawValue: tree.segmentOf(node),
+    value: tree.segmentOf(node),
     count: counts[node]!,
     path: tree.pathOf(node, basePath.length).slice(0, -1),
   }))

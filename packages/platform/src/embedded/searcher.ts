@@ -1,5 +1,4 @@
-import type { FacetSearchResponse } from '@querent/api-client'
-import type { BackendQuery, BackendReply, Condition, FacetSearchQuery } from '../backend'
+import type { BackendQuery, BackendReply, Condition, FacetSearchQuery, FacetSearchReply, TextTrials } from '../backend'
 import { Countables } from './collections'
 import { Conditions, everyRow } from './conditions'
 import type { DocumentRows } from './document-rows'
@@ -7,6 +6,7 @@ import { Facets } from './facets'
 import { foldPage } from './folding'
 import { admitRows, filterRows, type FilteredRows, type FoundRows } from './found-rows'
 import { HitReader } from './hit-reader'
+import { toMarks } from './matched-rows'
 import type { IndexState } from './index-state'
 import type { Ranking } from './ranking'
 import type { ResultReader } from './result-reader'
@@ -57,17 +57,29 @@ export class Searcher {
       ...this.#toResults(found, query, { firstResult: toCount(query.firstResult), numberOfResults }),
       totalBeforeFolding: found.rows.length,
       facets: facets.map((facet) => this.#facets.replyTo(facet, countables)),
-      ...(automaticFacets && { automaticFacets: this.#facets.chooseFor(query, automaticFacets, countables) }),
+      ...(automaticFacets && { automaticFacets: this.#facets.countAutomatic(query, automaticFacets, countables) }),
       termsToHighlight: this.#matcher.termsOf(query, this.#state),
     }
   }
 
-  /** Returns the rows that match a query, in index order. */
-  rowsOf(query: BackendQuery): Uint32Array {
-    return this.#find(query, false).rows
+  /** Returns the indexes of the first texts that find documents. */
+  tryTexts({ texts, count, query }: TextTrials): number[] {
+    // Evaluated once, because conditions may cost far more than a text.
+    let marks: Uint8Array | undefined
+    const finds = (text: string) => {
+      marks ??= toMarks(this.#find({ ...query, text: '', largeText: undefined }, false).rows, this.#state)
+      const { rows } = this.#matcher.match({ ...query, text }, this.#state, false) ?? { rows: this.#state.live }
+      return rows.some((row) => marks![row] === 1)
+    }
+    const found: number[] = []
+    for (const [index, text] of texts.entries()) {
+      if (found.length >= count) break
+      if (finds(text)) found.push(index)
+    }
+    return found
   }
 
-  searchFacet(request: FacetSearchQuery): FacetSearchResponse {
+  searchFacet(request: FacetSearchQuery): FacetSearchReply {
     const { query } = request
     return this.#facets.search(request, this.#toCountables(this.#find(query, false), query))
   }

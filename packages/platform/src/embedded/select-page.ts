@@ -1,7 +1,7 @@
 import type { Sort } from '../backend'
 import type { Columns } from './columns'
 import type { FoundRows } from './found-rows'
-import { selectBest } from './select-best'
+import { selectBest } from '../retrieval/select-best'
 
 /** Negative if position `a` comes before position `b`; never 0 for different positions. */
 export type Comparison = (a: number, b: number) => number

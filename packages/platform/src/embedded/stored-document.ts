@@ -1,6 +1,6 @@
 import type { Document } from '../backend'
 import type { SqlValue } from './sql-driver'
-import { toIndexText } from './text-query'
+import { toIndexText } from '../retrieval/terms'
 
 /** The columns of a stored document, in the order of `toStoredDocument`. Those of its searchable fields follow. */
 export const DOCUMENT_COLUMNS = 'key, title, body, json'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PopularQuery } from '../backend'
+import type { WeightedQuery } from '../backend'
 import { generateDocuments } from './testing/generate-documents'
 import { buildBackend, buildDocument } from './testing/builders'
 
@@ -101,7 +101,7 @@ it('suggests each query once, regardless of the number of documents with its tit
 it('uses the words of documents that are added later', async () => {
   const backend = await library()
   expect(await backend.suggest({ text: 'kubernets', count: 5 })).toEqual([])
-  await backend.index([buildDocument('new', { title: 'Kubernetes' })])
+  await backend.upsert([buildDocument('new', { title: 'Kubernetes' })])
   expect(await backend.suggest({ text: 'kubernets', count: 5 })).toMatchObject([{ highlighted: '(Kubernetes)' }])
 })
 
@@ -123,7 +123,7 @@ it('corrects nearly all words with one typing error', async () => {
 })
 
 describe('popular queries', () => {
-  const suggestAll = async (queries: PopularQuery[], text: string, count = 10) => {
+  const suggestAll = async (queries: WeightedQuery[], text: string, count = 10) => {
     const backend = await library()
     await backend.setPopularQueries([{ expression: 'replaced later', weight: 1000 }])
     await backend.setPopularQueries(queries)
@@ -185,7 +185,7 @@ describe('popular queries', () => {
   it('survive a change of the index', async () => {
     const backend = await library()
     await backend.setPopularQueries(queries)
-    await backend.index([buildDocument('new', { title: 'Snowflake' })])
+    await backend.upsert([buildDocument('new', { title: 'Snowflake' })])
     const completions = await backend.suggest({ text: 'snow', count: 5 })
     expect(completions.map(({ expression }) => expression)).toEqual(['snowshoes', 'Snowflake'])
   })

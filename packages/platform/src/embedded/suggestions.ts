@@ -1,60 +1,20 @@
-import type { Completion } from '@querent/api-client'
 import SearchableMap from 'minisearch/SearchableMap'
-import type { PopularQuery } from '../backend'
-import { closestWords, compareCloseness, isCorrectable, type CloseWord } from './closest-words'
-import { round, toCompletion, type Candidate, type Reading } from './completion'
-import { compareTexts } from './dictionary'
-import { isWithinDistance } from './distance'
-import { PopularQueries, toExpression } from './popular-queries'
-import type { SqlDriver, SqlValue } from './sql-driver'
-import { fold, foldedWordsOf, hasWord, wordsOf } from '../text/words'
+import type { Reading, SuggestReply, SuggestRequest, WeightedQuery } from '../backend'
+import { correctWords, readAs } from '../retrieval/correct-words'
+import { toExpression } from '../retrieval/expression'
 import { hash } from '../text/hash'
-
-/** Maximum number of corrections per word. */
-const MAX_CORRECTIONS = 4
-/** Shorter words may start too many words. */
-const MIN_UNFINISHED = 3
-/** Possible length changes by one edit; unchanged first. */
-const LENGTH_CHANGES = [0, -1, 1]
-/** Maximum number of words of a partial query to use. */
-const MAX_WORDS = 16
-/** Returns the words closest to an unknown word, or the beginnings of known words; the likeliest first. */
-function correctionsOf(word: string, vocabulary: SearchableMap<number>): Reading[] {
-  const found = closestWords(word, vocabulary)
-  const close = found.length > 0 ? found : closestBeginnings(word, vocabulary)
-  return close
-    .filter(({ distance }) => distance === close[0]!.distance)
-    .slice(0, MAX_CORRECTIONS)
-    .map(({ word: meant, distance }) => ({ word: meant, isCorrection: true, distance }))
-}
-
-/** Returns the beginnings one edit away from an unfinished word, of words with the same first letter. */
-function closestBeginnings(word: string, vocabulary: SearchableMap<number>): CloseWord[] {
-  if (word.length <= MIN_UNFINISHED || !isCorrectable(word)) return []
-  const found = new Map<string, CloseWord>()
-  for (const [term, frequency] of vocabulary.atPrefix(word[0]!)) {
-    const beginning = LENGTH_CHANGES.map((change) => word.length + change)
-      .filter((length) => term.length >= length)
-      .map((length) => term.slice(0, length))
-      .find((start) => isWithinDistance(word, start, 1))
-    if (beginning === undefined) continue
-    const likelihood = (found.get(beginning)?.likelihood ?? 0) + frequency
-    found.set(beginning, { word: beginning, distance: 1, likelihood })
-  }
-  return [...found.values()].sort(compareCloseness)
-}
+import { fold, hasWord } from '../text/words'
+import type { SqlDriver, SqlValue } from './sql-driver'
 
 /** Returns the same number for expressions that differ in case and diacritics only. */
 const nameOf = (expression: string) => hash(fold(expression))
-
-const readAs = (word: string): Reading => ({ word, isCorrection: false, distance: 0 })
 
 const quote = ({ word }: Reading) => `"${word}" *`
 
 const toMatch = (readings: readonly Reading[][]) =>
   readings.map((alternatives) => `(${alternatives.map(quote).join(' OR ')})`).join(' AND ')
 
-/** The suggested queries, stored in the tables `suggest` and `suggest_words`, and their words. */
+/** The titles as queries, stored in the tables `suggest` and `suggest_words`, and their words. */
 export class Suggestions {
   readonly #driver
   readonly #find
@@ -68,8 +28,7 @@ export class Suggestions {
   /** Queries above this id are not committed. */
   #lastId = 0
   #maxId = 0
-  #best: { count: number; candidates: Candidate[] } | undefined
-  #popular = new PopularQueries([])
+  #best: { count: number; candidates: WeightedQuery[] } | undefined
 
   constructor(driver: SqlDriver) {
     this.#driver = driver
@@ -114,53 +73,28 @@ export class Suggestions {
     this.#best = undefined
   }
 
-  /** Replaces the popular queries, which are suggested in addition to titles. */
-  setPopularQueries(queries: readonly PopularQuery[]) {
-    this.#popular = new PopularQueries(queries)
-    this.#vocabulary = undefined
-    this.#best = undefined
+  /** Returns titles that continue or correct a text. */
+  suggest({ words, count, isCorrected }: SuggestRequest): SuggestReply {
+    if (words.length === 0) return { queries: this.#bestOf(count), readings: [] }
+    const readings = isCorrected
+      ? correctWords(words, (this.#vocabulary ??= this.#readVocabulary()))
+      : words.map((word) => [readAs(word)])
+    return { queries: this.#candidates(readings, count), readings }
   }
 
-  /** Returns complete queries that continue or correct `text`, best first. */
-  complete(text: string, count: number): Completion[] {
-    if (!(count > 0)) return []
-    const words = wordsOf(text).map((word) => fold(word.text))
-    if (words.length > MAX_WORDS) return []
-    if (words.length === 0) return this.#toCompletions(this.#bestOf(count), [], count)
-    const readings = words.map((word) => [readAs(word)])
-    const found = this.#toCompletions(this.#candidates(readings, count), readings, count)
-    if (found.length > 0) return found
-    const corrected = this.#correct(words)
-    return this.#toCompletions(this.#candidates(corrected, count), corrected, count)
-  }
-
-  #read(rows: SqlValue[][]): Candidate[] {
+  #read(rows: SqlValue[][]): WeightedQuery[] {
     return rows.map(([expression, weight]) => ({ expression: expression as string, weight: weight as number }))
   }
 
-  /** Returns the suggestions for an empty text. Cached until the next change, because it reads every query. */
-  #bestOf(count: number): Candidate[] {
+  /** Returns the titles for an empty text. Cached until the next change, because it reads every title. */
+  #bestOf(count: number): WeightedQuery[] {
     if (this.#best?.count !== count) {
-      const titles = this.#read(this.#searchBest.all(this.#lastId, count))
-      this.#best = { count, candidates: this.#merge(titles, this.#popular.best.slice(0, count)) }
+      this.#best = { count, candidates: this.#read(this.#searchBest.all(this.#lastId, count)) }
     }
     return this.#best.candidates
   }
 
-  /**
-   * Merges titles and popular queries without duplicates. A title that is also a popular query has the sum of both
-   * weights.
-   */
-  #merge(titles: readonly Candidate[], popular: readonly Candidate[]): Candidate[] {
-    const queries = new Map(popular.map((query) => [foldedWordsOf(query.expression), query]))
-    const merged = titles.map(({ expression, weight }): Candidate => {
-      queries.delete(foldedWordsOf(expression))
-      return { expression, weight: weight + this.#popular.weightOf(expression) }
-    })
-    return [...merged, ...queries.values()]
-  }
-
-  #candidates(readings: readonly Reading[][], count: number): Candidate[] {
+  #candidates(readings: readonly Reading[][], count: number): WeightedQuery[] {
     const [first, ...others] = readings
     if (!first || readings.some((alternatives) => alternatives.length === 0)) return []
     const limit = count * 3 + 10
@@ -170,34 +104,11 @@ export class Suggestions {
     if (candidates.length < limit) {
       candidates.push(...this.#read(this.#search.all(toMatch(readings), this.#lastId, limit)))
     }
-    const titles = [...new Map(candidates.map((candidate) => [candidate.expression, candidate])).values()]
-    return this.#merge(titles, this.#popular.of(first.map(({ word }) => word)))
-  }
-
-  #toCompletions(candidates: readonly Candidate[], readings: readonly Reading[][], count: number): Completion[] {
-    return candidates
-      .map((candidate) => toCompletion(candidate, readings))
-      .filter((completion) => completion !== undefined)
-      .sort((a, b) => b.score - a.score || compareTexts(a.expression, b.expression))
-      .slice(0, count)
-      .map((completion) => ({ ...completion, score: round(completion.score) }))
-  }
-
-  /** Returns the corrections of each word. Known words are kept, unless all of them are known. */
-  #correct(words: readonly string[]): Reading[][] {
-    const vocabulary = (this.#vocabulary ??= this.#readVocabulary())
-    const exists = (word: string) => !vocabulary.atPrefix(word).keys().next().done
-    const allExist = words.every(exists)
-    return words.map((word) => {
-      if (!exists(word)) return correctionsOf(word, vocabulary)
-      return allExist ? [readAs(word), ...correctionsOf(word, vocabulary)] : [readAs(word)]
-    })
+    return [...new Map(candidates.map((candidate) => [candidate.expression, candidate])).values()]
   }
 
   #readVocabulary() {
     const terms = this.#driver.prepare('select term, doc from suggest_vocabulary').all()
-    const words = SearchableMap.from<number>(terms.map(([term, documents]) => [term as string, documents as number]))
-    for (const [word, weight] of this.#popular.words()) words.update(word, (frequency) => (frequency ?? 0) + weight)
-    return words
+    return SearchableMap.from<number>(terms.map(([term, documents]) => [term as string, documents as number]))
   }
 }

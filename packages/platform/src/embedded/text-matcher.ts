@@ -5,9 +5,10 @@ import { forEachShared, toRows, type MatchedRows } from './matched-rows'
 import { toName } from './names'
 import { searchableFields } from './schema'
 import type { SqlDriver } from './sql-driver'
-import { TextPlanner, type TextPlan } from './text-planner'
-import { lighterTerms, termsIn, toBeginningExpression, toMatchExpression, type TextNode } from './text-query'
-import type { Vocabulary } from './vocabulary'
+import { TextPlanner, type TextPlan } from '../retrieval/text-planner'
+import { toBeginningExpression, toMatchExpression } from './fts-expressions'
+import { lighterTerms, termsIn, type TextNode } from '../retrieval/terms'
+import type { VocabularyReader } from './vocabulary-reader'
 
 /** Default weight of a word in a searchable field. */
 const FIELD_BOOST = 2
@@ -21,7 +22,7 @@ const NAMED = 1e6
 export interface TextMatcherParts {
   driver: SqlDriver
   fields: readonly FieldDefinition[]
-  vocabulary: Vocabulary
+  vocabulary: VocabularyReader
   settings: RankingConfiguration
 }
 
@@ -32,12 +33,14 @@ export interface TextMatcherParts {
  */
 export class TextMatcher {
   readonly #planner
+  readonly #vocabulary
   readonly #match
   readonly #matchWithScores
   readonly #scoresOf
 
   constructor({ driver, fields, vocabulary, settings }: TextMatcherParts) {
-    this.#planner = new TextPlanner(vocabulary, settings.typoTolerance)
+    this.#planner = new TextPlanner(settings.typoTolerance)
+    this.#vocabulary = vocabulary
     const boosts = searchableFields(fields).map(({ boost = FIELD_BOOST }) => boost)
     const weights = [settings.titleBoost, settings.bodyBoost, ...boosts].join(', ')
     const scored = `select rowid, bm25(fts, ${weights}) from fts where fts match ?`
@@ -55,7 +58,7 @@ export class TextMatcher {
    * @param needsScores - Computing scores takes several times longer than finding the rows.
    */
   match(query: BackendQuery, state: IndexState, needsScores: boolean): MatchedRows | undefined {
-    const { clauses, text, significant } = this.#planner.planOf(query, state)
+    const { clauses, text, significant } = this.planOf(query, state)
     if (clauses.length === 0) {
       if (!significant) return undefined
       const rows = this.#rowsOf({ any: significant }, state)
@@ -81,18 +84,18 @@ export class TextMatcher {
 
   /** Returns the rows with a significant word of the larger text; undefined if it has no words. */
   matchLargeText(query: BackendQuery, state: IndexState): { rows: Uint32Array; scores: Float64Array } | undefined {
-    const { significant } = this.#planner.planOf(query, state)
+    const { significant } = this.planOf(query, state)
     return significant && this.#scoredRowsOf({ any: significant }, state)
   }
 
   /** Returns the words of the text, each with its alternatives that are searched. */
   termsOf(query: BackendQuery, state: IndexState): Record<string, string[]> {
-    return Object.fromEntries(this.#planner.planOf(query, state).others)
+    return Object.fromEntries(this.planOf(query, state).others)
   }
 
   /** Returns the plan of a query. */
   planOf(query: BackendQuery, state: IndexState): TextPlan {
-    return this.#planner.planOf(query, state)
+    return this.#planner.planOf(query, this.#vocabulary.at(state))
   }
 
   /**
@@ -100,7 +103,7 @@ export class TextMatcher {
    * it.
    */
   explain(rows: ArrayLike<number>, query: BackendQuery, state: IndexState): ScorePart[][] {
-    const { clauses, text } = this.#planner.planOf(query, state)
+    const { clauses, text } = this.planOf(query, state)
     const wanted = Array.from(rows)
     if (clauses.length === 0) return wanted.map(() => [])
     const found = this.#scoresAt(wanted, { all: clauses })

@@ -15,7 +15,7 @@ describe.each(backends())('on %s', (_, create) => {
   const build = async (isTypoTolerant = true) => {
     const fields: FieldDefinition[] = [{ name: 'note', type: 'string', isSearchable: true }]
     const backend = await create(fields, { typoTolerance: isTypoTolerant })
-    await backend.index(documents)
+    await backend.upsert(documents)
     return backend
   }
   const search = async (text: string, changes: Partial<BackendQuery> = {}) =>
@@ -75,12 +75,12 @@ describe.each(backends())('on %s', (_, create) => {
     const backend = await build()
     const query = () => buildQuery({ text: 'kubernets' })
     expect((await backend.search(query())).total).toBe(0)
-    await backend.index([buildDocument('new', { title: 'Kubernetes' })])
+    await backend.upsert([buildDocument('new', { title: 'Kubernetes' })])
     expect((await backend.search(query())).total).toBe(1)
     await backend.remove(['new'])
     expect((await backend.search(query())).total).toBe(0)
     const many = Array.from({ length: 1500 }, (_, index) => buildDocument(`${index}`, { title: `Kubernetes ${index}` }))
-    await backend.index(many)
+    await backend.upsert(many)
     expect((await backend.search(query())).total).toBe(1500)
   })
 

@@ -1,4 +1,4 @@
-import { UnavailableError } from '../errors'
+import { BackendError, type BackendErrorCode } from '../errors'
 
 /** The types of error responses. */
 export type RequestErrorType =
@@ -16,6 +16,7 @@ export type RequestErrorType =
   | 'NotReady'
   | 'Timeout'
   | 'Unavailable'
+  | 'Conflict'
 
 /** The body of every error response. @see Protocol, section 1.7 */
 export interface ErrorBody {
@@ -38,16 +39,29 @@ export class RequestError extends Error {
   }
 }
 
+/** The response to each error of a backend. */
+const backendResponses = {
+  unavailable: [503, 'Unavailable'],
+  timeout: [503, 'Timeout'],
+  unsupported: [400, 'InvalidQuery'],
+  tooComplex: [400, 'QueryTooComplex'],
+  conflict: [409, 'Conflict'],
+} as const satisfies Record<BackendErrorCode, readonly [number, RequestErrorType]>
+
 /** Returns the error body for the caller. An unexpected failure reveals no details. */
 const toErrorBody = (error: unknown): ErrorBody => {
   if (error instanceof RequestError) return { statusCode: error.statusCode, message: error.message, type: error.type }
-  if (error instanceof UnavailableError) return { statusCode: 503, message: error.message, type: 'Unavailable' }
+  if (error instanceof BackendError) {
+    const [statusCode, type] = backendResponses[error.code]
+    return { statusCode, message: error.message, type }
+  }
   return { statusCode: 500, message: 'The platform failed to answer: its log has the cause.', type: 'InternalError' }
 }
 
 /** Converts an error to a response. */
 export const toErrorResponse = (error: unknown, headers: Record<string, string> = {}): Response => {
   const body = toErrorBody(error)
-  const retry = error instanceof UnavailableError && { 'retry-after': String(error.retryAfterSeconds) }
+  const seconds = error instanceof BackendError ? error.retryAfterSeconds : undefined
+  const retry = seconds !== undefined && { 'retry-after': String(seconds) }
   return Response.json(body, { status: body.statusCode, headers: { ...headers, ...retry } })
 }

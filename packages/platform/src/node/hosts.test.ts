@@ -13,7 +13,7 @@ import type { PlatformServer } from '../node'
 
 const createHandler = async () => {
   const backend = createEmbeddedBackend({ driver: await openDriver(), fields: [{ name: 'brand', type: 'string' }] })
-  await backend.index([{ id: '1', title: 'Winter tyre', body: '', uri: '', fields: { brand: 'Nordic' } }])
+  await backend.upsert([{ id: '1', title: 'Winter tyre', body: '', uri: '', fields: { brand: 'Nordic' } }])
   return createPlatform({ backend })
 }
 const search = async (base: string, q: string) => {

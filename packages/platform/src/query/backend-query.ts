@@ -165,7 +165,6 @@ export const toBackendQuery = (
       .filter(({ field }) => fields.some(({ name }) => name === field))
       .map((facet) => toFacetQuery(facet, fields, timezone)),
     automaticFacets: automatic && {
-      desiredCount: automatic.desiredCount,
       numberOfValues: automatic.numberOfValues,
       current: automatic.currentFacets.map(({ field, currentValues }) => ({
         field,

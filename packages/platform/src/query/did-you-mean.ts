@@ -1,4 +1,5 @@
-import type { Backend, BackendQuery, BackendReply, Correction } from '../backend'
+import type { Backend, BackendQuery, BackendReply } from '../backend'
+import { correctQuery, type Correction } from '../suggest/corrections'
 import { replaceRanges } from '../text/replace-ranges'
 import { wordsOf } from '../text/words'
 import type { ParsedSearchRequest } from './search-request'
@@ -51,9 +52,7 @@ export const searchWithCorrection = async (
   const reply = await backend.search(query)
   const isAsked = enableDidYouMean || next.enabled
   const corrections =
-    isAsked && reply.total === 0 && query.text.trim() !== ''
-      ? await backend.correct({ text: query.text, count: MAX_CORRECTIONS, query })
-      : []
+    isAsked && reply.total === 0 && query.text.trim() !== '' ? await correctQuery(backend, query, MAX_CORRECTIONS) : []
   const queryCorrections = enableDidYouMean ? corrections : []
   if (!next.enabled) return { query, reply, queryCorrections }
   const [best] = corrections

@@ -1,4 +1,5 @@
 import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
+import { toValueFacetQuery } from '../facets/value-facet'
 import { isText, misfitOf } from '../field-traits'
 import { RequestError } from '../http/request-error'
 import { readApiDate } from '../query-syntax'
@@ -49,11 +50,11 @@ const findChain = (
   return undefined
 }
 
-const toPathFacet = (facet: ParsedCategoryFacet): PathFacetQuery => {
+export const toPathFacetQuery = (facet: ParsedCategoryFacet): PathFacetQuery => {
   const selected = findChain(facet.currentValues, ({ state }) => state === 'selected')
   const open = selected ?? findChain(facet.currentValues, ({ retrieveChildren }) => retrieveChildren) ?? []
   return {
-    type: 'hierarchical',
+    type: 'paths',
     facetId: facet.facetId,
     field: facet.field,
     delimiter: facet.delimitingCharacter,
@@ -62,7 +63,7 @@ const toPathFacet = (facet: ParsedCategoryFacet): PathFacetQuery => {
     openPath: open.map(({ value }) => value),
     isSelected: selected !== undefined,
     numberOfValues: open.at(-1)?.retrieveCount ?? facet.numberOfValues,
-    sort: facet.sortCriteria,
+    order: facet.sortCriteria === 'alphanumeric' ? 'alphabetical' : 'count',
     isFoldedInCounts: facet.filterFacetCount,
   }
 }
@@ -86,7 +87,7 @@ const toRangeFacet = (facet: ParsedRangeFacet, timezone: string): RangeFacetQuer
   const { facetId, field, sortCriteria, resultsMustMatch, numberOfValues, rangeAlgorithm } = facet
   const isDate = facet.type === 'dateRange'
   return {
-    type: 'range',
+    type: 'ranges',
     facetId,
     field,
     ranges: facet.currentValues.map(({ start, end, endInclusive, state }) => ({
@@ -109,6 +110,6 @@ const toRangeFacet = (facet: ParsedRangeFacet, timezone: string): RangeFacetQuer
  */
 export const toFacetQuery = (facet: ParsedFacet, fields: readonly FieldDefinition[], timezone: string): FacetQuery => {
   requireField(facet, fields)
-  if (facet.type === 'hierarchical') return toPathFacet(facet)
-  return facet.type === 'specific' ? facet : toRangeFacet(facet, timezone)
+  if (facet.type === 'hierarchical') return toPathFacetQuery(facet)
+  return facet.type === 'specific' ? toValueFacetQuery(facet) : toRangeFacet(facet, timezone)
 }

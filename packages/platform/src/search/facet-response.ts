@@ -1,19 +1,15 @@
-import type { FacetReply, PathFacetReply, PathFacetValue, RangeFacetReply } from '../backend'
+import type { FacetReply, PathFacetReply, RangeFacetReply } from '../backend'
+import { toPathFacet } from '../facets/path-facet'
+import { toValueFacet } from '../facets/value-facet'
 import { toApiDate } from '../query-syntax'
-import type { ParsedFacet, ParsedRangeFacet } from '../query/facet-request'
+import { toPathFacetQuery } from '../query/facet-query'
+import type { ParsedCategoryFacet, ParsedFacet, ParsedRangeFacet } from '../query/facet-request'
 
-const toCategoryValue = ({ isSelected, children, ...value }: PathFacetValue): object => ({
-  ...value,
-  state: isSelected ? 'selected' : 'idle',
-  children: children.map(toCategoryValue),
-})
-
-const toCategoryFacet = ({ facetId, field, values, moreValuesAvailable }: PathFacetReply) => ({
-  facetId,
-  field,
-  moreValuesAvailable,
+const toCategoryFacet = (facet: ParsedCategoryFacet, reply: PathFacetReply) => ({
+  facetId: reply.facetId,
+  field: reply.field,
   indexScore: 0,
-  values: values.map(toCategoryValue),
+  ...toPathFacet(toPathFacetQuery(facet), reply),
 })
 
 /** Keeps the given bounds unchanged, because clients identify their ranges by them. */
@@ -25,11 +21,16 @@ const toRangeFacet = (
   const isDate = facet.type === 'dateRange'
   const toBound = (value: number) => (isDate ? toApiDate(value, timezone) : value)
   const isGiven = facet.currentValues.length > 0
-  const ranges = values.map((value, index) => {
+  const ranges = values.map(({ count, ...range }, index) => {
     const given = isGiven ? facet.currentValues[index] : undefined
     return {
-      order: value.start,
-      wire: { ...value, start: given?.start ?? toBound(value.start), end: given?.end ?? toBound(value.end) },
+      order: range.start,
+      wire: {
+        ...range,
+        numberOfResults: count,
+        start: given?.start ?? toBound(range.start),
+        end: given?.end ?? toBound(range.end),
+      },
     }
   })
   const sign = facet.sortCriteria === 'ascending' ? 1 : -1
@@ -45,10 +46,7 @@ const toRangeFacet = (
 
 /** Converts a facet to its wire format. @see Protocol, section 3.5 */
 export const toFacetResponse = (facet: ParsedFacet, reply: FacetReply, timezone: string): object => {
-  if (reply.type === 'hierarchical') return toCategoryFacet(reply)
-  if (reply.type === 'range') {
-    return facet.type === 'numericalRange' || facet.type === 'dateRange' ? toRangeFacet(facet, reply, timezone) : {}
-  }
-  const { type: _, ...response } = reply
-  return { indexScore: 0, ...response }
+  if (facet.type === 'specific') return reply.type === 'values' ? { indexScore: 0, ...toValueFacet(facet, reply) } : {}
+  if (facet.type === 'hierarchical') return reply.type === 'paths' ? toCategoryFacet(facet, reply) : {}
+  return reply.type === 'ranges' ? toRangeFacet(facet, reply, timezone) : {}
 }

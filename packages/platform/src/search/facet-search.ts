@@ -1,6 +1,7 @@
-import type { FacetSearchResponse, FacetSearchValue, RegularFacetRequest } from '@querent/api-client'
+import type { FacetSearchResponse } from '@querent/api-client'
 import * as z from 'zod/mini'
-import type { Backend, BackendQuery, FacetSearchQuery } from '../backend'
+import type { Backend, BackendQuery, FacetSearchQuery, ValueCount, ValueFacetQuery } from '../backend'
+import { toFacetSearchResponse } from '../facets/facet-search'
 import { fold } from '../text/words'
 import { isFacet, isText } from '../field-traits'
 import { RequestError } from '../http/request-error'
@@ -59,20 +60,20 @@ const countValues = async (
   backend: Backend,
   { query, facet, isFoldedInCounts }: FacetSearchQuery,
   values: readonly string[],
-): Promise<FacetSearchValue[]> => {
+): Promise<ValueCount[]> => {
   const own = query.facets.find(
-    (other): other is RegularFacetRequest => other.facetId === facet.facetId && other.type === 'specific',
+    (other): other is ValueFacetQuery => other.facetId === facet.facetId && other.type === 'values',
   )
-  const chosen = own?.currentValues.filter(({ state }) => state !== 'idle') ?? []
-  const idle = values.map((value) => ({ value, state: 'idle' as const }))
-  const asked: RegularFacetRequest = {
+  const asked: ValueFacetQuery = {
     ...facet,
-    type: 'specific',
+    type: 'values',
+    selected: own?.selected ?? [],
+    excluded: own?.excluded ?? [],
     resultsMustMatch: own?.resultsMustMatch,
-    filterFacetCount: isFoldedInCounts ?? own?.filterFacetCount,
-    currentValues: [...chosen, ...idle],
-    numberOfValues: chosen.length + idle.length,
-    freezeCurrentValues: true,
+    isFoldedInCounts: isFoldedInCounts ?? own?.isFoldedInCounts,
+    named: values,
+    numberOfValues: 0,
+    order: { by: 'count' },
   }
   const { facets } = await backend.search({
     ...query,
@@ -80,12 +81,8 @@ const countValues = async (
     numberOfResults: 0,
     facets: [...query.facets.filter((other) => other !== own), asked],
   })
-  const wanted = new Set(values)
   const counted = facets.find(({ facetId }) => facetId === facet.facetId)
-  if (counted?.type !== 'specific') return []
-  return counted.values
-    .filter(({ value, numberOfResults }) => numberOfResults > 0 && wanted.has(value))
-    .map(({ value, numberOfResults }) => ({ rawValue: value, displayValue: value, count: numberOfResults }))
+  return counted?.type === 'values' ? counted.named.filter(({ count }) => count > 0) : []
 }
 
 /** Returns the values whose caption contains the text; none for an empty text, which all values contain. */
@@ -100,9 +97,9 @@ const countCaptioned = async (
   backend: Backend,
   search: FacetSearchQuery,
   captioned: readonly string[],
-  found: readonly FacetSearchValue[],
+  found: readonly ValueCount[],
 ) => {
-  const known = new Set([...search.ignoreValues, ...found.map(({ rawValue }) => rawValue)])
+  const known = new Set([...search.ignoreValues, ...found.map(({ value }) => value)])
   const values = captioned.filter((value) => !known.has(value))
   return values.length === 0 ? [] : countValues(backend, search, values)
 }
@@ -138,10 +135,6 @@ export const answerFacetSearch = async (
   const found = await backend.searchFacet(search)
   const more = isHierarchy ? [] : await countCaptioned(backend, search, captioned, found.values)
   const values = more.length > 0 ? [...found.values, ...more].sort((a, b) => b.count - a.count) : found.values
-  return {
-    values: values
-      .slice(0, numberOfValues)
-      .map((value) => ({ ...value, displayValue: captions.get(value.rawValue) ?? value.displayValue })),
-    moreValuesAvailable: found.moreValuesAvailable || values.length > numberOfValues,
-  }
+  const shown = { values: values.slice(0, numberOfValues), hasMore: found.hasMore || values.length > numberOfValues }
+  return toFacetSearchResponse(shown, captions)
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { PlatformContext } from '../platform-context'
 import { Cost } from '../query/cost'
 import { requestOrigin } from '../query/search-request'
+import { suggestQueries } from '../suggest/suggest-queries'
 
 /** The members of a suggestion request that the platform reads. @see Protocol, section 5 */
 export const querySuggestRequest = z.object({
@@ -13,13 +14,13 @@ export const querySuggestRequest = z.object({
 
 /** Answers `POST {search base}/querySuggest`. Texts longer than the limit of partial queries get no completions. */
 export const answerQuerySuggest = async (
-  { backend, configuration, refreshSuggestions }: PlatformContext,
+  { backend, configuration, popularQueries }: PlatformContext,
   { q, count }: z.output<typeof querySuggestRequest>,
 ) => {
   new Cost(configuration.limits.request).require('suggestions', count, 'count')
-  await refreshSuggestions()
+  const isTooLong = q.length > MAX_PARTIAL_QUERY_LENGTH
   return {
-    completions: q.length > MAX_PARTIAL_QUERY_LENGTH ? [] : await backend.suggest({ text: q, count }),
+    completions: isTooLong ? [] : await suggestQueries(backend, await popularQueries(), { text: q, count }),
     responseId: crypto.randomUUID(),
   }
 }

@@ -1,7 +1,8 @@
 import { recordSearch } from '../analytics/record-search'
 import { prepareAnswer } from '../answers/prepare-answer'
 import { findQuestionAnswer } from '../answers/smart-snippets'
-import type { BackendQuery, BackendReply, Correction } from '../backend'
+import type { BackendQuery, BackendReply } from '../backend'
+import { chooseAutomaticFacets } from '../facets/automatic-facets'
 import type { PlatformContext } from '../platform-context'
 import { toBackendQuery } from '../query/backend-query'
 import { correctWithin, searchWithCorrection, type CorrectedReply } from '../query/did-you-mean'
@@ -9,6 +10,7 @@ import { toFacetResponse } from './facet-response'
 import { choosePipeline, triggersOf } from '../query/pipeline'
 import { toResult } from './result'
 import type { ParsedSearchRequest } from '../query/search-request'
+import type { Correction } from '../suggest/corrections'
 
 const inRequestOrder = ({ facets, timezone }: ParsedSearchRequest, reply: BackendReply) => {
   const replies = new Map(reply.facets.map((facet) => [facet.facetId, facet]))
@@ -18,10 +20,14 @@ const inRequestOrder = ({ facets, timezone }: ParsedSearchRequest, reply: Backen
   })
 }
 
-const toAutomaticFacets = ({ automaticFacets = [] }: BackendReply, { backend }: PlatformContext) => {
+const toAutomaticFacets = (
+  { automaticFacets = [] }: BackendReply,
+  { desiredCount }: { desiredCount: number },
+  { backend }: PlatformContext,
+) => {
   const descriptions = new Map(backend.fields.map(({ name, description }) => [name, description]))
   return {
-    facets: automaticFacets.map((facet) => {
+    facets: chooseAutomaticFacets(automaticFacets, desiredCount).map((facet) => {
       const label = descriptions.get(facet.field)
       return { ...facet, ...(label && { label }) }
     }),
@@ -87,6 +93,7 @@ const inWholeQuery = (
 export const answerSearch = async (context: PlatformContext, request: ParsedSearchRequest) => {
   const startedAt = performance.now()
   const { backend, configuration } = context
+  const { generateAutomaticFacets: automatic } = request
   const { fields } = backend
   const pipeline = choosePipeline(configuration, request)
   const asked = toBackendQuery(request, { fields, pipeline, now: context.now(), limits: configuration.limits.request })
@@ -112,7 +119,7 @@ export const answerSearch = async (context: PlatformContext, request: ParsedSear
     pipeline: pipeline.name,
     splitTestRun: '',
     facets: inRequestOrder(request, reply),
-    ...(request.generateAutomaticFacets && { generateAutomaticFacets: toAutomaticFacets(reply, context) }),
+    ...(automatic && { generateAutomaticFacets: toAutomaticFacets(reply, automatic, context) }),
     triggers: triggersOf(pipeline, request),
     queryCorrections,
     ...(queryCorrection && { queryCorrection }),

@@ -11,7 +11,7 @@ const create = async (options: Partial<PlatformOptions> = {}) => {
     fields: [{ name: 'brand', type: 'string', description: attack }],
   })
   const fields = { brand: 'Nordic' }
-  await backend.index([
+  await backend.upsert([
     { id: '1', title: `Winter ${attack}`, body: 'Grips ice.', uri: 'https://shop.test/1', fields },
     { id: '2', title: 'Winter boot', body: 'Keeps warm.', uri: 'javascript:alert(1)', fields },
   ])

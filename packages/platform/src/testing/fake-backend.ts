@@ -1,3 +1,4 @@
+import { capabilities } from '../embedded/capabilities'
 import type { Backend, BackendQuery, BackendReply, Document, FieldDefinition, Hit } from '../backend'
 
 export const fakeFields: FieldDefinition[] = [
@@ -37,7 +38,8 @@ export const createFakeBackend = (overrides: Partial<Backend> = {}): Backend & {
     queries,
     fields: fakeFields,
     count: async () => 3,
-    index: async () => 0,
+    capabilities,
+    upsert: async () => 0,
     replaceAll: async () => 0,
     remove: async () => 0,
     get: async () => [],
@@ -45,10 +47,12 @@ export const createFakeBackend = (overrides: Partial<Backend> = {}): Backend & {
       queries.push(query)
       return buildReply()
     },
-    suggest: async () => [],
-    setPopularQueries: async () => {},
-    correct: async () => [],
-    searchFacet: async () => ({ values: [], moreValuesAvailable: false }),
+    searchFacet: async () => ({ values: [], hasMore: false }),
+    suggest: async () => ({ queries: [], readings: [] }),
+    lookUp: async ({ words }) => words.map(() => ({ frequency: 0, isBeginning: false })),
+    similarWords: async ({ words }) => words.map(() => []),
+    tryTexts: async () => [],
+    async *scan() {},
     close: async () => {},
     ...overrides,
   }

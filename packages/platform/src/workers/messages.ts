@@ -2,7 +2,13 @@ import type { Document, FieldDefinition, IndexProgress } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import type { IndexReader } from '../embedded/index-reader'
 import type { SentSynonyms } from './reader-synonyms'
-import { InvalidOptionsError, PlatformError, type PlatformErrorCode } from '../errors'
+import {
+  BackendError,
+  type BackendErrorCode,
+  InvalidOptionsError,
+  PlatformError,
+  type PlatformErrorCode,
+} from '../errors'
 
 /** What a thread of the worker backend does. */
 export type ThreadData =
@@ -10,7 +16,8 @@ export type ThreadData =
   | { role: 'writer'; file: string; ranking: RankingConfiguration; fields: readonly FieldDefinition[] | undefined }
 
 /** The calls that a reader answers, with their parameters. */
-export type ReaderMethod = 'get' | 'search' | 'suggest' | 'correct' | 'searchFacet'
+export type ReaderMethod =
+  'get' | 'search' | 'searchFacet' | 'suggest' | 'lookUp' | 'similarWords' | 'tryTexts' | 'scanPage'
 export type ReaderCall = {
   [Method in ReaderMethod]: {
     id: number
@@ -26,12 +33,11 @@ export type ReaderMessage =
   | ReaderCall
   /** Opens the file again, because it was replaced. */
   | { method: 'open' }
-  | { method: 'setPopularQueries'; args: Parameters<IndexReader['setPopularQueries']> }
 
 /** The calls that the writer answers. */
 export type WriterCall =
   /** The documents follow in parts. */
-  | { id: number; method: 'index' }
+  | { id: number; method: 'upsert' }
   | { id: number; method: 'replaceAll'; fields: readonly FieldDefinition[] | undefined }
   | { id: number; method: 'remove'; ids: readonly string[] }
   | { id: number; method: 'close' }
@@ -73,8 +79,11 @@ export const toPlainError = (error: unknown): PlainError =>
     ? { message: error.message, stack: error.stack, code: error instanceof PlatformError ? error.code : undefined }
     : { message: String(error) }
 
+const isOfBackend = (code: PlatformErrorCode): code is BackendErrorCode =>
+  ['unavailable', 'timeout', 'unsupported', 'tooComplex', 'conflict'].includes(code)
+
 export const fromPlainError = ({ message, stack, code }: PlainError): Error => {
+  if (code === undefined) return Object.assign(new Error(message), { stack })
   if (code === 'invalidOptions') return new InvalidOptionsError(message)
-  if (code !== undefined) return new PlatformError(code, message)
-  return Object.assign(new Error(message), { stack })
+  return isOfBackend(code) ? new BackendError(code, message) : new PlatformError(code, message)
 }

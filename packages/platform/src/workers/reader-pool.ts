@@ -1,6 +1,5 @@
 import { createDeferred } from './deferred'
-import type { PopularQuery } from '../backend'
-import { UnavailableError } from '../errors'
+import { BackendError } from '../errors'
 import { fromPlainError, type ReaderCall, type ReaderMessage, type ReaderMethod, type ThreadMessage } from './messages'
 import { SynonymSender } from './reader-synonyms'
 import { Thread, type ThreadOptions } from './thread'
@@ -9,7 +8,6 @@ import { Thread, type ThreadOptions } from './thread'
 const GRACE_MS = 1000
 /** How long to wait before a reader that could not start is started again. */
 const RESTART_MS = 1000
-const RETRY_AFTER_SECONDS = 1
 
 export interface ReaderPoolOptions {
   /** Number of threads. */
@@ -47,7 +45,6 @@ export class ReaderPool {
   readonly #waiting: Task[] = []
   /** Readers that are ending: a call of SQLite cannot be interrupted, and goes on for a while. */
   #ending = 0
-  #popular: readonly PopularQuery[] = []
   #lastId = 0
   #isClosed = false
 
@@ -64,12 +61,12 @@ export class ReaderPool {
   /**
    * Calls a method of a reader.
    *
-   * @throws {UnavailableError} If too many calls wait, the call takes too long, or two readers end while they work on it.
+   * @throws {BackendError} If too many calls wait, the call takes too long, or two readers end while they work on it.
    */
   async call(method: ReaderMethod, args: ReaderCall['args'], signal: AbortSignal | undefined): Promise<unknown> {
     signal?.throwIfAborted()
     if (this.#waiting.length >= this.#options.maxWaiting) {
-      throw new UnavailableError('Too many requests are waiting: try again later', RETRY_AFTER_SECONDS)
+      throw new BackendError('unavailable', 'Too many requests are waiting: try again later')
     }
     const { promise, resolve, reject } = createDeferred<unknown>()
     const settle: Task['settle'] = (outcome) => {
@@ -87,11 +84,6 @@ export class ReaderPool {
     } finally {
       signal?.removeEventListener('abort', abort)
     }
-  }
-
-  setPopularQueries(queries: readonly PopularQuery[]) {
-    this.#popular = queries
-    this.#postToAll({ method: 'setPopularQueries', args: [queries] })
   }
 
   /** Makes all readers open the file again. Later calls are answered from the new file. */
@@ -122,7 +114,6 @@ export class ReaderPool {
       }),
     }
     this.#readers.add(reader)
-    if (this.#popular.length > 0) reader.thread.post({ method: 'setPopularQueries', args: [this.#popular] })
     void this.#await(reader)
   }
 
@@ -143,7 +134,7 @@ export class ReaderPool {
     const { timeoutMs } = this.#options
     reader.task = task
     reader.timer = setTimeout(() => {
-      const error = new UnavailableError(`The request took longer than ${timeoutMs} ms`, RETRY_AFTER_SECONDS)
+      const error = new BackendError('timeout', `The request took longer than ${timeoutMs} ms`)
       task.settle({ error })
       this.#end(reader)
     }, timeoutMs)
@@ -193,7 +184,7 @@ export class ReaderPool {
       if (task.losses++ === 0 && !this.#isClosed) this.#waiting.unshift(task)
       else
         task.settle({
-          error: new UnavailableError('The search has ended unexpectedly', RETRY_AFTER_SECONDS, { cause: error }),
+          error: new BackendError('unavailable', 'The search has ended unexpectedly', { cause: error }),
         })
     }
     const start = () => {

@@ -15,13 +15,13 @@ export interface SentSynonyms {
 /** Returns the synonyms of a call. */
 export const synonymsOf = (call: ReaderCall) => {
   if (call.method === 'search') return call.args[0].synonyms
-  return call.method === 'correct' || call.method === 'searchFacet' ? call.args[0].query.synonyms : undefined
+  return call.method === 'tryTexts' || call.method === 'searchFacet' ? call.args[0].query.synonyms : undefined
 }
 
 /** Returns a call with other synonyms. */
 export const withSynonyms = (call: ReaderCall, synonyms: readonly Synonyms[] | undefined): ReaderCall => {
   if (call.method === 'search') return { ...call, args: [{ ...call.args[0], synonyms }] }
-  if (call.method !== 'correct' && call.method !== 'searchFacet') return call
+  if (call.method !== 'tryTexts' && call.method !== 'searchFacet') return call
   const [request] = call.args
   // The parameters belong to the method, which the types cannot express.
   return { ...call, args: [{ ...request, query: { ...request.query, synonyms } }] } as ReaderCall

@@ -27,8 +27,6 @@ export const runReader = (
     if (message.method === 'open') {
       driver.close()
       open()
-    } else if (message.method === 'setPopularQueries') {
-      reader.setPopularQueries(...message.args)
     } else {
       const { id } = message
       try {

@@ -1,6 +1,6 @@
 import { createDeferred } from './deferred'
 import { Worker } from 'node:worker_threads'
-import { UnavailableError } from '../errors'
+import { BackendError } from '../errors'
 import type { ReaderMessage, ThreadData, ThreadMessage, WriterMessage } from './messages'
 import { fromPlainError } from './messages'
 
@@ -38,7 +38,7 @@ export class Thread<Message extends ReaderMessage | WriterMessage> {
     })
     this.#worker.once('error', (error) => (failure = error))
     this.#worker.once('exit', (code) => {
-      const error = failure ?? new UnavailableError(`A thread of the index ended with the code ${code}`, 1)
+      const error = failure ?? new BackendError('unavailable', `A thread of the index ended with the code ${code}`)
       ready.reject(error)
       ended.resolve()
       onEnd(error)

@@ -32,7 +32,7 @@ const open = async (options: Partial<WorkerBackendOptions> = {}) => {
 }
 const openWith = async (documents: readonly Document[], options: Partial<WorkerBackendOptions> = {}) => {
   const backend = await open(options)
-  await backend.index(documents)
+  await backend.upsert(documents)
   return backend
 }
 
@@ -144,7 +144,7 @@ describe('a reader', () => {
   it('answers from the latest change that was acknowledged', async () => {
     const backend = await open({ workers: 2 })
     for (let count = 1; count <= 20; count++) {
-      await backend.index([buildDocument(`${count}`)])
+      await backend.upsert([buildDocument(`${count}`)])
       expect(await Promise.all([totalOf(backend, 'title'), totalOf(backend, 'title')])).toEqual([count, count])
     }
     await backend.remove(['3', '7'])
@@ -202,7 +202,7 @@ describe('calls that wait', () => {
 
   it('reject if the backend is closed; those in progress are completed', async () => {
     const backend = await openWith([buildDocument('a')])
-    const calls = [totalOf(backend, 'title'), totalOf(backend, 'title'), backend.index(buildSource().documents)]
+    const calls = [totalOf(backend, 'title'), totalOf(backend, 'title'), backend.upsert(buildSource().documents)]
     const outcomes = Promise.allSettled(calls)
     await backend.close()
     expect(await outcomes).toEqual([
@@ -218,11 +218,11 @@ describe('a change', () => {
     const backend = await openWith([buildDocument('a')])
     const reason = new Error('no longer wanted')
     const signal = AbortSignal.abort(reason)
-    for (const change of [backend.index([], { signal }), backend.remove(['a'], { signal })])
+    for (const change of [backend.upsert([], { signal }), backend.remove(['a'], { signal })])
       await expect(change).rejects.toBe(reason)
     const stopping = new AbortController()
     const { documents, reached } = buildSource()
-    const changes = [backend.index(documents, { signal: stopping.signal }), backend.index([buildDocument('b')])]
+    const changes = [backend.upsert(documents, { signal: stopping.signal }), backend.upsert([buildDocument('b')])]
     await reached
     stopping.abort(reason)
     expect(await Promise.allSettled(changes)).toEqual([
@@ -235,7 +235,7 @@ describe('a change', () => {
   it('rejects if the writer crashes, and the next one is made', async () => {
     const backend = await openWith([buildDocument('a')])
     const { documents, reached } = buildSource()
-    const lost = [backend.index(documents), backend.index([buildDocument('b', { title: 'crash' })])]
+    const lost = [backend.upsert(documents), backend.upsert([buildDocument('b', { title: 'crash' })])]
     const outcomes = Promise.allSettled(lost)
     await reached
     const error = expect.objectContaining({ name: 'UnavailableError', message: expect.stringContaining('may be lost') })
@@ -244,7 +244,7 @@ describe('a change', () => {
       { status: 'rejected', reason: error },
     ])
     expect(await totalOf(backend, 'title')).toBe(1)
-    expect(await backend.index([buildDocument('c')])).toBe(1)
+    expect(await backend.upsert([buildDocument('c')])).toBe(1)
     expect([await backend.count(), await totalOf(backend, 'title')]).toEqual([2, 2])
   })
 
@@ -252,7 +252,7 @@ describe('a change', () => {
     const backend = await openWith([buildDocument('a'), buildDocument('b')], { workers: 2 })
     const { documents, reached, release } = buildSource()
     const replacing = backend.replaceAll(documents, { fields: [{ name: 'colour', type: 'string' }] })
-    const later = backend.index([buildDocument('c')])
+    const later = backend.upsert([buildDocument('c')])
     await reached
     expect([await backend.count(), await totalOf(backend, 'title'), backend.fields]).toEqual([2, 2, []])
     release()
@@ -283,10 +283,10 @@ describe('a change', () => {
     const backend = await open({ fields: [{ name: 'round', type: 'string' }] })
     const round = (number: number) =>
       Array.from({ length: 1000 }, (_, index) => buildDocument(`${index}`, { fields: { round: `${number}` } }))
-    for (let number = 0; number < 5; number++) await backend.index(round(number))
+    for (let number = 0; number < 5; number++) await backend.upsert(round(number))
     const { documents, reached, release } = buildSource()
     // It waits for the rebuild.
-    const next = backend.index(documents)
+    const next = backend.upsert(documents)
     await reached
     expect(await totalOf(backend, 'title')).toBe(1000)
     release()
@@ -337,11 +337,11 @@ describe('an index', () => {
   it('made by the backend without threads is opened, and the other way round', async () => {
     const fields = [{ name: 'colour', type: 'string' }] as const
     const single = createEmbeddedBackend({ driver: createNodeSqliteDriver({ file }), fields })
-    await single.index([buildDocument('a', { fields: { colour: 'red' } })])
+    await single.upsert([buildDocument('a', { fields: { colour: 'red' } })])
     await single.close()
     const backend = await open()
     expect([backend.fields, await totalOf(backend, 'title')]).toEqual([fields, 1])
-    await backend.index([buildDocument('b')])
+    await backend.upsert([buildDocument('b')])
     await backend.close()
     const again = createEmbeddedBackend({ driver: createNodeSqliteDriver({ file }), fields })
     expect(await again.count()).toBe(2)

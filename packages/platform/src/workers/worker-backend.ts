@@ -4,16 +4,23 @@ import type {
   BackendQuery,
   BackendReply,
   CallOptions,
-  Correction,
   Document,
+  DocumentSource,
   FacetSearchQuery,
+  FacetSearchReply,
   FieldDefinition,
   IndexOptions,
-  PopularQuery,
   ReplaceOptions,
+  SimilarWord,
+  SuggestReply,
+  SuggestRequest,
+  TextTrials,
+  WordFacts,
 } from '../backend'
+import { capabilities } from '../embedded/capabilities'
+import type { ScanPage } from '../embedded/index-reader'
 import { checkFields, parseRanking, type RankingOptions } from '../embedded/read-options'
-import { InvalidOptionsError } from '../errors'
+import { InvalidOptionsError, replacedWhileScanned } from '../errors'
 import type { ReaderCall, ReaderMethod } from './messages'
 import { ReaderPool } from './reader-pool'
 import { WriterClient } from './writer-client'
@@ -52,11 +59,14 @@ interface WorkerBackendSettings extends Pick<WorkerBackendOptions, 'file' | 'fie
 }
 
 class WorkerBackend implements Backend {
+  readonly capabilities = capabilities
   readonly popularityField
   readonly #closing = new AbortController()
   readonly #readers
   readonly #writer
   #fields: readonly FieldDefinition[] = []
+  /** Number of files that were opened. */
+  #files = 1
   #count = 0
 
   constructor({ file, fields, ranking: options, workers, timeoutMs, maxWaiting, script }: WorkerBackendSettings) {
@@ -74,7 +84,10 @@ class WorkerBackend implements Backend {
         this.#fields = facts.fields
         this.#count = facts.count
       },
-      onReplaced: () => this.#readers.reopen(),
+      onReplaced: () => {
+        this.#files++
+        this.#readers.reopen()
+      },
     })
   }
 
@@ -99,12 +112,12 @@ class WorkerBackend implements Backend {
     return this.#count
   }
 
-  async index(documents: Iterable<Document> | AsyncIterable<Document>, options: IndexOptions = {}) {
+  async upsert(documents: DocumentSource, options: IndexOptions = {}) {
     this.#assertOpen()
-    return this.#writer.send({ method: 'index' }, documents, this.#closing.signal, options)
+    return this.#writer.send({ method: 'upsert' }, documents, this.#closing.signal, options)
   }
 
-  async replaceAll(documents: Iterable<Document> | AsyncIterable<Document>, options: ReplaceOptions = {}) {
+  async replaceAll(documents: DocumentSource, options: ReplaceOptions = {}) {
     this.#assertOpen()
     const { fields } = options
     if (fields) checkFields(fields)
@@ -124,22 +137,34 @@ class WorkerBackend implements Backend {
     return this.#read<BackendReply>('search', [query], options)
   }
 
-  suggest(request: Parameters<Backend['suggest']>[0], options?: CallOptions) {
-    return this.#read<Awaited<ReturnType<Backend['suggest']>>>('suggest', [request], options)
-  }
-
-  async setPopularQueries(queries: readonly PopularQuery[], { signal }: CallOptions = {}) {
-    this.#assertOpen()
-    signal?.throwIfAborted()
-    this.#readers.setPopularQueries(queries)
-  }
-
-  correct(request: Parameters<Backend['correct']>[0], options?: CallOptions) {
-    return this.#read<Correction[]>('correct', [request], options)
-  }
-
   searchFacet(request: FacetSearchQuery, options?: CallOptions) {
-    return this.#read<Awaited<ReturnType<Backend['searchFacet']>>>('searchFacet', [request], options)
+    return this.#read<FacetSearchReply>('searchFacet', [request], options)
+  }
+
+  suggest(request: SuggestRequest, options?: CallOptions) {
+    return this.#read<SuggestReply>('suggest', [request], options)
+  }
+
+  lookUp(request: { words: readonly string[] }, options?: CallOptions) {
+    return this.#read<WordFacts[]>('lookUp', [request], options)
+  }
+
+  similarWords(request: { words: readonly string[]; count: number }, options?: CallOptions) {
+    return this.#read<SimilarWord[][]>('similarWords', [request], options)
+  }
+
+  tryTexts(request: TextTrials, options?: CallOptions) {
+    return this.#read<number[]>('tryTexts', [request], options)
+  }
+
+  async *scan(options?: CallOptions) {
+    const file = this.#files
+    for (let row: number | undefined = 0; row !== undefined;) {
+      const page: ScanPage = await this.#read<ScanPage>('scanPage', [row], options)
+      if (this.#files !== file) throw replacedWhileScanned()
+      yield* page.documents
+      row = page.next
+    }
   }
 
   async close() {

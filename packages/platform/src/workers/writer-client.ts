@@ -1,6 +1,6 @@
 import type { Document, IndexOptions, ReplaceOptions } from '../backend'
-import { readDocuments } from '../embedded/read-documents'
-import { UnavailableError } from '../errors'
+import { readDocuments } from '../retrieval/read-documents'
+import { BackendError } from '../errors'
 import { createDeferred } from './deferred'
 import { fromPlainError, type IndexFacts, type ThreadMessage, type WriterCall, type WriterMessage } from './messages'
 import { Thread, type ThreadOptions } from './thread'
@@ -50,7 +50,7 @@ export class WriterClient {
 
   /** Sends documents as the writer takes them. Resolves to their number. */
   async send(
-    call: WithoutId<Extract<WriterCall, { method: 'index' | 'replaceAll' }>>,
+    call: WithoutId<Extract<WriterCall, { method: 'upsert' | 'replaceAll' }>>,
     documents: Iterable<Document> | AsyncIterable<Document>,
     closing: AbortSignal,
     { signal, onProgress }: ReplaceOptions,
@@ -171,8 +171,10 @@ export class WriterClient {
   #lose(cause: Error) {
     this.#thread = undefined
     const error =
-      cause instanceof UnavailableError
-        ? new UnavailableError('The thread that writes the index has ended: the change may be lost', 1, { cause })
+      cause instanceof BackendError
+        ? new BackendError('unavailable', 'The thread that writes the index has ended: the change may be lost', {
+            cause,
+          })
         : cause
     for (const { reject } of this.#calls.values()) reject(error)
     this.#calls.clear()

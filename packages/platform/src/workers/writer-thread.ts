@@ -24,8 +24,8 @@ export const runWriter = async (
   const perform = (message: WriterCall, { stopping: { signal }, documents }: Change) => {
     const onProgress = (progress: { done: number }) => post({ type: 'progress', id: message.id, progress })
     switch (message.method) {
-      case 'index':
-        return backend.index(documents, { signal, onProgress })
+      case 'upsert':
+        return backend.upsert(documents, { signal, onProgress })
       case 'replaceAll':
         return backend.replaceAll(documents, { signal, onProgress, fields: message.fields })
       case 'remove':

@@ -9,8 +9,8 @@ import type {
   RangeFacetQuery,
 } from '../../backend'
 import { valuesOf } from './brute-force-texts'
-import { compareNatural, compareTexts } from '../dictionary'
-import { generateRanges } from '../generate-ranges'
+import { compareNatural, compareTexts } from '../../retrieval/dictionary'
+import { generateRanges } from '../../retrieval/generate-ranges'
 
 /** The documents to count, individually or by collection. */
 export interface Counted {

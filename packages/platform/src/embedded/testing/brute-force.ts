@@ -2,7 +2,7 @@ import type { AutomaticFacetsQuery, BackendQuery, Document, FacetQuery, FieldDef
 import { fulfils } from './brute-force-conditions'
 import { matchesBasePath, matchesFacet, toAutomaticReply, toFacetReply } from './brute-force-facets'
 import { matchesText, textsOf, valuesOf } from './brute-force-texts'
-import { compareTexts } from '../dictionary'
+import { compareTexts } from '../../retrieval/dictionary'
 
 function compareBy(sort: Sort, a: Document, b: Document): number {
   if (sort.by !== 'field') return 0

@@ -93,6 +93,6 @@ export async function buildBackend(
   ranking?: RankingOptions,
 ) {
   const backend = await factories[0]![1](fields, ranking)
-  await backend.index(documents)
+  await backend.upsert(documents)
   return backend
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { PopularQuery } from '../backend'
+import type { WeightedQuery } from '../backend'
 import { buildReply, createFakeBackend } from '../testing/fake-backend'
 import { commercePost } from '../testing/shop'
 import { create, post } from '../testing/requests'
 import type { PlatformOptions } from '../platform'
 
 const openSearch = (options: Partial<PlatformOptions> = {}) => {
-  const told: PopularQuery[][] = []
+  const told: WeightedQuery[][] = []
   let now = 0
   const handler = create({
     backend: createFakeBackend({

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import SearchableMap from 'minisearch/SearchableMap'
-import { closestWords, type CloseWord } from './closest-words'
+import { closestWords, type CloseWord } from '../retrieval/closest-words'
+import type { Vocabulary } from '../retrieval/vocabulary'
+import { foldedWordsOf } from '../text/words'
 import type { IndexState } from './index-state'
 import type { SqlDriver, SqlValue } from './sql-driver'
-import { foldedWordsOf } from '../text/words'
 
 /** Maximum number of words for corrections, the most frequent ones, which limits memory. */
 const MAX_WORDS = 200_000
@@ -17,14 +18,15 @@ const MAX_ADDED = 1000
 /** Sorts after all words with the same beginning. */
 const LAST = '\u{10ffff}'
 
-/** The words of the committed documents, in lower case without diacritics. */
-export class Vocabulary {
+/** Reads the words of the committed documents. */
+export class VocabularyReader {
   readonly #holding
   readonly #frequency
   readonly #beginning
   readonly #words
   readonly #texts
   #state: IndexState | undefined
+  #vocabulary: Vocabulary | undefined
   readonly #known = new LRUCache<string, boolean>(KNOWN)
   readonly #frequencies = new LRUCache<string, number>(KNOWN)
   #map: SearchableMap<number> | undefined
@@ -41,9 +43,22 @@ export class Vocabulary {
     this.#texts = driver.prepare('select * from fts where rowid > cast(? as integer) and rowid <= cast(? as integer)')
   }
 
-  /** Returns whether a document contains the word. */
-  has(word: string, state: IndexState): boolean {
+  /** Returns the words of a state: the same object for the same state. It is valid until the next call. */
+  at(state: IndexState): Vocabulary {
+    if (this.#vocabulary && state === this.#state) return this.#vocabulary
     this.#follow(state)
+    this.#vocabulary = {
+      documents: state.live.length,
+      has: (word) => this.#has(word, state),
+      hasBeginning: (beginning) =>
+        this.#has(beginning, state) || this.#beginning.all(beginning, beginning + LAST).length > 0,
+      frequencyOf: (word) => this.#frequencyOf(word),
+      closestTo: (word, count) => this.#closestTo(word, count, state),
+    }
+    return this.#vocabulary
+  }
+
+  #has(word: string, state: IndexState): boolean {
     const known = this.#known.get(word)
     if (known !== undefined) return known
     // The first document, because those of unfinished indexing come last.
@@ -53,14 +68,7 @@ export class Vocabulary {
     return isHeld
   }
 
-  /** Returns whether a document contains a word with this beginning. */
-  hasBeginning(beginning: string, state: IndexState): boolean {
-    return this.has(beginning, state) || this.#beginning.all(beginning, beginning + LAST).length > 0
-  }
-
-  /** Returns the number of documents with the word. */
-  frequencyOf(word: string, state: IndexState): number {
-    this.#follow(state)
+  #frequencyOf(word: string): number {
     const known = this.#frequencies.get(word)
     if (known !== undefined) return known
     const frequency = Number(this.#frequency.all(word)[0]?.[0] ?? 0)
@@ -68,14 +76,12 @@ export class Vocabulary {
     return frequency
   }
 
-  /** Returns words of documents that may have been meant, likeliest first. */
-  closestTo(word: string, state: IndexState, count: number): CloseWord[] {
-    this.#follow(state)
+  #closestTo(word: string, count: number, state: IndexState): CloseWord[] {
     this.#map ??= this.#readMap(state)
     const closest: CloseWord[] = []
     for (const close of closestWords(word, this.#map)) {
       if (closest.length === count) break
-      if (this.has(close.word, state)) closest.push(close)
+      if (this.#has(close.word, state)) closest.push(close)
     }
     return closest
   }
@@ -89,7 +95,6 @@ export class Vocabulary {
   /** Switches to another state. Reading all words is slow, so the words of a few new documents are added. */
   #follow(state: IndexState) {
     const former = this.#state
-    if (state === former) return
     this.#state = state
     this.#known.clear()
     this.#frequencies.clear()

@@ -1,5 +1,5 @@
 import type { Synonyms } from '../backend'
-import { toTerm, wordsOfTerm, type Term, type TextNode } from './text-query'
+import { toTerm, wordsOfTerm, type Term, type TextNode } from './terms'
 import { foldedWordsOf, hasWord } from '../text/words'
 
 /** Weight of a synonym if the original words, which weigh 1, are searched too. */

@@ -1,8 +1,7 @@
 import type { BackendQuery, Synonyms } from '../backend'
 import type { CloseWord } from './closest-words'
-import type { IndexState } from './index-state'
 import { Thesaurus } from './synonyms'
-import { isTerm, toTerm, toTerms, wordsOfTerm, type Term, type TextNode } from './text-query'
+import { isTerm, toTerm, toTerms, wordsOfTerm, type Term, type TextNode } from './terms'
 import type { Vocabulary } from './vocabulary'
 import { foldedWordsOf, wordsOf } from '../text/words'
 
@@ -56,29 +55,28 @@ function toCorrectedText(terms: readonly Term[], corrections: ReadonlyMap<Term, 
 
 /** Plans each query once. */
 export class TextPlanner {
-  readonly #vocabulary
   readonly #isTypoTolerant
   readonly #plans = new WeakMap<BackendQuery, { key: PlanKey; plan: TextPlan }>()
   readonly #thesauri = new WeakMap<readonly Synonyms[], Thesaurus>()
 
   /** @param isTypoTolerant - The default for queries. */
-  constructor(vocabulary: Vocabulary, isTypoTolerant: boolean) {
-    this.#vocabulary = vocabulary
+  constructor(isTypoTolerant: boolean) {
     this.#isTypoTolerant = isTypoTolerant
   }
 
-  planOf(query: BackendQuery, state: IndexState): TextPlan {
+  /** @param vocabulary - The words of the documents. A plan is made again if it is another object. */
+  planOf(query: BackendQuery, vocabulary: Vocabulary): TextPlan {
     const { text, largeText, synonyms, isTypoTolerant } = query
-    const key: PlanKey = [state, text, largeText, synonyms, isTypoTolerant]
+    const key: PlanKey = [vocabulary, text, largeText, synonyms, isTypoTolerant]
     const known = this.#plans.get(query)
     // The same object may have been changed since.
     if (known && key.every((part, index) => part === known.key[index])) return known.plan
-    const plan = this.#plan(query, state)
+    const plan = this.#plan(query, vocabulary)
     this.#plans.set(query, { key, plan })
     return plan
   }
 
-  #plan(query: BackendQuery, state: IndexState): TextPlan {
+  #plan(query: BackendQuery, vocabulary: Vocabulary): TextPlan {
     const { text, synonyms = NO_SYNONYMS, largeText = '', isTypoTolerant = this.#isTypoTolerant } = query
     const terms = toTerms(text)
     const others = new Map(wordsOf(text).map((word): [string, string[]] => [word.text, []]))
@@ -91,7 +89,7 @@ export class TextPlanner {
     const correctable = new Set(isTypoTolerant ? terms.slice(0, MAX_CORRECTED) : [])
     const corrections = new Map<Term, readonly Term[]>()
     const toNode = (term: Term): TextNode => {
-      const corrected = correctable.has(term) ? this.#correct(term, state) : []
+      const corrected = correctable.has(term) ? this.#correct(term, vocabulary) : []
       if (corrected.length === 0) return term
       corrections.set(term, corrected)
       note(
@@ -106,7 +104,7 @@ export class TextPlanner {
       text: corrections.size === 0 ? text : toCorrectedText(terms, corrections),
       others,
       misspelt: new Set([...corrections.keys()].flatMap((term) => wordsOf(term.text)).map((word) => word.text)),
-      significant: this.#significant(largeText, state),
+      significant: this.#significant(largeText, vocabulary),
     }
   }
 
@@ -120,10 +118,12 @@ export class TextPlanner {
   }
 
   /** Returns the corrections of a term with an unknown word; empty for other terms. */
-  #correct(term: Term, state: IndexState): Term[] {
+  #correct(term: Term, vocabulary: Vocabulary): Term[] {
     const words = wordsOfTerm(term)
     if (term.isQuoted || words.length > MAX_WORDS) return []
-    const readings = words.map((word, index) => this.#read(word, term.isPrefix && index === words.length - 1, state))
+    const readings = words.map((word, index) =>
+      this.#read(word, term.isPrefix && index === words.length - 1, vocabulary),
+    )
     if (readings.some((reading) => reading.length === 0)) return []
     const count = Math.max(...readings.map((reading) => reading.length))
     const corrected = Array.from({ length: count }, (_, place) => {
@@ -135,22 +135,21 @@ export class TextPlanner {
   }
 
   /** Returns the word itself or, if it is unknown, the closest words, all at the same distance. */
-  #read(word: string, isBeginning: boolean, state: IndexState): Pick<CloseWord, 'word' | 'distance'>[] {
-    const vocabulary = this.#vocabulary
-    const isKnown = isBeginning ? vocabulary.hasBeginning(word, state) : vocabulary.has(word, state)
+  #read(word: string, isBeginning: boolean, vocabulary: Vocabulary): Pick<CloseWord, 'word' | 'distance'>[] {
+    const isKnown = isBeginning ? vocabulary.hasBeginning(word) : vocabulary.has(word)
     if (isKnown) return [{ word, distance: 0 }]
-    const closest = vocabulary.closestTo(word, state, MAX_CORRECTIONS)
+    const closest = vocabulary.closestTo(word, MAX_CORRECTIONS)
     return closest.filter(({ distance }) => distance === closest[0]!.distance)
   }
 
   /** Returns the rarest words of a text that documents contain, except words of most documents. */
-  #significant(text: string, state: IndexState): Term[] | undefined {
+  #significant(text: string, vocabulary: Vocabulary): Term[] | undefined {
     const words = [...new Set(foldedWordsOf(text).split(' '))].slice(0, MAX_CONSIDERED)
     if (words[0] === '') return undefined
     const held = words
-      .filter((word) => this.#vocabulary.has(word, state))
-      .map((word) => ({ word, frequency: this.#vocabulary.frequencyOf(word, state) }))
-    const telling = held.filter(({ frequency }) => frequency * 2 <= state.live.length)
+      .filter((word) => vocabulary.has(word))
+      .map((word) => ({ word, frequency: vocabulary.frequencyOf(word) }))
+    const telling = held.filter(({ frequency }) => frequency * 2 <= vocabulary.documents)
     return (telling.length > 0 ? telling : held)
       .sort((a, b) => a.frequency - b.frequency)
       .slice(0, MAX_SIGNIFICANT)

@@ -1,13 +1,6 @@
 import type { Completion } from '@querent/api-client'
+import type { Reading, WeightedQuery } from '../backend'
 import { fold, wordsOf, type Word } from '../text/words'
-
-/** An interpretation of a typed word: the word itself, or a correction of it. */
-export interface Reading {
-  /** In lower case without diacritics. */
-  word: string
-  isCorrection: boolean
-  distance: number
-}
 
 /** Returns the end index in `text` of the shortest prefix that folds to `folded`. */
 function endOfFolded(text: string, folded: string) {
@@ -63,18 +56,12 @@ function toHighlighted(expression: string, matches: readonly Match[]) {
 /** Rounds to three decimals, like scores on the wire. */
 export const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** A query that may be suggested. */
-export interface Candidate {
-  expression: string
-  weight: number
-}
-
 /**
  * Completes or corrects the typed text with a candidate, with an exact score; undefined if the candidate lacks a typed
  * word.
  */
 export function toCompletion(
-  { expression, weight }: Candidate,
+  { expression, weight }: WeightedQuery,
   readings: readonly Reading[][],
 ): Completion | undefined {
   const matches = align(expression, readings)

@@ -1,5 +1,5 @@
 import type SearchableMap from 'minisearch/SearchableMap'
-import { compareTexts } from './dictionary'
+import { compareTexts } from './collation'
 import { editDistance } from './distance'
 
 /** Maximum length of a word to correct, in characters. */
@@ -19,7 +19,6 @@ const maxDistance = ({ length }: string) => (length < 3 ? 0 : length < 6 ? 1 : 2
 /**
  * Factor for the likelihood of omitted, doubled and swapped letters. Each of them allows one misspelling only, while a
  * letter can be replaced or inserted in many ways.
- * replaced by one of all others or that any other was added: each of the former slips makes but one wrong word.
  */
 const SLIP = 10
 

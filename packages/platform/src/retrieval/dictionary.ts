@@ -1,13 +1,5 @@
 import { fold, foldedWordsOf } from '../text/words'
-
-const alphabetical = new Intl.Collator('en')
-const natural = new Intl.Collator('en', { numeric: true })
-
-/** Compares strings alphabetically, in a total order: equivalent strings are compared by code units. */
-export const compareTexts = (a: string, b: string) => alphabetical.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
-
-/** Compares like `compareTexts`, but treats runs of digits as numbers: `a2` before `a10`. */
-export const compareNatural = (a: string, b: string) => natural.compare(a, b) || compareTexts(a, b)
+import { naturalKeyOf, sortKeyOf } from './collation'
 
 /** The distinct values of a field. Code 0 means "no value". */
 export class Dictionary {
@@ -44,8 +36,8 @@ export class Dictionary {
 
   /** Returns the rank of each code in the order; starts at 1. Code 0 has rank 0. */
   ranks(order: 'alphabetical' | 'natural'): Uint32Array {
-    if (order === 'natural') return (this.#natural = this.#upToDate(this.#natural, compareNatural))
-    return (this.#alphabetical = this.#upToDate(this.#alphabetical, compareTexts))
+    if (order === 'natural') return (this.#natural = this.#upToDate(this.#natural, naturalKeyOf))
+    return (this.#alphabetical = this.#upToDate(this.#alphabetical, sortKeyOf))
   }
 
   /** Returns the value of a code in lower case without diacritics. */
@@ -58,10 +50,11 @@ export class Dictionary {
     return (this.#words[code] ??= ` ${foldedWordsOf(this.values[code]!)} `)
   }
 
-  #upToDate(ranks: Uint32Array | undefined, compare: (a: string, b: string) => number) {
+  #upToDate(ranks: Uint32Array | undefined, toKey: (value: string) => string) {
     if (ranks?.length === this.size) return ranks
+    const keys = this.values.map((value, code) => (code === 0 ? '' : toKey(value)))
     const order = Uint32Array.from({ length: this.size - 1 }, (_, index) => index + 1)
-    order.sort((a, b) => compare(this.values[a]!, this.values[b]!))
+    order.sort((a, b) => (keys[a]! < keys[b]! ? -1 : 1))
     const fresh = new Uint32Array(this.size)
     order.forEach((code, index) => (fresh[code] = index + 1))
     return fresh

@@ -1,0 +1,140 @@
+import type { Condition } from './conditions'
+import type { Document } from './documents'
+import type { AutomaticFacetCounts, AutomaticFacetsQuery, FacetQuery, FacetReply } from './facets'
+
+/** A range of a text, in UTF-16 units. */
+export interface Highlight {
+  offset: number
+  length: number
+}
+
+/**
+ * A sort criterion. Ties are resolved by relevance, then by index order; `nosort` is index order alone. Documents
+ * without the field come last in both directions. Fields that cannot be sorted by are ignored.
+ */
+export type Sort =
+  { by: 'relevancy' } | { by: 'nosort' } | { by: 'field'; field: string; order: 'ascending' | 'descending' }
+
+/** Groups documents into collections: the best document of each is a result, the others are its children. */
+export interface FoldingQuery {
+  /** Documents with the same value belong together. A document without a value is on its own. */
+  collectionField: string
+  /** Contains the parent's value of `childField`; empty in the parent itself. */
+  parentField: string
+  childField: string
+  /** Maximum number of other members to return. */
+  range: number
+}
+
+/** Words and their replacements, ignoring case. */
+export interface Synonyms {
+  /** One word, or several in a row. */
+  words: string
+  alternatives: readonly string[]
+  /** Whether the original words are searched too. */
+  keepsOriginal: boolean
+}
+
+/** Raises or lowers documents that match a condition, when results are sorted by relevance. */
+export interface Boost {
+  condition: Condition
+  /** Added to the score; a good match of two words scores about 10. */
+  modifier: number
+  /** Name of the part in an explanation. */
+  name: string
+}
+
+export interface BackendQuery {
+  /**
+   * Keywords and "quoted phrases", ignoring case and diacritics. All words must match. The last word may be a prefix if
+   * the text ends within it. A text without words, such as punctuation only, matches all documents. The text also
+   * determines the relevance and the highlights.
+   */
+  text: string
+  /** A condition that documents must match in addition to `text`. */
+  filter?: Condition | undefined
+  /** A condition that admits documents even if they match neither `text` nor `filter`. */
+  alternative?: Condition | undefined
+  /** A condition that all documents must match, however they were admitted. */
+  constant?: Condition | undefined
+  /**
+   * A longer text. Documents with one of its significant words score higher; without `text`, documents must contain
+   * one.
+   */
+  largeText?: string | undefined
+  synonyms?: readonly Synonyms[] | undefined
+  boosts?: readonly Boost[] | undefined
+  /**
+   * Ids of documents that come first when results are sorted by relevance, in this order. They need not match `text` or
+   * `filter`.
+   */
+  pinned?: readonly string[] | undefined
+  /** Whether a word that no document contains also matches similar words. Default: the option of the backend. */
+  isTypoTolerant?: boolean | undefined
+  /**
+   * The states of the facets' current values select what restricts the results. A facet of an unknown field restricts
+   * nothing.
+   */
+  facets: readonly FacetQuery[]
+  automaticFacets?: AutomaticFacetsQuery | undefined
+  folding?: FoldingQuery | undefined
+  /** The first criterion takes precedence. */
+  sort: readonly Sort[]
+  /** Starts at 0. */
+  firstResult: number
+  numberOfResults: number
+  /** In characters; 0 returns no excerpt. */
+  excerptLength: number
+  /** Whether to explain the scores of the first 100 hits of the page, including members of collections. */
+  explain?: boolean | undefined
+}
+
+/** A part of a score. The parts of a hit add up to its score. */
+export interface ScorePart {
+  /** For example `words`, `title`, `freshness`, or the name of a boost. */
+  name: string
+  value: number
+  detail?: string | undefined
+}
+
+export interface Hit {
+  document: Document
+  /** How well the text matches; 0 without words, and for the order `nosort`. */
+  score: number
+  /** A part of the body, by `toExcerpt`. */
+  excerpt: string
+  titleHighlights: Highlight[]
+  excerptHighlights: Highlight[]
+  /** Words of the text that the document lacks, because it was admitted by an alternative, a correction or a pin. */
+  absentTerms?: string[] | undefined
+  isPinned?: boolean | undefined
+  /** For the first 100 hits of a page, if requested. */
+  explanation?: ScorePart[] | undefined
+  /** If results are folded: the other matching members of its collection, best first. */
+  children?: Hit[] | undefined
+  /**
+   * The parent, if the hit or one of its own parents is missing from the collection; with its own parent, up to the
+   * root.
+   */
+  parent?: Hit | undefined
+  /** Number of other members that match. */
+  totalNumberOfChildren?: number | undefined
+}
+
+export interface BackendReply {
+  hits: Hit[]
+  /** Number of matching documents on all pages; if results are folded, of collections. */
+  total: number
+  /** Number of matching documents before folding. */
+  totalBeforeFolding: number
+  /** Whether a total is an estimate. Default: the totals are exact. */
+  isTotalApproximate?: boolean | undefined
+  /**
+   * In the order of the query's facets. The counts of a facet ignore its own selection, unless all its values must
+   * match.
+   */
+  facets: FacetReply[]
+  automaticFacets?: AutomaticFacetCounts[] | undefined
+  /** Words of the text, each with its alternatives that were searched. */
+  termsToHighlight: Record<string, string[]>
+}

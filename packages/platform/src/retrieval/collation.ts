@@ -1,0 +1,41 @@
+import { fold } from '../text/words'
+
+/** Letters that are sorted like others but have no diacritics that could be removed. */
+const SORTED_AS: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+const SPECIAL = /[æœøßłđðþı]/g
+
+const DIGITS = /\d+/g
+
+/** Puts longer numbers after shorter ones: the number of digits, then the digits. */
+const toSortableNumber = (digits: string) => {
+  const significant = digits.replace(/^0+(?=\d)/, '')
+  return `0${String.fromCharCode(0x30 + Math.min(significant.length, 0xff))}${significant}`
+}
+
+const toLetters = (text: string) => fold(text).replace(SPECIAL, (letter) => SORTED_AS[letter]!)
+
+const toKey = (letters: string, text: string) => `${letters}\u0000${text}`
+
+/**
+ * Returns a key: the order of the keys by code units is the order of the texts. Texts are in the order of their letters
+ * without case and diacritics, by code points. Texts with the same letters are in the order of their code units.
+ */
+export const sortKeyOf = (text: string): string => toKey(toLetters(text), text)
+
+/** Returns a key like that of `sortKeyOf`, for the order that treats runs of digits as numbers: `a2` before `a10`. */
+export const naturalKeyOf = (text: string): string => toKey(toLetters(text).replace(DIGITS, toSortableNumber), text)
+
+const compareKeys = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Compares texts in the order of `sortKeyOf`; 0 for equal texts only. */
+export const compareTexts = (a: string, b: string): number => compareKeys(sortKeyOf(a), sortKeyOf(b))

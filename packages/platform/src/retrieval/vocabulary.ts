@@ -1,0 +1,24 @@
+import type { CloseWord } from './closest-words'
+
+/** The words of the documents, in one state of an index. All words are folded. */
+export interface Vocabulary {
+  /** Number of documents. */
+  readonly documents: number
+  /** Returns whether a document contains the word. */
+  has(word: string): boolean
+  /** Returns whether a document contains a word with this beginning. */
+  hasBeginning(beginning: string): boolean
+  /** Returns the number of documents with the word. */
+  frequencyOf(word: string): number
+  /** Returns up to `count` words of documents that may have been meant, likeliest first. */
+  closestTo(word: string, count: number): CloseWord[]
+}
+
+/** A vocabulary without words, to plan texts apart from an index. */
+export const noWords: Vocabulary = {
+  documents: 0,
+  has: () => false,
+  hasBeginning: () => false,
+  frequencyOf: () => 0,
+  closestTo: () => [],
+}

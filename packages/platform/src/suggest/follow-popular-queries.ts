@@ -1,0 +1,42 @@
+import type { EventStore } from '../analytics/event-store'
+import type { WeightedQuery } from '../backend'
+import { foldedWordsOf } from '../text/words'
+import type { Configuration } from '../configuration/schema'
+import { PopularQueries } from './popular-queries'
+
+/** Interval between updates of the suggestions, in milliseconds. */
+const REFRESH_AFTER_MS = 10_000
+
+interface PopularQueriesOptions {
+  configuration: Pick<Configuration, 'suggestions' | 'popularQueries'>
+  events: EventStore
+  now: () => number
+}
+
+/** Returns a function that tells whether a query contains a blocked word or phrase. */
+const blockerOf = (blocked: readonly string[]) => {
+  const phrases = blocked.map((phrase) => ` ${foldedWordsOf(phrase)} `).filter((phrase) => phrase.trim() !== '')
+  return ({ expression }: WeightedQuery) => {
+    const words = ` ${foldedWordsOf(expression)} `
+    return phrases.some((phrase) => words.includes(phrase))
+  }
+}
+
+/** Returns a function for the popular queries: those of the configuration and the searches of users. */
+export const followPopularQueries = ({ configuration, events, now }: PopularQueriesOptions) => {
+  const { suggestions, popularQueries } = configuration
+  const isBlocked = blockerOf(popularQueries.blocked)
+  let sent: readonly WeightedQuery[] | undefined
+  let current = new PopularQueries(suggestions)
+  let updatedAt = -Infinity
+  return async (): Promise<PopularQueries> => {
+    if (now() - updatedAt < REFRESH_AFTER_MS) return current
+    // If the store fails, the other queries are still suggested.
+    const queries = await events.listQueries({ minVisitors: popularQueries.minVisitors, now: now() }).catch(() => [])
+    if (queries === sent) return current
+    sent = queries
+    updatedAt = now()
+    current = new PopularQueries([...suggestions, ...queries.filter((query) => !isBlocked(query))])
+    return current
+  }
+}
