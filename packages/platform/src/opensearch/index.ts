@@ -1,0 +1,2 @@
+export { createOpenSearchBackend } from './opensearch-backend'
+export type { OpenSearchBackendOptions } from './read-options'
