@@ -84,18 +84,19 @@ export const textColumnsOf = (fields: readonly FieldDefinition[]): string[] => [
 export const indexedDelimiterOf = ({ type, delimiter }: FieldDefinition): string | undefined =>
   type === 'paths' ? (delimiter ?? DEFAULT_DELIMITER) : undefined
 
+/** Number of letters by which values are sorted; values that share them are sorted by their code units. */
+const MAX_SORTED = 300
+const MARK = '\u0000'
+
 /** Returns the key of a value. The engine sorts keys by bytes, which is the order of the values. */
-export const toKey = sortKeyOf
+export const toKey = (value: string): string => {
+  // The key of the order has the letters, a mark, and the value.
+  const letters = sortKeyOf(value).slice(0, -value.length - 1)
+  return `${letters.replaceAll(MARK, '\u0001').slice(0, MAX_SORTED)}${MARK}${value}`
+}
 
 /** Returns the value of a key. */
-export const fromKey = (key: string): string => {
-  const marks = key.split('\u0000').length - 1
-  // A value with marks has as many in its letters.
-  return key
-    .split('\u0000')
-    .slice((marks + 1) / 2)
-    .join('\u0000')
-}
+export const fromKey = (key: string): string => key.slice(key.indexOf(MARK) + 1)
 
 /** Maximum length of a word; the rest is ignored, in documents and queries. */
 const MAX_WORD_LENGTH = 255

@@ -14,7 +14,7 @@ import {
   valueColumnsOf,
   type ValueColumns,
 } from './columns'
-import { ALL, allOf, anyOf, escapeLiteral, exists, NONE, noneOf, oneOf } from './dsl'
+import { ALL, allOf, allOfMany, anyOf, escapeLiteral, exists, NONE, noneOf, oneOf } from './dsl'
 import type { Json } from './engine'
 import { termAnywhere, termIn } from './text-dsl'
 
@@ -103,7 +103,7 @@ export class Conditions {
   #toText({ text, within }: Leaf<'text'>): Json {
     // With a space, the last word is not a prefix.
     const terms = toTerms(`${text} `)
-    return allOf(terms.map((term) => (within ? termIn(COLUMNS[within], term) : termAnywhere(term, this.#columns))))
+    return allOfMany(terms.map((term) => (within ? termIn(COLUMNS[within], term) : termAnywhere(term, this.#columns))))
   }
 
   #toNear({ words, distance }: Leaf<'near'>): Json {

@@ -14,6 +14,47 @@ export const allOf = (parts: readonly Json[]): Json => {
   return own.length === 1 ? own[0]! : { bool: { filter: own } }
 }
 
+/**
+ * Number of parts of a query that are searched in the usual way. The engine allows 1,024 in all, of which the scores need
+ * some.
+ */
+const MAX_PARTS = 250
+
+/** Returns the number of parts of a query. */
+export const partsIn = (query: Json): number => {
+  const { bool } = query as { bool?: Record<string, unknown> }
+  if (!bool) return 1
+  return Object.values(bool)
+    .flatMap((clause) => (Array.isArray(clause) ? (clause as Json[]) : []))
+    .reduce((sum, part) => sum + partsIn(part), 0)
+}
+
+/**
+ * Matches documents that match all parts, which may be more than a query of the engine can have: the last ones are
+ * functions that add 1 to the score.
+ */
+export const allOfMany = (parts: readonly Json[]): Json => {
+  const first: Json[] = []
+  let size = 0
+  for (const part of parts) {
+    size += partsIn(part)
+    if (size > MAX_PARTS) break
+    first.push(part)
+  }
+  const rest = parts.slice(first.length)
+  if (rest.length === 0) return allOf(first)
+  const functions = rest.map((filter) => ({ filter, weight: 1 }))
+  return {
+    function_score: {
+      query: allOf(first),
+      functions,
+      score_mode: 'sum',
+      boost_mode: 'replace',
+      min_score: functions.length,
+    },
+  }
+}
+
 export const anyOf = (parts: readonly Json[]): Json => {
   const own = parts.filter((part) => part !== NONE)
   if (own.length === 0) return NONE

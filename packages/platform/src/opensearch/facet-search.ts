@@ -12,6 +12,9 @@ import { pathSourceOf, type PathRequest } from './path-source'
 import { toPathKey } from './paths'
 import type { PreparedQuery } from './searcher'
 
+/** Maximum length of a text in a pattern, which costs more the longer it is. */
+const MAX_PATTERN = 50
+
 /** Returns the query's facet of a facet search, whose selection does not filter the counts. */
 function ownerOf({ facet: { facetId, field }, hierarchy, query }: FacetSearchQuery): FacetQuery | undefined {
   const type = hierarchy ? 'paths' : 'values'
@@ -120,8 +123,8 @@ export async function searchFacet(
   const counter = new FacetCounter([plan], filters)
   // Few documents have a value with the text, so that their values are few.
   const { folded } = valueColumnsOf(field.name)
-  const isNarrow = !request.hierarchy && request.text !== ''
-  const narrow = isNarrow ? [{ wildcard: { [folded]: `*${escapeLiteral(fold(request.text))}*` } }] : []
+  const text = fold(request.text).slice(0, MAX_PATTERN)
+  const narrow = request.hierarchy || text === '' ? [] : [{ wildcard: { [folded]: `*${escapeLiteral(text)}*` } }]
   while (counter.isOpen) {
     const body = { size: 0, track_total_hits: false, query: allOf([admitted, ...narrow]), aggs: counter.toAggs() }
     const reply = await engine.search(index, body, call)

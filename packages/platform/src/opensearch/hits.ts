@@ -36,9 +36,11 @@ export class HitReader {
   read(hit: EngineHit<StoredSource>): Hit {
     const document = hit._source.doc
     const explanation = this.#explain(hit)
+    // The engine rounds sums, so that its score would differ from the sum of the parts.
+    const score = explanation ? explanation.reduce((sum, { value }) => sum + value, 0) : this.#scoring?.scoreOf(hit)
     return {
       ...this.readDocument(document),
-      ...(this.#scoring && { score: this.#scoring.scoreOf(hit) }),
+      ...(score !== undefined && { score }),
       ...(explanation && { explanation }),
     }
   }

@@ -23,8 +23,8 @@ import type { Json } from './engine'
 /** Incremented when the columns change, so that existing indexes are built again. */
 export const LAYOUT = 1
 
-// Longer values cannot be stored as one term of the engine.
-const keyword = { type: 'keyword', ignore_above: 8191 }
+// A term of the engine has at most 32,766 bytes, and a character up to three. Longer values are not indexed.
+const keyword = { type: 'keyword', ignore_above: 10_900 }
 const filterOnly = { ...keyword, doc_values: false }
 const sortOnly = { ...keyword, index: false }
 // All texts are prepared as folded words before they are sent, so that every backend has the same words.

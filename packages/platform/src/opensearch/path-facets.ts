@@ -40,7 +40,11 @@ export function planPathFacet(facet: PathFacetQuery, context: FacetContext): Fac
   const openPath = cutPath(facet.openPath)
   const definition = definitionOf(facet, context)
   if (!definition) {
-    return { owner: facet, aggs: {}, read: () => ({ ...base, chain: [], level: [], hasMore: false }) }
+    return {
+      owner: facet,
+      aggs: {},
+      read: () => ({ ...base, chain: openPath.map(() => 0), level: [], hasMore: false }),
+    }
   }
   const group = groupOf(facet, context)
   const source = pathSourceOf(definition, delimiter, context)

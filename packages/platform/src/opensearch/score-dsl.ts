@@ -1,12 +1,12 @@
 import type { BackendQuery, Condition, FieldDefinition, ScorePart } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import type { TextPlan } from '../retrieval/text-planner'
-import { termsIn } from '../retrieval/terms'
+import { isTerm, termsIn } from '../retrieval/terms'
 import { endsInWord, foldedWordsOf } from '../text/words'
 import { COLUMNS, numberColumnOf, searchableFields, textColumnOf } from './columns'
-import { allOf, anyOf, constant, exists, named, noneOf } from './dsl'
+import { ALL, allOf, anyOf, constant, exists, named, noneOf } from './dsl'
 import type { EngineHit, Json } from './engine'
-import { TextScorer, toTextFilter, type TextColumn } from './text-dsl'
+import { countScored, toScoredText, toTextFilter, toTextsFilter, type TextColumn } from './text-dsl'
 
 /** Default weight of a word in a searchable field. */
 const FIELD_BOOST = 2
@@ -55,31 +55,38 @@ export class Scoring {
   readonly #parts: readonly Part[]
   readonly #words: string
   readonly #beginsOpen: boolean
-  readonly #names: Json | undefined
+  /** Matches documents with the text; undefined if the scores of the words say so. */
+  readonly #filter: Json | undefined
   readonly #isExplained
 
   constructor(query: BackendQuery, plan: TextPlan, options: ScoringOptions) {
     this.#isExplained = query.explain === true
     this.#words = foldedWordsOf(query.text) === '' ? '' : foldedWordsOf(plan.text)
     this.#beginsOpen = endsInWord(plan.text)
-    const scorer = new TextScorer(options.columns)
-    const columns = options.columns.map(({ column }) => column)
-    this.#names = this.#words === '' ? undefined : toTextFilter({ all: plan.clauses }, columns)
+    const { clauses, significant = [] } = plan
+    const words = clauses.map((clause) => toScoredText(clause, options.columns))
+    const scored = countScored(words)
+    const filter = toTextsFilter(
+      clauses,
+      options.columns.map(({ column }) => column),
+    )
+    this.#filter = scored < clauses.length ? filter : undefined
     this.#parts = [
-      ...plan.clauses.map((clause): Part => ({
+      ...clauses.slice(0, scored).map((clause, index): Part => ({
         name: 'words',
         detail: termsIn(clause)
           .map((term) => term.text)
           .join(' | '),
-        query: scorer.toQuery(clause),
+        query: words[index]!,
         isWords: true,
       })),
-      ...this.#toNames(),
+      // A title that is the text has its words, unless some of them were replaced.
+      ...this.#toNames(clauses.every(isTerm) ? ALL : filter),
       ...toPinned(query),
-      ...(plan.significant ?? []).map((term): Part => ({
+      ...significant.map((term): Part => ({
         name: 'large text',
         detail: term.text,
-        query: scorer.toQuery(term),
+        query: toScoredText(term, options.columns),
       })),
       ...toFreshness(options),
       ...toPopularity(options),
@@ -139,7 +146,7 @@ export class Scoring {
 
   /** Adds the words, if all of them match, and multiplies them by what the title says. */
   #toText(words: readonly Json[]): Json {
-    const query = { bool: { must: words } }
+    const query = { bool: this.#filter ? { filter: [this.#filter], should: words } : { must: words } }
     if (this.#words === '') return query
     const isTitle = { term: { [COLUMNS.titleName]: this.#words } }
     const start = this.#beginsOpen ? this.#words : `${this.#words} `
@@ -158,14 +165,14 @@ export class Scoring {
   }
 
   /** Puts documents that the text names first: those with this title, then those with this value. */
-  #toNames(): Part[] {
-    if (this.#names === undefined) return []
+  #toNames(filter: Json): Part[] {
+    if (this.#words === '') return []
     const isTitle = { term: { [COLUMNS.titleName]: this.#words } }
     const isValue = { term: { [COLUMNS.valueNames]: this.#words } }
     const detail = 'equals the query'
     return [
-      { name: 'title', detail, query: constant(allOf([isTitle, this.#names]), TITLE) },
-      { name: 'value', detail, query: constant(allOf([isValue, noneOf(isTitle), this.#names]), VALUE) },
+      { name: 'title', detail, query: constant(allOf([isTitle, filter]), TITLE) },
+      { name: 'value', detail, query: constant(allOf([isValue, noneOf(isTitle), filter]), VALUE) },
     ]
   }
 }
@@ -230,9 +237,10 @@ export function toAdmission(
   columns: readonly string[],
   toQuery: (condition: Condition) => Json,
 ): Json {
-  const words = plan.clauses.length > 0 ? { all: plan.clauses } : { any: plan.significant ?? [] }
-  const isOpen = plan.clauses.length === 0 && !plan.significant
-  const matching = allOf([...(isOpen ? [] : [toTextFilter(words, columns)]), ...(filter ? [toQuery(filter)] : [])])
+  const { clauses, significant } = plan
+  const text =
+    clauses.length > 0 || !significant ? toTextsFilter(clauses, columns) : toTextFilter({ any: significant }, columns)
+  const matching = allOf([text, ...(filter ? [toQuery(filter)] : [])])
   const admitted = anyOf([
     matching,
     ...(alternative ? [toQuery(alternative)] : []),

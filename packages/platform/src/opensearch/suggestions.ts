@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { Reading, SuggestReply, SuggestRequest, WeightedQuery } from '../backend'
 import { correctWords, readAs } from '../retrieval/correct-words'
-import { foldedWordsOf } from '../text/words'
+import { fold, foldedWordsOf } from '../text/words'
 import { COLUMNS, cutWords } from './columns'
 import { ALL, allOf, anyOf } from './dsl'
 import type { Engine, EngineCall, Json } from './engine'
@@ -9,7 +9,7 @@ import type { TermsReply } from './facet-plan'
 import { fromSuggestionKey } from './to-source'
 import { VocabularyReader } from './vocabulary'
 
-/** Number of titles to read for the beginnings of words. */
+/** Number of titles to read, the most frequent ones. */
 const MAX_TITLES = 1000
 
 /** Suggests titles as queries. */
@@ -26,7 +26,8 @@ export class Suggestions {
 
   /** Returns titles that continue or correct typed words. */
   async suggest({ words, count, isCorrected }: SuggestRequest, call: EngineCall): Promise<SuggestReply> {
-    if (words.length === 0) return { queries: await this.#bestOf(ALL, count * 10, call), readings: [] }
+    if (words.length === 0)
+      return { queries: (await this.#bestOf(ALL, MAX_TITLES, call)).slice(0, count), readings: [] }
     const readings = isCorrected ? await this.#correct(words, call) : words.map((word) => [readAs(word)])
     return { queries: await this.#queriesFor(readings, count, call), readings }
   }
@@ -35,18 +36,22 @@ export class Suggestions {
     const [first, ...others] = readings
     if (!first || readings.some((alternatives) => alternatives.length === 0)) return []
     const toQuery = (alternatives: readonly Reading[], column: string) =>
-      anyOf(alternatives.map(({ word }): Json => ({ prefix: { [column]: { value: cutWords(word) } } })))
+      anyOf(alternatives.map(({ word }): Json => ({ prefix: { [column]: { value: cutWords(fold(word)) } } })))
     const limit = count * 3 + 10
+    const bestOf = async (query: Json) => (await this.#bestOf(query, Math.max(limit, MAX_TITLES), call)).slice(0, limit)
     const rest = others.map((alternatives) => toQuery(alternatives, COLUMNS.suggestionWords))
-    const anchored = await this.#bestOf(allOf([toQuery(first, COLUMNS.suggestion), ...rest]), limit, call)
+    const anchored = await bestOf(allOf([toQuery(first, COLUMNS.suggestion), ...rest]))
     if (anchored.length >= limit) return anchored
-    const all = await this.#bestOf(allOf([toQuery(first, COLUMNS.suggestionWords), ...rest]), limit, call)
+    const all = await bestOf(allOf([toQuery(first, COLUMNS.suggestionWords), ...rest]))
     return [...new Map([...anchored, ...all].map((query) => [query.expression, query])).values()]
   }
 
-  /** Returns the most frequent titles that match. Titles that differ in case and diacritics only are one. */
+  /**
+   * Returns the titles that match, those first that are frequent and short. Titles that differ in case and diacritics only
+   * are one.
+   */
   async #bestOf(query: Json, size: number, call: EngineCall): Promise<WeightedQuery[]> {
-    const titles = { terms: { field: COLUMNS.suggestion, size, shard_size: size * 4 } }
+    const titles = { terms: { field: COLUMNS.suggestion, size, shard_size: 2 * size } }
     const reply = await this.#engine.search(
       this.#index,
       { size: 0, track_total_hits: false, query, aggs: { titles } },
@@ -58,7 +63,8 @@ export class Suggestions {
       const known = merged.get(folded)
       merged.set(folded, known ? { ...known, weight: known.weight + weight } : { expression, weight })
     }
-    return [...merged.values()]
+    const rankOf = ({ expression, weight }: WeightedQuery) => weight / expression.length
+    return [...merged.values()].sort((a, b) => rankOf(b) - rankOf(a))
   }
 
   /** Corrects words as the words of titles that are similar. */

@@ -1,6 +1,6 @@
 import { isTerm, wordsOfTerm, type Term, type TextNode } from '../retrieval/terms'
 import { COLUMNS, cutWords } from './columns'
-import { allOf, anyOf } from './dsl'
+import { allOf, allOfMany, anyOf, partsIn } from './dsl'
 import type { Json } from './engine'
 
 /** Maximum number of words that the last word of a phrase may continue to. */
@@ -13,12 +13,12 @@ export interface TextColumn {
 }
 
 /** Returns the query for a term in one column. */
-export function termIn(column: string, term: Term, boost = 1): Json {
+export function termIn(column: string, term: Term, boost = 1, rewriteTo?: string): Json {
   const words = wordsOfTerm(term).map(cutWords)
   const text = words.join(' ')
   if (words.length === 1) {
     return term.isPrefix
-      ? { prefix: { [column]: { value: text, boost } } }
+      ? { prefix: { [column]: { value: text, boost, ...(rewriteTo !== undefined && { rewrite: rewriteTo }) } } }
       : { term: { [column]: { value: text, boost } } }
   }
   return term.isPrefix
@@ -39,46 +39,37 @@ export function toTextFilter(node: TextNode, columns: readonly string[]): Json {
   return 'all' in node ? allOf(parts) : anyOf(parts)
 }
 
-/**
- * The engine accepts about a thousand parts per query. Terms beyond this number of parts are searched without a score.
- */
-const MAX_SCORED_PARTS = 600
+/** Returns the query for all parts of a text, of which there may be thousands. */
+export const toTextsFilter = (nodes: readonly TextNode[], columns: readonly string[]): Json =>
+  allOfMany(nodes.map((node) => toTextFilter(node, columns)))
 
-/** Creates the queries for a text that score how well it matches. */
-export class TextScorer {
-  readonly #columns
-  #parts = 0
+/** Maximum number of words that score a beginning, the most frequent ones. */
+const MAX_BEGUN = 50
 
-  constructor(columns: readonly TextColumn[]) {
-    this.#columns = columns
+/** Weighs the words with a beginning like one word. */
+const rewrite = `top_terms_blended_freqs_${MAX_BEGUN}`
+
+/** Returns the query for a part of a text that scores how well it matches. */
+export function toScoredText(node: TextNode, columns: readonly TextColumn[]): Json {
+  if (!isTerm(node)) {
+    if ('all' in node) return { bool: { must: node.all.map((part) => toScoredText(part, columns)) } }
+    return { bool: { should: node.any.map((part) => toScoredText(part, columns)), minimum_should_match: 1 } }
   }
+  const should = columns.flatMap(({ column, boost }) => {
+    const weight = boost * node.weight
+    // A whole word weighs more than one that merely begins so.
+    const whole = termIn(column, { ...node, isPrefix: false }, weight)
+    return node.isPrefix ? [whole, termIn(column, node, weight, rewrite)] : [whole]
+  })
+  return { bool: { should, minimum_should_match: 1 } }
+}
 
-  toQuery(node: TextNode): Json {
-    if (isTerm(node)) return this.#toTermQuery(node)
-    if ('all' in node) return { bool: { must: node.all.map((part) => this.toQuery(part)) } }
-    return { bool: { should: node.any.map((part) => this.toQuery(part)), minimum_should_match: 1 } }
-  }
+/** Maximum number of parts that score words, of the 1,024 of a query. */
+const MAX_SCORED_PARTS = 300
 
-  #toTermQuery(term: Term): Json {
-    const should = this.#columns.flatMap(({ column, boost }) => {
-      const weight = boost * term.weight
-      // A whole word weighs more than one that merely begins so.
-      const whole = termIn(column, { ...term, isPrefix: false }, weight)
-      return term.isPrefix ? [whole, termIn(column, term, weight)] : [whole]
-    })
-    this.#parts += should.length
-    if (this.#parts > MAX_SCORED_PARTS) {
-      return {
-        bool: {
-          filter: [
-            termAnywhere(
-              term,
-              this.#columns.map(({ column }) => column),
-            ),
-          ],
-        },
-      }
-    }
-    return { bool: { should, minimum_should_match: 1 } }
-  }
+/** Returns how many of the queries score words, so that the engine accepts them. */
+export const countScored = (queries: readonly Json[]): number => {
+  let parts = 0
+  const first = queries.findIndex((query) => (parts += partsIn(query)) > MAX_SCORED_PARTS)
+  return first < 0 ? queries.length : first
 }
