@@ -18,7 +18,7 @@ export const allOf = (parts: readonly Json[]): Json => {
  * Number of parts of a query that are searched in the usual way. The engine allows 1,024 in all, of which the scores need
  * some.
  */
-const MAX_PARTS = 250
+const MAX_PARTS = 150
 
 /** Returns the number of parts of a query. */
 export const partsIn = (query: Json): number => {

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../backend'
 import { BackendError } from '../errors'
-import { LAYOUT, signatureOf, toMapping, type IndexMeta } from './mapping'
+import { LAYOUT, signatureOf, similarity, toMapping, type IndexMeta } from './mapping'
 import { MAX_MEMBERS } from './folding'
 import type { Engine, EngineCall, Json } from './engine'
 
@@ -130,6 +130,7 @@ export class Indexes {
       ...(typeof replicas === 'number' ? { number_of_replicas: replicas } : { auto_expand_replicas: replicas }),
       // Each change makes itself visible when it is complete.
       refresh_interval: '-1',
+      similarity,
       max_inner_result_window: MAX_MEMBERS + 1,
       // A field has up to seven columns.
       'mapping.total_fields.limit': 1000 + 10 * fields.length,

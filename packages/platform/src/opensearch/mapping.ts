@@ -32,6 +32,12 @@ const words = { type: 'text', analyzer: 'whitespace', norms: false }
 /** Values are far apart, so that no phrase reaches from one to the next. */
 const separateWords = { ...words, position_increment_gap: 1000 }
 const scored = { type: 'text', analyzer: 'whitespace', copy_to: COLUMNS.all }
+/** Scores words of a field without regard to the number of its words, which are few. */
+const FIELD_SIMILARITY = 'field'
+const scoredField = { ...scored, similarity: FIELD_SIMILARITY }
+
+/** How the engine scores words. */
+export const similarity = { [FIELD_SIMILARITY]: { type: 'BM25', b: 0 } }
 
 const toValueColumns = ({ values, folded, words: own }: ValueColumns): [string, Json][] => [
   [values, keyword],
@@ -54,7 +60,7 @@ const toFieldColumns = (field: FieldDefinition): [string, Json][] => {
       : []),
     ...(isGroupable(field) ? ([[groupColumnOf(name), keyword]] satisfies [string, Json][]) : []),
     ...(indexedDelimiterOf(field) === undefined ? [] : ([[pathColumnOf(name), keyword]] satisfies [string, Json][])),
-    ...(isSearchable ? ([[textColumnOf(name), scored]] satisfies [string, Json][]) : []),
+    ...(isSearchable ? ([[textColumnOf(name), scoredField]] satisfies [string, Json][]) : []),
   ]
 }
 

@@ -19,7 +19,10 @@ import {
 
 type StatedRange = RangeFacetQuery['ranges'][number]
 
-/** Maximum number of numbers that are read to generate ranges of equal counts; of more, quantiles are read. */
+/**
+ * Maximum number of different numbers that are read to generate ranges of equal counts. If there are more, quantiles are
+ * read instead.
+ */
 const MAX_NUMBERS = 10_000
 /** Maximum number of ranges to generate, as in every backend. */
 const MAX_RANGES = 10_000
@@ -157,24 +160,32 @@ export function planRangeFacet(facet: RangeFacetQuery, context: FacetContext): F
       read: (counted) => toReply(generated, found, counted),
     }
   }
-  const needsQuantiles = algorithm === 'equiprobable' && count > 1
+  const needsNumbers = algorithm === 'equiprobable' && count > 1
   const percents = Array.from({ length: count - 1 }, (_, index) => (100 * (index + 1)) / count)
   return {
     owner,
     aggs: {
       ...stats,
       fractions: { filter: exists(fractionColumnOf(field)) },
-      ...(needsQuantiles && { quantiles: { percentiles: { field: column, percents, keyed: false } } }),
+      ...(needsNumbers && { different: { cardinality: { field: column, precision_threshold: MAX_NUMBERS } } }),
     },
     read: (counted) => {
       const found = statsOf(counted)
       if (!found) return toReply([], undefined, counted)
-      if (!needsQuantiles) return countGenerated(Float64Array.of(found.isWhole ? 0 : 0.5), found)
-      if (found.count > MAX_NUMBERS) return countGenerated(quantilesOf(counted, found), found)
-      const numbers = { terms: { field: column, size: MAX_NUMBERS, shard_size: MAX_NUMBERS } }
+      if (!needsNumbers) return countGenerated(Float64Array.of(found.isWhole ? 0 : 0.5), found)
+      const { value: different } = counted['different'] as { value: number }
+      if (different > MAX_NUMBERS) {
+        return {
+          owner,
+          aggs: { quantiles: { percentiles: { field: column, percents, keyed: false } } },
+          read: (second) => countGenerated(quantilesOf(second, found), found),
+        }
+      }
+      // The number of different numbers is an estimate.
+      const size = 2 * MAX_NUMBERS
       return {
         owner,
-        aggs: { numbers },
+        aggs: { numbers: { terms: { field: column, size, shard_size: size } } },
         read: (second) => countGenerated(numbersOf(second['numbers'] as TermsReply), found),
       }
     },

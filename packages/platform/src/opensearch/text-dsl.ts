@@ -65,7 +65,7 @@ export function toScoredText(node: TextNode, columns: readonly TextColumn[]): Js
 }
 
 /** Maximum number of parts that score words, of the 1,024 of a query. */
-const MAX_SCORED_PARTS = 300
+const MAX_SCORED_PARTS = 200
 
 /** Returns how many of the queries score words, so that the engine accepts them. */
 export const countScored = (queries: readonly Json[]): number => {

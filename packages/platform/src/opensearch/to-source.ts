@@ -49,6 +49,14 @@ export const fromSuggestionKey = (key: string) => {
 
 const toWords = (text: string) => cutWords(foldedWordsOf(text))
 
+/**
+ * No word of a text. Each document has it in each scored column, because the engine weighs a word by the number of documents
+ * that have the column: otherwise, words of a column that few documents have would weigh nothing.
+ */
+const FILLER = '_'
+
+const toScoredWords = (text: string) => `${toWords(text)} ${FILLER}`
+
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
 
 const toValueSource = (columns: ValueColumns, values: readonly string[]): [string, unknown][] => [
@@ -88,7 +96,8 @@ const toFieldSource = (field: FieldDefinition, { id, fields }: Document): [strin
     if (!Number.isNaN(number)) columns.push([numberColumnOf(name), number])
     if (!Number.isNaN(number) && !Number.isInteger(number)) columns.push([fractionColumnOf(name), true])
   }
-  if (field.isSearchable) columns.push([textColumnOf(name), toWords(toSearchableValues([field], fields).join('\n'))])
+  if (field.isSearchable)
+    columns.push([textColumnOf(name), toScoredWords(toSearchableValues([field], fields).join('\n'))])
   return columns
 }
 
@@ -100,8 +109,8 @@ export function toSource(document: Document, definitions: readonly FieldDefiniti
     [COLUMNS.document, { id, title, body, uri, fields, ...(html !== undefined && { html }) }],
     [COLUMNS.id, id],
     [COLUMNS.sequence, sequence],
-    [COLUMNS.title, toWords(title)],
-    [COLUMNS.body, toWords(body)],
+    [COLUMNS.title, toScoredWords(title)],
+    [COLUMNS.body, toScoredWords(body)],
     [COLUMNS.titleName, foldedWordsOf(title)],
     [COLUMNS.valueNames, unique(toSearchableValues(definitions, fields).map(foldedWordsOf))],
     ...(foldedWordsOf(expression) === ''
