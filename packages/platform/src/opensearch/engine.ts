@@ -307,7 +307,8 @@ export class Engine {
       },
       { requestTimeout: this.#options.changeTimeoutMs },
     )
-    const abort = () => request.abort()
+    // Returns nothing: the events of Node would wait for what a listener returns, and throw its error.
+    const abort = () => void request.abort()
     stop.addEventListener('abort', abort)
     try {
       return (await request).body as unknown
