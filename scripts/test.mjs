@@ -1,5 +1,5 @@
 // @ts-check
-// Runs all checks, from formatting to the browser: as many gates in parallel as there are processors. Requires only
+// Runs all checks, from formatting to the browser: one gate more in parallel than there are processors. Requires only
 // Node 20 or later and npm.
 //
 //   npm test [-- --only lint,unit]
@@ -146,8 +146,8 @@ const docs = async () => {
 }
 
 /**
- * In the order in which they start, as soon as their requirements have passed and a processor is free. The browser
- * tests take longest and need the build, so these two come first.
+ * In the order in which they start, as soon as their requirements have passed. The longest start first, so that no
+ * processor is idle while the last one ends.
  *
  * @type {Gate[]}
  */
@@ -163,32 +163,9 @@ const gates = [
     check: async () => asOne(await tool('tsc', ['-b', '--force', '--checkers', '1'])),
   },
   { name: 'browser', about: 'vitest and Chromium', needs: ['build'], check: () => inChromium('browser') },
-  { name: 'unit', about: 'vitest', check: () => vitest('unit', ['!repository', '!runtimes', '!browser']) },
-  {
-    name: 'simulate',
-    about: 'a thousand sessions of random acts',
-    check: async () => asOne(await tool('node', ['scripts/simulate.mjs', '--seeds', '230'])),
-  },
-  {
-    name: 'runtimes',
-    about: 'a session on Node 20, 22 and 24, Bun, Deno, workerd and Chromium',
-    needs: ['build'],
-    check: async () => inChromium('runtimes', { TARBALLS: JSON.stringify(await packAllOnce()) }),
-  },
+  { name: 'unit', about: 'vitest', check: () => vitest('unit', ['!repository', '!runtimes', '!browser', '!platform']) },
+  { name: 'platform', about: 'vitest on the platform', check: () => vitest('platform', ['platform']) },
   { name: 'interop', about: "the vendor's client", needs: ['build'], check: interop },
-  {
-    name: 'format',
-    about: 'prettier',
-    check: async () => asOne(await tool('prettier', ['--check', '--cache', '--cache-strategy', 'content', '.'])),
-  },
-  { name: 'lint', about: 'oxlint', check: async () => asOne(await tool('oxlint', ['--deny-warnings'])) },
-  {
-    name: 'repository',
-    about: 'each lint rule finds its violation',
-    check: () => vitest('repository', ['repository']),
-  },
-  { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
-  { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
   { name: 'docs', about: 'the documentation: its links, its search, its examples', check: docs },
   { name: 'examples', about: 'the examples, from the tarballs', needs: ['build'], check: examples },
   {
@@ -198,10 +175,34 @@ const gates = [
     check: consumers,
   },
   {
+    name: 'runtimes',
+    about: 'a session on Node 20, 22 and 24, Bun, Deno, workerd and Chromium',
+    needs: ['build'],
+    check: async () => inChromium('runtimes', { TARBALLS: JSON.stringify(await packAllOnce()) }),
+  },
+  {
+    name: 'format',
+    about: 'prettier',
+    check: async () => asOne(await tool('prettier', ['--check', '--cache', '--cache-strategy', 'content', '.'])),
+  },
+  {
     name: 'size',
     about: 'budgets',
     needs: ['build'],
     check: async () => asOne(await tool('size-limit', []), await tool('node', ['scripts/size.mjs'])),
+  },
+  { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
+  {
+    name: 'simulate',
+    about: 'a thousand sessions of random acts',
+    check: async () => asOne(await tool('node', ['scripts/simulate.mjs', '--seeds', '230'])),
+  },
+  { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
+  { name: 'lint', about: 'oxlint', check: async () => asOne(await tool('oxlint', ['--deny-warnings'])) },
+  {
+    name: 'repository',
+    about: 'each lint rule finds its violation',
+    check: () => vitest('repository', ['repository']),
   },
   {
     name: 'smoke',
@@ -249,6 +250,9 @@ const perform = async (gate) => {
   return isPassed
 }
 
+/** Gates wait for browsers, disks and processes, so one more than there are processors runs. */
+const lanes = availableParallelism() + 1
+
 /**
  * Runs gates in parallel, each when its requirements are done.
  *
@@ -259,7 +263,7 @@ const performAll = async (waiting) => {
   const running = new Set()
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting.find(({ needs = [] }) => needs.every(resultOf))
-    if (next === undefined || running.size === availableParallelism()) {
+    if (next === undefined || running.size === lanes) {
       await Promise.race(running)
       continue
     }

@@ -2,6 +2,7 @@ import {
   createEmbeddedBackend,
   createMemoryEventStore,
   createPlatform,
+  type Backend,
   type EventStore,
   type FieldDefinition,
   type PlatformOptions,
@@ -42,22 +43,23 @@ export interface World {
 
 type Handler = (request: Request) => Promise<Response>
 
-const openPlatform = async (
-  documents: readonly InteropDocument[],
-  definitions: FieldDefinition[],
-  { configuration, events }: Pick<PlatformOptions, 'configuration' | 'events'>,
-) => {
+const openIndex = async (documents: readonly InteropDocument[], definitions: FieldDefinition[]) => {
   const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: definitions })
   await backend.upsert(documents)
-  const handler: Handler = createPlatform({
-    backend,
-    answers,
-    now: () => now,
-    ...(configuration && { configuration }),
-    ...(events && { events }),
-  })
-  return { handler, close: () => backend.close() }
+  return backend
 }
+
+const documents: readonly InteropDocument[] = generateDocuments(now)
+const products: readonly InteropDocument[] = generateProducts(now)
+// All worlds share the indexes, because no check changes them.
+const libraryIndex = await openIndex(documents, fields)
+// The index of the shop also contains other documents, which must not be sold.
+const shopIndex = await openIndex([...products, ...documents.slice(0, 40)], [...fields, ...productFields])
+
+const openPlatform = (
+  backend: Backend,
+  { configuration, events }: Required<Pick<PlatformOptions, 'configuration' | 'events'>>,
+): Handler => createPlatform({ backend, answers, now: () => now, configuration, events })
 
 /** Creates a store that also records its events. */
 const recordInto = (received: ReceivedEvent[]): EventStore => {
@@ -80,22 +82,18 @@ export interface WorldOptions {
 /** Starts a platform with the documents of the checks, and another one with the products. */
 export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<World> => {
   const faults = { header: true, rules: lean ? [{ fault: { type: 'omitOptional' as const } }] : [] }
-  const documents = generateDocuments(now)
-  const products = generateProducts(now)
   const received: ReceivedEvent[] = []
-  const library = await openPlatform(documents, fields, {
+  const library = openPlatform(libraryIndex, {
     configuration: { ...configuration, faults },
     events: recordInto(received),
   })
-  // The index of the shop also contains other documents, which must not be sold.
-  const stock = [...products, ...documents.slice(0, 40)]
-  const shop = await openPlatform(stock, [...fields, ...productFields], {
+  const shop = openPlatform(shopIndex, {
     configuration: { ...shopConfiguration, commerce, faults },
     events: recordInto(received),
   })
   let network: Network | undefined
   const tracked =
-    ({ handler }: { handler: Handler }): Handler =>
+    (handler: Handler): Handler =>
     async (request) => {
       const answered = handler(request)
       const response = await (network ? network.track(answered) : answered)
@@ -118,7 +116,6 @@ export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<
     close: async () => {
       opened.restore()
       await Promise.all(servers.map((server) => server.close()))
-      await Promise.all([library.close(), shop.close()])
     },
   }
 }

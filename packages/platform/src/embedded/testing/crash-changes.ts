@@ -9,7 +9,7 @@ export const crashFields: readonly FieldDefinition[] = [
 ]
 
 /** Test support: a change of an index. */
-export type CrashChange = { type: 'index' | 'replaceAll'; documents: Document[] } | { type: 'remove'; ids: string[] }
+export type CrashChange = { type: 'upsert' | 'replaceAll'; documents: Document[] } | { type: 'remove'; ids: string[] }
 
 /** Test support: makes a change. */
 export const makeChange = (backend: Backend, change: CrashChange): Promise<number> =>
@@ -34,5 +34,5 @@ export function crashChangeOf(number: number): CrashChange {
     uri: `https://documents.test/${number}/${index}`,
     fields: { colour: pick(COLOURS), tags: [pick(WORDS), pick(WORDS)], price: below(100) },
   }))
-  return { type: random() < 0.1 ? 'replaceAll' : 'index', documents }
+  return { type: random() < 0.1 ? 'replaceAll' : 'upsert', documents }
 }
