@@ -266,6 +266,7 @@ export class Searcher {
           { size: 0, track_total_hits: false, query: admitted, aggs },
         ],
         call,
+        should.length > 0,
       )
       return { hits: found!.hits, aggregations: counted!.aggregations ?? {} }
     }
@@ -277,7 +278,7 @@ export class Searcher {
         ...(hasAggs && { aggs, ...(filters.all !== ALL && { post_filter: filters.all }) }),
       },
       call,
-      query.explain === true,
+      { isScored: should.length > 0, hasScoresOfNames: query.explain === true },
     )
     return { hits, aggregations }
   }
