@@ -114,6 +114,7 @@ class OpenSearchBackend implements Backend {
         stop.throwIfAborted()
         if (counter.finish() === 0) return 0
         // From here on, the change is carried out: all documents are valid and at hand.
+        await this.#readCurrent()
         const target = { index: this.#index, isAlias: true }
         const writer = new BulkWriter(
           { engine: this.#engine, target, fields: this.fields, sequence: this.#sequence },
