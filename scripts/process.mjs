@@ -52,10 +52,12 @@ export const stopAll = (signal = 'SIGTERM') => {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, stdio?: 'pipe' | 'inherit' }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, stdio?: 'pipe' | 'inherit', uid?: number }} [options]
+ *   `uid`: the user and group that the process runs as; only root can choose them.
  */
-export const start = (command, args, { cwd = root, env = {}, stdio = 'pipe' } = {}) => {
+export const start = (command, args, { cwd = root, env = {}, stdio = 'pipe', uid } = {}) => {
   const child = spawn(command, args, {
+    ...(uid !== undefined && { uid, gid: uid }),
     cwd,
     env: { ...environment, ...env },
     stdio: ['ignore', stdio, stdio],

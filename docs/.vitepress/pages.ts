@@ -55,6 +55,7 @@ export const parts = [
       'hosting',
       'operations',
       'threads',
+      'opensearch',
       'backends',
       'catalogue',
       'answers',

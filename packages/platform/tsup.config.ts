@@ -6,6 +6,7 @@ export default defineConfig({
     'conformance/index': 'src/conformance/index.ts',
     node: 'src/node.ts',
     msw: 'src/msw.ts',
+    opensearch: 'src/opensearch.ts',
     cli: 'src/cli.ts',
     // The threads of the worker backend start with this file, which is beside the others.
     worker: 'src/workers/worker.ts',

@@ -1,12 +1,15 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Configuration } from '../configuration/schema'
+import type { ClusterArguments } from './open-opensearch'
 import { roles, type Role } from '../loaders/to-document'
 import type { CopyOptions } from './copy-index'
 import { mergeSettings, type Environment } from './settings'
 import { UsageError } from './usage-error'
 
 export interface ServeArguments {
-  command: 'serve'
+  command: 'serve' | 'reindex'
+  /** The index of OpenSearch to use instead of SQLite. */
+  cluster: ClusterArguments | undefined
   data: string | undefined
   fields: string | undefined
   /** The column of each role, such as `title`. */
@@ -67,6 +70,9 @@ const serveOptions = {
   delimiter: { type: 'string' },
   config: { type: 'string' },
   db: { type: 'string' },
+  backend: { type: 'string' },
+  url: { type: 'string' },
+  index: { type: 'string' },
   events: { type: 'string' },
   workers: { type: 'string' },
   port: { type: 'string' },
@@ -123,7 +129,26 @@ const readDelimiter = (text: string | undefined) => {
   throw new UsageError(`--delimiter must be one character, or tab, not "${text}"`)
 }
 
-const readServe = async (argv: readonly string[], env: Environment): Promise<ServeArguments> => {
+/** Returns the index of OpenSearch; undefined for SQLite. */
+const readCluster = (values: { backend?: string; url?: string; index?: string; db?: string }) => {
+  const { backend = 'embedded', url, index = 'querent', db } = values
+  if (backend === 'embedded') {
+    for (const name of ['url', 'index'] as const) {
+      if (values[name] !== undefined) throw new UsageError(`--${name} requires --backend opensearch`)
+    }
+    return undefined
+  }
+  if (backend !== 'opensearch') throw new UsageError(`--backend must be embedded or opensearch, not "${backend}"`)
+  if (url === undefined) throw new UsageError('--backend opensearch requires --url ADDRESS')
+  if (db !== undefined) throw new UsageError('--db is for the embedded backend: leave it out, or --backend opensearch')
+  return { urls: url.split(',').map((address) => address.trim()), index }
+}
+
+const readServe = async (
+  command: ServeArguments['command'],
+  argv: readonly string[],
+  env: Environment,
+): Promise<ServeArguments> => {
   const { values: flags, positionals } = parse(argv, serveOptions)
   if (positionals.length > 0) {
     throw new UsageError(`Unexpected argument "${positionals[0]}": pass a file of documents with --data`)
@@ -133,7 +158,9 @@ const readServe = async (argv: readonly string[], env: Environment): Promise<Ser
   for (const [name, value] of Object.entries({ data, fields, config, db, events, host })) {
     if (value === '') throw new UsageError(`--${name} is empty`)
   }
-  if (data === undefined && db === undefined) {
+  const cluster = readCluster(values)
+  if (command === 'reindex' && !cluster) throw new UsageError('reindex requires --backend opensearch')
+  if (data === undefined && db === undefined && !cluster) {
     throw new UsageError('serve needs --data FILE, or --db FILE of an earlier run')
   }
   const unused = (['fields', 'map', 'delimiter', 'skip-bad'] as const).find(
@@ -141,7 +168,8 @@ const readServe = async (argv: readonly string[], env: Environment): Promise<Ser
   )
   if (unused) throw new UsageError(`--${unused} requires --data`)
   return {
-    command: 'serve',
+    command,
+    cluster,
     data,
     fields,
     map: readMap(values.map ?? []),
@@ -212,7 +240,8 @@ export const parseArguments = async (argv: readonly string[], env: Environment):
   const [command, ...rest] = argv
   switch (command) {
     case 'serve':
-      return readServe(rest, env)
+    case 'reindex':
+      return readServe(command, rest, env)
     case 'backup':
     case 'restore':
       return readCopy(command, rest, env)

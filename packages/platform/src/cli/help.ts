@@ -7,6 +7,8 @@ Commands
   schema           Writes the JSON Schema of a configuration
   events FILE      Shows the analytics events that serve has kept
   token            Creates an access token, and its hash for the configuration
+  reindex          Builds an index of OpenSearch again from its documents, or from --data, while it is served; takes the
+                   options of serve
   backup FILE      Copies the index of --db to FILE, and the events of --events to FILE-events, also while they are served
   restore FILE     Replaces both by a backup; stop the server first. Both commands need Node 22.13 or later
 
@@ -21,6 +23,9 @@ Options of serve
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema. Its member "serve" can
                    contain these options
   --db FILE        Keep the index in this file. With --data it is replaced, without --data it is served as it is
+  --backend NAME   embedded or opensearch. Default embedded: SQLite, in memory or in the file of --db
+  --url ADDRESS    An address of a node of OpenSearch 2.19 or later; several are separated by commas
+  --index NAME     The name of the index of OpenSearch. Default querent
   --events FILE    Keep the analytics events in this database; without it the latest 10,000 are kept in memory
   --workers NUMBER The threads that search an index on disk; default: one per processor, at most 4. 0 uses a
                    single thread for everything
@@ -55,6 +60,10 @@ the document; all others are its fields. --map or a file of fields can name othe
 Types are string, strings (several values; in CSV split at "separator", by default ";"), number, date and paths (places in
 a hierarchy, for a category facet). The segments of a path are separated by the "delimiter" of the field, by default ";":
   { "name": "category", "type": "paths", "delimiter": ">" } reads the cell: Shoes > Trail; Sale
+
+For OpenSearch, the environment has QUERENT_OPENSEARCH_USERNAME and QUERENT_OPENSEARCH_PASSWORD, QUERENT_OPENSEARCH_CA (a
+file with the certificates of the authorities, as PEM), and for a new index QUERENT_OPENSEARCH_SHARDS and
+QUERENT_OPENSEARCH_REPLICAS. Another machine requires https and a password, unless QUERENT_OPENSEARCH_INSECURE is true.
 
 With QUERENT_ANSWERS_BASE_URL and QUERENT_ANSWERS_MODEL (and QUERENT_ANSWERS_API_KEY) in the environment, a language
 model behind an OpenAI-compatible endpoint writes the answers to questions.

@@ -12,6 +12,8 @@ import type { Configuration } from '../configuration/schema'
 import type { ConfigurableBackend } from '../embedded'
 import { openBackend } from '../workers/open-backend'
 import type { ServeArguments } from './arguments'
+import type { Environment } from './settings'
+import { NO_FIELDS, openOpenSearch, type ClusterArguments } from './open-opensearch'
 import { createProgress, type Output, type Progress } from './progress'
 import { count, reportData, reportFormat } from './report'
 import { requireFit } from './read-configuration-file'
@@ -21,6 +23,7 @@ const MAX_TOLD = 10
 
 export interface IndexEnvironment {
   output: Output
+  env: Environment
   signal: AbortSignal
   /** The file of the threads. Default: that of this package. */
   workerScript?: URL | undefined
@@ -86,7 +89,8 @@ const openData = async (
   }
 }
 
-const index = async (
+/** Replaces the documents of an index by those of a file. */
+const indexFile = async (
   backend: Backend,
   given: ServeArguments & { data: string },
   environment: IndexEnvironment,
@@ -160,15 +164,20 @@ const blameFile = (db: string | undefined, cause: unknown, signal: AbortSignal):
   throw new PlatformError('badFile', problem, { cause })
 }
 
-/**
- * Opens the index to serve: that of an earlier run, or an empty one to `load` the data into.
- *
- * @throws {PlatformError} If a file cannot be used.
- */
-export const openIndex = async (given: ServeArguments, environment: IndexEnvironment): Promise<ServedIndex> => {
-  const { data, db, config, configuration, workers } = given
+/** An open backend, and the fields of the documents that it contains. */
+interface OpenedBackend {
+  backend: ConfigurableBackend
+  /** Undefined if the index is new. */
+  stored: readonly FieldDefinition[] | undefined
+}
+
+/** Opens the backend on SQLite. */
+const openEmbedded = async (
+  { data, db, config, configuration, workers }: ServeArguments,
+  { signal, workerScript }: IndexEnvironment,
+): Promise<OpenedBackend> => {
   const { ranking, limits } = configuration
-  const blame = (error: unknown) => blameFile(db, error, environment.signal)
+  const blame = (error: unknown) => blameFile(db, error, signal)
   const stored = db === undefined ? undefined : await readStoredFields(db).catch(blame)
   if (data === undefined) {
     if (!existsSync(db ?? '')) throw new PlatformError('badFile', `There is no index ${db}: create it with --data FILE`)
@@ -183,12 +192,45 @@ export const openIndex = async (given: ServeArguments, environment: IndexEnviron
     ranking,
     workers,
     timeoutMs: limits.timeoutMs,
-    script: environment.workerScript,
+    script: workerScript,
   }).catch(blame)
+  return { backend, stored }
+}
+
+/** Opens the backend on OpenSearch. */
+const openCluster = async (
+  { data, configuration }: ServeArguments,
+  cluster: ClusterArguments,
+  { env }: IndexEnvironment,
+): Promise<OpenedBackend> => {
+  const { ranking, limits } = configuration
+  const options = {
+    ranking,
+    timeoutMs: limits.timeoutMs,
+    // An index with other fields, or of an earlier release, is built again.
+    isReplaced: true,
+    ...(data !== undefined && { newFields: NO_FIELDS }),
+  }
+  const backend = await openOpenSearch(cluster, options, env)
+  return { backend, stored: (await backend.count()) === 0 ? undefined : backend.fields }
+}
+
+const open = (given: ServeArguments, environment: IndexEnvironment): Promise<OpenedBackend> =>
+  given.cluster ? openCluster(given, given.cluster, environment) : openEmbedded(given, environment)
+
+/**
+ * Opens the index to serve: that of an earlier run, or an empty one to `load` the data into.
+ *
+ * @throws {PlatformError} If a file cannot be used.
+ */
+export const openIndex = async (given: ServeArguments, environment: IndexEnvironment): Promise<ServedIndex> => {
+  const { db, configuration } = given
+  const blame = (error: unknown) => blameFile(db, error, environment.signal)
+  const { backend, stored } = await open(given, environment)
   const apply = async (next: ServeArguments) => {
     const { fields = backend.fields, ranking: relevance } = next.configuration
     if (next.data !== undefined) {
-      await index(backend, { ...next, data: next.data }, environment)
+      await indexFile(backend, { ...next, data: next.data }, environment)
       return configure(backend, { ranking: relevance }, environment)
     }
     if (next.config !== undefined) requireFit(next.configuration, fields, next.config)
@@ -205,4 +247,22 @@ export const openIndex = async (given: ServeArguments, environment: IndexEnviron
   }
   const isReady = stored !== undefined && checkConfiguration(configuration, stored).length === 0
   return { backend, isReady, load, reload: apply, close: () => backend.close() }
+}
+
+/**
+ * Builds an index again, from a file or from its own documents, with the fields of the configuration. Searches see the
+ * previous index until the new one is complete.
+ */
+export const reindex = async (given: ServeArguments, environment: IndexEnvironment): Promise<void> => {
+  const { data, configuration } = given
+  const { backend } = await open(given, environment)
+  try {
+    if (data !== undefined) return await indexFile(backend, { ...given, data }, environment)
+    const { signal, output } = environment
+    const { fields = backend.fields } = configuration
+    const documents = await backend.replaceAll(backend.scan({ signal }), { fields, signal })
+    output.write(`Indexed ${count(documents, 'document')} again\n`)
+  } finally {
+    await backend.close()
+  }
 }

@@ -17,7 +17,7 @@ import { showEvents } from './events'
 import { HELP } from './help'
 import { createServerLog } from './logger'
 import { createMetrics } from './metrics'
-import { openIndex } from './open-index'
+import { openIndex, reindex } from './open-index'
 import type { Output } from './progress'
 import { examineConfigurationFile } from './read-configuration-file'
 import { count } from './report'
@@ -45,8 +45,9 @@ const untilAborted = (signal: AbortSignal) =>
   })
 
 /** The options that a running server cannot change. */
-const fixedOf = ({ db, events, workers, port, host, configuration }: ServeArguments) => ({
+const fixedOf = ({ db, cluster, events, workers, port, host, configuration }: ServeArguments) => ({
   db,
+  cluster,
   events,
   workers,
   port,
@@ -83,7 +84,7 @@ const serveIndex = async (
   const openAi = readOpenAiOptions(env)
   const events = given.events === undefined ? createMemoryEventStore() : await openEventFile(given.events)
   try {
-    const index = await openIndex(given, { output: stderr, signal, workerScript })
+    const index = await openIndex(given, { output: stderr, signal, env, workerScript })
     const metrics = createMetrics(index.backend, given.db)
     let reloading: Promise<{ documents: number }> | undefined
 
@@ -220,6 +221,9 @@ const perform = async (argv: readonly string[], environment: CliEnvironment): Pr
     }
     case 'serve':
       await runServer(argv, given, environment)
+      return 0
+    case 'reindex':
+      await reindex(given, { output: environment.stderr, signal: environment.signal, env })
       return 0
   }
 }

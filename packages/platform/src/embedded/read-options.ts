@@ -1,13 +1,10 @@
-import type * as z from 'zod/mini'
 import type { Backend, FieldDefinition, IndexOptions } from '../backend'
-import { rankingSchema, type RankingConfiguration } from '../configuration/schema'
-import { InvalidOptionsError } from '../errors'
-import { validate } from '../validate'
+import type { RankingConfiguration } from '../configuration/schema'
+import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
 import { readFields } from './schema'
 import type { SqlDriver } from './sql-driver'
 
-/** Options of the relevance. */
-export type RankingOptions = z.input<typeof rankingSchema>
+export { checkFields, checkRanking, parseRanking, type RankingOptions }
 
 export interface EmbeddedBackendOptions {
   /** The database. The backend closes it. */
@@ -40,43 +37,6 @@ export interface ConfigurableBackend extends Backend {
    * @throws The reason of `signal` if it aborts, which changes nothing.
    */
   configure(options: Pick<EmbeddedBackendOptions, 'fields' | 'ranking'>, call?: IndexOptions): Promise<void>
-}
-
-const FIELD_NAME = /^[A-Za-z0-9_]+$/
-
-/** @throws {InvalidOptionsError} If a definition is invalid. */
-export const checkFields = (fields: readonly FieldDefinition[]) => {
-  const names = new Set<string>()
-  for (const { name } of fields) {
-    if (!FIELD_NAME.test(name)) {
-      throw new InvalidOptionsError(`The field "${name}" has an invalid name: use letters, digits and underscores`)
-    }
-    if (names.has(name)) throw new InvalidOptionsError(`The field "${name}" is defined twice: remove one definition`)
-    names.add(name)
-  }
-}
-
-const checkField = (path: string, name: string, type: FieldDefinition['type'], fields: readonly FieldDefinition[]) => {
-  const definition = fields.find((field) => field.name === name)
-  if (!definition)
-    throw new InvalidOptionsError(`${path} names the field "${name}", which is not defined: add it to the fields`)
-  if (definition.type === type) return
-  throw new InvalidOptionsError(
-    `${path} names the field "${name}" of type ${definition.type}: use a field of type ${type}`,
-  )
-}
-
-/** @throws {InvalidOptionsError} If the relevance is invalid. */
-export function parseRanking(options: RankingOptions): RankingConfiguration {
-  const validated = validate(rankingSchema, options, 'The ranking')
-  if ('problem' in validated) throw new InvalidOptionsError(`createEmbeddedBackend: ranking: ${validated.problem}`)
-  return validated.data
-}
-
-/** @throws {InvalidOptionsError} If the relevance names a field that is not defined or has another type. */
-export function checkRanking({ freshness, popularity }: RankingConfiguration, fields: readonly FieldDefinition[]) {
-  if (freshness) checkField('createEmbeddedBackend: ranking.freshness.field', freshness.field, 'date', fields)
-  if (popularity) checkField('createEmbeddedBackend: ranking.popularity.field', popularity.field, 'number', fields)
 }
 
 /**

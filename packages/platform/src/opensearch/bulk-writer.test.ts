@@ -1,0 +1,90 @@
+import { afterEach, expect, it } from 'vitest'
+import { BulkWriter, Sequence } from './bulk-writer'
+import { Engine } from './engine'
+import { createFakeEngine, type FakeRequest } from './testing/fake-engine'
+
+const open: { close: () => Promise<void> }[] = []
+
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close()
+})
+
+interface Item {
+  status: number
+  error?: { type: string; reason: string }
+}
+
+const idsIn = ({ body }: FakeRequest) =>
+  body
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const { index } = JSON.parse(line) as { index?: { _id: string } }
+      return index ? [index._id] : []
+    })
+
+/** Writes documents to an engine that answers for each of them. */
+const write = async (ids: readonly string[], answer: (id: string, count: number) => Item) => {
+  const counts = new Map<string, number>()
+  const bulks: string[][] = []
+  const node = await createFakeEngine((request) => {
+    if (!request.path.startsWith('/shop/_bulk')) return { status: 200, body: {} }
+    const sent = idsIn(request)
+    bulks.push(sent)
+    const items = sent.map((id) => {
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+      return { index: answer(id, counts.get(id)!) }
+    })
+    return { status: 200, body: { items } }
+  })
+  const engine = new Engine({
+    client: { node: node.url },
+    timeoutMs: 60_000,
+    changeTimeoutMs: 60_000,
+    slots: { size: 1, maxWaiting: 1 },
+    now: Date.now,
+  })
+  open.push(engine, node)
+  const target = { index: 'shop', isAlias: true }
+  const writer = new BulkWriter({ engine, target, fields: [], sequence: new Sequence(() => 0) }, {})
+  for (const id of ids) await writer.add({ id, title: id, body: '', uri: '', fields: {} })
+  await writer.finish({})
+  return { bulks, requests: node.requests }
+}
+
+it('sends only those documents again that the engine had no room for', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => `${index}`)
+  const refused = new Set(ids.filter((_, index) => index % 2 === 0))
+  const { bulks } = await write(ids, (id, count) =>
+    count === 1 && refused.has(id)
+      ? { status: 429, error: { type: 'rejected_execution_exception', reason: 'full' } }
+      : { status: 201 },
+  )
+  const sent = bulks.flat()
+  expect(sent.toSorted()).toEqual([...ids, ...refused].toSorted())
+  expect(new Set(sent.slice(-refused.size))).toEqual(refused)
+})
+
+it('names the document that the engine refuses for good', async () => {
+  const error = { type: 'mapper_parsing_exception', reason: 'no number' }
+  await expect(write(['a', 'b'], (id) => (id === 'b' ? { status: 400, error } : { status: 201 }))).rejects.toThrow(
+    'OpenSearch refuses the document "b": mapper_parsing_exception: no number',
+  )
+})
+
+it('sends the last of several documents with the same id, and makes all visible at the end', async () => {
+  const { bulks, requests } = await write(['a', 'b', 'a'], () => ({ status: 200 }))
+  expect(bulks.flat().toSorted()).toEqual(['a', 'b'])
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/shop/_refresh' })
+})
+
+it('continues the order of an index', () => {
+  let now = 1000
+  const sequence = new Sequence(() => now)
+  const first = [sequence.next(), sequence.next()]
+  now = 0
+  const second = new Sequence(() => 1001).next()
+  const numbers = [...first, sequence.next(), second]
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  expect(new Set(numbers).size).toBe(4)
+})

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Document, FieldDefinition } from '../backend'
+import { BackendError } from '../errors'
+import { hash } from '../text/hash'
+import type { BulkItem, BulkTarget, Engine, EngineCall } from './engine'
+import { toEngineId, toSource } from './to-source'
+
+/** Maximum number of documents of a request, and its size in UTF-16 units. */
+const MAX_DOCUMENTS = 1000
+const MAX_SIZE = 5 * 1024 * 1024
+
+/** Number of requests in progress. A document always takes the same lane, so that its changes keep their order. */
+const LANES = 2
+
+/** Pauses before the documents that the engine had no room for are sent again; the last one repeats. */
+const PAUSES_MS = [100, 200, 400, 800, 1600, 3200]
+
+/** How often they are sent before the change fails. */
+const MAX_ATTEMPTS = 20
+
+/** The engine has no room for an operation at the moment. */
+const isRefused = ({ status }: BulkItem) => status === 429 || status === 503
+
+/** Assigns positions in the index that ascend, also from one process to the next if their clocks agree. */
+export class Sequence {
+  readonly #now
+  #last = 0
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  next(): number {
+    this.#last = Math.max(this.#last + 1, this.#now() * 1024)
+    return this.#last
+  }
+}
+
+/** A change of a document: its lines of a bulk request. */
+interface Operation {
+  id: string
+  lines: string[]
+}
+
+const sizeOf = ({ lines }: Operation) => lines.reduce((size, line) => size + line.length, 0)
+
+/** @throws {Error} If the engine refuses a document for good. */
+const assertStored = ({ id }: Operation, { error }: BulkItem) => {
+  if (!error) return
+  throw new Error(`OpenSearch refuses the document "${id}": ${error.type}: ${error.reason}`)
+}
+
+/**
+ * Sends operations, and those again that the engine has no room for.
+ *
+ * @returns The outcomes, in the order of the operations.
+ */
+export async function sendAll(
+  engine: Engine,
+  target: BulkTarget,
+  operations: readonly Operation[],
+  call: EngineCall,
+): Promise<BulkItem[]> {
+  const outcomes = new Map<Operation, BulkItem>()
+  let waiting = operations
+  for (let attempt = 0; waiting.length > 0; attempt++) {
+    if (attempt === MAX_ATTEMPTS) {
+      throw new BackendError('unavailable', 'OpenSearch has no room for the documents: send them again later')
+    }
+    if (attempt > 0) {
+      const pauseMs = PAUSES_MS[Math.min(attempt, PAUSES_MS.length) - 1]!
+      await sleep(pauseMs * (0.5 + Math.random()), undefined, call)
+    }
+    const items = await engine.bulk(
+      target,
+      waiting.flatMap(({ lines }) => lines),
+      call,
+    )
+    waiting = waiting.filter((operation, place) => {
+      const item = items[place]!
+      if (isRefused(item)) return true
+      assertStored(operation, item)
+      outcomes.set(operation, item)
+      return false
+    })
+  }
+  return operations.map((operation) => outcomes.get(operation)!)
+}
+
+/** Returns the operation that removes a document. */
+export const toRemoval = (id: string): Operation => ({
+  id,
+  lines: [JSON.stringify({ delete: { _id: toEngineId(id) } })],
+})
+
+/** Collects the operations of documents, and sends them in large requests. */
+class Lane {
+  readonly #send
+  #operations = new Map<string, Operation>()
+  #size = 0
+  #sending: Promise<unknown> = Promise.resolve()
+
+  constructor(send: (operations: Operation[]) => Promise<unknown>) {
+    this.#send = send
+  }
+
+  /** Resolves when another operation can be added. */
+  async add(operation: Operation): Promise<void> {
+    // Only the last operation of a document counts.
+    this.#operations.set(operation.id, operation)
+    this.#size += sizeOf(operation)
+    if (this.#operations.size >= MAX_DOCUMENTS || this.#size >= MAX_SIZE) await this.#flush()
+  }
+
+  async finish(): Promise<void> {
+    await this.#flush()
+    await this.#sending
+  }
+
+  async #flush() {
+    const operations = [...this.#operations.values()]
+    this.#operations = new Map()
+    this.#size = 0
+    await this.#sending
+    if (operations.length === 0) return
+    this.#sending = this.#send(operations)
+    // Awaited by the next step, which may be late.
+    this.#sending.catch(() => {})
+  }
+}
+
+export interface BulkWriterOptions {
+  engine: Engine
+  target: BulkTarget
+  fields: readonly FieldDefinition[]
+  sequence: Sequence
+}
+
+/** Writes documents to an index. */
+export class BulkWriter {
+  readonly #options
+  readonly #lanes
+
+  constructor(options: BulkWriterOptions, call: EngineCall) {
+    this.#options = options
+    const { engine, target } = options
+    this.#lanes = Array.from(
+      { length: LANES },
+      () => new Lane((operations) => sendAll(engine, target, operations, call)),
+    )
+  }
+
+  /** Adds a document. It may be sent later, but before `finish` resolves. */
+  async add(document: Document): Promise<void> {
+    const { fields, sequence } = this.#options
+    const { id } = document
+    const source = toSource(document, fields, sequence.next())
+    const lines = [JSON.stringify({ index: { _id: toEngineId(id) } }), JSON.stringify(source)]
+    await this.#lanes[hash(id) % LANES]!.add({ id, lines })
+  }
+
+  /** Sends all that is left, and makes the documents visible. */
+  async finish(call: EngineCall): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.finish()))
+    await refresh(this.#options.engine, this.#options.target.index, call)
+  }
+}
+
+/** Makes all changes of an index visible. */
+export const refresh = (engine: Engine, index: string, call: EngineCall): Promise<unknown> =>
+  engine.change({ method: 'POST', path: `/${index}/_refresh` }, call)

@@ -1,0 +1,180 @@
+import type { Condition, FieldDefinition, FieldOperator } from '../backend'
+import { toNumber } from '../retrieval/field-values'
+import { toTerms } from '../retrieval/terms'
+import { fold, foldedWordsOf, hasWord } from '../text/words'
+import {
+  COLUMNS,
+  cutWords,
+  hasValues,
+  isNumeric,
+  numberColumnOf,
+  textColumnsOf,
+  toKey,
+  uriColumns,
+  valueColumnsOf,
+  type ValueColumns,
+} from './columns'
+import { ALL, allOf, allOfMany, anyOf, escapeLiteral, exists, NONE, noneOf, oneOf } from './dsl'
+import type { Json } from './engine'
+import { termAnywhere, termIn } from './text-dsl'
+
+type Leaf<Type extends Condition['type']> = Extract<Condition, { type: Type }>
+
+/** Operators that the engine evaluates; for the others, the values that match are found first. */
+const nativeOperators = new Set<FieldOperator>(['equals', 'contains', 'wildcard'])
+export const isNative = (operator: FieldOperator) => nativeOperators.has(operator)
+
+/** A comparison of all values of a column. */
+export interface ValueComparison {
+  columns: ValueColumns
+  operator: FieldOperator
+  values: readonly string[]
+}
+
+/** Returns the values of a column that match. */
+export type MatchValues = (comparison: ValueComparison) => readonly string[]
+
+const escapeWildcard = (text: string) => text.replace(/\\/g, '\\\\')
+
+function containsAny({ columns, values }: ValueComparison): Json {
+  const texts = values.filter(hasWord).map((value) => cutWords(foldedWordsOf(value)))
+  const wordless = values.filter((value) => !hasWord(value)).map((value) => fold(value).trim())
+  return anyOf([
+    oneOf(
+      columns.words,
+      texts.filter((text) => !text.includes(' ')),
+    ),
+    ...texts.filter((text) => text.includes(' ')).map((text) => ({ match_phrase: { [columns.words]: text } })),
+    ...wordless
+      .filter((text) => text !== '')
+      .map((text) => ({ wildcard: { [columns.folded]: `*${escapeLiteral(text)}*` } })),
+  ])
+}
+
+function fitsAny({ columns, values }: ValueComparison): Json {
+  const patterns = values.map((value) => escapeWildcard(fold(value).replace(/\*+/g, '*')))
+  return anyOf(
+    patterns.flatMap((pattern) => [
+      { wildcard: { [columns.folded]: pattern } },
+      { wildcard: { [columns.words]: pattern } },
+    ]),
+  )
+}
+
+/** Converts conditions to queries of the engine. */
+export class Conditions {
+  readonly #fields
+  readonly #columns
+  readonly #matchValues
+
+  constructor(fields: readonly FieldDefinition[], matchValues: MatchValues) {
+    this.#fields = new Map(fields.map((field) => [field.name, field]))
+    this.#columns = textColumnsOf(fields)
+    this.#matchValues = matchValues
+  }
+
+  toQuery(condition: Condition): Json {
+    switch (condition.type) {
+      case 'all':
+        return ALL
+      case 'and':
+        return allOf(condition.conditions.map((part) => this.toQuery(part)))
+      case 'or':
+        return anyOf(condition.conditions.map((part) => this.toQuery(part)))
+      case 'not':
+        return noneOf(this.toQuery(condition.condition))
+      case 'ids':
+        return oneOf(COLUMNS.id, condition.ids)
+      case 'text':
+        return this.#toText(condition)
+      case 'near':
+        return this.#toNear(condition)
+      case 'exists':
+        return this.#toExists(condition)
+      case 'uri':
+        return this.#compare({ ...condition, columns: uriColumns })
+      case 'field':
+        return this.#toComparison(condition)
+      case 'range':
+        return this.#toRange(condition)
+    }
+  }
+
+  #toText({ text, within }: Leaf<'text'>): Json {
+    // With a space, the last word is not a prefix.
+    const terms = toTerms(`${text} `)
+    return allOfMany(terms.map((term) => (within ? termIn(COLUMNS[within], term) : termAnywhere(term, this.#columns))))
+  }
+
+  #toNear({ words, distance }: Leaf<'near'>): Json {
+    const [left = '', right = ''] = words.map((word) => cutWords(foldedWordsOf(word)))
+    if (left === '' || right === '') return NONE
+    const match = (query: string) => ({ match: { query, max_gaps: 0, ordered: true } })
+    const near = {
+      all_of: { ordered: false, max_gaps: Math.max(0, Math.trunc(distance)), intervals: [match(left), match(right)] },
+    }
+    return anyOf(this.#columns.map((column) => ({ intervals: { [column]: near } })))
+  }
+
+  #toExists({ field: name }: Leaf<'exists'>): Json {
+    const field = this.#fields.get(name)
+    if (!field) return NONE
+    if (isNumeric(field)) return exists(numberColumnOf(name))
+    // A value may be too long for its own column, or have no words.
+    const { values, words } = valueColumnsOf(name)
+    return anyOf([exists(values), exists(words)])
+  }
+
+  #toComparison({ field: name, operator, values }: Leaf<'field'>): Json {
+    const field = this.#fields.get(name)
+    if (!field) return NONE
+    if (isNumeric(field) && (operator === 'contains' || operator === 'equals')) {
+      const numbers = values.map((value) => toNumber(field, value)).filter((number) => !Number.isNaN(number))
+      return oneOf(numberColumnOf(name), numbers)
+    }
+    return hasValues(field) ? this.#compare({ columns: valueColumnsOf(name), operator, values }) : NONE
+  }
+
+  #compare(comparison: ValueComparison): Json {
+    const { columns, operator, values } = comparison
+    if (operator === 'equals') return oneOf(columns.folded, values.map(fold))
+    if (operator === 'contains') return containsAny(comparison)
+    if (operator === 'wildcard') return fitsAny(comparison)
+    return oneOf(columns.values, this.#matchValues(comparison).map(toKey))
+  }
+
+  #toRange({ field: name, from, to }: Leaf<'range'>): Json {
+    const field = this.#fields.get(name)
+    if (!field || !isNumeric(field)) return NONE
+    if ([from, to].some((bound) => bound && Number.isNaN(bound.value))) return NONE
+    if (from?.value === Infinity || to?.value === -Infinity) return NONE
+    const bounds = {
+      ...(from && Number.isFinite(from.value) && { [from.isIncluded ? 'gte' : 'gt']: from.value }),
+      ...(to && Number.isFinite(to.value) && { [to.isIncluded ? 'lte' : 'lt']: to.value }),
+    }
+    const column = numberColumnOf(name)
+    return Object.keys(bounds).length === 0 ? exists(column) : { range: { [column]: bounds } }
+  }
+}
+
+/** Returns the comparisons of a condition for which the values of a column must be known. */
+export function comparisonsIn(condition: Condition, fields: readonly FieldDefinition[]): ValueComparison[] {
+  switch (condition.type) {
+    case 'and':
+    case 'or':
+      return condition.conditions.flatMap((part) => comparisonsIn(part, fields))
+    case 'not':
+      return comparisonsIn(condition.condition, fields)
+    case 'uri':
+      return isNative(condition.operator) ? [] : [{ ...condition, columns: uriColumns }]
+    case 'field': {
+      const { field: name, operator, values } = condition
+      const field = fields.find((each) => each.name === name)
+      return field && hasValues(field) && !isNative(operator)
+        ? [{ columns: valueColumnsOf(name), operator, values }]
+        : []
+    }
+    default:
+      return []
+  }
+}

@@ -1,0 +1,73 @@
+import type { BackendQuery, Document, FieldDefinition, Hit } from '../backend'
+import { toAbsentTerms } from '../retrieval/absent-terms'
+import { toExcerpt } from '../retrieval/excerpt'
+import { termsIn } from '../retrieval/terms'
+import type { TextPlan } from '../retrieval/text-planner'
+import type { EngineHit } from './engine'
+import { highlightsIn } from './highlights'
+import type { Scoring } from './score-dsl'
+
+/** What the engine stores of a document. */
+export interface StoredSource {
+  doc: Document
+}
+
+/** Maximum number of explained hits of a page. */
+const MAX_EXPLAINED = 100
+
+/** Converts the hits of a page. */
+export class HitReader {
+  readonly #query
+  readonly #terms
+  readonly #pinned
+  readonly #absentTermsOf
+  readonly #scoring
+  #explained = 0
+
+  /** @param scoring - Undefined without relevance. */
+  constructor(query: BackendQuery, plan: TextPlan, fields: readonly FieldDefinition[], scoring: Scoring | undefined) {
+    this.#query = query
+    this.#terms = termsIn({ all: [...plan.clauses, ...(plan.significant ?? [])] })
+    this.#pinned = new Set(query.pinned)
+    this.#absentTermsOf = toAbsentTerms(query, plan, fields)
+    this.#scoring = scoring
+  }
+
+  read(hit: EngineHit<StoredSource>): Hit {
+    const document = hit._source.doc
+    const explanation = this.#explain(hit)
+    // The engine rounds sums, so that its score would differ from the sum of the parts.
+    const score = explanation ? explanation.reduce((sum, { value }) => sum + value, 0) : this.#scoring?.scoreOf(hit)
+    return {
+      ...this.readDocument(document),
+      ...(score !== undefined && { score }),
+      ...(explanation && { explanation }),
+    }
+  }
+
+  /** Returns a document that the search itself did not find. */
+  readDocument(document: Document): Hit {
+    const { excerpt, highlights } = toExcerpt(
+      document.body,
+      highlightsIn(document.body, this.#terms),
+      this.#query.excerptLength,
+    )
+    const absentTerms = this.#absentTermsOf(document)
+    return {
+      document,
+      score: 0,
+      excerpt,
+      titleHighlights: highlightsIn(document.title, this.#terms),
+      excerptHighlights: highlights,
+      ...(absentTerms.length > 0 && { absentTerms }),
+      ...(this.#pinned.has(document.id) && { isPinned: true }),
+    }
+  }
+
+  #explain(hit: EngineHit<StoredSource>) {
+    if (!this.#query.explain || !this.#scoring || this.#scoring.isEmpty || this.#explained >= MAX_EXPLAINED)
+      return undefined
+    this.#explained++
+    return this.#scoring.explain(hit, hit._source.doc.title)
+  }
+}

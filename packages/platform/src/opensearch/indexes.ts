@@ -1,0 +1,147 @@
+import type { FieldDefinition } from '../backend'
+import { BackendError } from '../errors'
+import { LAYOUT, signatureOf, similarity, toMapping, type IndexMeta } from './mapping'
+import { MAX_MEMBERS } from './folding'
+import type { Engine, EngineCall, Json } from './engine'
+
+/** How an index is stored. */
+export interface IndexSettings {
+  /** Number of parts, which different nodes can search. */
+  shards: number
+  /** Number of copies of each part, or a range such as `0-1` that depends on the number of nodes. */
+  replicas: number | string
+}
+
+export interface IndexesOptions extends IndexSettings {
+  engine: Engine
+  /** The name under which the current index is searched: an alias. */
+  alias: string
+  now: () => number
+}
+
+/** An index that exists. */
+export interface IndexInfo {
+  name: string
+  layout: number
+  fields: readonly FieldDefinition[]
+}
+
+/** Indexes without the alias that are older than this are left over from a process that ended. */
+const MAX_STAGING_MS = 24 * 3_600_000
+
+interface MappingReply {
+  mappings: { _meta?: { querent?: IndexMeta } }
+}
+
+/** Creates and replaces the indexes behind an alias. Their names have the layout, the fields and the time. */
+export class Indexes {
+  readonly #options
+
+  constructor(options: IndexesOptions) {
+    this.#options = options
+  }
+
+  /** Returns the current index; undefined if there is none. */
+  async current(call: EngineCall): Promise<IndexInfo | undefined> {
+    const { engine, alias } = this.#options
+    const found = await engine.readIfExists<Record<string, MappingReply>>(
+      { method: 'GET', path: `/${alias}/_mapping` },
+      call,
+    )
+    const [entry] = Object.entries(found ?? {})
+    if (!entry) return undefined
+    const [name, { mappings }] = entry
+    const meta = mappings._meta?.querent
+    if (!meta || name === alias) {
+      throw new Error(`The index "${alias}" is not one of this platform: use another name`)
+    }
+    return { name, layout: meta.layout, fields: meta.fields }
+  }
+
+  /** Creates the first index and its alias. Another process may do the same at the same time. */
+  async createFirst(fields: readonly FieldDefinition[], call: EngineCall): Promise<IndexInfo> {
+    const { alias } = this.#options
+    const name = `${alias}-v${LAYOUT}-${signatureOf(fields)}-0`
+    await this.#create(name, fields, { [alias]: {} }, call)
+    return { name, layout: LAYOUT, fields }
+  }
+
+  /** Creates an index that is not searched yet. */
+  async createNext(fields: readonly FieldDefinition[], call: EngineCall): Promise<IndexInfo> {
+    const { alias, now } = this.#options
+    const name = `${alias}-v${LAYOUT}-${signatureOf(fields)}-${now().toString(36)}${randomPart()}`
+    await this.#create(name, fields, {}, call)
+    return { name, layout: LAYOUT, fields }
+  }
+
+  /**
+   * Searches an index instead of another, from one moment to the next.
+   *
+   * @throws {BackendError} `conflict` if the other one is not searched any more.
+   */
+  async replace(former: IndexInfo, next: IndexInfo, call: EngineCall): Promise<void> {
+    const { engine, alias } = this.#options
+    const actions = [{ remove: { index: former.name, alias, must_exist: true } }, { add: { index: next.name, alias } }]
+    try {
+      await engine.change({ method: 'POST', path: '/_aliases', body: { actions } }, call)
+    } catch (error) {
+      // The request may have been sent again although it succeeded.
+      const found = await this.current(call)
+      if (found?.name === next.name) return
+      if (found?.name === former.name) throw error
+      throw new BackendError('conflict', 'Another process has replaced the documents: replace them again', {
+        cause: error,
+      })
+    }
+  }
+
+  /** Waits until all copies of an index are complete. */
+  async waitForCopies({ name }: IndexInfo, call: EngineCall): Promise<void> {
+    await this.#options.engine.change(
+      { method: 'GET', path: `/_cluster/health/${name}`, querystring: { wait_for_status: 'green', timeout: '60s' } },
+      call,
+    )
+  }
+
+  /** Deletes an index, if it exists. */
+  async delete({ name }: Pick<IndexInfo, 'name'>, call: EngineCall): Promise<void> {
+    await this.#options.engine.change(
+      { method: 'DELETE', path: `/${name}`, querystring: { ignore_unavailable: true } },
+      call,
+    )
+  }
+
+  /** Deletes the indexes that earlier processes left over. */
+  async cleanUp(call: EngineCall): Promise<void> {
+    const { engine, alias, now } = this.#options
+    const found = await engine.readIfExists<
+      Record<string, { aliases: Json; settings: { index: { creation_date: string } } }>
+    >({ method: 'GET', path: `/${alias}-v*` }, call)
+    for (const [name, { aliases, settings }] of Object.entries(found ?? {})) {
+      const isOld = now() - Number(settings.index.creation_date) > MAX_STAGING_MS
+      if (isOld && Object.keys(aliases).length === 0) await this.delete({ name }, call)
+    }
+  }
+
+  async #create(name: string, fields: readonly FieldDefinition[], aliases: Json, call: EngineCall): Promise<void> {
+    const { engine, shards, replicas } = this.#options
+    const settings = {
+      number_of_shards: shards,
+      ...(typeof replicas === 'number' ? { number_of_replicas: replicas } : { auto_expand_replicas: replicas }),
+      // Each change makes itself visible when it is complete.
+      refresh_interval: '-1',
+      similarity,
+      max_inner_result_window: MAX_MEMBERS + 1,
+      // A field has up to seven columns.
+      'mapping.total_fields.limit': 1000 + 10 * fields.length,
+      // The paths of a facet are selected by a regular expression that contains the path above them.
+      max_regex_length: 50_000,
+    }
+    await engine.create(
+      { method: 'PUT', path: `/${name}`, body: { settings, mappings: toMapping(fields), aliases } },
+      call,
+    )
+  }
+}
+
+const randomPart = () => Math.floor(Math.random() * 36 ** 4).toString(36)

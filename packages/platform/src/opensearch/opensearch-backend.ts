@@ -1,0 +1,354 @@
+import type {
+  Backend,
+  BackendQuery,
+  CallOptions,
+  Capabilities,
+  Document,
+  DocumentSource,
+  FacetSearchQuery,
+  FieldDefinition,
+  IndexOptions,
+  ReplaceOptions,
+  SuggestRequest,
+  TextTrials,
+} from '../backend'
+import type { RankingConfiguration } from '../configuration/schema'
+import { InvalidOptionsError } from '../errors'
+import { readDocuments } from '../retrieval/read-documents'
+import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
+import { BulkWriter, refresh, sendAll, Sequence, toRemoval } from './bulk-writer'
+import { Engine, type EngineCall } from './engine'
+import { isMissingIndex } from './engine-error'
+import { EXACT_COLLECTIONS } from './facet-plan'
+import { IndexReader } from './index-reader'
+import { Indexes, type IndexInfo } from './indexes'
+import { LAYOUT, signatureOf } from './mapping'
+import { CALLER, readOptions, type OpenSearchBackendOptions, type OpenSearchSettings } from './read-options'
+import { scan } from './scan'
+import { WINDOW } from './searcher'
+import { Spool } from './spool'
+
+const PROGRESS_EVERY = 1000
+
+/** Maximum duration of one request that changes the index. */
+const CHANGE_TIMEOUT_MS = 300_000
+
+const capabilities: Capabilities = {
+  isAtomic: false,
+  explains: true,
+  operators: ['contains', 'equals', 'wildcard', 'fuzzy', 'phonetic', 'regex'],
+  window: WINDOW,
+  exactCollections: EXACT_COLLECTIONS,
+}
+
+/** Calls `onProgress` after every thousand documents, and at the end. */
+const createCounter = (onProgress: IndexOptions['onProgress']) => {
+  let done = 0
+  return {
+    get done() {
+      return done
+    },
+    add: () => {
+      if (++done % PROGRESS_EVERY === 0) onProgress?.({ done })
+    },
+    finish: () => {
+      if (done % PROGRESS_EVERY > 0) onProgress?.({ done })
+      return done
+    },
+  }
+}
+
+/** A backend on OpenSearch, whose fields and relevance can change while it is used. */
+export class OpenSearchBackend implements Backend {
+  readonly capabilities = capabilities
+  readonly #settings
+  readonly #engine
+  readonly #indexes
+  readonly #sequence
+  readonly #closing = new AbortController()
+  /** Replaced indexes that are deleted later, with what deletes them. */
+  readonly #replaced = new Map<string, NodeJS.Timeout>()
+  #current: IndexInfo
+  #ranking: RankingConfiguration
+  #reader: IndexReader
+  #changing: Promise<unknown> = Promise.resolve()
+
+  constructor(settings: OpenSearchSettings, engine: Engine, indexes: Indexes, current: IndexInfo) {
+    this.#settings = settings
+    this.#engine = engine
+    this.#indexes = indexes
+    this.#current = current
+    this.#ranking = settings.ranking
+    this.#sequence = new Sequence(settings.now)
+    this.#reader = this.#createReader(current)
+  }
+
+  get fields() {
+    return this.#current.fields
+  }
+
+  get popularityField() {
+    return this.#ranking.popularity?.field
+  }
+
+  /**
+   * Changes the definitions of the fields, the relevance, or both; what is not given stays. If the index has other columns,
+   * it is built again from its documents, as by `replaceAll`.
+   *
+   * @throws {InvalidOptionsError} (as a rejection) If an option is invalid.
+   */
+  async configure(
+    { fields = this.fields, ranking }: { fields?: readonly FieldDefinition[]; ranking?: RankingOptions | undefined },
+    options: IndexOptions = {},
+  ): Promise<void> {
+    checkFields(fields)
+    const relevance = ranking ? parseRanking(ranking, CALLER) : this.#ranking
+    checkRanking(relevance, fields, CALLER)
+    if (!isFitting(this.#current, fields)) await this.replaceAll(this.scan(options), { ...options, fields })
+    this.#ranking = relevance
+    this.#adopt({ ...this.#current, fields })
+  }
+
+  async count(options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.count(call))
+  }
+
+  async upsert(documents: DocumentSource, { onProgress, signal }: IndexOptions = {}): Promise<number> {
+    return this.#change(signal, async (stop) => {
+      const spool = new Spool()
+      try {
+        const counter = createCounter(onProgress)
+        for await (const document of readDocuments(documents, stop)) {
+          await spool.add(JSON.stringify(document))
+          counter.add()
+        }
+        stop.throwIfAborted()
+        if (counter.finish() === 0) return 0
+        // From here on, the change is carried out: all documents are valid and at hand.
+        await this.#readCurrent()
+        const target = { index: this.#index, isAlias: true }
+        const writer = new BulkWriter(
+          { engine: this.#engine, target, fields: this.fields, sequence: this.#sequence },
+          {},
+        )
+        for await (const line of spool.lines()) await writer.add(JSON.parse(line) as Document)
+        await writer.finish({})
+        return counter.done
+      } finally {
+        await spool.close()
+      }
+    })
+  }
+
+  async replaceAll(
+    documents: DocumentSource,
+    { fields = this.fields, onProgress, signal }: ReplaceOptions = {},
+  ): Promise<number> {
+    checkFields(fields)
+    return this.#change(signal, async (stop) => {
+      const call = { signal: stop }
+      const former = await this.#readCurrent()
+      const next = await this.#indexes.createNext(fields, call)
+      const counter = createCounter(onProgress)
+      try {
+        const target = { index: next.name, isAlias: false }
+        const writer = new BulkWriter({ engine: this.#engine, target, fields, sequence: this.#sequence }, call)
+        for await (const document of readDocuments(documents, stop)) {
+          await writer.add(document)
+          counter.add()
+        }
+        counter.finish()
+        await writer.finish(call)
+        await this.#indexes.waitForCopies(next, call)
+        stop.throwIfAborted()
+        await this.#indexes.replace(former, next, {})
+      } catch (error) {
+        await this.#indexes.delete(next, {}).catch(() => {})
+        throw error
+      }
+      this.#adopt(next)
+      this.#deleteLater(former)
+      return counter.done
+    })
+  }
+
+  async remove(ids: readonly string[], { signal }: CallOptions = {}): Promise<number> {
+    return this.#change(signal, async () => {
+      const removals = [...new Set(ids)].map(toRemoval)
+      if (removals.length === 0) return 0
+      await this.#readCurrent()
+      const items = await sendAll(this.#engine, { index: this.#index, isAlias: true }, removals, {})
+      await refresh(this.#engine, this.#index, {})
+      return items.filter(({ result }) => result === 'deleted').length
+    })
+  }
+
+  async *scan({ signal }: CallOptions = {}): AsyncGenerator<Document, void, undefined> {
+    this.#assertOpen(signal)
+    const { name } = this.#current
+    yield* scan(this.#engine, name, () => this.#current.name === name, { signal })
+  }
+
+  async get(ids: readonly string[], options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.get(ids, call))
+  }
+
+  async search(query: BackendQuery, options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.search(query, call))
+  }
+
+  async searchFacet(request: FacetSearchQuery, options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.searchFacet(request, call))
+  }
+
+  async suggest(request: SuggestRequest, options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.suggest(request, call))
+  }
+
+  async lookUp(request: { words: readonly string[] }, options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.lookUp(request, call))
+  }
+
+  async similarWords(request: { words: readonly string[]; count: number }, options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.similarWords(request, call))
+  }
+
+  async tryTexts(request: TextTrials, options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.tryTexts(request, call))
+  }
+
+  async close() {
+    if (this.#closing.signal.aborted) return
+    this.#closing.abort(new Error('The backend was closed before all documents were indexed'))
+    await this.#changing
+    for (const [name, timer] of this.#replaced) {
+      clearTimeout(timer)
+      await this.#indexes.delete({ name }, {}).catch(() => {})
+    }
+    await this.#engine.close()
+  }
+
+  get #index() {
+    return this.#settings.index
+  }
+
+  /** @throws {Error} If the backend is closed. @throws The reason of the signal if it has aborted. */
+  #assertOpen(signal?: AbortSignal) {
+    if (this.#closing.signal.aborted) throw new Error('The backend is closed: create another one')
+    signal?.throwIfAborted()
+  }
+
+  #createReader(index: IndexInfo) {
+    const { now } = this.#settings
+    return new IndexReader({ engine: this.#engine, index, ranking: this.#ranking, now })
+  }
+
+  /** Answers a call, a second time if another process has replaced the index and deleted the former one. */
+  async #read<T>(
+    { signal }: CallOptions = {},
+    answer: (reader: IndexReader, call: EngineCall) => Promise<T>,
+  ): Promise<T> {
+    this.#assertOpen(signal)
+    const { name } = this.#current
+    try {
+      return await answer(this.#reader, { signal })
+    } catch (error) {
+      if (!isMissingIndex(error)) throw error
+      if ((await this.#readCurrent()).name === name) throw error
+      return answer(this.#reader, { signal })
+    }
+  }
+
+  #adopt(info: IndexInfo) {
+    this.#current = info
+    this.#reader = this.#createReader(info)
+  }
+
+  /** Returns the current index, which another process may have replaced. */
+  async #readCurrent(): Promise<IndexInfo> {
+    const found = await this.#indexes.current({})
+    if (found && found.name !== this.#current.name) this.#adopt(found)
+    return this.#current
+  }
+
+  /** Deletes a replaced index when no search can use it any more. */
+  #deleteLater({ name }: IndexInfo) {
+    const timer = setTimeout(() => {
+      this.#replaced.delete(name)
+      // The next process cleans up what is left over.
+      this.#indexes.delete({ name }, {}).catch(() => {})
+    }, this.#settings.timeoutMs)
+    timer.unref()
+    this.#replaced.set(name, timer)
+  }
+
+  /** Runs one change at a time, so that the order of the index is that of the calls. */
+  #change<T>(signal: AbortSignal | undefined, task: (stop: AbortSignal) => Promise<T>): Promise<T> {
+    this.#assertOpen()
+    const stop = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal
+    const done = this.#changing.then(async () => {
+      stop.throwIfAborted()
+      try {
+        return await task(stop)
+      } finally {
+        this.#reader.forget()
+      }
+    })
+    this.#changing = done.catch(() => {})
+    return done
+  }
+}
+
+/** Returns whether an index has the columns that the fields need. */
+const isFitting = ({ layout, fields: own }: IndexInfo, fields: readonly FieldDefinition[]) =>
+  layout === LAYOUT && signatureOf(own) === signatureOf(fields)
+
+/** @throws {InvalidOptionsError} If the index has other columns than the fields need. */
+const assertFitting = (info: IndexInfo, fields: readonly FieldDefinition[], index: string) => {
+  if (isFitting(info, fields)) return
+  throw new InvalidOptionsError(
+    `${CALLER}: the index "${index}" has other fields: replace its documents with these fields (querent-platform reindex), or use another name`,
+  )
+}
+
+/** @throws {InvalidOptionsError} Always. */
+const missing = (index: string): never => {
+  throw new InvalidOptionsError(`${CALLER}: the index "${index}" does not exist: define its fields`)
+}
+
+/**
+ * Connects to an index of OpenSearch, 2.19 or later, which is created if it does not exist.
+ *
+ * Words, totals, facets, and orders by fields are those of every backend. The order by relevance differs: OpenSearch scores
+ * the words of each field by itself.
+ *
+ * Changes by `upsert` and `remove` are visible when the call resolves. They are not all or nothing: if one fails, some of its
+ * documents may be stored, and repeating the call completes it. `replaceAll` is all or nothing.
+ *
+ * @throws {InvalidOptionsError} (as a rejection) If an option is invalid, or the index has other fields.
+ * @throws {BackendError} (as a rejection) `unavailable` if no node can be reached.
+ */
+export async function createOpenSearchBackend(options: OpenSearchBackendOptions): Promise<OpenSearchBackend> {
+  const settings = readOptions(options)
+  const { client, index, shards, replicas, timeoutMs, maxSearches, now } = settings
+  const engine = new Engine({
+    client,
+    timeoutMs,
+    changeTimeoutMs: CHANGE_TIMEOUT_MS,
+    slots: { size: maxSearches, maxWaiting: 4 * maxSearches },
+    now,
+  })
+  try {
+    const indexes = new Indexes({ engine, alias: index, shards, replicas, now })
+    const existing = await indexes.current({})
+    if (existing && !settings.isReplaced) assertFitting(existing, settings.fields ?? existing.fields, index)
+    const current = existing
+      ? { ...existing, fields: settings.fields ?? existing.fields }
+      : await indexes.createFirst(settings.newFields ?? missing(index), {})
+    await indexes.cleanUp({})
+    return new OpenSearchBackend(settings, engine, indexes, current)
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}

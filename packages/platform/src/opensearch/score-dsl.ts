@@ -1,0 +1,250 @@
+import type { BackendQuery, Condition, FieldDefinition, ScorePart } from '../backend'
+import type { RankingConfiguration } from '../configuration/schema'
+import type { TextPlan } from '../retrieval/text-planner'
+import { isTerm, termsIn } from '../retrieval/terms'
+import { endsInWord, foldedWordsOf } from '../text/words'
+import { COLUMNS, numberColumnOf, searchableFields, textColumnOf } from './columns'
+import { ALL, allOf, anyOf, constant, exists, named, noneOf } from './dsl'
+import type { EngineHit, Json } from './engine'
+import { countScored, toScoredText, toTextFilter, toTextsFilter, type TextColumn } from './text-dsl'
+
+/** Default weight of a word in a searchable field. */
+const FIELD_BOOST = 2
+/** Factor for a title that starts with the query. */
+const BEGINNING = 1.25
+
+// Scores have 24 bits, so that these numbers leave differences of 1/128 between the scores of words.
+const TITLE = 100_000
+const VALUE = 50_000
+/** Puts pinned documents first: no sum of other parts reaches it. */
+const PINNED = 1e9
+
+const MS_PER_DAY = 86_400_000
+
+/** Returns the columns of words, with their weights. */
+export const scoredColumnsOf = (
+  fields: readonly FieldDefinition[],
+  { titleBoost, bodyBoost }: RankingConfiguration,
+): TextColumn[] => [
+  { column: COLUMNS.title, boost: titleBoost },
+  { column: COLUMNS.body, boost: bodyBoost },
+  ...searchableFields(fields).map(({ name, boost = FIELD_BOOST }) => ({ column: textColumnOf(name), boost })),
+]
+
+/** A part of the score. */
+interface Part {
+  /** How an explanation shows it. */
+  name: string
+  detail?: string
+  query: Json
+  /** Added to the score of all documents, because the engine accepts no negative scores. */
+  offset?: number
+  /** Whether the part is multiplied by what the title says of the text. */
+  isWords?: boolean
+}
+
+export interface ScoringOptions {
+  columns: readonly TextColumn[]
+  ranking: RankingConfiguration
+  now: () => number
+  toQuery: (condition: Condition) => Json
+}
+
+/** How well documents match a query: the queries that score them, and how to read the scores. */
+export class Scoring {
+  readonly #parts: readonly Part[]
+  readonly #words: string
+  readonly #beginsOpen: boolean
+  /** Matches documents with the text; undefined if the scores of the words say so. */
+  readonly #filter: Json | undefined
+  readonly #isExplained
+
+  constructor(query: BackendQuery, plan: TextPlan, options: ScoringOptions) {
+    this.#isExplained = query.explain === true
+    this.#words = foldedWordsOf(query.text) === '' ? '' : foldedWordsOf(plan.text)
+    this.#beginsOpen = endsInWord(plan.text)
+    const { clauses, significant = [] } = plan
+    const words = clauses.map((clause) => toScoredText(clause, options.columns))
+    const scored = countScored(words)
+    const filter = toTextsFilter(
+      clauses,
+      options.columns.map(({ column }) => column),
+    )
+    this.#filter = scored < clauses.length ? filter : undefined
+    this.#parts = [
+      ...clauses.slice(0, scored).map((clause, index): Part => ({
+        name: 'words',
+        detail: termsIn(clause)
+          .map((term) => term.text)
+          .join(' | '),
+        query: words[index]!,
+        isWords: true,
+      })),
+      // A title that is the text has its words, unless some of them were replaced.
+      ...this.#toNames(clauses.every(isTerm) ? ALL : filter),
+      ...toPinned(query),
+      ...significant.map((term): Part => ({
+        name: 'large text',
+        detail: term.text,
+        query: toScoredText(term, options.columns),
+      })),
+      ...toFreshness(options),
+      ...toPopularity(options),
+      ...(query.boosts ?? []).flatMap(({ name, condition, modifier }) =>
+        toBoost(name, options.toQuery(condition), modifier),
+      ),
+    ]
+  }
+
+  /** Whether documents can have different scores. */
+  get isEmpty(): boolean {
+    return this.#parts.length === 0
+  }
+
+  /** The queries whose scores are added. */
+  get should(): Json[] {
+    const queryOf = (part: Part, index: number) => named(part.query, this.#isExplained ? String(index) : undefined)
+    const words = this.#parts.flatMap((part, index) => (part.isWords ? [queryOf(part, index)] : []))
+    const others = this.#parts.flatMap((part, index) => (part.isWords ? [] : [queryOf(part, index)]))
+    return words.length === 0 ? others : [this.#toText(words), ...others]
+  }
+
+  /** Returns the score of a hit, as far as the engine tells it. */
+  scoreOf({ _score: score }: EngineHit<unknown>): number {
+    if (score === null || this.isEmpty) return 0
+    return this.#parts.reduce((sum, { offset = 0 }) => sum + offset, score)
+  }
+
+  /** Returns the parts of the score of a hit. */
+  explain({ matched_queries: scores = {} }: EngineHit<unknown>, title: string): ScorePart[] {
+    const parts = this.#parts.map(({ name, detail, offset = 0, isWords = false }, index) => ({
+      part: { name, value: (scores[index] ?? 0) + offset, ...(detail !== undefined && { detail }) },
+      isWords,
+    }))
+    const words = parts.filter(({ isWords }) => isWords)
+    // All words must match, and a title that is the text counts instead of its words.
+    const areAllFound = words.length > 0 && words.every(({ part }) => part.value > 0)
+    const isNamed = this.#words !== '' && foldedWordsOf(title) === this.#words
+    const shown = parts.filter(({ part, isWords }) => part.value !== 0 && (!isWords || (areAllFound && !isNamed)))
+    if (!areAllFound || isNamed || !this.#startsTitle(title)) return shown.map(({ part }) => part)
+    const sum = words.reduce((all, { part }) => all + part.value, 0)
+    const beginning: ScorePart = { name: 'title', value: (BEGINNING - 1) * sum, detail: 'starts with the query' }
+    return [
+      ...words.map(({ part }) => part),
+      beginning,
+      ...shown.flatMap(({ part, isWords }) => (isWords ? [] : [part])),
+    ]
+  }
+
+  #startsTitle(title: string) {
+    const folded = foldedWordsOf(title)
+    return (
+      this.#words !== '' &&
+      (this.#beginsOpen ? folded : `${folded} `).startsWith(this.#beginsOpen ? this.#words : `${this.#words} `)
+    )
+  }
+
+  /** Adds the words, if all of them match, and multiplies them by what the title says. */
+  #toText(words: readonly Json[]): Json {
+    const query = { bool: this.#filter ? { filter: [this.#filter], should: words } : { must: words } }
+    if (this.#words === '') return query
+    const isTitle = { term: { [COLUMNS.titleName]: this.#words } }
+    const start = this.#beginsOpen ? this.#words : `${this.#words} `
+    const beginning = { prefix: { [COLUMNS.titleName]: { value: start.slice(0, MAX_PREFIX) } } }
+    return {
+      function_score: {
+        query,
+        functions: [
+          { filter: isTitle, weight: 0 },
+          { filter: beginning, weight: BEGINNING },
+        ],
+        score_mode: 'multiply',
+        boost_mode: 'multiply',
+      },
+    }
+  }
+
+  /** Puts documents that the text names first: those with this title, then those with this value. */
+  #toNames(filter: Json): Part[] {
+    if (this.#words === '') return []
+    const isTitle = { term: { [COLUMNS.titleName]: this.#words } }
+    const isValue = { term: { [COLUMNS.valueNames]: this.#words } }
+    const detail = 'equals the query'
+    return [
+      { name: 'title', detail, query: constant(allOf([isTitle, filter]), TITLE) },
+      { name: 'value', detail, query: constant(allOf([isValue, noneOf(isTitle), filter]), VALUE) },
+    ]
+  }
+}
+
+/** The engine refuses longer beginnings. */
+const MAX_PREFIX = 1000
+
+function toPinned({ pinned = [] }: BackendQuery): Part[] {
+  const ids = [...new Set(pinned)]
+  return ids.map((id, place) => ({
+    name: 'pinned',
+    query: constant({ term: { [COLUMNS.id]: id } }, (ids.length - place) * PINNED),
+  }))
+}
+
+function toFreshness({ ranking: { freshness }, now }: ScoringOptions): Part[] {
+  if (!freshness) return []
+  const { field, halfLifeDays, weight } = freshness
+  const column = numberColumnOf(field)
+  const origin = now()
+  const decay = { [column]: { origin, scale: halfLifeDays * MS_PER_DAY, decay: 0.5 } }
+  const query = {
+    function_score: {
+      query: { constant_score: { filter: exists(column) } },
+      functions: [
+        { filter: { range: { [column]: { lte: origin } } }, exp: decay, weight },
+        // Dates in the future are as fresh as now.
+        { filter: { range: { [column]: { gt: origin } } }, weight },
+      ],
+      score_mode: 'first',
+      boost_mode: 'replace',
+    },
+  }
+  return weight > 0 ? [{ name: 'freshness', detail: field, query }] : []
+}
+
+function toPopularity({ ranking: { popularity } }: ScoringOptions): Part[] {
+  if (!popularity) return []
+  const { field, weight } = popularity
+  const column = numberColumnOf(field)
+  const query = {
+    function_score: {
+      query: constant({ range: { [column]: { gt: 0 } } }, 1),
+      // The common logarithm of 1 + the number.
+      functions: [{ field_value_factor: { field: column, modifier: 'log1p' }, weight }],
+      boost_mode: 'replace',
+    },
+  }
+  return weight > 0 ? [{ name: 'popularity', detail: field, query }] : []
+}
+
+/** A negative modifier raises all documents that do not match, and lowers all documents. */
+function toBoost(name: string, filter: Json, modifier: number): Part[] {
+  if (modifier > 0) return [{ name, query: constant(filter, modifier) }]
+  return modifier < 0 ? [{ name, query: constant(noneOf(filter), -modifier), offset: modifier }] : []
+}
+
+/** Returns the query for the documents that match the text and the conditions of a query. */
+export function toAdmission(
+  { filter, constant: always, alternative, pinned = [] }: BackendQuery,
+  plan: TextPlan,
+  columns: readonly string[],
+  toQuery: (condition: Condition) => Json,
+): Json {
+  const { clauses, significant } = plan
+  const text =
+    clauses.length > 0 || !significant ? toTextsFilter(clauses, columns) : toTextFilter({ any: significant }, columns)
+  const matching = allOf([text, ...(filter ? [toQuery(filter)] : [])])
+  const admitted = anyOf([
+    matching,
+    ...(alternative ? [toQuery(alternative)] : []),
+    ...(pinned.length > 0 ? [{ terms: { [COLUMNS.id]: [...new Set(pinned)] } }] : []),
+  ])
+  return allOf([admitted, ...(always ? [toQuery(always)] : [])])
+}

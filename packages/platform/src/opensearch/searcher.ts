@@ -1,0 +1,316 @@
+import type {
+  AutomaticFacetCounts,
+  BackendQuery,
+  BackendReply,
+  Condition,
+  FacetReply,
+  FacetSearchQuery,
+  FieldDefinition,
+  Hit,
+  TextTrials,
+} from '../backend'
+import type { RankingConfiguration } from '../configuration/schema'
+import { isFacet, isSortable } from '../field-traits'
+import { toSelections } from '../retrieval/automatic-selections'
+import type { Dictionary } from '../retrieval/dictionary'
+import { TextPlanner, type TextPlan } from '../retrieval/text-planner'
+import { toTerms, wordsOfTerm } from '../retrieval/terms'
+import { markValues } from '../retrieval/value-marks'
+import { foldedWordsOf } from '../text/words'
+import { automaticFieldsOf, planAutomaticFacets } from './automatic-facets'
+import { COLUMNS, sortColumnOf, valueColumnsOf } from './columns'
+import { comparisonsIn, Conditions, type ValueComparison } from './condition-dsl'
+import type { DistinctValues } from './distinct-values'
+import { DividingFields } from './dividing-fields'
+import { ALL, allOf } from './dsl'
+import type { Engine, EngineCall, EngineReply, Json } from './engine'
+import { FacetCounter, type Aggregations } from './facet-counter'
+import { FacetFilters, planFacet } from './facet-filters'
+import { EXACT_TOTAL, type FacetContext } from './facet-plan'
+import { Ancestors, groupColumnFor, readCollection, toCollapse } from './folding'
+import { HitReader, type StoredSource } from './hits'
+import { isIndexed } from './path-source'
+import { scoredColumnsOf, Scoring, toAdmission } from './score-dsl'
+import type { TextColumn } from './text-dsl'
+import { VocabularyReader } from './vocabulary'
+
+/** Maximum number of words to correct and to consider, as in the planner. */
+const MAX_CORRECTED = 32
+const MAX_CONSIDERED = 250
+
+/** Further results are not read: the engine would sort all of them on each shard. */
+export const WINDOW = 10_000
+
+export interface SearcherOptions {
+  engine: Engine
+  index: string
+  fields: readonly FieldDefinition[]
+  ranking: RankingConfiguration
+  distinct: DistinctValues
+  now: () => number
+}
+
+/** A query as the engine can search it. */
+export interface PreparedQuery {
+  query: BackendQuery
+  plan: TextPlan
+  toQuery: (condition: Condition) => Json
+  /** The documents that match the text and the conditions. */
+  admitted: Json
+  context: FacetContext
+  filters: FacetFilters
+}
+
+const toCount = (number: number) => Math.max(0, Math.trunc(number) || 0)
+
+/** Searches an index. */
+export class Searcher {
+  readonly #options
+  readonly #fields: ReadonlyMap<string, FieldDefinition>
+  readonly #columns: readonly TextColumn[]
+  readonly #planner
+  readonly #vocabulary
+  readonly #ancestors
+  readonly #dividing
+
+  constructor(options: SearcherOptions) {
+    const { engine, index, fields, ranking } = options
+    this.#options = options
+    this.#fields = new Map(fields.map((field) => [field.name, field]))
+    this.#columns = scoredColumnsOf(fields, ranking)
+    this.#planner = new TextPlanner(ranking.typoTolerance)
+    this.#vocabulary = new VocabularyReader(engine, index)
+    this.#ancestors = new Ancestors(engine, index, this.#fields)
+    this.#dividing = new DividingFields(engine, index, options.now)
+  }
+
+  async search(query: BackendQuery, call: EngineCall): Promise<BackendReply> {
+    const prepared = await this.prepare(query, call)
+    const { plan, context, filters, admitted } = prepared
+    const counter = new FacetCounter<FacetReply | AutomaticFacetCounts>(await this.#plansOf(prepared, call), filters)
+    const firstResult = Math.min(WINDOW, toCount(query.firstResult))
+    const numberOfResults = Math.min(WINDOW - firstResult, toCount(query.numberOfResults))
+    const scoring =
+      numberOfResults > 0 && query.sort[0]?.by !== 'nosort'
+        ? new Scoring(query, plan, { ...this.#options, columns: this.#columns, toQuery: prepared.toQuery })
+        : undefined
+    const { group } = context
+    const aggs = counter.toAggs({
+      ...(group !== undefined && { total: { cardinality: { field: group, precision_threshold: EXACT_TOTAL } } }),
+    })
+    const sort = this.#toSort(query, scoring)
+    const page = {
+      from: firstResult,
+      size: numberOfResults,
+      sort,
+      track_scores: scoring !== undefined && !scoring.isEmpty,
+      track_total_hits: true,
+      _source: [COLUMNS.document],
+      ...(query.folding && group !== undefined && toCollapse(query.folding, group, sort)),
+    }
+    const should = scoring?.should ?? []
+    const { hits, aggregations } = await this.#send(query, { admitted, filters, page, should, aggs }, call)
+    const shared = counter.read(aggregations)
+    while (counter.isOpen) {
+      const next = await this.#count(admitted, counter.toAggs(), call)
+      counter.read(next)
+    }
+    const totalBeforeFolding = hits.total!.value
+    const total = group === undefined ? totalBeforeFolding : (shared['total'] as { value: number }).value
+    const replies = counter.replies
+    return {
+      hits: await this.#toHits(hits, prepared, scoring, call),
+      total,
+      totalBeforeFolding,
+      ...(group !== undefined && total >= EXACT_TOTAL && { isTotalApproximate: true }),
+      facets: replies.slice(0, query.facets.length) as FacetReply[],
+      ...(query.automaticFacets && {
+        automaticFacets: replies.slice(query.facets.length) as AutomaticFacetCounts[],
+      }),
+      termsToHighlight: Object.fromEntries(plan.others),
+    }
+  }
+
+  /** Returns the indexes of the first texts that find documents. */
+  async tryTexts({ texts, count, query }: TextTrials, call: EngineCall): Promise<number[]> {
+    if (!(count > 0) || texts.length === 0) return []
+    const bodies = await Promise.all(
+      texts.map(async (text) => {
+        const { admitted, filters } = await this.prepare({ ...query, text }, call)
+        return { size: 0, track_total_hits: 1, query: allOf([admitted, filters.all]) }
+      }),
+    )
+    const replies = await this.#options.engine.searchAll(this.#options.index, bodies, call)
+    return replies.flatMap(({ hits }, index) => (hits.total!.value > 0 ? [index] : [])).slice(0, count)
+  }
+
+  /** Forgets what was read of the values. Called after each change. */
+  forget() {
+    this.#dividing.clear()
+  }
+
+  /**
+   * Interprets a query, for which it may ask the engine about words and values.
+   *
+   * @param search - The facet search that the query belongs to.
+   */
+  async prepare(query: BackendQuery, call: EngineCall, search?: FacetSearchQuery): Promise<PreparedQuery> {
+    const conditions = [
+      query.filter,
+      query.alternative,
+      query.constant,
+      ...(query.boosts ?? []).map((boost) => boost.condition),
+    ]
+    const comparisons = conditions.flatMap((condition) =>
+      condition ? comparisonsIn(condition, this.#options.fields) : [],
+    )
+    const [plan, dictionaries] = await Promise.all([
+      this.#planOf(query, call),
+      this.#readDictionaries([
+        ...comparisons.map(({ columns }) => columns.values),
+        ...this.#splitColumnsOf(query, search),
+      ]),
+    ])
+    const dictionaryOf = (column: string) => dictionaries.get(column)
+    const translator = new Conditions(this.#options.fields, (comparison) => matchValues(comparison, dictionaryOf))
+    const toQuery = (condition: Condition) => translator.toQuery(condition)
+    const context: FacetContext = {
+      fields: this.#fields,
+      dictionaryOf,
+      group: groupColumnFor(query.folding, this.#fields),
+    }
+    const columns = this.#columns.map(({ column }) => column)
+    return {
+      query,
+      plan,
+      toQuery,
+      admitted: toAdmission(query, plan, columns, toQuery),
+      context,
+      filters: new FacetFilters(query, context),
+    }
+  }
+
+  /** Returns the columns whose values are paths that are not indexed. */
+  #splitColumnsOf({ facets }: BackendQuery, search: FacetSearchQuery | undefined): string[] {
+    const names = facets.filter(({ type }) => type === 'paths').map(({ field }) => field)
+    return [...names, ...(search?.hierarchy ? [search.facet.field] : [])].flatMap((name) => {
+      const field = this.#fields.get(name)
+      return field && isFacet(field) && !isIndexed(field) ? [valueColumnsOf(name).values] : []
+    })
+  }
+
+  async #readDictionaries(columns: readonly string[]): Promise<ReadonlyMap<string, Dictionary>> {
+    const unique = [...new Set(columns)]
+    const dictionaries = await Promise.all(unique.map((column) => this.#options.distinct.of(column)))
+    return new Map(unique.map((column, index) => [column, dictionaries[index]!]))
+  }
+
+  /** Asks for the words of a text only if it may be corrected, or is long. */
+  async #planOf(query: BackendQuery, call: EngineCall): Promise<TextPlan> {
+    const { text, largeText = '', isTypoTolerant: isCorrected = this.#options.ranking.typoTolerance } = query
+    const typed = isCorrected ? toTerms(text).slice(0, MAX_CORRECTED) : []
+    const words = typed.flatMap(wordsOfTerm)
+    const long = [...new Set(foldedWordsOf(largeText).split(' '))]
+      .slice(0, MAX_CONSIDERED)
+      .filter((word) => word !== '')
+    const last = typed.at(-1)?.isPrefix ? words.at(-1) : undefined
+    const vocabulary = await this.#vocabulary.read({ words, others: long, last }, call)
+    return this.#planner.planOf(query, vocabulary)
+  }
+
+  async #plansOf({ query, context }: PreparedQuery, call: EngineCall) {
+    const { facets, automaticFacets } = query
+    const plans = facets.map((facet) => planFacet(facet, context))
+    if (!automaticFacets) return plans
+    const current = toSelections(automaticFacets)
+    const candidates = automaticFieldsOf(query, current, context)
+    const fields = await this.#dividing.among(candidates, call)
+    return [...plans, ...planAutomaticFacets(automaticFacets, current, fields, context)]
+  }
+
+  #toSort({ sort }: BackendQuery, scoring: Scoring | undefined): Json[] {
+    const criteria: Json[] = []
+    let isRelevant = true
+    for (const criterion of sort) {
+      if (criterion.by === 'relevancy') break
+      if (criterion.by === 'nosort') {
+        isRelevant = false
+        break
+      }
+      const field = this.#fields.get(criterion.field)
+      if (!field || !isSortable(field)) continue
+      const order = criterion.order === 'ascending' ? 'asc' : 'desc'
+      criteria.push({ [sortColumnOf(field)]: { order, missing: '_last' } })
+    }
+    const hasScores = isRelevant && scoring !== undefined && !scoring.isEmpty
+    return [...criteria, ...(hasScores ? [{ _score: 'desc' }] : []), { [COLUMNS.sequence]: 'asc' }]
+  }
+
+  /**
+   * Sends the search: hits and counts in one request for the first page. For others, the counts are a request of their
+   * own, which the engine caches, so that they cost nothing.
+   */
+  async #send(
+    query: BackendQuery,
+    parts: { admitted: Json; filters: FacetFilters; page: Json; should: Json[]; aggs: Record<string, Json> },
+    call: EngineCall,
+  ): Promise<{ hits: EngineReply<StoredSource>['hits']; aggregations: Aggregations }> {
+    const { engine, index } = this.#options
+    const { admitted, filters, page, should, aggs } = parts
+    const hasAggs = Object.keys(aggs).length > 0
+    if (hasAggs && query.firstResult > 0 && !query.explain) {
+      const [found, counted] = await engine.searchAll<StoredSource>(
+        index,
+        [
+          { ...page, query: { bool: { filter: [admitted, filters.all], should } } },
+          { size: 0, track_total_hits: false, query: admitted, aggs },
+        ],
+        call,
+        should.length > 0,
+      )
+      return { hits: found!.hits, aggregations: counted!.aggregations ?? {} }
+    }
+    const { hits, aggregations = {} } = await engine.search<StoredSource>(
+      index,
+      {
+        ...page,
+        query: { bool: { filter: [hasAggs ? admitted : allOf([admitted, filters.all])], should } },
+        ...(hasAggs && { aggs, ...(filters.all !== ALL && { post_filter: filters.all }) }),
+      },
+      call,
+      { isScored: should.length > 0, hasScoresOfNames: query.explain === true },
+    )
+    return { hits, aggregations }
+  }
+
+  async #count(query: Json, aggs: Record<string, Json>, call: EngineCall): Promise<Aggregations> {
+    const { engine, index } = this.#options
+    const reply = await engine.search(index, { size: 0, track_total_hits: false, query, aggs }, call)
+    return reply.aggregations ?? {}
+  }
+
+  async #toHits(
+    { hits }: EngineReply<StoredSource>['hits'],
+    { query, plan, context }: PreparedQuery,
+    scoring: Scoring | undefined,
+    call: EngineCall,
+  ): Promise<Hit[]> {
+    const reader = new HitReader(query, plan, this.#options.fields, scoring)
+    const { folding } = query
+    if (!folding || context.group === undefined) return hits.map((hit) => reader.read(hit))
+    const documents = hits.map(({ _source: source }) => source.doc)
+    const ancestors = await this.#ancestors.of(documents, folding, call)
+    return hits.map((hit) => readCollection(hit, ancestors.get(hit._source.doc.id)!, reader, folding))
+  }
+}
+
+/** Returns the values of a column that match, of all its values. */
+function matchValues(
+  { columns, operator, values }: ValueComparison,
+  dictionaryOf: (column: string) => Dictionary | undefined,
+): string[] {
+  const dictionary = dictionaryOf(columns.values)
+  if (!dictionary) return []
+  const marks = markValues(dictionary, operator, values)
+  return dictionary.values.filter((_, code) => marks[code] === 1)
+}

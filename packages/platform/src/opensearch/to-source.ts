@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { Document, FieldDefinition } from '../backend'
+import { toNumber, toSearchableValues, toValues } from '../retrieval/field-values'
+import { isSortable } from '../field-traits'
+import { toExpression } from '../retrieval/expression'
+import { fold, foldedWordsOf } from '../text/words'
+import {
+  COLUMNS,
+  cutWords,
+  fractionColumnOf,
+  groupColumnOf,
+  hasFirstColumn,
+  hasValues,
+  indexedDelimiterOf,
+  isGroupable,
+  isNumeric,
+  numberColumnOf,
+  pathColumnOf,
+  sortColumnOf,
+  textColumnOf,
+  toKey,
+  uriColumns,
+  valueColumnsOf,
+  type ValueColumns,
+} from './columns'
+import type { Json } from './engine'
+import { toPathKeys, toSegments } from './paths'
+
+/** Longer ids are hashed, because the engine limits them to 512 bytes. */
+const MAX_ID_BYTES = 500
+const HASHED = 'sha256:'
+
+const hash = (text: string) => `${HASHED}${createHash('sha256').update(text).digest('hex')}`
+
+/** Returns the id of the engine for the id of a document. */
+export const toEngineId = (id: string): string =>
+  Buffer.byteLength(id) <= MAX_ID_BYTES && !id.startsWith(HASHED) ? id : hash(id)
+
+/** Separates the two parts of a suggestion. */
+const SUGGESTION_MARK = '\u0001'
+
+const toSuggestionKey = (expression: string) => `${fold(expression)}${SUGGESTION_MARK}${expression}`
+
+/** Returns the query of a suggestion as folded, and as written. */
+export const fromSuggestionKey = (key: string) => {
+  const [folded = '', expression = ''] = key.split(SUGGESTION_MARK)
+  return { folded, expression }
+}
+
+const toWords = (text: string) => cutWords(foldedWordsOf(text))
+
+/**
+ * No word of a text. Each document has it in each scored column, because the engine weighs a word by the number of documents
+ * that have the column: otherwise, words of a column that few documents have would weigh nothing.
+ */
+const FILLER = '_'
+
+const toScoredWords = (text: string) => `${toWords(text)} ${FILLER}`
+
+const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
+
+const toValueSource = (columns: ValueColumns, values: readonly string[]): [string, unknown][] => [
+  [columns.values, unique(values).map(toKey)],
+  [columns.folded, unique(values.map(fold))],
+  [columns.words, values.map(toWords)],
+]
+
+/** Values up to this length identify a collection as they are. */
+const MAX_GROUP_LENGTH = 1000
+
+/** Documents without a collection have a group of their own, which no value can be. */
+const toGroup = (value: string | undefined, id: string) => {
+  if (value === undefined) return `\u0000${hash(id)}`
+  return value.length > MAX_GROUP_LENGTH ? hash(value) : value
+}
+
+const toFieldSource = (field: FieldDefinition, { id, fields }: Document): [string, unknown][] => {
+  const { name } = field
+  const raw = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const columns: [string, unknown][] = []
+  if (hasValues(field)) {
+    const values = toValues(field, raw)
+    const [first] = values
+    columns.push(...toValueSource(valueColumnsOf(name), values))
+    if (isGroupable(field)) columns.push([groupColumnOf(name), toGroup(first, id)])
+    if (hasFirstColumn(field) && isSortable(field) && first !== undefined) {
+      columns.push([sortColumnOf(field), toKey(first)])
+    }
+    const delimiter = indexedDelimiterOf(field)
+    if (delimiter !== undefined) {
+      columns.push([pathColumnOf(name), unique(values.flatMap((value) => toPathKeys(toSegments(value, delimiter))))])
+    }
+  }
+  if (isNumeric(field)) {
+    const number = toNumber(field, raw)
+    if (!Number.isNaN(number)) columns.push([numberColumnOf(name), number])
+    if (!Number.isNaN(number) && !Number.isInteger(number)) columns.push([fractionColumnOf(name), true])
+  }
+  if (field.isSearchable)
+    columns.push([textColumnOf(name), toScoredWords(toSearchableValues([field], fields).join('\n'))])
+  return columns
+}
+
+/** Returns what the engine stores and indexes of a document. */
+export function toSource(document: Document, definitions: readonly FieldDefinition[], sequence: number): Json {
+  const { id, title, body, uri, fields, html } = document
+  const expression = toExpression(title)
+  return Object.fromEntries<unknown>([
+    [COLUMNS.document, { id, title, body, uri, fields, ...(html !== undefined && { html }) }],
+    [COLUMNS.id, id],
+    [COLUMNS.sequence, sequence],
+    [COLUMNS.title, toScoredWords(title)],
+    [COLUMNS.body, toScoredWords(body)],
+    [COLUMNS.titleName, foldedWordsOf(title)],
+    [COLUMNS.valueNames, unique(toSearchableValues(definitions, fields).map(foldedWordsOf))],
+    ...(foldedWordsOf(expression) === ''
+      ? []
+      : [
+          [COLUMNS.suggestion, toSuggestionKey(expression)] as const,
+          [COLUMNS.suggestionWords, toWords(expression)] as const,
+        ]),
+    ...toValueSource(uriColumns, [uri]),
+    ...definitions.flatMap((field) => toFieldSource(field, document)),
+  ])
+}
