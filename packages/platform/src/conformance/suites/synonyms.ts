@@ -57,7 +57,7 @@ export const synonyms: Suite = ({ it, expect, share, bounded }) => {
     const { hits } = await search('automobile ', both('automobile', 'car'))
     expect(hits.map(({ document }) => document.id)).toEqual(['auto', 'car'])
     const words = hits.map(({ explanation = [] }) => explanation.find(({ name }) => name === 'words')!.value)
-    expect(words[1]! / words[0]!).toBeCloseTo(0.75, 10)
+    expect(words[1]! / words[0]!).toBeCloseTo(0.75, 4)
   })
 
   it.needing('highlights')('are returned and highlighted, and documents with one lack no words', async () => {

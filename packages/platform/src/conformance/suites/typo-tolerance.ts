@@ -103,9 +103,9 @@ export const typoTolerance: Suite = ({ it, expect, build, share, bounded }) => {
     const right = await search('grid ', { explain: true })
     const scoreOf = (reply: typeof near) => {
       const { score, explanation } = reply.hits.find(({ document }) => document.id === 'more')!
-      expect(explanation).toEqual([{ name: 'words', value: expect.closeTo(score, 10), detail: 'grid' }])
+      expect(explanation).toEqual([{ name: 'words', value: expect.closeTo(score, 4), detail: 'grid' }])
       return score
     }
-    expect(scoreOf(near)).toBeCloseTo(scoreOf(right) / 2, 10)
+    expect(scoreOf(near)).toBeCloseTo(scoreOf(right) / 2, 4)
   })
 }
