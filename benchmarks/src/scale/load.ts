@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Backend, BackendQuery, BackendReply } from '@querent/platform'
+import { ascending, longestPause, percentile } from '../statistics.ts'
+import { createRequestLog, logRequests } from './requests.ts'
+
+const WARM_UP = 100
+
+/** A search that has ended. Times are in milliseconds. */
+export interface Search {
+  startedAt: number
+  endedAt: number
+  /** Number of requests that were sent again. */
+  again: number
+  /** Why it failed. */
+  error?: string
+}
+
+export interface SearchLoad {
+  searches: Search[]
+  /** Resolves when the last search has ended. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts searches at a rate per second, whether or not the previous ones have ended, so that a slow search delays no other.
+ *
+ * @param check - Receives each reply with the time at which its search started.
+ */
+export function startSearches(
+  backend: Backend,
+  {
+    rate,
+    queries,
+    check,
+  }: {
+    rate: number
+    queries: readonly BackendQuery[]
+    check: (query: BackendQuery, reply: BackendReply, startedAt: number) => void
+  },
+): SearchLoad {
+  const searches: Search[] = []
+  let turn = 0
+  let isRunning = true
+  const open = new Set<Promise<void>>()
+  const search = async (query: BackendQuery) => {
+    const startedAt = performance.now()
+    const log = createRequestLog()
+    let error: string | undefined
+    try {
+      check(query, await logRequests(log, () => backend.search(query)), startedAt)
+    } catch (reason) {
+      error = String(reason)
+    }
+    const endedAt = performance.now()
+    searches.push({ startedAt, endedAt, again: log.failed, ...(error !== undefined && { error }) })
+  }
+  const running = (async () => {
+    const first = performance.now()
+    while (isRunning) {
+      const one = search(queries[turn++ % queries.length]!).finally(() => open.delete(one))
+      open.add(one)
+      await sleep(Math.max(0, first + (turn * 1000) / rate - performance.now()))
+    }
+    await Promise.all(open)
+  })()
+  const stop = () => {
+    isRunning = false
+    return running
+  }
+  return { searches, stop }
+}
+
+/** Searches one after the other, until the engine has compiled its code and filled its caches. */
+export async function warmUp(backend: Backend, queries: readonly BackendQuery[]) {
+  for (let turn = 0; turn < WARM_UP; turn++) await backend.search(queries[turn % queries.length]!)
+}
+
+/** Returns the columns of a table about searches. */
+export function toColumns(searches: readonly Search[]) {
+  const succeeded = searches.filter(({ error }) => error === undefined)
+  const times = ascending(succeeded.map(({ startedAt, endedAt }) => endedAt - startedAt))
+  return {
+    searches: searches.length,
+    failed: searches.length - succeeded.length,
+    'sent again': succeeded.reduce((sum, { again }) => sum + again, 0),
+    'p50 ms': percentile(times, 0.5).toFixed(0),
+    'p99 ms': percentile(times, 0.99).toFixed(0),
+    'longest pause s': toSeconds(longestPause(succeeded.map(({ endedAt }) => endedAt))),
+  }
+}
+
+export const toSeconds = (ms: number) => (ms / 1000).toFixed(1)
