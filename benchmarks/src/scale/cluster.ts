@@ -87,6 +87,12 @@ export async function memoryOf(cluster: Cluster): Promise<number | undefined> {
   return Object.values(nodes).reduce((sum, { process: { id } }) => sum + (residentMB(id) ?? 0), 0)
 }
 
+/** Returns the size of all copies of an index, in MB. */
+export async function diskOf(cluster: Cluster, index: string): Promise<number> {
+  const found = await ask<{ 'store.size': string }[]>(cluster, `_cat/indices/${index}-v*?format=json&bytes=b`)
+  return found.reduce((sum, { 'store.size': size }) => sum + Number(size), 0) / 1e6
+}
+
 /** Deletes an index and those that it has replaced. */
 export async function deleteIndexes(cluster: Cluster, index: string): Promise<void> {
   const found = await ask<{ index: string }[]>(cluster, `_cat/indices/${index}-v*?format=json&h=index`)

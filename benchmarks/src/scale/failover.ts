@@ -142,24 +142,25 @@ export async function benchFailover({
     const missing = documents + ids.length - (await backend.count())
     await backend.close()
 
-    const toRow = (name: string, searches: readonly Search[], times: readonly number[]) => ({
+    const toRow = (name: string, searches: readonly Search[], times: readonly number[], ms: number) => ({
       '': name,
-      ...toColumns(searches),
+      ...toColumns(searches, ms),
       'documents written': BATCH * times.length,
       'longest pause of writes s': toSeconds(longestPause(times)),
     })
     const writtenAt = writer.acknowledged.map(({ at }) => at)
     printTable(
-      `${nodes} nodes, 3 shards, 1 replica, ${documents.toLocaleString('en')} documents, ${rate} searches per second`,
+      `${nodes} nodes, 3 shards, 1 replica, ${documents.toLocaleString('en')} documents, at most ${rate} searches per second`,
       [
         ...phases.map((phase) =>
           toRow(
             `${phase.name}, ${toSeconds(phase.to - phase.from)} s`,
             load.searches.filter(isIn(phase)),
             writtenAt.filter((at) => at >= phase.from && at < phase.to),
+            phase.to - phase.from,
           ),
         ),
-        toRow('total', load.searches, writtenAt),
+        toRow('total', load.searches, writtenAt, phases.at(-1)!.to - phases[0]!.from),
       ],
     )
     printTable('Written documents', [

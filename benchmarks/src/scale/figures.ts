@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -7,7 +7,7 @@ import { openDriver } from '@querent/platform/node'
 import { createOpenSearchBackend } from '@querent/platform/opensearch'
 import { ascending, percentile, printTable } from '../statistics.ts'
 import { withCleanup } from './cleanups.ts'
-import { deleteIndexes, memoryOf, withCluster, type Cluster } from './cluster.ts'
+import { deleteIndexes, diskOf, memoryOf, withCluster, type Cluster } from './cluster.ts'
 import { generateDocuments, generatedFields, generateSearches, isSortedByField } from './data.ts'
 import type { ScaleOptions } from './main.ts'
 import { requireNone } from './requirements.ts'
@@ -22,6 +22,7 @@ interface Side {
   /** The durations of searches, in milliseconds. */
   times: { query: BackendQuery; ms: number }[]
   memoryMB: () => Promise<number | undefined>
+  diskMB: () => Promise<number>
 }
 
 const timed = async <T>(work: () => Promise<T>): Promise<[result: T, ms: number]> => {
@@ -106,6 +107,7 @@ async function measure(sides: readonly Side[], documents: number, searches: numb
         '': side.name,
         'index s': (side.indexMs / 1000).toFixed(0),
         'RSS MB': (await side.memoryMB())?.toFixed(0) ?? '?',
+        'disk MB': (await side.diskMB()).toFixed(0),
         'p50 ms': percentile(all, 0.5).toFixed(1),
         'p90 ms': percentile(all, 0.9).toFixed(1),
         'p99 ms': percentile(all, 0.99).toFixed(0),
@@ -133,8 +135,16 @@ const openSides = async (cluster: Cluster, folder: string, name: string): Promis
       indexMs: 0,
       times: [],
       memoryMB: async () => process.memoryUsage().rss / 1e6,
+      diskMB: async () => statSync(file).size / 1e6,
     },
-    { name: 'OpenSearch', backend: remote, indexMs: 0, times: [], memoryMB: () => memoryOf(cluster) },
+    {
+      name: 'OpenSearch',
+      backend: remote,
+      indexMs: 0,
+      times: [],
+      memoryMB: () => memoryOf(cluster),
+      diskMB: () => diskOf(cluster, name),
+    },
   ]
 }
 

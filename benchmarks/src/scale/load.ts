@@ -3,6 +3,9 @@ import type { Backend, BackendQuery, BackendReply } from '@querent/platform'
 import { ascending, longestPause, percentile } from '../statistics.ts'
 import { createRequestLog, logRequests } from './requests.ts'
 
+/** Maximum number of searches in progress. */
+const CALLERS = 10
+
 const WARM_UP = 100
 
 /** A search that has ended. Times are in milliseconds. */
@@ -22,7 +25,8 @@ export interface SearchLoad {
 }
 
 /**
- * Starts searches at a rate per second, whether or not the previous ones have ended, so that a slow search delays no other.
+ * Starts searches at a rate per second. A busy machine that cannot answer them at this rate gets fewer, as from callers who
+ * wait for their responses, so that a failure does not mean that the machine is too slow.
  *
  * @param check - Receives each reply with the time at which its search started.
  */
@@ -39,9 +43,8 @@ export function startSearches(
   },
 ): SearchLoad {
   const searches: Search[] = []
-  let turn = 0
-  let isRunning = true
   const open = new Set<Promise<void>>()
+  let isRunning = true
   const search = async (query: BackendQuery) => {
     const startedAt = performance.now()
     const log = createRequestLog()
@@ -55,11 +58,13 @@ export function startSearches(
     searches.push({ startedAt, endedAt, again: log.failed, ...(error !== undefined && { error }) })
   }
   const running = (async () => {
-    const first = performance.now()
-    while (isRunning) {
-      const one = search(queries[turn++ % queries.length]!).finally(() => open.delete(one))
+    let next = performance.now()
+    for (let turn = 0; isRunning; turn++) {
+      const one = search(queries[turn % queries.length]!).finally(() => open.delete(one))
       open.add(one)
-      await sleep(Math.max(0, first + (turn * 1000) / rate - performance.now()))
+      next = Math.max(next + 1000 / rate, performance.now())
+      await sleep(Math.max(1, next - performance.now()))
+      while (open.size >= CALLERS) await Promise.race(open)
     }
     await Promise.all(open)
   })()
@@ -75,12 +80,13 @@ export async function warmUp(backend: Backend, queries: readonly BackendQuery[])
   for (let turn = 0; turn < WARM_UP; turn++) await backend.search(queries[turn % queries.length]!)
 }
 
-/** Returns the columns of a table about searches. */
-export function toColumns(searches: readonly Search[]) {
+/** Returns the columns of a table about the searches of a duration. */
+export function toColumns(searches: readonly Search[], ms: number) {
   const succeeded = searches.filter(({ error }) => error === undefined)
   const times = ascending(succeeded.map(({ startedAt, endedAt }) => endedAt - startedAt))
   return {
     searches: searches.length,
+    'per second': ((1000 * searches.length) / ms).toFixed(1),
     failed: searches.length - succeeded.length,
     'sent again': succeeded.reduce((sum, { again }) => sum + again, 0),
     'p50 ms': percentile(times, 0.5).toFixed(0),

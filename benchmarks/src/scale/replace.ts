@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BackendQuery, BackendReply, Document, FacetReply } from '@querent/platform'
+import type { BackendQuery, BackendReply, Document, FacetReply, RangeFacetQuery } from '@querent/platform'
 import { createOpenSearchBackend } from '@querent/platform/opensearch'
 import { printTable } from '../statistics.ts'
 import { deleteIndexes, waitUntilGreen, withCluster } from './cluster.ts'
@@ -16,24 +16,53 @@ const AFTERWARDS_MS = 12_000
 
 type Edition = 'old' | 'new'
 
-/** Which documents a field tells apart. */
+/** The field that tells the documents apart. */
 const EDITION = 'edition'
+/** A facet whose values tell them apart too. */
+const MARKED = 'brand'
+/** Prices of new documents are higher by this amount. */
+const NEW_PRICE = 1_000_000
 
 function* withEdition(documents: Iterable<Document>, edition: Edition): Generator<Document> {
-  for (const document of documents) yield { ...document, fields: { ...document.fields, [EDITION]: edition } }
+  for (const { fields: { [MARKED]: marked, price, ...fields } = {}, ...document } of documents) {
+    const added = edition === 'new' ? NEW_PRICE : 0
+    yield {
+      ...document,
+      fields: {
+        ...fields,
+        [EDITION]: edition,
+        [MARKED]: `${edition} ${String(marked)}`,
+        ...(typeof price === 'number' && { price: price + added }),
+      },
+    }
+  }
 }
 
-const editionFacet = {
-  ...{ type: 'values', facetId: EDITION, field: EDITION, selected: [], excluded: [], named: [], numberOfValues: 3 },
-  order: { by: 'count' },
-} as const
+/** Its ranges depend on the smallest and the largest value, which are counted first. */
+const priceFacet: RangeFacetQuery = {
+  type: 'ranges',
+  facetId: 'price',
+  field: 'price',
+  ranges: [],
+  generate: { algorithm: 'even', numberOfValues: 4 },
+  sort: 'ascending',
+}
 
-const valuesOf = (reply: FacetReply | undefined) =>
-  reply?.type === 'values' ? reply.best.map(({ value }) => value) : []
+const editionOf = (facet: FacetReply, total: number): unknown[] => {
+  if (facet.type === 'values' && facet.field === MARKED) return facet.best.map(({ value }) => value.split(' ', 1)[0])
+  if (facet.type !== 'ranges') return []
+  const counted = facet.values.reduce((sum, { count }) => sum + count, 0)
+  const shown = facet.values.filter(({ count }) => count > 0)
+  // All results have a price. Ranges that count others are those of other documents.
+  return counted === total ? shown.map(({ start }) => (start < NEW_PRICE / 2 ? 'old' : 'new')) : ['ranges of others']
+}
 
-/** Returns the editions of the documents of a reply: of its page, and of all that it counts. */
-const editionsOf = ({ hits, facets }: BackendReply): Set<unknown> =>
-  new Set([...hits.map(({ document }) => document.fields?.[EDITION]), ...valuesOf(facets.at(-1))])
+/** Returns the editions of the documents of a reply: of its page, and of all that its facets count. */
+const editionsOf = ({ hits, facets, total }: BackendReply): Set<unknown> =>
+  new Set([
+    ...hits.map(({ document }) => document.fields?.[EDITION]),
+    ...facets.flatMap((facet) => editionOf(facet, total)),
+  ])
 
 /** Records when each edition was first and last searched. */
 function createEditions() {
@@ -70,9 +99,10 @@ export async function benchReplace({
         })
         await backend.upsert(withEdition(generateDocuments({ count: documents }), 'old'))
         await waitUntilGreen(cluster)
-        const queries = generateSearches(TEXTS).map((query) => ({ ...query, facets: [...query.facets, editionFacet] }))
+        const queries = generateSearches(TEXTS).map((query) => ({ ...query, facets: [...query.facets, priceFacet] }))
         await warmUp(backend, queries)
         const editions = createEditions()
+        const start = performance.now()
         const load = startSearches(backend, { rate, queries, check: editions.check })
         await sleep(seconds * 1000)
         const from = performance.now()
@@ -85,14 +115,17 @@ export async function benchReplace({
         await load.stop()
         await backend.close()
 
+        const end = performance.now()
         const phases = [
-          { name: 'before', searches: load.searches.filter(({ startedAt }) => startedAt < from) },
-          { name: 'during', searches: load.searches.filter((one) => one.startedAt >= from && one.startedAt < to) },
-          { name: 'after', searches: load.searches.filter(({ startedAt }) => startedAt >= to) },
+          { name: 'before', start, end: from },
+          { name: 'during', start: from, end: to },
+          { name: 'after', start: to, end },
         ]
+        const searchesIn = (phase: { start: number; end: number }) =>
+          load.searches.filter(({ startedAt }) => startedAt >= phase.start && startedAt < phase.end)
         printTable(
-          `replaceAll of ${documents.toLocaleString('en')} documents, ${nodes} nodes, ${rate} searches per second`,
-          phases.map(({ name, searches }) => ({ '': name, ...toColumns(searches) })),
+          `replaceAll of ${documents.toLocaleString('en')} documents, ${nodes} nodes, at most ${rate} searches per second`,
+          phases.map((phase) => ({ '': phase.name, ...toColumns(searchesIn(phase), phase.end - phase.start) })),
         )
         const old = editions.seen.filter(({ edition }) => edition === 'old')
         const next = editions.seen.filter(({ edition }) => edition === 'new')

@@ -2,7 +2,6 @@ import type {
   Backend,
   BackendQuery,
   CallOptions,
-  Capabilities,
   Document,
   DocumentSource,
   FacetSearchQuery,
@@ -16,16 +15,16 @@ import { InvalidOptionsError } from '../errors'
 import { readDocuments } from '../retrieval/read-documents'
 import { checkFields, checkRanking } from '../retrieval/ranking-options'
 import { BulkWriter, refresh, sendAll, Sequence, toRemoval } from './bulk-writer'
+import { capabilities } from './capabilities'
 import { DistinctValues } from './distinct-values'
 import { Engine } from './engine'
-import { EXACT_COLLECTIONS } from './facet-plan'
 import { searchFacet } from './facet-search'
 import type { StoredSource } from './hits'
 import { Indexes, type IndexInfo } from './indexes'
 import { LAYOUT, signatureOf } from './mapping'
 import { CALLER, readOptions, type OpenSearchBackendOptions, type OpenSearchSettings } from './read-options'
 import { scan } from './scan'
-import { Searcher, WINDOW } from './searcher'
+import { Searcher } from './searcher'
 import { Spool } from './spool'
 import { Suggestions } from './suggestions'
 import { toEngineId } from './to-source'
@@ -35,14 +34,6 @@ const PROGRESS_EVERY = 1000
 
 /** Maximum duration of one request that changes the index. */
 const CHANGE_TIMEOUT_MS = 300_000
-
-const capabilities: Capabilities = {
-  isAtomic: false,
-  explains: true,
-  operators: ['contains', 'equals', 'wildcard', 'fuzzy', 'phonetic', 'regex'],
-  window: WINDOW,
-  exactCollections: EXACT_COLLECTIONS,
-}
 
 /** Calls `onProgress` after every thousand documents, and at the end. */
 const createCounter = (onProgress: IndexOptions['onProgress']) => {
