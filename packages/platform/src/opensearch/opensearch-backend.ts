@@ -13,7 +13,7 @@ import type {
 } from '../backend'
 import { InvalidOptionsError } from '../errors'
 import { readDocuments } from '../retrieval/read-documents'
-import { checkFields, checkRanking } from '../retrieval/ranking-options'
+import { checkFields } from '../retrieval/ranking-options'
 import { BulkWriter, refresh, sendAll, Sequence, toRemoval } from './bulk-writer'
 import { capabilities } from './capabilities'
 import { DistinctValues } from './distinct-values'
@@ -88,7 +88,7 @@ class OpenSearchBackend implements Backend {
   }
 
   async count({ signal }: CallOptions = {}) {
-    this.#assertOpen()
+    this.#assertOpen(signal)
     const reply = await this.#engine.search(this.#index, { size: 0, track_total_hits: true }, { signal })
     return reply.hits.total!.value
   }
@@ -105,6 +105,7 @@ class OpenSearchBackend implements Backend {
         stop.throwIfAborted()
         if (counter.finish() === 0) return 0
         // From here on, the change is carried out: all documents are valid and at hand.
+        await this.#readCurrent()
         const target = { index: this.#index, isAlias: true }
         const writer = new BulkWriter(
           { engine: this.#engine, target, fields: this.fields, sequence: this.#sequence },
@@ -162,13 +163,13 @@ class OpenSearchBackend implements Backend {
   }
 
   async *scan({ signal }: CallOptions = {}): AsyncGenerator<Document, void, undefined> {
-    this.#assertOpen()
+    this.#assertOpen(signal)
     const { name } = this.#current
     yield* scan(this.#engine, name, () => this.#current.name === name, { signal })
   }
 
   async get(ids: readonly string[], { signal }: CallOptions = {}) {
-    this.#assertOpen()
+    this.#assertOpen(signal)
     const keys = [...new Set(ids)].map(toEngineId)
     if (keys.length === 0) return []
     const { docs } = await this.#engine.read<{ docs: { found?: boolean; _source?: StoredSource }[] }>(
@@ -179,33 +180,33 @@ class OpenSearchBackend implements Backend {
   }
 
   async search(query: BackendQuery, { signal }: CallOptions = {}) {
-    this.#assertOpen()
+    this.#assertOpen(signal)
     return this.#searcher.search(query, { signal })
   }
 
   async searchFacet(request: FacetSearchQuery, { signal }: CallOptions = {}) {
-    this.#assertOpen()
+    this.#assertOpen(signal)
     const prepared = await this.#searcher.prepare(request.query, { signal }, request)
     return searchFacet(this.#engine, this.#index, request, prepared, { signal })
   }
 
   async suggest(request: SuggestRequest, { signal }: CallOptions = {}) {
-    this.#assertOpen()
+    this.#assertOpen(signal)
     return this.#suggestions.suggest(request, { signal })
   }
 
   async lookUp({ words }: { words: readonly string[] }, { signal }: CallOptions = {}) {
-    this.#assertOpen()
+    this.#assertOpen(signal)
     return this.#vocabulary.lookUp(words, { signal })
   }
 
   async similarWords({ words, count }: { words: readonly string[]; count: number }, { signal }: CallOptions = {}) {
-    this.#assertOpen()
+    this.#assertOpen(signal)
     return this.#vocabulary.similarTo(words, count, { signal })
   }
 
   async tryTexts(request: TextTrials, { signal }: CallOptions = {}) {
-    this.#assertOpen()
+    this.#assertOpen(signal)
     return this.#searcher.tryTexts(request, { signal })
   }
 
@@ -224,8 +225,10 @@ class OpenSearchBackend implements Backend {
     return this.#settings.index
   }
 
-  #assertOpen() {
+  /** @throws {Error} If the backend is closed. @throws The reason of the signal if it has aborted. */
+  #assertOpen(signal?: AbortSignal) {
     if (this.#closing.signal.aborted) throw new Error('The backend is closed: create another one')
+    signal?.throwIfAborted()
   }
 
   #createSearcher(fields: readonly FieldDefinition[]) {
@@ -282,6 +285,11 @@ const assertFitting = ({ layout, fields: own }: IndexInfo, fields: readonly Fiel
   )
 }
 
+/** @throws {InvalidOptionsError} Always. */
+const missing = (index: string): never => {
+  throw new InvalidOptionsError(`${CALLER}: the index "${index}" does not exist: define its fields`)
+}
+
 /**
  * Connects to an index of OpenSearch, 2.19 or later, which is created if it does not exist.
  *
@@ -296,7 +304,7 @@ const assertFitting = ({ layout, fields: own }: IndexInfo, fields: readonly Fiel
  */
 export async function createOpenSearchBackend(options: OpenSearchBackendOptions): Promise<Backend> {
   const settings = readOptions(options)
-  const { client, index, ranking, shards, replicas, timeoutMs, maxSearches, now } = settings
+  const { client, index, shards, replicas, timeoutMs, maxSearches, now } = settings
   const engine = new Engine({
     client,
     timeoutMs,
@@ -307,14 +315,10 @@ export async function createOpenSearchBackend(options: OpenSearchBackendOptions)
   try {
     const indexes = new Indexes({ engine, alias: index, shards, replicas, now })
     const existing = await indexes.current({})
-    if (existing && settings.fields) assertFitting(existing, settings.fields, index)
-    if (!existing && !settings.fields) {
-      throw new InvalidOptionsError(`${CALLER}: the index "${index}" does not exist: define its fields`)
-    }
+    if (existing && !settings.isReplaced) assertFitting(existing, settings.fields ?? existing.fields, index)
     const current = existing
       ? { ...existing, fields: settings.fields ?? existing.fields }
-      : await indexes.createFirst(settings.fields!, {})
-    checkRanking(ranking, current.fields, CALLER)
+      : await indexes.createFirst(settings.newFields ?? missing(index), {})
     await indexes.cleanUp({})
     return new OpenSearchBackend(settings, engine, indexes, current)
   } catch (error) {
