@@ -1,22 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Backend, BackendQuery, BackendReply } from '@querent/platform'
 import { createOpenSearchBackend } from '@querent/platform/opensearch'
-import { longestPause, printTable } from '../statistics.ts'
+import { printTable } from '../statistics.ts'
 import { managerOf, waitUntilGreen, withCluster, type Cluster } from './cluster.ts'
 import { generateDocuments, generatedFields, generateSearches } from './data.ts'
-import { startSearches, toColumns, toSeconds, warmUp, type Search } from './load.ts'
+import { startSearches, toColumns, toLongestPause, toSeconds, warmUp, type Phase } from './load.ts'
 import type { ScaleOptions } from './main.ts'
 import { requireNone } from './requirements.ts'
 
 const BATCH = 50
 const PAUSE_MS = 20
 const TEXTS = 12
-
-interface Phase {
-  name: string
-  from: number
-  to: number
-}
 
 /** Writes batches of documents one after the other. A batch that is refused is sent again. */
 function startWriter(backend: Backend) {
@@ -103,11 +97,6 @@ async function killNodes(cluster: Cluster, seconds: number): Promise<Phase[]> {
   return phases
 }
 
-const isIn =
-  ({ from, to }: Phase) =>
-  ({ startedAt }: Search) =>
-    startedAt >= from && startedAt < to
-
 /** Kills nodes of a cluster while it is searched and written. */
 export async function benchFailover({
   documents: [documents = 20_000],
@@ -142,26 +131,17 @@ export async function benchFailover({
     const missing = documents + ids.length - (await backend.count())
     await backend.close()
 
-    const toRow = (name: string, searches: readonly Search[], times: readonly number[], ms: number) => ({
-      '': name,
-      ...toColumns(searches, ms),
-      'documents written': BATCH * times.length,
-      'longest pause of writes s': toSeconds(longestPause(times)),
-    })
     const writtenAt = writer.acknowledged.map(({ at }) => at)
+    const toRow = (phase: Phase) => ({
+      '': `${phase.name}, ${toSeconds(phase.to - phase.from)} s`,
+      ...toColumns(load.searches, phase),
+      'documents written': BATCH * writtenAt.filter((at) => at >= phase.from && at < phase.to).length,
+      'longest pause of writes s': toLongestPause(phase, writtenAt),
+    })
+    const whole = { name: 'in all', from: phases[0]!.from, to: phases.at(-1)!.to }
     printTable(
       `${nodes} nodes, 3 shards, 1 replica, ${documents.toLocaleString('en')} documents, at most ${rate} searches per second`,
-      [
-        ...phases.map((phase) =>
-          toRow(
-            `${phase.name}, ${toSeconds(phase.to - phase.from)} s`,
-            load.searches.filter(isIn(phase)),
-            writtenAt.filter((at) => at >= phase.from && at < phase.to),
-            phase.to - phase.from,
-          ),
-        ),
-        toRow('total', load.searches, writtenAt, phases.at(-1)!.to - phases[0]!.from),
-      ],
+      [...phases, whole].map(toRow),
     )
     printTable('Written documents', [
       {

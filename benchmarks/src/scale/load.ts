@@ -80,18 +80,32 @@ export async function warmUp(backend: Backend, queries: readonly BackendQuery[])
   for (let turn = 0; turn < WARM_UP; turn++) await backend.search(queries[turn % queries.length]!)
 }
 
-/** Returns the columns of a table about the searches of a duration. */
-export function toColumns(searches: readonly Search[], ms: number) {
+/** A part of a run, in milliseconds. */
+export interface Phase {
+  name: string
+  from: number
+  to: number
+}
+
+/** Returns the longest time in a phase without an event, in seconds. */
+export const toLongestPause = ({ from, to }: Phase, times: readonly number[]) =>
+  toSeconds(longestPause([from, ...times.filter((time) => time > from && time < to), to]))
+
+/** Returns the columns of a table about the searches that started in a phase. */
+export function toColumns(all: readonly Search[], phase: Phase) {
+  const { from, to } = phase
+  const searches = all.filter(({ startedAt }) => startedAt >= from && startedAt < to)
   const succeeded = searches.filter(({ error }) => error === undefined)
   const times = ascending(succeeded.map(({ startedAt, endedAt }) => endedAt - startedAt))
+  const ends = all.flatMap(({ error, endedAt }) => (error === undefined ? [endedAt] : []))
   return {
     searches: searches.length,
-    'per second': ((1000 * searches.length) / ms).toFixed(1),
+    'per second': ((1000 * searches.length) / (to - from)).toFixed(1),
     failed: searches.length - succeeded.length,
     'sent again': succeeded.reduce((sum, { again }) => sum + again, 0),
     'p50 ms': percentile(times, 0.5).toFixed(0),
     'p99 ms': percentile(times, 0.99).toFixed(0),
-    'longest pause s': toSeconds(longestPause(succeeded.map(({ endedAt }) => endedAt))),
+    'longest pause s': toLongestPause(phase, ends),
   }
 }
 

@@ -115,17 +115,14 @@ export async function benchReplace({
         await load.stop()
         await backend.close()
 
-        const end = performance.now()
         const phases = [
-          { name: 'before', start, end: from },
-          { name: 'during', start: from, end: to },
-          { name: 'after', start: to, end },
+          { name: 'before', from: start, to: from },
+          { name: 'during', from, to },
+          { name: 'after', from: to, to: performance.now() },
         ]
-        const searchesIn = (phase: { start: number; end: number }) =>
-          load.searches.filter(({ startedAt }) => startedAt >= phase.start && startedAt < phase.end)
         printTable(
           `replaceAll of ${documents.toLocaleString('en')} documents, ${nodes} nodes, at most ${rate} searches per second`,
-          phases.map((phase) => ({ '': phase.name, ...toColumns(searchesIn(phase), phase.end - phase.start) })),
+          phases.map((phase) => ({ '': phase.name, ...toColumns(load.searches, phase) })),
         )
         const old = editions.seen.filter(({ edition }) => edition === 'old')
         const next = editions.seen.filter(({ edition }) => edition === 'new')

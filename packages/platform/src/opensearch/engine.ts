@@ -32,6 +32,7 @@ export interface EngineCall {
 
 /** The document of a hit, as it is stored. */
 export interface EngineHit<Source> {
+  _index: string
   _id: string
   _score: number | null
   _source: Source
