@@ -63,7 +63,7 @@ const toComparable = (query: BackendQuery, { total, totalBeforeFolding, facets, 
   return JSON.parse(JSON.stringify({ total, totalBeforeFolding, facets, ...(isSortedByField(query) && { page }) }))
 }
 
-/** Returns the share of the results of one page that another one has too. */
+/** Returns the share of results that two pages have in common. */
 const overlapOf = ([left, right]: readonly BackendReply[]) => {
   const ids = new Set(left!.hits.map(({ document }) => document.id))
   const shared = right!.hits.filter(({ document }) => ids.has(document.id)).length
