@@ -4,7 +4,7 @@ const pending: (() => Promise<unknown>)[] = []
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
-    for (const clean of pending.toReversed()) await clean()
+    for (const clean of pending.toReversed()) await clean().catch(console.error)
     // oxlint-disable-next-line unicorn/no-process-exit -- the work would go on
     process.exit(128 + constants.signals[signal])
   })
