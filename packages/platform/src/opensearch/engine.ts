@@ -32,7 +32,6 @@ export interface EngineCall {
 
 /** The document of a hit, as it is stored. */
 export interface EngineHit<Source> {
-  _index: string
   _id: string
   _score: number | null
   _source: Source

@@ -41,24 +41,21 @@ export const toCollapse = (folding: FoldingQuery, column: string, sort: readonly
 /** Finds the parents of documents. */
 export class Ancestors {
   readonly #engine
+  readonly #index
   readonly #fields
 
-  constructor(engine: Engine, fields: ReadonlyMap<string, FieldDefinition>) {
+  constructor(engine: Engine, index: string, fields: ReadonlyMap<string, FieldDefinition>) {
     this.#engine = engine
+    this.#index = index
     this.#fields = fields
   }
 
   /** Returns the parent of each document, its own parent and so on, by id. Sends one request for each level. */
-  async of(
-    documents: readonly Document[],
-    folding: FoldingQuery,
-    index: string,
-    call: EngineCall,
-  ): Promise<Map<string, Document[]>> {
+  async of(documents: readonly Document[], folding: FoldingQuery, call: EngineCall): Promise<Map<string, Document[]>> {
     const ancestors = new Map(documents.map(({ id }): [string, Document[]] => [id, []]))
     let ends = new Map(documents.map((document) => [document.id, document]))
     for (let depth = 0; ends.size > 0 && depth < MAX_DEPTH; depth++) {
-      const parents = await this.#parentsOf([...ends.values()], folding, index, call)
+      const parents = await this.#parentsOf([...ends.values()], folding, call)
       const next = new Map<string, Document>()
       for (const [head, end] of ends) {
         const chain = ancestors.get(head)!
@@ -76,7 +73,6 @@ export class Ancestors {
   async #parentsOf(
     documents: readonly Document[],
     { collectionField, parentField, childField }: FoldingQuery,
-    index: string,
     call: EngineCall,
   ): Promise<Map<string, Document>> {
     const lookups = documents.flatMap((document) => {
@@ -86,7 +82,7 @@ export class Ancestors {
     })
     const has = (field: string, value: string) => ({ term: { [valueColumnsOf(field).values]: toKey(value) } })
     const replies = await this.#engine.searchAll<StoredSource>(
-      index,
+      this.#index,
       lookups.map(({ collection, child }) => ({
         size: 1,
         track_total_hits: false,

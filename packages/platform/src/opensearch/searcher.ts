@@ -41,16 +41,6 @@ const MAX_CONSIDERED = 250
 /** Further results are not read: the engine would sort all of them on each shard. */
 export const WINDOW = 10_000
 
-/**
- * Names the index behind the alias: all requests of a search use the same index, also if the documents are replaced
- * meanwhile.
- */
-const INDEX = 'index'
-const indexAggs = { [INDEX]: { terms: { field: '_index', size: 1 } } }
-
-const indexOf = (aggregations: Aggregations) =>
-  (aggregations[INDEX] as { buckets: { key: string }[] } | undefined)?.buckets[0]?.key
-
 export interface SearcherOptions {
   engine: Engine
   index: string
@@ -90,7 +80,7 @@ export class Searcher {
     this.#columns = scoredColumnsOf(fields, ranking)
     this.#planner = new TextPlanner(ranking.typoTolerance)
     this.#vocabulary = new VocabularyReader(engine, index)
-    this.#ancestors = new Ancestors(engine, this.#fields)
+    this.#ancestors = new Ancestors(engine, index, this.#fields)
     this.#dividing = new DividingFields(engine, index, options.now)
   }
 
@@ -119,17 +109,17 @@ export class Searcher {
       ...(query.folding && group !== undefined && toCollapse(query.folding, group, sort)),
     }
     const should = scoring?.should ?? []
-    const { hits, aggregations, index } = await this.#send(query, { admitted, filters, page, should, aggs }, call)
+    const { hits, aggregations } = await this.#send(query, { admitted, filters, page, should, aggs }, call)
     const shared = counter.read(aggregations)
     while (counter.isOpen) {
-      const next = await this.#count(index, admitted, counter.toAggs(), call)
+      const next = await this.#count(admitted, counter.toAggs(), call)
       counter.read(next)
     }
     const totalBeforeFolding = hits.total!.value
     const total = group === undefined ? totalBeforeFolding : (shared['total'] as { value: number }).value
     const replies = counter.replies
     return {
-      hits: await this.#toHits(index, hits, prepared, scoring, call),
+      hits: await this.#toHits(hits, prepared, scoring, call),
       total,
       totalBeforeFolding,
       ...(group !== undefined && total >= EXACT_TOTAL && { isTotalApproximate: true }),
@@ -264,7 +254,7 @@ export class Searcher {
     query: BackendQuery,
     parts: { admitted: Json; filters: FacetFilters; page: Json; should: Json[]; aggs: Record<string, Json> },
     call: EngineCall,
-  ): Promise<{ hits: EngineReply<StoredSource>['hits']; aggregations: Aggregations; index: string }> {
+  ): Promise<{ hits: EngineReply<StoredSource>['hits']; aggregations: Aggregations }> {
     const { engine, index } = this.#options
     const { admitted, filters, page, should, aggs } = parts
     const hasAggs = Object.keys(aggs).length > 0
@@ -273,40 +263,33 @@ export class Searcher {
         index,
         [
           { ...page, query: { bool: { filter: [admitted, filters.all], should } } },
-          { size: 0, track_total_hits: false, query: admitted, aggs: { ...aggs, ...indexAggs } },
+          { size: 0, track_total_hits: false, query: admitted, aggs },
         ],
         call,
         should.length > 0,
       )
-      const { hits } = found!
-      const { aggregations = {} } = counted!
-      const name = indexOf(aggregations)
-      const isMixed = hits.hits.some((hit) => hit._index !== name)
-      return isMixed ? this.#send(query, parts, call) : { hits, aggregations, index: name ?? index }
+      return { hits: found!.hits, aggregations: counted!.aggregations ?? {} }
     }
     const { hits, aggregations = {} } = await engine.search<StoredSource>(
       index,
       {
         ...page,
         query: { bool: { filter: [hasAggs ? admitted : allOf([admitted, filters.all])], should } },
-        ...(hasAggs && {
-          aggs: { ...aggs, ...(page['size'] === 0 && indexAggs) },
-          ...(filters.all !== ALL && { post_filter: filters.all }),
-        }),
+        ...(hasAggs && { aggs, ...(filters.all !== ALL && { post_filter: filters.all }) }),
       },
       call,
       { isScored: should.length > 0, hasScoresOfNames: query.explain === true },
     )
-    return { hits, aggregations, index: hits.hits[0]?._index ?? indexOf(aggregations) ?? index }
+    return { hits, aggregations }
   }
 
-  async #count(index: string, query: Json, aggs: Record<string, Json>, call: EngineCall): Promise<Aggregations> {
-    const reply = await this.#options.engine.search(index, { size: 0, track_total_hits: false, query, aggs }, call)
+  async #count(query: Json, aggs: Record<string, Json>, call: EngineCall): Promise<Aggregations> {
+    const { engine, index } = this.#options
+    const reply = await engine.search(index, { size: 0, track_total_hits: false, query, aggs }, call)
     return reply.aggregations ?? {}
   }
 
   async #toHits(
-    index: string,
     { hits }: EngineReply<StoredSource>['hits'],
     { query, plan, context }: PreparedQuery,
     scoring: Scoring | undefined,
@@ -316,7 +299,7 @@ export class Searcher {
     const { folding } = query
     if (!folding || context.group === undefined) return hits.map((hit) => reader.read(hit))
     const documents = hits.map(({ _source: source }) => source.doc)
-    const ancestors = await this.#ancestors.of(documents, folding, index, call)
+    const ancestors = await this.#ancestors.of(documents, folding, call)
     return hits.map((hit) => readCollection(hit, ancestors.get(hit._source.doc.id)!, reader, folding))
   }
 }
