@@ -61,6 +61,7 @@ const platformRooms = {
   retrieval: ['configuration', 'text'],
   embedded: ['text', 'configuration', 'retrieval'],
   opensearch: ['configuration', 'retrieval', 'text'],
+  conformance: ['configuration'],
   facets: ['retrieval'],
   suggest: ['analytics', 'configuration', 'retrieval', 'text'],
   loaders: ['configuration'],

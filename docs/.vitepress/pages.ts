@@ -57,6 +57,7 @@ export const parts = [
       'threads',
       'opensearch',
       'scaling',
+      'backends',
       'catalogue',
       'answers',
       'events',
