@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ascending, median, percentile, relativeOverhead } from './statistics.ts'
+import { ascending, longestPause, median, percentile, relativeOverhead } from './statistics.ts'
 
 it('sorts by value, and does not modify its input', () => {
   const values = [10, 9, 100]
@@ -32,4 +32,12 @@ it.each([
   [{ floor: 10, base: 20, now: 10 }, 0],
 ])('computes for %j the overhead factor %d', (times, expected) => {
   expect(relativeOverhead(times)).toBe(expected)
+})
+
+it.each([
+  [[], 0],
+  [[5], 0],
+  [[5, 1, 2], 3],
+])('returns the longest pause of events at %j as %d', (times, expected) => {
+  expect(longestPause(times)).toBe(expected)
 })

@@ -5,6 +5,12 @@ export const ascending = (values: Iterable<number>) => [...values].sort((left, r
 
 export const median = (values: Iterable<number>) => percentile(ascending(values), 0.5)
 
+/** Returns the longest time between two consecutive events; 0 for fewer than two. */
+export const longestPause = (times: Iterable<number>) => {
+  const sorted = ascending(times)
+  return sorted.reduce((longest, time, index) => Math.max(longest, time - (sorted[index - 1] ?? time)), 0)
+}
+
 /** Returns the factor between the overheads over `floor` of `base` and `now`: 0.5 if `now` has half the overhead. */
 export const relativeOverhead = ({ floor, base, now }: { floor: number; base: number; now: number }) =>
   (now - floor) / (base - floor)

@@ -7,11 +7,23 @@ const variablesOf = (text: string) => [...text.matchAll(/QUERENT_PLATFORM_([A-Z_
 const options = ['config', ...Object.keys(serveSchema.shape)].map((name) => name.replaceAll('-', '_').toUpperCase())
 
 describe('each file of deploy', () => {
-  it.each(['Dockerfile', 'compose.yaml', 'querent-platform.service'])('%s sets variables that exist', async (name) => {
-    const variables = variablesOf(await read(name))
-    expect(variables.length).toBeGreaterThan(1)
-    expect(options).toEqual(expect.arrayContaining(variables))
-  })
+  it.each(['Dockerfile', 'compose.yaml', 'compose.opensearch.yaml', 'querent-platform.service'])(
+    '%s sets variables that exist',
+    async (name) => {
+      const variables = variablesOf(await read(name))
+      expect(variables.length).toBeGreaterThan(1)
+      expect(options).toEqual(expect.arrayContaining(variables))
+    },
+  )
+})
+
+it('connects containers to OpenSearch by variables that exist', async () => {
+  const reader = await readFile(new URL('cli/open-opensearch.ts', import.meta.url), 'utf8')
+  const variables = [...(await read('compose.opensearch.yaml')).matchAll(/QUERENT_OPENSEARCH_\w+/g)].map(
+    ([name]) => name,
+  )
+  expect(variables.length).toBeGreaterThan(2)
+  for (const name of variables) expect(reader).toContain(name)
 })
 
 it('runs in a container without rights, and checks that it works', async () => {

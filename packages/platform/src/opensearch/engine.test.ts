@@ -176,9 +176,9 @@ it('fails at once after repeated failures, and answers again when a trial succee
       () => 'none',
       (error: BackendError) => error.retryAfterSeconds,
     )
-  for (let count = 0; count < 4; count++) await search()
+  await Promise.all(Array.from({ length: 10 }, search))
   const sent = node.requests.length
-  expect(sent).toBe(10)
+  expect(sent).toBe(30)
   expect(await search()).toBe(1)
   answer = whole
   expect(await search()).toBe(1)
@@ -186,6 +186,15 @@ it('fails at once after repeated failures, and answers again when a trial succee
   clock.now += 1000
   expect(await search()).toBe('none')
   expect(await search()).toBe('none')
+})
+
+it('answers all searches that were in progress on a node that went away, if the next attempts succeed', async () => {
+  const atOnce = 12
+  const node = await fake((_, count) => (count <= atOnce ? 'cut' : whole))
+  const engine = connect([node])
+  const codes = await Promise.all(Array.from({ length: atOnce }, () => codeOf(engine.search('shop', {}, {}))))
+  expect(codes).toEqual(Array.from({ length: atOnce }, () => 'none'))
+  expect(node.requests).toHaveLength(2 * atOnce)
 })
 
 it('takes an index that exists already as created', async () => {

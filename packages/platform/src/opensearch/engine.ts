@@ -255,15 +255,18 @@ export class Engine {
       const free = await this.#slots.take(stop)
       if (!free) throw new BackendError('unavailable', 'Too many searches are waiting: try again later')
       try {
-        for (let attempt = 0; ; attempt++) {
-          try {
-            return await this.#throughCircuit(stop, async () => check(await this.#send(request, stop)))
-          } catch (error) {
-            const pauseMs = RETRY_PAUSES_MS[attempt]
-            if (pauseMs === undefined || !isRepeatable(error)) throw error
-            await sleep(aroundMs(pauseMs), undefined, { signal: stop })
+        // A call that another node answers says nothing against the cluster.
+        return await this.#throughCircuit(stop, async () => {
+          for (let attempt = 0; ; attempt++) {
+            try {
+              return check(await this.#send(request, stop))
+            } catch (error) {
+              const pauseMs = RETRY_PAUSES_MS[attempt]
+              if (pauseMs === undefined || !isRepeatable(error)) throw error
+              await sleep(aroundMs(pauseMs), undefined, { signal: stop })
+            }
           }
-        }
+        })
       } finally {
         free()
       }

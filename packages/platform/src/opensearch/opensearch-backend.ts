@@ -2,7 +2,6 @@ import type {
   Backend,
   BackendQuery,
   CallOptions,
-  Capabilities,
   Document,
   DocumentSource,
   FacetSearchQuery,
@@ -17,29 +16,20 @@ import { InvalidOptionsError } from '../errors'
 import { readDocuments } from '../retrieval/read-documents'
 import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
 import { BulkWriter, refresh, sendAll, Sequence, toRemoval } from './bulk-writer'
+import { capabilities } from './capabilities'
 import { Engine, type EngineCall } from './engine'
 import { isMissingIndex } from './engine-error'
-import { EXACT_COLLECTIONS } from './facet-plan'
 import { IndexReader } from './index-reader'
 import { Indexes, type IndexInfo } from './indexes'
 import { LAYOUT, signatureOf } from './mapping'
 import { CALLER, readOptions, type OpenSearchBackendOptions, type OpenSearchSettings } from './read-options'
 import { scan } from './scan'
-import { WINDOW } from './searcher'
 import { Spool } from './spool'
 
 const PROGRESS_EVERY = 1000
 
 /** Maximum duration of one request that changes the index. */
 const CHANGE_TIMEOUT_MS = 300_000
-
-const capabilities: Capabilities = {
-  isAtomic: false,
-  explains: true,
-  operators: ['contains', 'equals', 'wildcard', 'fuzzy', 'phonetic', 'regex'],
-  window: WINDOW,
-  exactCollections: EXACT_COLLECTIONS,
-}
 
 /** Calls `onProgress` after every thousand documents, and at the end. */
 const createCounter = (onProgress: IndexOptions['onProgress']) => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { FieldDefinition } from '../../backend'
 import { BackendError, InvalidOptionsError } from '../../errors'
 import { createOpenSearchBackend } from '../opensearch-backend'
+import { createFaultProxy } from '../testing/fault-proxy'
 import { buildDocument, buildDocuments, buildQuery, create, freshName, indexesOf, nodes } from '../testing/use-cluster'
 
 const brand: FieldDefinition = { name: 'brand', type: 'string' }
@@ -54,6 +55,36 @@ it('answers from the former documents until the new ones are complete', async ()
   expect(seen).toEqual(Array.from({ length: 5 }, () => ['0', '1', '2']))
   expect([backend.fields, await backend.count()]).toEqual([[price], 2500])
 })
+
+it.each([0, 1])(
+  'searches one index only, if the documents are replaced meanwhile, from result %i on',
+  async (firstResult) => {
+    const index = freshName()
+    const priced = (length: number, from: number) =>
+      buildDocuments(length).map((document) => ({ ...document, fields: { price: from + Number(document.id) } }))
+    const writer = await create({ index, fields: [price] })
+    await writer.upsert(priced(3, 0))
+    const proxy = await createFaultProxy(nodes[0]!)
+    const reader = await create({ index, nodes: proxy.url, fields: [price] })
+    let searches = 0
+    proxy.fault = async (path) => {
+      searches += path.includes('search') ? 1 : 0
+      if (searches === 2) await writer.replaceAll(priced(5, 1000))
+      return undefined
+    }
+    const generate = { algorithm: 'even', numberOfValues: 2 } as const
+    const { total, facets } = await reader.search(
+      buildQuery({
+        firstResult,
+        facets: [{ type: 'ranges', facetId: 'price', field: 'price', ranges: [], generate, sort: 'ascending' }],
+      }),
+    )
+    const [facet] = facets
+    const counts = facet?.type === 'ranges' ? facet.values.map(({ count }) => count) : []
+    expect([searches, total, counts.reduce((sum, count) => sum + count, 0)]).toEqual([2, 3, 3])
+    await proxy.close()
+  },
+)
 
 it('keeps the former documents if the new ones are invalid, and leaves no index behind', async () => {
   const index = freshName()

@@ -14,17 +14,17 @@ export interface FaultProxy {
   url: string
   /** The paths of the requests, in their order. */
   paths: string[]
-  /** What to do with requests; undefined passes them on. */
-  fault: (path: string, count: number) => Fault | undefined
+  /** What to do with requests; undefined passes them on, perhaps later. */
+  fault: (path: string, count: number) => Fault | undefined | Promise<undefined>
   close: () => Promise<void>
 }
 
 /** Test support: passes requests on to a node, except for faults. */
 export async function createFaultProxy(node: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(node)
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url!
-    const fault = proxy.fault(path, proxy.paths.push(path))
+    const fault = await proxy.fault(path, proxy.paths.push(path))
     const cut = () => incoming.socket.destroy()
     if (fault === 'cut') return void cut()
     if (typeof fault === 'object' && 'status' in fault) {
