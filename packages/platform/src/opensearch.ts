@@ -1,0 +1,3 @@
+export { BackendError, InvalidOptionsError } from './errors'
+export { createOpenSearchBackend } from './opensearch/opensearch-backend'
+export type { OpenSearchBackendOptions } from './opensearch/read-options'

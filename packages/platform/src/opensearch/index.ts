@@ -1,2 +1,0 @@
-export { createOpenSearchBackend } from './opensearch-backend'
-export type { OpenSearchBackendOptions } from './read-options'
