@@ -7,6 +7,8 @@ import {
   type PlatformOptions,
 } from '@querent/platform'
 import { openDriver, serve } from '@querent/platform/node'
+import { createOpenSearchBackend } from '@querent/platform/opensearch'
+import { createTemporaryIndexes } from '../../scripts/temporary-indexes.mjs'
 import { answers } from './answers.ts'
 import { commerce, generateProducts, productFields, shopConfiguration } from './catalogue.ts'
 import { configuration, organizationId } from './configuration.ts'
@@ -42,12 +44,28 @@ export interface World {
 
 type Handler = (request: Request) => Promise<Response>
 
+/** Opens an empty index in memory, or in the OpenSearch at `OPENSEARCH_URL`. */
+const openBackend = async (definitions: FieldDefinition[]) => {
+  const indexes = createTemporaryIndexes()
+  if (!indexes) {
+    const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: definitions })
+    return { backend, close: () => backend.close() }
+  }
+  const options = { nodes: indexes.nodes, index: indexes.add('interop'), fields: definitions }
+  const backend = await createOpenSearchBackend(options)
+  const close = async () => {
+    await backend.close()
+    await indexes.deleteAll()
+  }
+  return { backend, close }
+}
+
 const openPlatform = async (
   documents: readonly InteropDocument[],
   definitions: FieldDefinition[],
   { configuration, events }: Pick<PlatformOptions, 'configuration' | 'events'>,
 ) => {
-  const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: definitions })
+  const { backend, close } = await openBackend(definitions)
   await backend.upsert(documents)
   const handler: Handler = createPlatform({
     backend,
@@ -56,7 +74,7 @@ const openPlatform = async (
     ...(configuration && { configuration }),
     ...(events && { events }),
   })
-  return { handler, close: () => backend.close() }
+  return { handler, close }
 }
 
 /** Creates a store that also records its events. */
