@@ -54,18 +54,23 @@ const portableRooms = ['core', 'domain']
  */
 const platformRooms = {
   text: [],
+  port: [],
   configuration: ['text'],
   'query-syntax': ['text'],
   http: ['configuration'],
-  embedded: ['text', 'configuration'],
+  retrieval: ['text'],
+  embedded: ['text', 'configuration', 'retrieval'],
+  conformance: ['configuration'],
+  facets: ['retrieval'],
+  suggest: ['analytics', 'configuration', 'retrieval', 'text'],
   loaders: ['configuration'],
   faults: ['configuration', 'http'],
-  documents: ['http'],
+  documents: ['http', 'retrieval'],
   analytics: ['embedded', 'http', 'text'],
-  query: ['configuration', 'http', 'query-syntax', 'text'],
+  query: ['configuration', 'facets', 'http', 'query-syntax', 'suggest', 'text'],
   answers: ['analytics', 'configuration', 'http', 'query', 'text'],
-  search: ['analytics', 'answers', 'configuration', 'http', 'query', 'query-syntax', 'text'],
-  commerce: ['analytics', 'configuration', 'http', 'query', 'query-syntax', 'text'],
+  search: ['analytics', 'answers', 'configuration', 'facets', 'http', 'query', 'query-syntax', 'suggest', 'text'],
+  commerce: ['analytics', 'configuration', 'facets', 'http', 'query', 'query-syntax', 'suggest', 'text'],
 }
 
 /**

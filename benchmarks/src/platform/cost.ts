@@ -6,7 +6,7 @@ import {
   uniqueFields,
   withUniqueFields,
   wordOf,
-} from '../../../packages/platform/src/embedded/testing/generate-documents.ts'
+} from '../../../packages/platform/src/conformance/oracle/generate-documents.ts'
 import { printTable } from '../statistics.ts'
 
 const DOCUMENTS = 100_000

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { generateDocuments } from '../../../packages/platform/src/embedded/testing/generate-documents.ts'
+import { generateDocuments } from '../../../packages/platform/src/conformance/oracle/generate-documents.ts'
 import { startServer } from './server.ts'
 import { printTable } from '../statistics.ts'
 

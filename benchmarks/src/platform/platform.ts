@@ -6,7 +6,7 @@ import { openDriver } from '@querent/platform/node'
 import {
   generatedFields,
   generateDocuments,
-} from '../../../packages/platform/src/embedded/testing/generate-documents.ts'
+} from '../../../packages/platform/src/conformance/oracle/generate-documents.ts'
 import { ascending, percentile, printTable } from '../statistics.ts'
 import { exampleSearches } from './wire-searches.ts'
 

@@ -1,7 +1,7 @@
 import {
   generatedFields,
   generateDocuments,
-} from '../../../packages/platform/src/embedded/testing/generate-documents.ts'
+} from '../../../packages/platform/src/conformance/oracle/generate-documents.ts'
 
 /** Returns values that a user could select, by field. */
 export function sampleValues() {

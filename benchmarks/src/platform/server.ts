@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import {
   generateDocuments,
   generatedFields,
-} from '../../../packages/platform/src/embedded/testing/generate-documents.ts'
+} from '../../../packages/platform/src/conformance/oracle/generate-documents.ts'
 
 const CLI = fileURLToPath(new URL('../../../packages/platform/dist/cli.js', import.meta.url))
 

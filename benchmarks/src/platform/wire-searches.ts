@@ -1,5 +1,5 @@
 import type { BackendQuery } from '@querent/platform'
-import { generateQueries } from '../../../packages/platform/src/embedded/testing/generate-documents.ts'
+import { generateQueries } from '../../../packages/platform/src/conformance/oracle/generate-documents.ts'
 import { sampleValues } from './sample-values.ts'
 
 const FILTER_YEAR = 2018

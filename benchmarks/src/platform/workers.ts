@@ -9,7 +9,7 @@ import { createWorkerBackend, openDriver } from '@querent/platform/node'
 import {
   generatedFields,
   generateDocuments,
-} from '../../../packages/platform/src/embedded/testing/generate-documents.ts'
+} from '../../../packages/platform/src/conformance/oracle/generate-documents.ts'
 import { call, searchOn, startServer, writeData } from './server.ts'
 import { exampleSearches } from './wire-searches.ts'
 import { ascending, percentile, printTable } from '../statistics.ts'

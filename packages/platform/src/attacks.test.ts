@@ -6,7 +6,7 @@ import {
   generatedFields,
   uniqueFields,
   withUniqueFields,
-} from './embedded/testing/generate-documents'
+} from './conformance/oracle/generate-documents'
 import { createMemoryEventStore } from './analytics/memory-event-store'
 import { EventTally } from './analytics/event-tally'
 import { createPlatform, type PlatformConfiguration, type PlatformHandler } from './platform'

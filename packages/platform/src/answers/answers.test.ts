@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildBackend, buildDocument } from '../embedded/testing/builders'
+import { buildDocument } from '../conformance/builders'
+import { buildBackend } from '../embedded/testing/builders'
 import { createPlatform } from '../platform'
 
 const documents = [

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
 import { readConfiguration } from '../configuration/read-configuration'
 import type { ConfigurationInput } from '../configuration/schema'
+import { PopularQueries } from '../suggest/popular-queries'
 import { toErrorResponse } from '../http/request-error'
 import type { Backend } from '../backend'
 import { buildDocument, buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
@@ -51,7 +52,7 @@ const create = ({ answers = createExtractiveGenerator(), configuration = {}, bac
     now,
     mayReport: true,
     report: ({ req }: Context, error: unknown) => void reported.push([req.path, error]),
-    refreshSuggestions: async () => {},
+    popularQueries: async () => new PopularQueries([]),
   }
   const app = new Hono().route('/rest/organizations', answerRoutes(context))
   app.onError((error) => toErrorResponse(error))

@@ -9,20 +9,22 @@ const isShoe = (it: (typeof catalogue)[number]) => textOf(it, 'ec_category').sta
 
 describe('query suggestions', () => {
   it('are complete queries, with the facets that suggest values', async () => {
-    const completion = { score: 1, executableConfidence: 1 }
     const backend = createFakeBackend({
       fields: [
         { name: 'ec_brand', type: 'string' },
         { name: 'ec_category', type: 'strings' },
         { name: 'ec_color', type: 'string' },
       ],
-      suggest: async ({ text, count }) => [{ expression: `${text} ${count}`, highlighted: `{${text}}`, ...completion }],
+      suggest: async ({ words, count }) => ({
+        queries: [{ expression: `${words[0]} ${count}`, weight: 1 }],
+        readings: [],
+      }),
     })
     expect(await asking(createPlatform({ backend }))('/search/querySuggest', { query: 'tra' })).toEqual({
       status: 200,
       body: {
         responseId: uuid,
-        completions: [{ expression: 'tra 5', highlighted: '{tra}' }],
+        completions: [{ expression: 'tra 5', highlighted: '{tra} [5]' }],
         fieldSuggestionsFacets: [
           { facetId: 'ec_category', displayName: 'Category', field: 'ec_category', type: 'hierarchical' },
           { facetId: 'ec_brand', displayName: 'Brand', field: 'ec_brand', type: 'regular' },
@@ -46,8 +48,10 @@ describe('query suggestions', () => {
   })
 
   it('are empty for a text longer than a partial query', async () => {
-    const completion = { expression: 'x', highlighted: '[x]', score: 1, executableConfidence: 1 }
-    const shop = asking(createPlatform({ backend: createFakeBackend({ suggest: async () => [completion] }) }))
+    const backend = createFakeBackend({
+      suggest: async ({ words }) => ({ queries: [{ expression: words[0]!, weight: 1 }], readings: [] }),
+    })
+    const shop = asking(createPlatform({ backend }))
     const countOf = async (length: number) =>
       (await shop('/search/querySuggest', { query: 'x'.repeat(length) })).body.completions.length
     expect([await countOf(256), await countOf(257)]).toEqual([1, 0])

@@ -24,7 +24,7 @@ const createRecording = () => {
   const indexed: Document[] = []
   const removed: string[] = []
   const backend = createFakeBackend({
-    index: async (documents) => {
+    upsert: async (documents) => {
       for await (const document of documents) indexed.push(document)
       return indexed.length
     },

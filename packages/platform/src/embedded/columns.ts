@@ -1,6 +1,7 @@
 import type { FieldDefinition, FieldValue } from '../backend'
 import { DEFAULT_DELIMITER, isFacet, isSortable } from '../field-traits'
-import { toNumber, toValues, ValueColumn, type StoredColumn } from './column'
+import { ValueColumn, type StoredColumn } from './column'
+import { toNumber, toValues } from '../retrieval/field-values'
 import { NameColumn } from './names'
 import { NumberColumn } from './number-column'
 

@@ -1,5 +1,5 @@
 import type { Document, FieldDefinition } from '../backend'
-import { toSearchableValues } from './column'
+import { toSearchableValues } from '../retrieval/field-values'
 import type { Columns } from './columns'
 import { liveAfter, type IndexState } from './index-state'
 import { searchableFields, toFieldColumns, toTextColumns } from './schema'

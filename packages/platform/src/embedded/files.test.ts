@@ -1,16 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FacetValue } from '@querent/api-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Backend, FieldDefinition } from '../backend'
-import { crashChangeOf, crashFields, makeChange } from './testing/crash-changes'
+import type { Backend, FieldDefinition, ValueCount } from '../backend'
+import { crashChangeOf, crashFields, makeChange } from '../testing/crash-changes'
 import { createEmbeddedBackend } from './embedded-backend'
-import { generatedFields, generateDocuments } from './testing/generate-documents'
+import { generatedFields, generateDocuments } from '../conformance/oracle/generate-documents'
 import { createNodeSqliteDriver } from './node-sqlite-driver'
 import { openDriver, openWasmFile } from './open-driver'
 import type { SqlDriver } from './sql-driver'
-import { buildDocument, buildFacet, buildQuery } from './testing/builders'
+import { buildDocument, buildFacet, buildQuery } from '../conformance/builders'
 import { createWasmDriver } from './wasm-driver'
 
 let folder: string
@@ -43,11 +42,10 @@ const everythingOf = async (backend: Backend) => ({
   sorted: await backend.search(
     buildQuery({ text: 'title', sort: [{ by: 'field', field: 'price', order: 'descending' }] }),
   ),
-  completions: await backend.suggest({ text: 'titel', count: 10 }),
+  titles: await backend.suggest({ words: ['titel'], count: 10, isCorrected: true }),
 })
 
-const countsOf = (values: readonly FacetValue[]) =>
-  Object.fromEntries(values.map(({ value, numberOfResults }) => [value, numberOfResults]))
+const countsOf = (values: readonly ValueCount[]) => Object.fromEntries(values.map(({ value, count }) => [value, count]))
 
 const openers: [string, (path: string) => Promise<SqlDriver>][] = [
   ['node:sqlite', (path) => openDriver({ file: path })],
@@ -67,7 +65,7 @@ describe.each(openers)('a file written by %s', (_, write) => {
     await second.close()
     const third = open(await write(file))
     const { facets } = await third.search(buildQuery({ facets: [buildFacet('colour'), buildFacet('tags')] }))
-    expect(facets.map((facet) => (facet.type === 'specific' ? countsOf(facet.values) : facet))).toEqual([
+    expect(facets.map((facet) => (facet.type === 'values' ? countsOf(facet.best) : facet))).toEqual([
       { blue: 2, green: 1, new: 1 },
       { x: 1, y: 2, z: 1 },
     ])
@@ -86,13 +84,15 @@ describe.each(openers)('a file written by %s', (_, write) => {
     const { total, facets, hits } = await second.search(
       buildQuery({ text: 'blue', facets: [buildFacet('price'), buildFacet('colour')] }),
     )
-    expect({ total, values: facets.map(({ values }) => values), ids: hits.map(({ document }) => document.id) }).toEqual(
-      {
-        total: 2,
-        values: [[{ value: '1', state: 'idle', numberOfResults: 1 }], []],
-        ids: ['b', 'c'],
-      },
-    )
+    expect({
+      total,
+      values: facets.map((facet) => 'best' in facet && facet.best),
+      ids: hits.map(({ document }) => document.id),
+    }).toEqual({
+      total: 2,
+      values: [[{ value: '1', count: 1 }], []],
+      ids: ['b', 'c'],
+    })
     await second.close()
     const third = open(await write(file), changed)
     expect(await third.count()).toBe(3)
@@ -245,7 +245,7 @@ it.each([1, 40, 300, 360, 420])(
         relevant: await backend.search({ ...query, text: 'grid' }),
         named: await backend.search({ ...query, text: 'red' }),
         sorted: await backend.search({ ...query, sort: [{ by: 'field', field: 'price', order: 'ascending' }] }),
-        completions: await backend.suggest({ text: 'grid', count: 100 }),
+        titles: await backend.suggest({ words: ['grid'], count: 100, isCorrected: false }),
       }
     }
     const content = await contentOf(first)

@@ -10,7 +10,7 @@ import { createNodeSqliteDriver } from './node-sqlite-driver'
 import { parseRanking } from './read-options'
 import type { SqlDriver } from './sql-driver'
 import { Suggestions } from './suggestions'
-import { buildDocument, buildQuery } from './testing/builders'
+import { buildDocument, buildQuery } from '../conformance/builders'
 
 let folder: string
 beforeEach(() => {
@@ -49,7 +49,9 @@ it('answers from the latest state, also if another driver writes while it opens'
   const contentOf = () => ({
     total: reader.search(buildQuery({ text: 'title' })).total,
     count: reader.count(),
-    suggested: reader.suggest({ text: 'title', count: 5 }).map(({ expression }) => expression),
+    suggested: reader
+      .suggest({ words: ['title'], count: 5, isCorrected: false })
+      .queries.map(({ expression }) => expression),
   })
   expect(contentOf()).toEqual({ total: 1, count: 1, suggested: ['Title first'] })
   expect(reader.read(contentOf)).toEqual({ total: 2, count: 2, suggested: ['Title first', 'Title second'] })

@@ -1,5 +1,6 @@
 import type { Document, FieldDefinition } from '../backend'
-import { toSearchableValues, type StoredColumn } from './column'
+import type { StoredColumn } from './column'
+import { toSearchableValues } from '../retrieval/field-values'
 import { Columns } from './columns'
 import { readVersion } from './schema'
 import type { SqlDriver } from './sql-driver'

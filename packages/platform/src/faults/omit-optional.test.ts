@@ -4,29 +4,23 @@ import type { FacetReply } from '../backend'
 import { buildDocument, buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
 import { answerOf, create, post } from '../testing/requests'
 
-const pathValue = (value: string, isSelected: boolean, children: object[]) => ({
-  value,
-  path: [value],
-  numberOfResults: 1,
-  isSelected,
-  isLeafValue: false,
-  moreValuesAvailable: false,
-  children,
-})
-const facets = [
+const facets: FacetReply[] = [
   {
-    type: 'hierarchical',
+    type: 'paths',
     facetId: 'geo',
     field: 'geo',
-    moreValuesAvailable: false,
-    values: [pathValue('Europe', false, [pathValue('Norway', true, [])]), pathValue('Asia', false, [])],
+    chain: [1, 1],
+    level: [{ segment: 'Oslo', count: 1, hasChildren: true }],
+    hasMore: false,
   },
-] as FacetReply[]
+]
 const children = [buildHit({ id: 'd2' })]
 const backend = createFakeBackend({
   search: async () => buildReply({ hits: [{ ...buildHit(), children, totalNumberOfChildren: 1 }], facets }),
 })
-const geo = { facetId: 'geo', field: 'brand', type: 'hierarchical' }
+const norway = { value: 'Norway', state: 'selected' }
+const currentValues = [{ value: 'Europe', children: [norway] }]
+const geo = { facetId: 'geo', field: 'brand', type: 'hierarchical', currentValues }
 const bodyOf = async (fault?: string) => {
   const handler = create({ backend, configuration: { faults: { header: true } } })
   const request = post({ q: 'tyre', facets: [geo] })
@@ -81,12 +75,11 @@ it('omits the optional members of a response, and nothing else', async () => {
                 ...retrieved,
                 state: 'selected',
                 value: 'Norway',
-                path: ['Norway'],
-                children: [],
+                path: ['Europe', 'Norway'],
+                children: [{ ...path, value: 'Oslo', path: ['Europe', 'Norway', 'Oslo'], children: [] }],
               },
             ],
           },
-          { ...path, value: 'Asia', path: ['Asia'], children: [] },
         ],
       },
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Backend, Correction } from '../backend'
+import type { Backend } from '../backend'
 import { buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
+import type { Correction } from '../suggest/corrections'
 import { create, post } from '../testing/requests'
 
 const correction: Correction = {
@@ -14,12 +15,18 @@ const next = (automaticallyCorrect: 'whenNoResults' | 'never') => ({
 
 /** Asks a platform that only finds "winter tyre". */
 const ask = async (q: string, request: object) => {
-  const correct = vi.fn<Backend['correct']>(async () => [correction])
+  const tryTexts = vi.fn<Backend['tryTexts']>(async ({ texts }) => [texts.findIndex((text) => /tyre ?$/.test(text))])
+  const known = { frequency: 3, isBeginning: true }
+  const unknown = { frequency: 0, isBeginning: false }
+  const lookUp: Backend['lookUp'] = async ({ words }) => words.map((word) => (word === 'tyer' ? unknown : known))
+  const similarWords: Backend['similarWords'] = async ({ words }) => words.map(() => [{ word: 'tyre', distance: 1 }])
   const search: Backend['search'] = async ({ text }) =>
     buildReply({ hits: text === 'winter tyre' ? [buildHit()] : [], termsToHighlight: { [text]: [text] } })
-  const response = await create({ backend: createFakeBackend({ search, correct }) })(post({ q, ...request }))
+  const response = await create({ backend: createFakeBackend({ search, lookUp, similarWords, tryTexts }) })(
+    post({ q, ...request }),
+  )
   const { results, queryCorrections, queryCorrection, totalCountFiltered } = await response.json()
-  return { found: results.length, totalCountFiltered, queryCorrections, queryCorrection, calls: correct.mock.calls }
+  return { found: results.length, totalCountFiltered, queryCorrections, queryCorrection, calls: tryTexts.mock.calls }
 }
 
 describe('a query without results', () => {
@@ -28,7 +35,12 @@ describe('a query without results', () => {
       found: 0,
       queryCorrections: [correction],
       queryCorrection: undefined,
-      calls: [[{ text: 'winter tyer', count: 3, query: { text: 'winter tyer' } }, { signal: expect.any(AbortSignal) }]],
+      calls: [
+        [
+          { texts: ['winter tyre'], count: 3, query: { text: 'winter tyer', isTypoTolerant: false } },
+          { signal: expect.any(AbortSignal) },
+        ],
+      ],
     })
   })
 
@@ -59,7 +71,7 @@ it('an expression keeps its fields and operators when its words are corrected', 
   const corrected = { correctedQuery: '@brand==Nordic winter AND tyre', wordCorrections }
   expect(await ask(q, { enableQuerySyntax: true, ...next('whenNoResults') })).toMatchObject({
     queryCorrection: { originalQuery: q, correctedQuery: corrected.correctedQuery, corrections: [corrected] },
-    calls: [[{ text: 'winter tyer ', query: { filter: { field: 'brand' } } }, { signal: expect.any(AbortSignal) }]],
+    calls: [[{ texts: ['winter tyre '], query: { filter: { field: 'brand' } } }, { signal: expect.any(AbortSignal) }]],
   })
   expect(await ask(q, { enableQuerySyntax: true, enableDidYouMean: true })).toMatchObject({
     queryCorrections: [corrected],

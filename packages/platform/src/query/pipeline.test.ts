@@ -81,7 +81,7 @@ describe('the pipeline', () => {
     [{ searchContext: {} }, { to: { value: 100, isIncluded: false } }],
     [{}, { to: { value: 100, isIncluded: false } }],
   ])('also filters facet searches: %j', async (body, range) => {
-    const searchFacet = vi.fn<Backend['searchFacet']>(async () => ({ values: [], moreValuesAvailable: false }))
+    const searchFacet = vi.fn<Backend['searchFacet']>(async () => ({ values: [], hasMore: false }))
     const platform = create({ backend: createFakeBackend({ searchFacet }), configuration: { pipelines } })
     await platform(post({ field: 'brand', ...body }, '/facet'))
     expect(searchFacet.mock.calls[0]?.[0].query.constant).toMatchObject({ type: 'range', field: 'price', ...range })

@@ -1,5 +1,5 @@
 import type { BackendQuery, Document, FieldDefinition } from '../backend'
-import { toSearchableValues } from '../embedded/column'
+import { toSearchableValues } from './field-values'
 import type { TextPlan } from './text-planner'
 import { endsInWord, fold, foldedWordsOf, wordsOf } from '../text/words'
 

@@ -1,17 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Backend, FacetReply } from '../backend'
+import type { Backend, FacetQuery, FacetReply } from '../backend'
 import { buildReply, createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, post } from '../testing/requests'
 
 const facet = { facetId: 'brand', field: 'brand', type: 'specific' }
 
 describe('facet search', () => {
-  const value = (rawValue: string, count: number) => ({ rawValue, displayValue: rawValue, count })
-
   it('searches for the text between the asterisks, within the current search', async () => {
     const searchFacet = vi.fn<Backend['searchFacet']>(async () => ({
-      values: [value('Nordic', 7)],
-      moreValuesAvailable: true,
+      values: [{ value: 'Nordic', count: 7 }],
+      hasMore: true,
     }))
     const searchContext = { q: 'tyre', facets: [{ ...facet, facetId: 'makers' }], accessToken: 'x', url: 'y' }
     const response = await create({ backend: createFakeBackend({ searchFacet }) })(
@@ -19,7 +17,7 @@ describe('facet search', () => {
     )
     expect(await answerOf(response)).toEqual({
       status: 200,
-      body: { values: [value('Nordic', 7)], moreValuesAvailable: true },
+      body: { values: [{ rawValue: 'Nordic', displayValue: 'Nordic', count: 7 }], moreValuesAvailable: true },
     })
     expect(searchFacet.mock.calls[0]?.[0]).toMatchObject({
       facet: { facetId: 'makers', field: 'brand' },
@@ -35,26 +33,25 @@ describe('facet search', () => {
     [2, true],
   ])('also matches captions, and shows captions: %i', async (numberOfValues, moreValuesAvailable) => {
     const counts: Record<string, number> = { x1: 5, x2: 0, gone: 9, norse: 2, Alpin: 4 }
-    const areFolded: unknown[] = []
+    const asked: FacetQuery[] = []
     const backend = createFakeBackend({
-      searchFacet: async () => ({ values: [value('nordic', 7), value('norse', 2)], moreValuesAvailable: false }),
+      searchFacet: async () => ({
+        values: [
+          { value: 'nordic', count: 7 },
+          { value: 'norse', count: 2 },
+        ],
+        hasMore: false,
+      }),
       search: async ({ facets }) => {
-        areFolded.push(...facets.map((asked) => asked.type === 'specific' && asked.filterFacetCount))
+        asked.push(...facets)
         return buildReply({
           hits: [],
-          facets: facets.flatMap((asked): FacetReply[] =>
-            asked.type === 'specific'
-              ? [
-                  {
-                    type: 'specific',
-                    facetId: asked.facetId,
-                    field: asked.field,
-                    moreValuesAvailable: false,
-                    values: asked.currentValues.map((each) => ({ ...each, numberOfResults: counts[each.value] ?? 0 })),
-                  },
-                ]
-              : [],
-          ),
+          facets: facets.flatMap((facet): FacetReply[] => {
+            if (facet.type !== 'values') return []
+            const { facetId, field, named } = facet
+            const values = named.map((each) => ({ value: each, count: counts[each] ?? 0 }))
+            return [{ type: 'values', facetId, field, named: values, best: [], hasMore: false }]
+          }),
         })
       },
     })
@@ -71,7 +68,7 @@ describe('facet search', () => {
       ].slice(0, numberOfValues),
       moreValuesAvailable,
     })
-    expect(areFolded).toEqual([false])
+    expect(asked).toMatchObject([{ type: 'values', selected: ['Alpin'], isFoldedInCounts: false }])
   })
 
   it.each([
@@ -90,8 +87,8 @@ describe('facet search', () => {
 
   it('searches the paths of a category facet', async () => {
     const searchFacet = vi.fn<Backend['searchFacet']>(async () => ({
-      values: [{ ...value('Oslo', 2), path: ['Norway'] }],
-      moreValuesAvailable: false,
+      values: [{ value: 'Oslo', count: 2, path: ['Norway'] }],
+      hasMore: false,
     }))
     const body = {
       type: 'hierarchical',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FacetReply, PathFacetValue } from '../backend'
+import type { FacetReply } from '../backend'
 import { buildReply, createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, post } from '../testing/requests'
 
@@ -17,7 +17,7 @@ const exchange = async (facet: object, reply?: FacetReply, request: object = {})
 describe('category facets', () => {
   const category = { facetId: 'geo', field: 'tags', type: 'hierarchical' }
   const asked = {
-    type: 'hierarchical',
+    type: 'paths',
     facetId: 'geo',
     field: 'tags',
     delimiter: ';',
@@ -26,7 +26,7 @@ describe('category facets', () => {
     openPath: [],
     isSelected: false,
     numberOfValues: 5,
-    sort: 'occurrences',
+    order: 'count',
     isFoldedInCounts: true,
   }
   const node = (value: string, changes: object = {}) => ({
@@ -55,7 +55,7 @@ describe('category facets', () => {
         delimiter: '|',
         basePath: ['World'],
         isFilteredByBasePath: false,
-        sort: 'alphanumeric',
+        order: 'alphabetical',
         numberOfValues: 9,
         isFoldedInCounts: false,
       },
@@ -97,30 +97,23 @@ describe('category facets', () => {
   })
 
   it('have children on every value', async () => {
-    const value = (path: string[], changes: Partial<PathFacetValue> = {}): PathFacetValue => ({
-      value: path.at(-1)!,
-      path,
-      numberOfResults: 3,
-      isSelected: false,
-      isLeafValue: false,
-      moreValuesAvailable: false,
-      children: [],
-      ...changes,
-    })
-    const leaf = value(['Europe', 'Norway', 'Oslo'], { isLeafValue: true })
-    const norway = value(['Europe', 'Norway'], { isSelected: true, moreValuesAvailable: true, children: [leaf] })
-    const { told } = await exchange(category, {
-      type: 'hierarchical',
-      facetId: 'geo',
-      field: 'tags',
-      values: [value(['Europe'], { children: [norway] })],
-      moreValuesAvailable: true,
-    })
+    const currentValues = [node('Europe', { children: [node('Norway', selected)] })]
+    const { told } = await exchange(
+      { ...category, currentValues },
+      {
+        type: 'paths',
+        facetId: 'geo',
+        field: 'tags',
+        chain: [3, 3],
+        level: [{ segment: 'Oslo', count: 3, hasChildren: false }],
+        hasMore: true,
+      },
+    )
     const wire = { state: 'idle', numberOfResults: 3, isLeafValue: false, moreValuesAvailable: false, children: [] }
     expect(told).toEqual({
       facetId: 'geo',
       field: 'tags',
-      moreValuesAvailable: true,
+      moreValuesAvailable: false,
       indexScore: 0,
       values: [
         {
@@ -157,18 +150,18 @@ describe('range facets', () => {
     const { asked, told } = await exchange(
       { ...numeric, generateAutomaticRanges: true, rangeAlgorithm: 'equiprobable', numberOfValues: 2 },
       {
-        type: 'range',
+        type: 'ranges',
         facetId: 'price',
         field: 'price',
         values: [
-          { ...range(0, 5), numberOfResults: 1 },
-          { ...range(5, 9), numberOfResults: 2 },
+          { ...range(0, 5), count: 1 },
+          { ...range(5, 9), count: 2 },
         ],
         domain: { start: 0, end: 9 },
       },
     )
     expect(asked).toMatchObject({
-      type: 'range',
+      type: 'ranges',
       ranges: [],
       generate: { algorithm: 'equiprobable', numberOfValues: 2 },
     })
@@ -191,12 +184,12 @@ describe('range facets', () => {
     const { asked, told } = await exchange(
       { ...date, currentValues: [first, second], sortCriteria: 'descending' },
       {
-        type: 'range',
+        type: 'ranges',
         facetId: 'date',
         field: 'date',
         values: [
-          { ...range(1, 2, 'selected'), endInclusive: true, numberOfResults: 4 },
-          { ...range(3, 4), numberOfResults: 0 },
+          { ...range(1, 2, 'selected'), endInclusive: true, count: 4 },
+          { ...range(3, 4), count: 0 },
         ],
       },
       { timezone: 'Europe/Oslo' },
@@ -218,10 +211,10 @@ describe('range facets', () => {
     const { told } = await exchange(
       { ...date, generateAutomaticRanges: true },
       {
-        type: 'range',
+        type: 'ranges',
         facetId: 'date',
         field: 'date',
-        values: [{ ...range(Date.UTC(2030, 0, 1), Date.UTC(2030, 6, 1)), numberOfResults: 1 }],
+        values: [{ ...range(Date.UTC(2030, 0, 1), Date.UTC(2030, 6, 1)), count: 1 }],
         domain: { start: Date.UTC(2030, 0, 1), end: Date.UTC(2030, 6, 1) },
       },
       { timezone: 'America/New_York' },
@@ -262,9 +255,10 @@ it('automatic facets are requested with their selection, and returned under the 
         automaticFacets: [
           {
             field: 'brand',
-            moreValuesAvailable: true,
-            indexScore: 0.4,
-            values: [{ value: 'Nordic', state: 'selected', numberOfResults: 5 }],
+            total: 10,
+            named: [{ value: 'Nordic', count: 4 }],
+            best: [{ value: 'Alpin', count: 4 }],
+            hasMore: true,
           },
         ],
       })
@@ -280,7 +274,6 @@ it('automatic facets are requested with their selection, and returned under the 
   }
   const response = await create({ backend })(post({ generateAutomaticFacets }))
   expect(queries[0]?.automaticFacets).toEqual({
-    desiredCount: 3,
     numberOfValues: 4,
     current: [{ field: 'brand', values: ['Nordic'] }],
   })
@@ -290,8 +283,12 @@ it('automatic facets are requested with their selection, and returned under the 
         field: 'brand',
         label: 'Who makes it',
         moreValuesAvailable: true,
-        indexScore: 0.4,
-        values: [{ value: 'Nordic', state: 'selected', numberOfResults: 5 }],
+        // Eight of ten results have a value, and the values are equally frequent.
+        indexScore: 0.8,
+        values: [
+          { value: 'Nordic', state: 'selected', numberOfResults: 4 },
+          { value: 'Alpin', state: 'idle', numberOfResults: 4 },
+        ],
       },
     ],
   })

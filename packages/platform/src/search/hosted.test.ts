@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildBackend, buildDocument } from '../embedded/testing/builders'
+import { buildDocument } from '../conformance/builders'
+import { buildBackend } from '../embedded/testing/builders'
 import { answerOf, create, post } from '../testing/requests'
 
 const titles = ['Winter tyres of Nordic steel', 'Winter boots, and at last a tyre', 'Summer hats']

@@ -4,12 +4,20 @@ import { createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, post, uuid } from '../testing/requests'
 
 describe('query suggestions', () => {
-  it('returns the completions of the backend', async () => {
-    const completion = { expression: 'winter', score: 1, highlighted: '{win}[ter]', executableConfidence: 1 }
-    const suggest = vi.fn<Backend['suggest']>(async () => [completion])
+  it('returns the titles of the backend as completions', async () => {
+    const suggest = vi.fn<Backend['suggest']>(async () => ({
+      queries: [
+        { expression: 'Winter', weight: 6 },
+        { expression: 'summer', weight: 9 },
+      ],
+      readings: [],
+    }))
+    const completion = { expression: 'Winter', score: 0.955, highlighted: '{Win}[ter]', executableConfidence: 0.5 }
     const response = await create({ backend: createFakeBackend({ suggest }) })(post({ q: 'win' }, '/querySuggest'))
     expect(await answerOf(response)).toEqual({ status: 200, body: { completions: [completion], responseId: uuid } })
-    expect(suggest.mock.calls).toEqual([[{ text: 'win', count: 5 }, { signal: expect.any(AbortSignal) }]])
+    expect(suggest.mock.calls).toEqual([
+      [{ words: ['win'], count: 5, isCorrected: false }, { signal: expect.any(AbortSignal) }],
+    ])
   })
 
   it('returns no completions of a text longer than a partial query', async () => {

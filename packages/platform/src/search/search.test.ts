@@ -83,14 +83,14 @@ describe('search', () => {
           {
             facetId: 'brand',
             field: 'brand',
-            type: 'specific',
-            currentValues: [],
+            type: 'values',
+            selected: [],
+            excluded: [],
+            named: [],
             numberOfValues: 8,
-            filterFacetCount: true,
+            order: { by: 'count' },
+            isFoldedInCounts: true,
             resultsMustMatch: 'atLeastOneValue',
-            freezeCurrentValues: false,
-            isFieldExpanded: false,
-            sortCriteria: 'automatic',
           },
         ],
         sort: [{ by: 'relevancy' }],
@@ -109,7 +109,14 @@ describe('search', () => {
       indexScore: 0,
       values: [{ value: 'Nordic', state: 'idle' as const, numberOfResults: 1 }],
     })
-    const found = (facetId: string): FacetReply => ({ type: 'specific', ...reply(facetId) })
+    const found = (facetId: string): FacetReply => ({
+      type: 'values',
+      facetId,
+      field: facetId,
+      named: [],
+      best: [{ value: 'Nordic', count: 1 }],
+      hasMore: false,
+    })
     const search: Backend['search'] = async () => buildReply({ hits: [], facets: [found('tags'), found('brand')] })
     const facets = [facet, { ...facet, facetId: 'tags', field: 'tags' }]
     const response = await create({ backend: createFakeBackend({ search }) })(post({ facets }))

@@ -1,4 +1,4 @@
-import { wordOf } from '../embedded/testing/generate-documents'
+import { wordOf } from '../conformance/oracle/generate-documents'
 
 /** Test support: a request that once took seconds, and what it must get now. */
 export interface Attack {

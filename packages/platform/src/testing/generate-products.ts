@@ -1,5 +1,5 @@
 import type { Document, FieldDefinition } from '../backend'
-import { createRandom } from '../embedded/testing/generate-documents'
+import { createRandom } from '../conformance/oracle/generate-documents'
 
 /** The fields of generated products: those of every catalogue, and some additional ones. */
 export const productFields: readonly FieldDefinition[] = [

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Backend, Document } from '../backend'
+import type { Backend, Document, ValueFacetQuery } from '../backend'
 import { createEmbeddedBackend } from '../embedded/embedded-backend'
 import { openDriver } from '../embedded/open-driver'
-import { buildFacet, buildQuery } from '../embedded/testing/builders'
-import { crashChangeOf, crashFields } from '../embedded/testing/crash-changes'
-import { createRandom } from '../embedded/testing/generate-documents'
+import { buildQuery } from '../conformance/builders'
+import { crashChangeOf, crashFields } from '../testing/crash-changes'
+import { createRandom } from '../conformance/oracle/generate-documents'
 import { buildScript, workerScript } from './testing/build-script'
 
 const KILLS = 50
@@ -70,8 +70,19 @@ const countBy = (values: readonly string[]) => {
   return counts
 }
 
+const countAll = (field: string): ValueFacetQuery => ({
+  type: 'values',
+  facetId: field,
+  field,
+  selected: [],
+  excluded: [],
+  named: [],
+  numberOfValues: 100,
+  order: { by: 'count' },
+})
+
 const all = buildQuery({
-  facets: [buildFacet('colour', { numberOfValues: 100 }), buildFacet('tags', { numberOfValues: 100 })],
+  facets: [countAll('colour'), countAll('tags')],
   sort: [{ by: 'nosort' }],
   numberOfResults: 1000,
 })
@@ -87,9 +98,7 @@ async function contentOf(backend: Backend) {
     byId: await backend.get(documents.map(({ id }) => id)),
     found: found.hits.map(({ document }) => document.id),
     facets: facets.map((facet) =>
-      facet.type === 'specific'
-        ? Object.fromEntries(facet.values.map(({ value, numberOfResults }) => [value, numberOfResults]))
-        : facet,
+      facet.type === 'values' ? Object.fromEntries(facet.best.map(({ value, count }) => [value, count])) : facet,
     ),
   }
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Backend, Document } from '../backend'
 import { createEmbeddedBackend } from '../embedded/embedded-backend'
 import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
-import { buildDocument, buildQuery } from '../embedded/testing/builders'
+import { buildDocument, buildQuery } from '../conformance/builders'
 import { createPlatform } from '../platform'
 import { buildScript, workerScript } from './testing/build-script'
 import { createWorkerBackend, type WorkerBackendOptions } from './worker-backend'
@@ -53,7 +53,12 @@ const buildSource = () => {
   return { documents, release, reached }
 }
 
-const timeout = { name: 'UnavailableError', message: 'The request took longer than 300 ms', retryAfterSeconds: 1 }
+const timeout = {
+  name: 'BackendError',
+  code: 'timeout',
+  message: 'The request took longer than 300 ms',
+  retryAfterSeconds: 1,
+}
 
 describe('a reader', () => {
   it('that works on a call for too long is replaced, and the call rejects', async () => {
@@ -80,19 +85,11 @@ describe('a reader', () => {
     expect(await totalOf(backend, `crash once ${marker}`)).toBe(0)
     expect(existsSync(marker)).toBe(true)
     await expect(totalOf(backend, 'crash')).rejects.toMatchObject({
-      name: 'UnavailableError',
+      name: 'BackendError',
+      code: 'unavailable',
       message: 'The search has ended unexpectedly',
     })
     expect(await totalOf(backend, 'title')).toBe(1)
-  })
-
-  it('knows the popular queries after it was replaced', async () => {
-    const backend = await openWith([buildDocument('a')])
-    await backend.setPopularQueries([{ expression: 'winter tyres', weight: 5 }])
-    await expect(totalOf(backend, 'crash')).rejects.toThrow('ended unexpectedly')
-    expect((await backend.suggest({ text: 'win', count: 5 })).map(({ expression }) => expression)).toEqual([
-      'winter tyres',
-    ])
   })
 
   it('receives a long list of synonyms once', async () => {
@@ -111,7 +108,7 @@ describe('a reader', () => {
     const find = async (list: number) => {
       const query = buildQuery({ text: 'heading', largeText: large, synonyms: lists[list]! })
       const facet = { facetId: 'none', field: 'none' }
-      await backend.correct({ text: 'heading', count: 1, query })
+      await backend.tryTexts({ texts: ['heading'], count: 1, query })
       await backend.searchFacet({ facet, text: '', numberOfValues: 1, ignoreValues: [], query })
       return (await backend.search(query)).total
     }
@@ -238,7 +235,7 @@ describe('a change', () => {
     const lost = [backend.upsert(documents), backend.upsert([buildDocument('b', { title: 'crash' })])]
     const outcomes = Promise.allSettled(lost)
     await reached
-    const error = expect.objectContaining({ name: 'UnavailableError', message: expect.stringContaining('may be lost') })
+    const error = expect.objectContaining({ name: 'BackendError', message: expect.stringContaining('may be lost') })
     expect(await outcomes).toEqual([
       { status: 'rejected', reason: error },
       { status: 'rejected', reason: error },

@@ -1,4 +1,4 @@
-import { crashChangeOf, crashFields, makeChange } from '../../embedded/testing/crash-changes'
+import { crashChangeOf, crashFields, makeChange } from '../../testing/crash-changes'
 import { openBackend } from '../open-backend'
 
 /**

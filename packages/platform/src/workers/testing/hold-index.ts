@@ -1,4 +1,4 @@
-import { buildDocument } from '../../embedded/testing/builders'
+import { buildDocument } from '../../conformance/builders'
 import { createWorkerBackend } from '../worker-backend'
 
 /** Test support, run as a separate process: opens an index, and keeps it open. Arguments: the file, and the script. */

@@ -1,0 +1,5 @@
+export type { Feature, Tolerances } from './capabilities'
+export { describeBackend } from './describe-backend'
+export type { BackendCheckOptions } from './describe-backend'
+export type { BackendSettings, RankingOptions } from './kit'
+export type { Expect, Matchers, Settled, TestRunner } from './runner'

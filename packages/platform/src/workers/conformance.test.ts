@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Backend } from '../backend'
+import { describeBackend } from '../conformance'
+import { workerScript } from './testing/build-script'
+import { createWorkerBackend } from './worker-backend'
+
+const folder = mkdtempSync(join(tmpdir(), 'querent-test-'))
+/** Backends that may be used again, by their relevance, because threads start slowly. */
+const idle = new Map<string, Backend[]>()
+const keys = new Map<Backend, string>()
+
+const isOpen = (backend: Backend) =>
+  backend.count().then(
+    () => true,
+    () => false,
+  )
+
+afterAll(async () => {
+  await Promise.all(Array.from(keys.keys(), (backend) => backend.close()))
+  rmSync(folder, { recursive: true })
+})
+
+describeBackend('workers', {
+  runner: { describe, it, expect },
+  async create({ fields, ranking }) {
+    const key = JSON.stringify(ranking)
+    const known = idle.get(key)?.pop()
+    if (known) {
+      await known.replaceAll([], { fields })
+      return known
+    }
+    const file = join(folder, `${keys.size}.sqlite`)
+    const backend = await createWorkerBackend({ file, fields, ranking, workers: 2, script: await workerScript() })
+    keys.set(backend, key)
+    return backend
+  },
+  async destroy(backend) {
+    if (!(await isOpen(backend))) return
+    const key = keys.get(backend)!
+    idle.set(key, [...(idle.get(key) ?? []), backend])
+  },
+})
