@@ -13,11 +13,11 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000 }
 // The files of a project share their modules, which halves the time. A test must undo what it changes of the globals.
 const shared = { ...limits, isolate: false, restoreMocks: true, unstubGlobals: true }
 
-const unit = (name: string, root: string, include = ['src/**/*.test.{ts,tsx}']) => ({
+const unit = (name: string, root: string, include = ['src/**/*.test.{ts,tsx}'], setupFiles: string[] = []) => ({
   root,
   resolve,
   ssr,
-  test: { ...shared, name, include, setupFiles: [at('vitest.setup.ts')] },
+  test: { ...shared, name, include, setupFiles: [at('vitest.setup.ts'), ...setupFiles] },
 })
 
 const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
@@ -46,7 +46,8 @@ export default [
   react('react-18', [at('packages/react/vitest/react-18.ts'), at('packages/react/src/testing/setup.ts')], {
     alias: [{ find: /^react(-dom)?(?=\/|$)/, replacement: '$&-18' }],
   }),
-  unit('platform', 'packages/platform'),
+  // Their backends are in OpenSearch if its address is set.
+  unit('platform', 'packages/platform', undefined, process.env['OPENSEARCH_URL'] ? [at('vitest.opensearch.ts')] : []),
   unit('runtimes', 'runtimes'),
   unit('benchmarks', 'benchmarks'),
   unit('playground', 'apps/playground', ['{src,platform}/**/*.test.{ts,tsx}']),

@@ -100,7 +100,7 @@ describe('memory', () => {
     const ask = async (index: number) => {
       const currentValues = Array.from({ length: 900 }, (_, at) => ({
         value: `${'x'.repeat(1000)}${at}`,
-        state: 'idle',
+        state: 'selected',
       }))
       const facets = [{ facetId: 'f', field: 'brand', type: 'specific', currentValues }]
       const pipelineRuleParameters = { mlGenerativeQuestionAnswering: {} }
