@@ -13,12 +13,22 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000 }
 // The files of a project share their modules, which halves the time. A test must undo what it changes of the globals.
 const shared = { ...limits, isolate: false, restoreMocks: true, unstubGlobals: true }
 
-const unit = (name: string, root: string, include = ['src/**/*.test.{ts,tsx}'], setupFiles: string[] = []) => ({
+const unit = (name: string, root: string, include = ['src/**/*.test.{ts,tsx}'], exclude: string[] = []) => ({
   root,
   resolve,
   ssr,
-  test: { ...shared, name, include, setupFiles: [at('vitest.setup.ts'), ...setupFiles] },
+  test: { ...shared, name, include, exclude, setupFiles: [at('vitest.setup.ts')] },
 })
+
+/** Tests on the OpenSearch that `scripts/opensearch.mjs` starts. */
+const onCluster = ['src/opensearch/cluster/**/*.test.ts']
+const cluster = unit('opensearch', 'packages/platform', [
+  ...onCluster,
+  // Tests that any backend passes.
+  'src/{answers,commerce,documents,facets,query,search,suggest}/**/*.test.ts',
+  'src/{platform,random-requests}.test.ts',
+])
+cluster.test.setupFiles.push(at('packages/platform/src/testing/use-opensearch.ts'))
 
 const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
   root: 'packages/react',
@@ -46,8 +56,8 @@ export default [
   react('react-18', [at('packages/react/vitest/react-18.ts'), at('packages/react/src/testing/setup.ts')], {
     alias: [{ find: /^react(-dom)?(?=\/|$)/, replacement: '$&-18' }],
   }),
-  // Their backends are in OpenSearch if its address is set.
-  unit('platform', 'packages/platform', undefined, process.env['OPENSEARCH_URL'] ? [at('vitest.opensearch.ts')] : []),
+  unit('platform', 'packages/platform', undefined, onCluster),
+  ...(process.env['OPENSEARCH_URL'] ? [cluster] : []),
   unit('runtimes', 'runtimes'),
   unit('benchmarks', 'benchmarks'),
   unit('playground', 'apps/playground', ['{src,platform}/**/*.test.{ts,tsx}']),

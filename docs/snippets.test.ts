@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
@@ -43,10 +43,11 @@ function snippetsOf(document: string): Snippet[] {
   })
 }
 
-/** The reference is generated from the types. */
-const pages = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.md') && !/node_modules|^reference|^\./.test(file))
-  .toSorted()
+/** Without the reference, which is generated from the types, perhaps at this moment. */
+const pages = globSync('**/*.md', {
+  cwd: import.meta.dirname,
+  exclude: (file) => /^(node_modules|reference|\..*)$/.test(file),
+}).toSorted()
 
 const snippets = [
   'README.md',

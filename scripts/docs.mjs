@@ -100,11 +100,16 @@ export const checkDocs = async (executablePath) => {
       equal('the complaints', complaints, [])
     })
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      for (const path of ['/', '/features/facets', '/reference/engine/facet']) {
+      for (const [path, shown] of Object.entries({
+        '/': 'h1',
+        '/features/facets': '.live-example [data-part]',
+        '/features/commerce#products-of-a-listing': '[data-part="spotlight"]',
+        '/reference/engine/facet': 'h1',
+      })) {
         await check(`axe finds nothing on ${path} in ${colorScheme} colours`, async () => {
           const { page } = await openPage(browser, colorScheme)
           await page.goto(origin + path)
-          if (path.startsWith('/features')) await page.locator('.live-example [data-part]').first().waitFor()
+          await page.locator(shown).first().waitFor()
           equal('what axe finds', await violationsOf(page), [])
           await page.context().close()
         })

@@ -1,5 +1,6 @@
 // @ts-check
-// Creates each example by the packed `create-querent`, installs it from the packed packages, builds them, and uses each in a browser as a visitor does.
+// Creates each example by the packed `create-querent`, installs it from the packed packages, builds it, and uses it in a
+// browser as a visitor does.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { root, run, start } from './process.mjs'
@@ -191,6 +192,7 @@ const isAccessible = async (place) => {
  */
 export const checkExamples = async (folder, tarballs, executablePath) => {
   const { result, check } = createChecks()
+  const create = join(folder, 'node_modules/create-querent/dist/cli.js')
   /** @param {string} example @param {string} command @param {string[]} args */
   const must = async (example, command, args) => {
     const { code, output } = await run(command, args, { cwd: join(folder, example) })
@@ -216,7 +218,6 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
       await check(`${example} is accessible`, () => isAccessible(place))
       stop()
     }
-    const create = join(folder, 'node_modules/create-querent/dist/cli.js')
     const isInstalled = await check('create-querent is installed', async () => {
       mkdirSync(folder, { recursive: true })
       await must('.', 'npm', [...npm, '--no-save', /** @type {string} */ (tarballs['create-querent'])])

@@ -1,8 +1,8 @@
 // @ts-check
-// Runs all checks, from formatting to the browser: as many gates in parallel as there are processors. Requires only
+// Runs all checks, from formatting to the browser: one gate more in parallel than there are processors. Requires only
 // Node 20 or later and npm.
 //
-//   npm test [-- --only lint,unit]
+//   npm test [-- --only lint,unit] [--without-opensearch]
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareChromium } from './chromium.mjs'
 import { packAll } from './pack.mjs'
+import { startOpenSearch } from './opensearch.mjs'
 import { packages } from './packages.mjs'
 import { install, machineNode, pnpm, root, run, stopAll, tool } from './process.mjs'
 import { seed } from './seed.mjs'
@@ -114,6 +115,8 @@ const interop = async () => {
   return { passed, failed: isUnexplained ? 1 : failed, output }
 }
 
+const WITHOUT = 'npm test -- --without-opensearch'
+
 /** @type {ReturnType<typeof prepareChromium> | undefined} */
 let preparing
 
@@ -145,9 +148,20 @@ const docs = async () => {
   return checkDocs(chromium.path)
 }
 
+const openSearch = async () => {
+  const cluster = await startOpenSearch()
+  if ('problem' in cluster)
+    return { passed: 0, failed: 1, output: `${cluster.problem}\nOr leave these tests out: ${WITHOUT}` }
+  try {
+    return await vitest('opensearch', ['opensearch'], { OPENSEARCH_URL: cluster.url })
+  } finally {
+    await cluster.stop()
+  }
+}
+
 /**
- * In the order in which they start, as soon as their requirements have passed and a processor is free. The browser
- * tests take longest and need the build, so these two come first.
+ * In the order in which they start, as soon as their requirements have passed. The longest start first, so that no
+ * processor is idle while the last one ends.
  *
  * @type {Gate[]}
  */
@@ -163,32 +177,14 @@ const gates = [
     check: async () => asOne(await tool('tsc', ['-b', '--force', '--checkers', '1'])),
   },
   { name: 'browser', about: 'vitest and Chromium', needs: ['build'], check: () => inChromium('browser') },
-  { name: 'unit', about: 'vitest', check: () => vitest('unit', ['!repository', '!runtimes', '!browser']) },
   {
-    name: 'simulate',
-    about: 'a thousand sessions of random acts',
-    check: async () => asOne(await tool('node', ['scripts/simulate.mjs', '--seeds', '230'])),
+    name: 'unit',
+    about: 'vitest',
+    check: () => vitest('unit', ['!repository', '!runtimes', '!browser', '!platform', '!opensearch']),
   },
-  {
-    name: 'runtimes',
-    about: 'a session on Node 20, 22 and 24, Bun, Deno, workerd and Chromium',
-    needs: ['build'],
-    check: async () => inChromium('runtimes', { TARBALLS: JSON.stringify(await packAllOnce()) }),
-  },
+  { name: 'platform', about: 'vitest on the platform', check: () => vitest('platform', ['platform']) },
+  { name: 'opensearch', about: 'vitest on an OpenSearch', check: openSearch },
   { name: 'interop', about: "the vendor's client", needs: ['build'], check: interop },
-  {
-    name: 'format',
-    about: 'prettier',
-    check: async () => asOne(await tool('prettier', ['--check', '--cache', '--cache-strategy', 'content', '.'])),
-  },
-  { name: 'lint', about: 'oxlint', check: async () => asOne(await tool('oxlint', ['--deny-warnings'])) },
-  {
-    name: 'repository',
-    about: 'each lint rule finds its violation',
-    check: () => vitest('repository', ['repository']),
-  },
-  { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
-  { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
   { name: 'docs', about: 'the documentation: its links, its search, its examples', check: docs },
   { name: 'examples', about: 'the examples, from the tarballs', needs: ['build'], check: examples },
   {
@@ -198,10 +194,34 @@ const gates = [
     check: consumers,
   },
   {
+    name: 'runtimes',
+    about: 'a session on Node 20, 22 and 24, Bun, Deno, workerd and Chromium',
+    needs: ['build'],
+    check: async () => inChromium('runtimes', { TARBALLS: JSON.stringify(await packAllOnce()) }),
+  },
+  {
+    name: 'format',
+    about: 'prettier',
+    check: async () => asOne(await tool('prettier', ['--check', '--cache', '--cache-strategy', 'content', '.'])),
+  },
+  {
     name: 'size',
     about: 'budgets',
     needs: ['build'],
     check: async () => asOne(await tool('size-limit', []), await tool('node', ['scripts/size.mjs'])),
+  },
+  { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
+  {
+    name: 'simulate',
+    about: 'a thousand sessions of random acts',
+    check: async () => asOne(await tool('node', ['scripts/simulate.mjs', '--seeds', '230'])),
+  },
+  { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
+  { name: 'lint', about: 'oxlint', check: async () => asOne(await tool('oxlint', ['--deny-warnings'])) },
+  {
+    name: 'repository',
+    about: 'each lint rule finds its violation',
+    check: () => vitest('repository', ['repository']),
   },
   {
     name: 'smoke',
@@ -214,10 +234,12 @@ const gates = [
 /** @returns {string[]} */
 const choose = () => {
   const names = gates.map(({ name }) => name)
-  const usage = `Usage: npm test -- [--only ${names.join(',')}]`
+  const usage = `Usage: npm test -- [--only ${names.join(',')}] [--without-opensearch]`
   try {
-    const { values } = parseArgs({ options: { only: { type: 'string' } } })
-    const only = values.only?.split(',').map((name) => name.trim()) ?? names
+    const { values } = parseArgs({ options: { only: { type: 'string' }, 'without-opensearch': { type: 'boolean' } } })
+    const all = values['without-opensearch'] ? names.filter((name) => name !== 'opensearch') : names
+    if (all.length < names.length) console.log('Left out: opensearch, the tests of the backend on a real OpenSearch')
+    const only = values.only?.split(',').map((name) => name.trim()) ?? all
     const unknown = only.filter((name) => !names.includes(name))
     if (unknown.length > 0) throw new Error(`Unknown gate "${unknown.join('", "')}".`)
     return only.flatMap((name) => [...(gates.find((gate) => gate.name === name)?.needs ?? []), name])
@@ -249,6 +271,9 @@ const perform = async (gate) => {
   return isPassed
 }
 
+/** Gates wait for browsers, disks and processes, so one more than there are processors runs. */
+const lanes = availableParallelism() + 1
+
 /**
  * Runs gates in parallel, each when its requirements are done.
  *
@@ -259,7 +284,7 @@ const performAll = async (waiting) => {
   const running = new Set()
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting.find(({ needs = [] }) => needs.every(resultOf))
-    if (next === undefined || running.size === availableParallelism()) {
+    if (next === undefined || running.size === lanes) {
       await Promise.race(running)
       continue
     }

@@ -97,6 +97,17 @@ export const listingUrl = 'https://shop.interop.test/shoes'
 /** The URL of another listing. */
 export const bagsUrl = 'https://shop.interop.test/bags'
 
+/** The entries of that listing that are no products. */
+export const spotlights = [2, 14].map((position) => ({
+  position,
+  id: `spotlight-${position}`,
+  clickUri: 'https://shop.interop.test/sale',
+  desktopImage: `https://shop.interop.test/images/sale-${position}.png`,
+}))
+
+/** The placement of the badge "Sale". */
+export const badgePlacement = 'card'
+
 type Configuration = NonNullable<PlatformOptions['configuration']>
 
 export const commerce: NonNullable<Configuration['commerce']> = {
@@ -117,8 +128,9 @@ export const commerce: NonNullable<Configuration['commerce']> = {
   ],
   listings: [
     { url: listingUrl, filter: '@ec_category==Shoes' },
-    { url: bagsUrl, filter: '@ec_category==Bags' },
+    { url: bagsUrl, filter: '@ec_category==Bags', spotlights },
   ],
+  badges: [{ placementId: badgePlacement, filter: '@ec_promo_price', text: 'Sale' }],
   recommendations: [
     { slotId: 'popular', headline: 'Popular now', strategy: 'popular', perPage: 4 },
     { slotId: 'similar', headline: 'More like this', strategy: 'similar', perPage: 4 },

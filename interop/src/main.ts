@@ -1,46 +1,50 @@
-import { parseArgs } from 'node:util'
-import { recordBuilders } from './client.ts'
-import { printReport } from './print-report.ts'
-import { runSuite, type Outcome, type Suite } from './suite.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readOptions } from './options.ts'
+import { printReport, type VersionOutcome } from './print-report.ts'
+import type { Outcome } from './suite.ts'
 import { timeZone } from './time-zone.ts'
-import { createWorld } from './world.ts'
+import { differences, isAbout, majors, SESSIONS, type Major } from './versions.ts'
 
-recordBuilders()
-const { allSuites } = await import('./checks/all.ts')
+const options = readOptions()
+const chosen = majors.filter((major) => options.client === undefined || options.client === String(major))
+if (chosen.length === 0) throw new Error(`--client must be ${majors.join(' or ')} (received ${options.client}).`)
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    json: { type: 'boolean', default: false },
-    lean: { type: 'boolean', default: false },
-  },
-})
+/** Runs a part of the checks in a process of its own. */
+const run = async (major: Major, part: string): Promise<VersionOutcome[]> => {
+  const child = fork(new URL('run.ts', import.meta.url), [
+    ...process.argv.slice(2),
+    `--client=${major}`,
+    `--part=${part}`,
+  ])
+  let outcomes: Outcome[] = []
+  child.on('message', (message: Outcome[]) => (outcomes = message))
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  if (code !== 0) {
+    const error = `It ended with ${signal ?? code}.`
+    outcomes = [{ controller: 'the process of', check: part, error, lean: options.lean, durationMs: 0, searches: 0 }]
+  }
+  return outcomes.map((outcome) => ({ ...outcome, major }))
+}
 
-const outcomes: Outcome[] = []
-const run = async (suites: readonly Suite[], lean: boolean) => {
-  for (const suite of suites) {
-    // Each suite has platforms of its own, so that the outcome of its checks does not depend on other suites.
-    const world = await createWorld({ lean })
-    for await (const outcome of runSuite(suite, world)) {
-      outcomes.push(lean ? { ...outcome, controller: `${outcome.controller}, lean replies` } : outcome)
-    }
-    await world.close()
+// The parts of a version run at once, because each of them mostly waits.
+const partsOf = (major: Major) =>
+  differences.some(({ only, controller }) => only !== major && controller === SESSIONS)
+    ? ['checks']
+    : ['checks', 'sessions 1', 'sessions 2']
+
+if (!options.json) console.log(`Node ${process.version}, ${timeZone}`)
+const jobs = chosen.flatMap((major) => partsOf(major).map((part) => run(major, part)))
+const outcomes = (await Promise.all(jobs)).flat()
+if (options.only === undefined) {
+  const stale = differences.filter(
+    (difference) =>
+      chosen.includes(difference.only) &&
+      !outcomes.some((outcome) => outcome.major === difference.only && isAbout(difference, outcome)),
+  )
+  for (const { only: major, controller, check = 'all checks' } of stale) {
+    const error = 'The table of differences names it, but it did not run.'
+    outcomes.push({ major, controller, check, error, lean: options.lean, durationMs: 0, searches: 0 })
   }
 }
-/** Returns the suites whose checks have searched. */
-const searching = (suites: readonly Suite[]) =>
-  suites
-    .map(({ controller, checks }): Suite => {
-      const hasSearched = (check: string) =>
-        outcomes.some((outcome) => outcome.controller === controller && outcome.check === check && outcome.searches > 0)
-      return { controller, checks: Object.fromEntries(Object.entries(checks).filter(([check]) => hasSearched(check))) }
-    })
-    .filter(({ checks }) => Object.keys(checks).length > 0)
-
-const chosen = allSuites.filter(({ controller }) => values.only === undefined || controller.includes(values.only))
-if (!values.json) console.log(`Node ${process.version}, ${timeZone}`)
-if (!values.lean) await run(chosen, false)
-await run(values.lean ? chosen : searching(chosen), true)
-const failed = printReport(outcomes, values)
-// Waits for the report, which an immediate exit would truncate.
-process.stdout.write('', () => process.exit(failed === 0 ? 0 : 1))
+process.exitCode = printReport(outcomes, chosen, options) === 0 ? 0 : 1

@@ -239,7 +239,7 @@ export class Network {
           signal?.throwIfAborted()
           call.stream = 'open'
         }
-        if (/"finishReason":"/.test(event)) {
+        if (/"finishReason":"|"type":"RUN_(?:FINISHED|ERROR)"/.test(event)) {
           await this.#idle(LINGER_TURNS)
           call.stream = 'ended'
         }

@@ -6,10 +6,15 @@ export interface Constraint {
   holds: (document: InteropDocument) => boolean
 }
 
+const valuesOfDocuments = new WeakMap<InteropDocument, Map<string, readonly string[]>>()
+
 /** Returns the distinct values of a field as strings. */
-export const valuesOf = (document: InteropDocument, field: string): string[] => {
-  const value = document.fields[field] ?? []
-  return [...new Set([value].flat().map(String))]
+export const valuesOf = (document: InteropDocument, field: string): readonly string[] => {
+  const known = valuesOfDocuments.get(document) ?? new Map<string, readonly string[]>()
+  valuesOfDocuments.set(document, known)
+  const values = known.get(field) ?? [...new Set([document.fields[field] ?? []].flat().map(String))]
+  known.set(field, values)
+  return values
 }
 
 /** Returns the number of a field; undefined without one. */
@@ -203,17 +208,22 @@ export const sortBy = (
   })
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** Returns how far a time zone is ahead of UTC at a moment. */
 const offsetAt = (moment: number, timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-CA-u-hc-h23', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA-u-hc-h23', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+  formats.set(timeZone, format)
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000

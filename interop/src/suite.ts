@@ -18,6 +18,8 @@ export interface Outcome {
   durationMs: number
   /** Number of searches. */
   searches: number
+  /** Whether replies lacked their optional members. */
+  lean: boolean
 }
 
 const TIMEOUT_MS = 60_000
@@ -56,6 +58,7 @@ export async function* runSuite({ controller, checks }: Suite, world: World): As
         check,
         durationMs: performance.now() - startedAt,
         searches: world.network.searches - before,
+        lean: world.isLean,
         ...(error !== undefined && { error }),
       }
     }

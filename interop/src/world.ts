@@ -2,6 +2,7 @@ import {
   createEmbeddedBackend,
   createMemoryEventStore,
   createPlatform,
+  type Backend,
   type EventStore,
   type FieldDefinition,
   type PlatformOptions,
@@ -44,38 +45,34 @@ export interface World {
 
 type Handler = (request: Request) => Promise<Response>
 
-/** Opens an empty index in memory, or in the OpenSearch at `OPENSEARCH_URL`. */
-const openBackend = async (definitions: FieldDefinition[]) => {
-  const indexes = createTemporaryIndexes()
-  if (!indexes) {
-    const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: definitions })
-    return { backend, close: () => backend.close() }
-  }
-  const options = { nodes: indexes.nodes, index: indexes.add('interop'), fields: definitions }
-  const backend = await createOpenSearchBackend(options)
-  const close = async () => {
-    await backend.close()
-    await indexes.deleteAll()
-  }
-  return { backend, close }
+const indexes = createTemporaryIndexes()
+
+/** Indexes documents in memory, or in the OpenSearch at `OPENSEARCH_URL`. */
+const openIndex = async (documents: readonly InteropDocument[], definitions: FieldDefinition[]) => {
+  const backend = indexes
+    ? await createOpenSearchBackend({ nodes: indexes.nodes, index: indexes.add('interop'), fields: definitions })
+    : createEmbeddedBackend({ driver: await openDriver({}), fields: definitions })
+  await backend.upsert(documents)
+  return backend
 }
 
-const openPlatform = async (
-  documents: readonly InteropDocument[],
-  definitions: FieldDefinition[],
-  { configuration, events }: Pick<PlatformOptions, 'configuration' | 'events'>,
-) => {
-  const { backend, close } = await openBackend(definitions)
-  await backend.upsert(documents)
-  const handler: Handler = createPlatform({
-    backend,
-    answers,
-    now: () => now,
-    ...(configuration && { configuration }),
-    ...(events && { events }),
-  })
-  return { handler, close }
+const documents: readonly InteropDocument[] = generateDocuments(now)
+const products: readonly InteropDocument[] = generateProducts(now)
+// All worlds share the indexes, because no check changes them.
+const libraryIndex = await openIndex(documents, fields)
+// The index of the shop also contains other documents, which must not be sold.
+const shopIndex = await openIndex([...products, ...documents.slice(0, 40)], [...fields, ...productFields])
+
+/** Removes the indexes, after the last world has been closed. */
+export const closeIndexes = async () => {
+  await Promise.all([libraryIndex.close(), shopIndex.close()])
+  await indexes?.deleteAll()
 }
+
+const openPlatform = (
+  backend: Backend,
+  { configuration, events }: Required<Pick<PlatformOptions, 'configuration' | 'events'>>,
+): Handler => createPlatform({ backend, answers, now: () => now, configuration, events })
 
 /** Creates a store that also records its events. */
 const recordInto = (received: ReceivedEvent[]): EventStore => {
@@ -98,22 +95,18 @@ export interface WorldOptions {
 /** Starts a platform with the documents of the checks, and another one with the products. */
 export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<World> => {
   const faults = { header: true, rules: lean ? [{ fault: { type: 'omitOptional' as const } }] : [] }
-  const documents = generateDocuments(now)
-  const products = generateProducts(now)
   const received: ReceivedEvent[] = []
-  const library = await openPlatform(documents, fields, {
+  const library = openPlatform(libraryIndex, {
     configuration: { ...configuration, faults },
     events: recordInto(received),
   })
-  // The index of the shop also contains other documents, which must not be sold.
-  const stock = [...products, ...documents.slice(0, 40)]
-  const shop = await openPlatform(stock, [...fields, ...productFields], {
+  const shop = openPlatform(shopIndex, {
     configuration: { ...shopConfiguration, commerce, faults },
     events: recordInto(received),
   })
   let network: Network | undefined
   const tracked =
-    ({ handler }: { handler: Handler }): Handler =>
+    (handler: Handler): Handler =>
     async (request) => {
       const answered = handler(request)
       const response = await (network ? network.track(answered) : answered)
@@ -136,7 +129,6 @@ export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<
     close: async () => {
       opened.restore()
       await Promise.all(servers.map((server) => server.close()))
-      await Promise.all([library.close(), shop.close()])
     },
   }
 }

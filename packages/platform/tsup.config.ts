@@ -4,8 +4,8 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     node: 'src/node.ts',
-    opensearch: 'src/opensearch.ts',
     msw: 'src/msw.ts',
+    opensearch: 'src/opensearch.ts',
     cli: 'src/cli.ts',
     // The threads of the worker backend start with this file, which is beside the others.
     worker: 'src/workers/worker.ts',

@@ -37,12 +37,10 @@ export function loadShopProducts(): Document[] {
   return [...variants.values()].map(([variant]) => withPictures(variant!))
 }
 
-/** The playground lays the texts of a spotlight over its picture. Here they are below it, in the colours of the page. */
 const configuration = JSON.parse(
-  JSON.stringify(shopConfiguration, (key, value: unknown) => {
-    if (key === 'desktopImage') return toPicture(String(value))
-    return key.endsWith('FontColor') ? undefined : value
-  }),
+  JSON.stringify(shopConfiguration, (key, value: unknown) =>
+    key === 'desktopImage' ? toPicture(String(value)) : value,
+  ),
 ) as typeof shopConfiguration
 
 /** Opens the platform of the shop. */

@@ -1,4 +1,5 @@
 import type { Suite } from '../suite.ts'
+import type { Major } from '../versions.ts'
 import { analyticsSuites } from './analytics.ts'
 import { answerSuites } from './answers.ts'
 import { breadcrumbSuites } from './breadcrumbs.ts'
@@ -30,7 +31,6 @@ import { snippetSuites } from './snippets.ts'
 import { sortSuites } from './sorting.ts'
 import { staticFilterSuites } from './static-filters.ts'
 import { streamFaultSuites } from './stream-faults.ts'
-import { sessionSuites } from './sessions.ts'
 import { tabSuites } from './tabs.ts'
 import { triggerSuites } from './triggers.ts'
 
@@ -67,8 +67,12 @@ const suites: readonly Suite[] = [
   ...faultSuites,
   ...streamFaultSuites,
   ...randomSuites,
-  ...sessionSuites,
 ]
 
-/** Every suite, in the order in which they run. */
-export const allSuites: readonly Suite[] = [...suites, coverageOf(suites)]
+/** Returns the suites of a part, in the order in which they run: the checks, or a half of the sessions. */
+export const suitesOf = async (major: Major, part: string): Promise<readonly Suite[]> => {
+  if (part !== 'checks') return [(await import('./sessions.ts')).sessionSuite(Number(part.at(-1)), 2)]
+  const own = major === 3 ? (await import('./version-3.ts')).version3Suites : []
+  const all = [...suites, ...own]
+  return [...all, coverageOf(all, major)]
+}

@@ -15,6 +15,7 @@ import { bodyOf } from '../network.ts'
 import { valuesOf } from '../oracle.ts'
 import { expectProducts, groupsOf, hasWords, openListing, openSearch } from '../shop.ts'
 import { suite } from '../suite.ts'
+import type { World } from '../world.ts'
 import { each } from '../each.ts'
 
 const searchBox = suite('commerce/buildSearchBox', {
@@ -26,6 +27,21 @@ const searchBox = suite('commerce/buildSearchBox', {
     equal(box.state.value, 'trail runner')
   },
 })
+
+/** Submits a query in a standalone box, and returns the request. */
+const requestRedirect = async (world: World) => {
+  const box = buildStandaloneSearchBox(createCommerceEngine(world), { options: { redirectionUrl: '/search' } })
+  box.updateText('returns')
+  await world.network.settle()
+  const known = world.network.calls.length
+  box.submit()
+  await world.network.settle()
+  equal(box.state.redirectTo, 'https://shop.interop.test/returns')
+  const [call] = each(world.network.calls.slice(known))
+  const body = bodyOf(call)
+  equal(body['query'], 'returns')
+  return { path: call!.path.split('/commerce/v2').at(-1), body }
+}
 
 const standalone = suite('commerce/buildStandaloneSearchBox', {
   'redirects to the URL of a rule, or to its own page': async (world) => {
@@ -40,6 +56,14 @@ const standalone = suite('commerce/buildStandaloneSearchBox', {
     box.submit()
     await world.network.settle()
     equal(box.state.redirectTo, 'https://shop.interop.test/search')
+  },
+  'requests the redirect by a search for one product': async (world) => {
+    const { path, body } = await requestRedirect(world)
+    equal({ path, perPage: body['perPage'] }, { path: '/search', perPage: 1 })
+  },
+  'requests the redirect by a call of its own': async (world) => {
+    const { path, body } = await requestRedirect(world)
+    equal({ path, perPage: body['perPage'] }, { path: '/search/redirect', perPage: undefined })
   },
 })
 

@@ -1,6 +1,6 @@
 // The machines and views of features, and what a custom protocol needs to wire them.
 export { createEngineOf } from './core/create-engine'
-export { assertInteger, assertReply, assertString as assertText } from './core/errors'
+export { assertInteger, assertReply, assertString } from './core/errors'
 export type { DefineFeature } from './core/feature'
 export { missingActor } from './core/fetch-actor'
 export { passiveMachine } from './core/passive.machine'
@@ -15,7 +15,7 @@ export { setup } from './core/setup'
 export { storedOf, toItems } from './core/stored'
 export { inOrderOf } from './domain/facet-order'
 export * from './domain/choices.machine'
-export { facetIdOf, isUnfreezing as isThaw, toRecord, valuesOf } from './domain/facets'
+export { facetIdOf, isUnfreezing, toRecord, valuesOf } from './domain/facets'
 export { resolveRange } from './domain/ranges'
 export {
   filterParameter,

@@ -81,7 +81,6 @@ export const streamOf = (pieces: readonly Uint8Array[], ending: 'closed' | 'brok
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
 }
 
-/** Text in several scripts, in 296 deltas. */
 const scripts = [
   'Winter tyres ',
   'vinterdæk på is, ',
@@ -95,9 +94,10 @@ const scripts = [
   '겨울용 타이어 ',
   '❄️🛞👩🏽‍🔧🇳🇴 "quoted" \\ \n',
 ]
-export const manyDeltas = Array.from({ length: 296 }, (_, index) =>
-  [...scripts[index % scripts.length]!].slice(0, 4 + (index % 5)).join(''),
-)
+
+/** Returns text in several scripts, in deltas of 4 to 8 characters. After 55 deltas the same ones follow. */
+export const manyDeltas = (length: number) =>
+  Array.from({ length }, (_, index) => [...scripts[index % scripts.length]!].slice(0, 4 + (index % 5)).join(''))
 
 // Retries immediately, and never times out.
 const impatientClock = {
@@ -107,20 +107,30 @@ const impatientClock = {
 }
 
 /**
- * Cuts an answer at each byte before it is complete. Returns the cuts after which its client did not receive it in two
- * requests as `isRight` requires.
+ * The number of deltas of an answer, and the distance between its cuts. An answer with each delta once is cut at each
+ * byte. Later deltas repeat these, so a long answer is cut at some bytes.
+ */
+export const cuts: [name: string, deltas: number, step: number][] = [
+  ['any byte', 55, 1],
+  ['bytes of a long text', 296, 37],
+]
+
+/**
+ * Cuts an answer every `step` bytes before it is complete. Returns the cuts after which its client did not receive it in
+ * two requests as `isRight` requires.
  */
 export const cutEverywhere = async (
   text: string,
+  step: number,
   next: (lastId: string | null) => Response,
   ask: (client: AnswerClient, onEvent: (event: AgentEvent) => void) => Promise<void>,
   isRight: (events: readonly AgentEvent[]) => boolean,
 ) => {
   const bytes = bytesOf(text)
   const positions = bytes.length - 1
-  expect(positions).toBeGreaterThan(10_000)
+  expect(positions / step).toBeGreaterThan(600)
   const wrong: unknown[] = []
-  for (let cut = 0; cut < positions; cut++) {
+  for (let cut = 0; cut < positions; cut += step) {
     const events: AgentEvent[] = []
     let requests = 0
     const fetch: Fetch = async (_, { headers }) => {

@@ -825,13 +825,13 @@ describe('I11: a mistake throws immediately', () => {
       'two facets of any kind with one id',
       () => startEngine([facet({ field: 'brand' }), facet({ field: 'price' }), numericFacet({ field: 'price' })]),
       'request-conflict',
-      'Two facets have the id "price": give one of them another',
+      'Two facets have the id "price": set facetId',
     ],
     [
       'two features with one id',
-      () => startEngine([pager(), pager()]),
+      () => startEngine([facet({ field: 'brand' }), facet({ field: 'brand' })]),
       'duplicate-feature',
-      'Two features have the id "pager"',
+      'Two features have the id "facet:brand": set facetId or id, or remove one',
     ],
     [
       'two defaults of one parameter',
@@ -861,7 +861,7 @@ describe('I11: a mistake throws immediately', () => {
       'a feature that was not called',
       () => startEngine([query as never]),
       'invalid-options',
-      'call it, as in features: [query()]',
+      '"query" is not a feature yet: call it, as in query()',
     ],
     [
       'an invalid timeout',

@@ -229,11 +229,11 @@ export class Session<P extends Protocol> {
   start(feature: Feature<P>): Member<P> {
     if (typeof feature === 'function') {
       const { kind } = (feature as AnyFeatureFactory<P>).definition
-      throw new EngineError('invalid-options', `"${kind}" is not a feature yet: call it, as in features: [${kind}()]`)
+      throw new EngineError('invalid-options', `"${kind}" is not a feature yet: call it, as in ${kind}()`)
     }
     const { id } = feature
     if (this.members.list.some((member) => member.id === id)) {
-      throw new EngineError('duplicate-feature', `Two features have the id "${id}": give one of them another`)
+      throw new EngineError('duplicate-feature', `Two features have the id "${id}": set facetId or id, or remove one`)
     }
     const source = feature.source === undefined ? undefined : this.source(feature.source)
     const tools: Tools<P> = { ...(source ?? this.main).tools, input: feature.input }

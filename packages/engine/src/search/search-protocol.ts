@@ -142,7 +142,7 @@ const rules: SourceRules<SearchProtocol> = {
     facets: (left, right) => {
       const shared = right.find(({ facetId }) => left.some((other) => other.facetId === facetId))
       if (!shared) return [...left, ...right]
-      throw new EngineError('request-conflict', `Two facets have the id "${shared.facetId}": give one of them another`)
+      throw new EngineError('request-conflict', `Two facets have the id "${shared.facetId}": set facetId`)
     },
     cq: (left, right) => `${toOperand(left)} AND ${toOperand(right)}`,
     fieldsToInclude: union,

@@ -37,6 +37,7 @@ async function* collect(events: AsyncIterable<AnswerEvent>, turn: ConversationTu
     if (event.type === 'text') turn.answer += event.text
     yield event
   }
+  turn.isComplete = true
 }
 
 /**
@@ -109,13 +110,17 @@ export const agentRoutes = (context: PlatformContext) => {
     const { agent, turns } = conversation
     const matches = await Promise.all(turns.map(({ token }) => timingSafeEqual(conversationToken, token)))
     const place = matches.indexOf(true) + 1
-    // The previous token stays valid: a stream that broke off may not have delivered the next one.
-    if (place === 0 || place < turns.length - 1)
-      throw new RequestError(403, 'AccessDeniedException', 'The conversationToken is not the one of the last answer')
-    if (place >= agent.maxTurns)
+    if (place === 0)
+      throw new RequestError(403, 'AccessDeniedException', 'The conversationToken is not one of the conversation')
+    const last = turns.at(-1)
+    // Earlier tokens stay valid: a stream that broke off may not have delivered the next one, and some clients always
+    // send the first one.
+    if (last && place < turns.length) {
+      if (last.question === q) return answerTurn(c, conversation, last)
+      if (!last.isComplete) turns.pop()
+    }
+    if (turns.length >= agent.maxTurns)
       throw refuse(`The conversation has had ${agent.maxTurns} questions, which is its limit: start another one`)
-    if (turns[place]?.question === q) return answerTurn(c, conversation, turns[place])
-    turns.length = place
     return answerTurn(c, conversation, addTurn(conversation, q))
   })
 

@@ -10,8 +10,10 @@ const TURN_ID = /^(?<conversationId>.+)_\d+$/
 export interface ConversationTurn {
   question: string
   answer: string
+  /** Whether the answer has ended without an error. */
+  isComplete: boolean
   session: AnswerSession
-  /** The token that the next question must carry. */
+  /** The token that its answer delivers; each later question carries one of the tokens of the conversation. */
   token: string
 }
 
@@ -62,7 +64,7 @@ export const createConversations = (bounds: Partial<Bounds> & Pick<Bounds, 'now'
     addTurn: (conversation, text, question) => {
       turnCount += 1
       const session = { id: `${conversation.id}_${turnCount}`, question }
-      const turn = { question: text, answer: '', session, token: crypto.randomUUID() }
+      const turn = { question: text, answer: '', isComplete: false, session, token: crypto.randomUUID() }
       conversation.turns.push(turn)
       store.keep(conversation.id, conversation)
       return turn

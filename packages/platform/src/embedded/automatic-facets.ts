@@ -1,15 +1,8 @@
-import type { AutomaticFacetCounts, AutomaticFacetSelection, AutomaticFacetsQuery } from '../backend'
+import type { AutomaticFacetCounts, AutomaticFacetSelection } from '../backend'
 import { sizeOf } from './collections'
 import type { CountedRows, ValueColumn } from './column'
 import type { RowFilter } from './found-rows'
 import { toCounts } from './value-facets'
-
-/** Returns the selections of the requested facets, each field once. */
-export function toCurrent({ current }: AutomaticFacetsQuery): AutomaticFacetSelection[] {
-  const byField = new Map<string, AutomaticFacetSelection>()
-  for (const facet of current) if (facet.values.length > 0 && !byField.has(facet.field)) byField.set(facet.field, facet)
-  return [...byField.values()]
-}
 
 /** Creates the filter of a selection: rows with any of its values. */
 export function toAutomaticFilter(facet: AutomaticFacetSelection, column: ValueColumn): RowFilter {

@@ -9,7 +9,7 @@ import type {
   FacetSearchQuery,
   FacetSearchReply,
 } from '../backend'
-import { toAutomaticCounts, toAutomaticFilter, toCurrent } from './automatic-facets'
+import { toAutomaticCounts, toAutomaticFilter } from './automatic-facets'
 import type { Countables } from './collections'
 import type { CountedRows, ValueColumn } from './column'
 import type { RowFilter } from './found-rows'
@@ -19,6 +19,7 @@ import { PathTree } from './path-tree'
 import { toRangeFilters, toRangeReply } from './range-facets'
 import { searchPaths, searchValues } from './search-facet-values'
 import { codesWithResults, toValueFilters, toValueReply } from './value-facets'
+import { toSelections } from '../retrieval/automatic-selections'
 import { dividesDocuments } from '../retrieval/divides-documents'
 import { fold } from '../text/words'
 
@@ -50,7 +51,7 @@ export class Facets {
 
   /** Returns the filters of all facets' selections. */
   filtersOf({ facets, automaticFacets }: BackendQuery): RowFilter[] {
-    const current = automaticFacets ? toCurrent(automaticFacets) : []
+    const current = automaticFacets ? toSelections(automaticFacets) : []
     return [
       ...facets.flatMap((facet) => this.#filtersOf(facet)),
       ...current.flatMap((facet) => {
@@ -84,7 +85,7 @@ export class Facets {
         toAutomaticCounts({ field, column, counts, counted, selected: current?.values ?? [] }, query.numberOfValues),
       ]
     }
-    const current = toCurrent(query)
+    const current = toSelections(query)
     const taken = new Set([...facets, ...current].map(({ field }) => field))
     const others = columns.automaticFacets.filter(
       ({ name, isAutomaticFacet }) => !taken.has(name) && (isAutomaticFacet || this.#divides(name)),

@@ -5,13 +5,6 @@ import { planValues } from './counted-values'
 import { oneOf } from './dsl'
 import { EXACT_TOTAL, type FacetContext, type FacetPlan, type OwnedFilter } from './facet-plan'
 
-/** Returns the selections of the requested facets, each field once. */
-export function toCurrent({ current }: AutomaticFacetsQuery): AutomaticFacetSelection[] {
-  const byField = new Map<string, AutomaticFacetSelection>()
-  for (const facet of current) if (facet.values.length > 0 && !byField.has(facet.field)) byField.set(facet.field, facet)
-  return [...byField.values()]
-}
-
 const isUsable = ({ field }: AutomaticFacetSelection, { fields }: FacetContext) => {
   const definition = fields.get(field)
   return definition !== undefined && isFacet(definition)

@@ -56,6 +56,16 @@ export interface EngineReply<Source = unknown> {
   pit_id?: string
 }
 
+export interface SearchOptions {
+  /** Whether results are sorted by scores, which are then comparable between shards. */
+  isScored?: boolean
+  /** Whether hits have the scores of the named parts of the query. */
+  hasScoresOfNames?: boolean
+}
+
+/** Counts words in all shards before they are weighed. Its results are not cached. */
+const SCORED = 'dfs_query_then_fetch'
+
 /** The reply to one item of a bulk request. */
 export interface BulkItem {
   status: number
@@ -130,14 +140,14 @@ export class Engine {
   /**
    * Searches an index.
    *
-   * @param hasScoresOfNames - Whether hits have the scores of the named parts of the query.
+   * @param options - See `SearchOptions`.
    * @throws {BackendError} If the search fails, or if a shard of it fails.
    */
   async search<Source>(
     index: string,
     body: Json,
     call: EngineCall,
-    hasScoresOfNames = false,
+    { isScored = false, hasScoresOfNames = false }: SearchOptions = {},
   ): Promise<EngineReply<Source>> {
     return this.#read(
       {
@@ -146,6 +156,7 @@ export class Engine {
         path: 'pit' in body ? '/_search' : `/${index}/_search`,
         querystring: {
           allow_partial_search_results: false,
+          ...(isScored && { search_type: SCORED }),
           ...(hasScoresOfNames && { include_named_queries_score: true }),
         },
         body,
@@ -155,13 +166,26 @@ export class Engine {
     )
   }
 
-  /** Searches an index several times at once. @throws {BackendError} If one of the searches fails. */
-  async searchAll<Source>(index: string, bodies: readonly Json[], call: EngineCall): Promise<EngineReply<Source>[]> {
+  /**
+   * Searches an index several times at once.
+   *
+   * @param isFirstScored - Whether the first search is sorted by scores.
+   * @throws {BackendError} If one of the searches fails.
+   */
+  async searchAll<Source>(
+    index: string,
+    bodies: readonly Json[],
+    call: EngineCall,
+    isFirstScored = false,
+  ): Promise<EngineReply<Source>[]> {
     const [only] = bodies
     if (!only) return []
-    if (bodies.length === 1) return [await this.search(index, only, call)]
-    const header = JSON.stringify({ index, allow_partial_search_results: false })
-    const lines = bodies.flatMap((body) => [header, JSON.stringify(body)])
+    if (bodies.length === 1) return [await this.search(index, only, call, { isScored: isFirstScored })]
+    const header = { index, allow_partial_search_results: false }
+    const lines = bodies.flatMap((body, place) => [
+      JSON.stringify({ ...header, ...(isFirstScored && place === 0 && { search_type: SCORED }) }),
+      JSON.stringify(body),
+    ])
     return this.#read({ method: 'POST', path: '/_msearch', lines }, call, (reply) => {
       const { responses } = reply as { responses: (EngineReply<Source> & { status?: number; error?: EngineCause })[] }
       return responses.map((response) => {

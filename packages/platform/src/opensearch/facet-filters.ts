@@ -1,5 +1,6 @@
 import type { BackendQuery, FacetQuery, FacetReply } from '../backend'
-import { toAutomaticFilters, toCurrent } from './automatic-facets'
+import { toSelections } from '../retrieval/automatic-selections'
+import { toAutomaticFilters } from './automatic-facets'
 import { allOf } from './dsl'
 import type { Json } from './engine'
 import type { FacetContext, FacetPlan, OwnedFilter } from './facet-plan'
@@ -25,7 +26,7 @@ export class FacetFilters {
   readonly all: Json
 
   constructor({ facets, automaticFacets }: BackendQuery, context: FacetContext) {
-    const current = automaticFacets ? toCurrent(automaticFacets) : []
+    const current = automaticFacets ? toSelections(automaticFacets) : []
     this.#filters = [...facets.flatMap((facet) => filtersOf(facet, context)), ...toAutomaticFilters(current, context)]
     this.all = allOf(this.#filters.map(({ query }) => query))
   }

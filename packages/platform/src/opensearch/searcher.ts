@@ -11,12 +11,13 @@ import type {
 } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import { isFacet, isSortable } from '../field-traits'
+import { toSelections } from '../retrieval/automatic-selections'
 import type { Dictionary } from '../retrieval/dictionary'
 import { TextPlanner, type TextPlan } from '../retrieval/text-planner'
 import { toTerms, wordsOfTerm } from '../retrieval/terms'
 import { markValues } from '../retrieval/value-marks'
 import { foldedWordsOf } from '../text/words'
-import { automaticFieldsOf, planAutomaticFacets, toCurrent } from './automatic-facets'
+import { automaticFieldsOf, planAutomaticFacets } from './automatic-facets'
 import { COLUMNS, sortColumnOf, valueColumnsOf } from './columns'
 import { comparisonsIn, Conditions, type ValueComparison } from './condition-dsl'
 import type { DistinctValues } from './distinct-values'
@@ -221,7 +222,7 @@ export class Searcher {
     const { facets, automaticFacets } = query
     const plans = facets.map((facet) => planFacet(facet, context))
     if (!automaticFacets) return plans
-    const current = toCurrent(automaticFacets)
+    const current = toSelections(automaticFacets)
     const candidates = automaticFieldsOf(query, current, context)
     const fields = await this.#dividing.among(candidates, call)
     return [...plans, ...planAutomaticFacets(automaticFacets, current, fields, context)]
@@ -265,6 +266,7 @@ export class Searcher {
           { size: 0, track_total_hits: false, query: admitted, aggs },
         ],
         call,
+        should.length > 0,
       )
       return { hits: found!.hits, aggregations: counted!.aggregations ?? {} }
     }
@@ -276,7 +278,7 @@ export class Searcher {
         ...(hasAggs && { aggs, ...(filters.all !== ALL && { post_filter: filters.all }) }),
       },
       call,
-      query.explain === true,
+      { isScored: should.length > 0, hasScoresOfNames: query.explain === true },
     )
     return { hits, aggregations }
   }

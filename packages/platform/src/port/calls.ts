@@ -32,7 +32,7 @@ export interface Reading {
 }
 
 export interface SuggestRequest {
-  /** The typed words, folded. The last one may be unfinished, as may all others. */
+  /** The typed words, folded. Each may be unfinished. */
   words: readonly string[]
   /** Number of suggestions that are wanted; the reply may have more queries, because not all of them are used. */
   count: number

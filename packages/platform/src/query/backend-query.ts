@@ -140,9 +140,9 @@ const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ReadConte
 /**
  * Converts a request to a query of the backend. Facets of fields that the index lacks are left out.
  *
- * @throws {RequestError} 400 If the request asks for more than the limits of the configuration, if an expression is
- * invalid, if the sort order names an unknown field, or if a facet or the sort order names a field that does not support
- * it.
+ * @throws {RequestError} 400 if the request asks for more than the limits of the configuration, if an expression is
+ *   invalid, if the sort order names an unknown field, or if a facet or the sort order names a field that does not
+ *   support it.
  * @see Protocol, section 2.1
  */
 export const toBackendQuery = (
@@ -161,9 +161,10 @@ export const toBackendQuery = (
     synonyms: synonymsOf(pipeline),
     boosts: context.boosts,
     pinned: featuredOf(pipeline, request),
-    facets: request.facets
-      .filter(({ field }) => fields.some(({ name }) => name === field))
-      .map((facet) => toFacetQuery(facet, fields, timezone)),
+    facets: request.facets.flatMap((facet) => {
+      const definition = fields.find(({ name }) => name === facet.field)
+      return definition ? toFacetQuery(facet, definition, timezone) : []
+    }),
     automaticFacets: automatic && {
       numberOfValues: automatic.numberOfValues,
       current: automatic.currentFacets.map(({ field, currentValues }) => ({

@@ -17,24 +17,15 @@ const suited = {
   number: 'a numeric facet',
   date: 'a date facet',
 } satisfies Record<FieldDefinition['type'], string>
-/** How many fields a message names. */
-const MAX_NAMES = 8
 
-const fixOf = (misfit: string, definition: FieldDefinition | undefined, candidates: readonly FieldDefinition[]) => {
-  if (definition && isText(definition) && misfit === 'is not a facet') return ': set isFacet in its definition'
-  if (definition) return `: a field of the type ${definition.type} suits ${suited[definition.type]}`
-  if (candidates.length === 0) return ''
-  const names = candidates.slice(0, MAX_NAMES).map(({ name }) => `"${name}"`)
-  return `: use one of ${names.join(', ')}${candidates.length > MAX_NAMES ? ', …' : ''}`
-}
-
-const requireField = ({ facetId, field, type }: ParsedFacet, fields: readonly FieldDefinition[]) => {
-  const misfitTo = (definition: FieldDefinition | undefined) => misfitOf(kinds[type], definition)
-  const definition = fields.find(({ name }) => name === field)
-  const misfit = misfitTo(definition)
+const requireFit = ({ facetId, field, type }: ParsedFacet, definition: FieldDefinition) => {
+  const misfit = misfitOf(kinds[type], definition)
   if (misfit === undefined) return
-  const fix = fixOf(misfit, definition, definition ? [] : fields.filter((one) => misfitTo(one) === undefined))
-  throw invalid(`The facet "${facetId}" names the field "${field}", which ${misfit}${fix}`)
+  const fix =
+    isText(definition) && misfit === 'is not a facet'
+      ? 'set isFacet in its definition'
+      : `a field of the type ${definition.type} suits ${suited[definition.type]}`
+  throw invalid(`The facet "${facetId}" names the field "${field}", which ${misfit}: ${fix}`)
 }
 
 /** Returns the path of nodes to the first match, including itself; undefined if there is no match. */
@@ -104,12 +95,12 @@ const toRangeFacet = (facet: ParsedRangeFacet, timezone: string): RangeFacetQuer
 }
 
 /**
- * Converts a facet to a query of the backend.
+ * Converts a facet of the field `definition` to a query of the backend.
  *
  * @throws {RequestError} 400 if its field does not support it, or a bound is not a date.
  */
-export const toFacetQuery = (facet: ParsedFacet, fields: readonly FieldDefinition[], timezone: string): FacetQuery => {
-  requireField(facet, fields)
+export const toFacetQuery = (facet: ParsedFacet, definition: FieldDefinition, timezone: string): FacetQuery => {
+  requireFit(facet, definition)
   if (facet.type === 'hierarchical') return toPathFacetQuery(facet)
   return facet.type === 'specific' ? toValueFacetQuery(facet) : toRangeFacet(facet, timezone)
 }

@@ -1,18 +1,17 @@
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { Hono, type Context } from 'hono'
 import { hasRight, requireRight, tokenOf } from '../http/authorization'
 import { jsonReplies } from '../http/json-reply'
 import { parseRequest, readBody } from '../http/read-body'
 import { readForm } from '../http/read-form'
 import { signalOf } from '../http/timeout'
 import { during, type PlatformContext } from '../platform-context'
+import { searchRequest } from '../query/search-request'
 import { answerFacetSearch, facetSearchRequest } from './facet-search'
 import { toFieldDescription } from './fields'
 import { answerPlan, planRequest } from './plan'
 import { answerPreview, previewRequest } from './preview'
 import { answerQuerySuggest, querySuggestRequest } from './query-suggest'
 import { answerSearch } from './search'
-import { searchRequest } from '../query/search-request'
 
 /** Creates the routes of the search calls. @see Protocol, sections 2 to 8 */
 export const searchRoutes = (context: PlatformContext) => {

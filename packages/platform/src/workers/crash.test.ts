@@ -49,6 +49,13 @@ async function killAfter(
   return output.split('\n').length - 1
 }
 
+/** Returns the number of changes before the next one that replaces all documents. */
+function changesBeforeReplacement(next: number): number {
+  let changes = 0
+  while (crashChangeOf(next + changes).type !== 'replaceAll') changes++
+  return changes
+}
+
 /** Applies a change to the expected content of the index, in index order. */
 function apply(documents: Map<string, Document>, number: number) {
   const change = crashChangeOf(number)
@@ -128,10 +135,11 @@ it.each([
     const documents = new Map<string, Document>()
     let next = 0
     let replacements = 0
-    // Some kills must come while all documents are replaced; on a busy machine it takes more of them.
+    // Some kills must come while all documents are replaced. Every fifth one aims at it, but may come late on a busy machine.
     const isEnough = (kills: number) => kills >= MAX_KILLS || (kills >= KILLS && replacements > 2)
     for (let kill = 0; !isEnough(kill); kill++) {
-      const moment = { changes: Math.floor(random() * 25), microseconds: Math.floor(random() * 3000) }
+      const changes = kill % 5 === 0 ? changesBeforeReplacement(next) : Math.floor(random() * 25)
+      const moment = { changes, microseconds: Math.floor(random() * 3000) }
       const acknowledged = await killAfter(moment, { file, first: next, workers })
       for (const last = next + acknowledged; next < last; next++) apply(documents, next)
       if (crashChangeOf(next).type === 'replaceAll') replacements++

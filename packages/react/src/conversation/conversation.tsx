@@ -1,13 +1,8 @@
-import type {
-  AnswerCitation,
-  ConversationState,
-  ConversationTurn as Turn,
-  ConversationTurnStatus,
-} from '@querent/engine'
-import { forwardRef, useId, useRef, type ComponentType, type FormEvent, type MouseEvent, type ReactNode } from 'react'
+import type { ConversationState, ConversationTurn as Turn, ConversationTurnStatus } from '@querent/engine'
+import { forwardRef, useId, useRef, type FormEvent, type MouseEvent } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { focusRootOf } from '../focus-root'
-import { AnswerText, type AnswerTextProps } from '../generated-answer/answer-text'
+import { AnswerText, type AnswerContentProps } from '../generated-answer/answer-text'
 import { citationList, useCitationGetters, type CitationsParts } from '../generated-answer/citations'
 import { useAnnouncement } from '../generated-answer/use-announcement'
 import type { HeadingLevel } from '../heading-level'
@@ -44,18 +39,11 @@ export interface ConversationParts extends CitationsParts, RatingParts {
 
 export type ConversationProps = ComponentProps<
   'section',
-  {
+  AnswerContentProps & {
     labels?: Partial<ConversationLabels>
     parts?: ConversationParts
     /** The level of the heading, from 1 to 5. Questions are one level below. Default 2. */
     headingLevel?: Exclude<HeadingLevel, 6>
-    /**
-     * The component that shows Markdown, such as `Markdown` of `@querent/react/markdown`. By default, Markdown is shown
-     * as plain text.
-     */
-    markdown?: ComponentType<AnswerTextProps>
-    /** Renders the content of the link of a citation; by default its title. */
-    renderCitation?: (citation: AnswerCitation) => ReactNode
   },
   'tabIndex'
 >

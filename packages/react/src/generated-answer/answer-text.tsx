@@ -1,5 +1,5 @@
-import type { AnswerContentFormat } from '@querent/engine'
-import { memo, type ComponentType } from 'react'
+import type { AnswerCitation, AnswerContentFormat } from '@querent/engine'
+import { memo, type ComponentType, type ReactNode } from 'react'
 import type { HeadingLevel } from '../heading-level'
 import { PlainText } from './plain-text'
 
@@ -12,10 +12,20 @@ export interface AnswerTextProps {
   headingLevel: HeadingLevel
 }
 
+/** How a component shows answers. */
+export type AnswerContentProps = {
+  /**
+   * The component that shows Markdown, such as `Markdown` of `@querent/react/markdown`. By default, Markdown is shown
+   * as plain text.
+   */
+  markdown?: ComponentType<AnswerTextProps>
+  /** Renders the content of the link of a citation; by default its title. */
+  renderCitation?: (citation: AnswerCitation) => ReactNode
+}
+
 interface FormattedAnswerProps extends AnswerTextProps {
   format: AnswerContentFormat
-  /** The component that shows Markdown. By default, Markdown is shown as plain text. */
-  markdown: ComponentType<AnswerTextProps> | undefined
+  markdown: AnswerContentProps['markdown'] | undefined
 }
 
 /** Shows the text of an answer in its format. Renders again only if the text changes. */

@@ -1,5 +1,5 @@
-import type { AnswerCitation, GeneratedAnswerState, GeneratedAnswerStatus } from '@querent/engine'
-import { forwardRef, useId, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import type { GeneratedAnswerState, GeneratedAnswerStatus } from '@querent/engine'
+import { forwardRef, useId, useState, type MouseEvent } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { disclosureProps } from '../disclosure-props'
 import { focusRootOf } from '../focus-root'
@@ -14,7 +14,7 @@ import { useFocusRecovery } from '../use-focus-recovery'
 import { useSettled } from '../use-settled'
 import { visuallyHidden } from '../visually-hidden'
 import { answerFeedback, useAnswerFeedbackProps, type AnswerFeedbackParts } from './answer-feedback'
-import { AnswerText, type AnswerTextProps } from './answer-text'
+import { AnswerText, type AnswerContentProps } from './answer-text'
 import { citationList, useCitationGetters, type CitationsParts } from './citations'
 import { useAnnouncement } from './use-announcement'
 
@@ -37,18 +37,11 @@ export interface GeneratedAnswerParts extends CitationsParts, RatingParts, Answe
 
 export type GeneratedAnswerProps = ComponentProps<
   'section',
-  {
+  AnswerContentProps & {
     labels?: Partial<GeneratedAnswerLabels>
     parts?: GeneratedAnswerParts
     /** The level of the heading, from 1 to 6. Default 2. */
     headingLevel?: HeadingLevel
-    /**
-     * The component that shows Markdown, such as `Markdown` of `@querent/react/markdown`. By default, Markdown is shown
-     * as plain text.
-     */
-    markdown?: ComponentType<AnswerTextProps>
-    /** Renders the content of the link of a citation; by default its title. */
-    renderCitation?: (citation: AnswerCitation) => ReactNode
   },
   'tabIndex'
 >

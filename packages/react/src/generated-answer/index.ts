@@ -1,4 +1,4 @@
-export { AnswerText, type AnswerTextProps } from './answer-text'
+export { AnswerText, type AnswerContentProps, type AnswerTextProps } from './answer-text'
 export {
   GeneratedAnswer,
   useGeneratedAnswerProps,

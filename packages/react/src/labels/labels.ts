@@ -1,31 +1,27 @@
-import type {
-  AnswerFeedbackForm,
-  AutomaticFacet,
-  Breadcrumb,
-  DateRangeParameter,
-  NumericRangeParameter,
-  SnippetFeedbackReason,
-} from '@querent/engine'
+import type { AutomaticFacet, Breadcrumb, DateRangeParameter, NumericRangeParameter } from '@querent/engine'
 import type { ReactNode } from 'react'
 import type { QuerySummaryState } from '../query-summary'
+import type {
+  ConversationLabels,
+  GeneratedAnswerLabels,
+  SmartSnippetLabels,
+  SmartSnippetQuestionsLabels,
+} from './answer-labels'
+import type {
+  AddToCartLabels,
+  BadgeListLabels,
+  CartLabels,
+  ChildProductsLabels,
+  ContextSelectLabels,
+  PriceLabels,
+  ProductCardLabels,
+  QuantityStepperLabels,
+  RangeSliderLabels,
+  RatingLabels,
+} from './shop-labels'
 
-export interface AddToCartLabels {
-  add: ReactNode
-  /** Shown instead if the product is not in stock. */
-  outOfStock: ReactNode
-  /** Announced when the product was added, with its quantity in the cart. */
-  added: (name: string, quantity: number) => string
-}
-
-/** Texts of the buttons that rate an answer. */
-export interface AnswerRatingLabels {
-  /** Name of the buttons that rate the answer. */
-  rating: string
-  like: ReactNode
-  dislike: ReactNode
-  /** Announced when the answer is rated. */
-  thanks: ReactNode
-}
+export type * from './answer-labels'
+export type * from './shop-labels'
 
 export interface AutomaticFacetsLabels {
   /** The name of a facet. */
@@ -33,11 +29,6 @@ export interface AutomaticFacetsLabels {
   /** The count of a value. */
   count: (numberOfResults: number) => ReactNode
   clear: ReactNode
-}
-
-export interface BadgeListLabels {
-  /** Name of the list. */
-  badges: string
 }
 
 export interface BreadcrumbsLabels {
@@ -55,19 +46,6 @@ export interface BreadcrumbsLabels {
   /** Name of the button that removes a filter. */
   remove: (breadcrumb: string) => string
   clear: ReactNode
-}
-
-export interface CartLabels {
-  /** Name of the list. */
-  cart: string
-  total: ReactNode
-  remove: ReactNode
-  /** Name of the button that removes a product. */
-  removeItem: (name: string) => string
-  clear: ReactNode
-  /** Announced when products were removed. */
-  removed: (names: readonly string[]) => ReactNode
-  undo: ReactNode
 }
 
 /** The labels of a box that finds values of a facet. */
@@ -94,49 +72,6 @@ export interface CategoryFacetLabels extends ValueSearchLabels {
   showLess: ReactNode
 }
 
-export interface ChildProductsLabels {
-  /** Name of the group of variants. */
-  variants: ReactNode
-}
-
-/** The labels that a generated answer and a conversation share. */
-export interface AnswerLabels extends AnswerRatingLabels {
-  heading: ReactNode
-  /** Announced while the answer is written. */
-  writing: ReactNode
-  /** Shown if the platform has no answer. */
-  cannotAnswer: ReactNode
-  failed: ReactNode
-  /** Shown after the user stopped the answer. */
-  stopped: ReactNode
-  stop: ReactNode
-  retry: ReactNode
-  citations: ReactNode
-}
-
-export interface ConversationLabels extends AnswerLabels {
-  /**
-   * The steps of the agent, by the names that it gives them. A missing name is announced as `writing`. Default `{}`.
-   */
-  steps: Readonly<Record<string, ReactNode>>
-  /** The name of the field for the first question. */
-  firstQuestion: ReactNode
-  /** The name of the field for every other question. */
-  nextQuestion: ReactNode
-  send: ReactNode
-  /** Shown if the agent accepts no further question. */
-  ended: ReactNode
-  /** The button that removes all turns. */
-  clear: ReactNode
-}
-
-/** The names of the selects. */
-export interface ContextSelectLabels {
-  language: ReactNode
-  country: ReactNode
-  currency: ReactNode
-}
-
 export interface DidYouMeanLabels {
   /** Shown before the offered correction. */
   offer: ReactNode
@@ -155,40 +90,11 @@ export interface FacetLabels extends ValueSearchLabels {
   clear: ReactNode
 }
 
-/** The labels of the dialog for feedback on an answer. */
-export interface FeedbackLabels {
-  openFeedback: ReactNode
-  /** Name of the dialog. */
-  feedback: ReactNode
-  details: ReactNode
-  send: ReactNode
-  cancel: ReactNode
-}
-
 export interface FilterDraftLabels {
   /** Name of the group. */
   filters: string
   apply: ReactNode
   discard: ReactNode
-}
-
-/** The members of feedback that are true, false or unknown. */
-export type FeedbackAspect = Exclude<keyof AnswerFeedbackForm, 'correctAnswerUrl' | 'details'>
-
-export interface GeneratedAnswerLabels extends AnswerLabels, FeedbackLabels {
-  show: ReactNode
-  hide: ReactNode
-  expand: ReactNode
-  collapse: ReactNode
-  copy: ReactNode
-  copied: ReactNode
-  copyFailed: ReactNode
-  /** The question for each member of the feedback. */
-  aspects: Readonly<Record<FeedbackAspect, ReactNode>>
-  yes: ReactNode
-  no: ReactNode
-  unknown: ReactNode
-  correctAnswerUrl: ReactNode
 }
 
 /** The labels of the results, or products, that are found while a user types. */
@@ -208,31 +114,6 @@ export interface PagerLabels {
   next: ReactNode
   /** Name of the button of a page. */
   page: (page: number) => string
-}
-
-export interface PriceLabels {
-  /** Read by a screen reader before a reduced price. */
-  reduced: string
-  /** Read before the regular price, which is shown struck through. */
-  regular: string
-}
-
-export interface ProductCardLabels {
-  inStock: ReactNode
-  outOfStock: ReactNode
-}
-
-export interface QuantityStepperLabels {
-  /** Name of the text box, from the name of the product. */
-  quantity: (name: string) => string
-  /** Names of the buttons. */
-  decrease: (name: string) => string
-  increase: (name: string) => string
-  /** The contents of the buttons. */
-  decreaseIcon: ReactNode
-  increaseIcon: ReactNode
-  /** Shown if the text is not a quantity within the limits; `max` is `Infinity` if there is no upper limit. */
-  invalid: (min: number, max: number) => ReactNode
 }
 
 /** The messages, by the `code` of the error. */
@@ -283,17 +164,6 @@ export interface RangeFilterLabels {
   incomplete: ReactNode
   /** Shown if the range starts after its end. */
   reversed: ReactNode
-}
-
-export interface RangeSliderLabels {
-  /** The names of the thumbs. */
-  start: ReactNode
-  end: ReactNode
-}
-
-export interface RatingLabels {
-  /** The rating of a product in words. */
-  rating: (rating: number, max: number) => string
 }
 
 /** Texts of lists from the storage of the browser. */
@@ -361,17 +231,6 @@ export interface SearchStatusLabels {
   empty: ReactNode
   /** Announced if there are results. Default nothing, because `QuerySummary` describes them. */
   ready: ReactNode
-}
-
-export interface SmartSnippetLabels extends AnswerRatingLabels, FeedbackLabels {
-  expand: ReactNode
-  collapse: ReactNode
-  reasons: Readonly<Record<SnippetFeedbackReason, ReactNode>>
-}
-
-export interface SmartSnippetQuestionsLabels {
-  /** Name of the section. */
-  questions: string
 }
 
 export interface SortLabels {

@@ -296,6 +296,13 @@ describe.each([
   })
 })
 
+it('rejects children that are not a function, and names the fix', async () => {
+  const { engine } = await startEngine()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const message = 'children must be a function, such as {(result) => result.title} (received object).'
+  expect(() => show(engine, <ResultList>{(<b>Result</b>) as never}</ResultList>)).toThrow(message)
+})
+
 it('links to what a result is of', async () => {
   const { engine } = await startEngine()
   const ref = createRef<HTMLAnchorElement>()

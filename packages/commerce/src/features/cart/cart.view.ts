@@ -1,5 +1,5 @@
 import { EngineError } from '@querent/engine'
-import { assertInteger, assertText } from '@querent/engine/machines'
+import { assertInteger, assertString } from '@querent/engine/machines'
 import type { CartContext, CartEvent, CartItem, CartProduct, Transaction } from './cart.machine'
 import { isPrice } from './cart.schema'
 
@@ -34,10 +34,10 @@ function assertPrice(command: string, argument: string, value: unknown) {
 
 function checkProduct(command: string, product: CartProduct): CartProduct {
   const { productId, name, price } = product
-  assertText(command, 'productId', productId)
+  assertString(command, 'productId', productId)
   // An item without an id could not be read from the storage again.
   if (!productId) throw new EngineError('invalid-argument', `${command}: productId must be a non-empty string.`)
-  assertText(command, 'name', name)
+  assertString(command, 'name', name)
   assertPrice(command, 'price', price)
   return product
 }
@@ -105,7 +105,7 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
      * @throws {EngineError} `invalid-argument` if the id is not a string, or the revenue is not a number of at least 0.
      */
     purchase({ id, revenue }: Transaction) {
-      assertText('purchase', 'id', id)
+      assertString('purchase', 'id', id)
       assertPrice('purchase', 'revenue', revenue)
       send({ type: 'cart.purchase', transaction: { id, revenue } })
     },

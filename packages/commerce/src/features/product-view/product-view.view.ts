@@ -1,4 +1,4 @@
-import { assertText } from '@querent/engine/machines'
+import { assertString } from '@querent/engine/machines'
 import type { ProductViewEvent, ReportedProduct } from './product-view.machine'
 
 export const toProductViewCommands = (send: (event: ProductViewEvent) => void) => ({
@@ -8,7 +8,7 @@ export const toProductViewCommands = (send: (event: ProductViewEvent) => void) =
    * @throws {EngineError} `invalid-argument` if it is not a product.
    */
   view(product: ReportedProduct) {
-    assertText('view', 'product.permanentid', product?.permanentid)
+    assertString('view', 'product.permanentid', product?.permanentid)
     send({ type: 'product.view', product })
   },
 })

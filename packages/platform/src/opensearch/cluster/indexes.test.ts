@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import type { FieldDefinition } from '../../backend'
+import { BackendError, InvalidOptionsError } from '../../errors'
+import { createOpenSearchBackend } from '../opensearch-backend'
+import { buildDocument, buildDocuments, buildQuery, create, freshName, indexesOf, nodes } from '../testing/use-cluster'
+
+const brand: FieldDefinition = { name: 'brand', type: 'string' }
+const price: FieldDefinition = { name: 'price', type: 'number' }
+
+const idsIn = async (backend: Awaited<ReturnType<typeof create>>) => {
+  const { hits } = await backend.search(buildQuery({ numberOfResults: 100 }))
+  return hits.map(({ document }) => document.id)
+}
+
+it('opens an index with the fields that it was created with', async () => {
+  const index = freshName()
+  await (await create({ index, fields: [brand, price] })).upsert([buildDocument('a')])
+  const again = await createOpenSearchBackend({ nodes, index })
+  expect([again.fields, await again.count()]).toEqual([[brand, price], 1])
+  await again.close()
+})
+
+it('refuses an index with other columns, but accepts other descriptions', async () => {
+  const index = freshName()
+  await create({ index, fields: [brand] })
+  await expect(create({ index, fields: [price] })).rejects.toBeInstanceOf(InvalidOptionsError)
+  const described = { ...brand, description: 'Who makes it' }
+  expect((await create({ index, fields: [described] })).fields).toEqual([described])
+})
+
+it('refuses an index that does not exist, without fields', async () => {
+  await expect(createOpenSearchBackend({ nodes, index: freshName() })).rejects.toThrow('does not exist')
+})
+
+it('is created once if several processes start at the same time', async () => {
+  const index = freshName()
+  const backends = await Promise.all(Array.from({ length: 5 }, () => create({ index, fields: [brand] })))
+  await Promise.all(backends.map((backend, place) => backend.upsert([buildDocument(`${place}`)])))
+  expect(await indexesOf(index)).toHaveLength(1)
+  expect(await backends[0]!.count()).toBe(5)
+})
+
+it('answers from the former documents until the new ones are complete', async () => {
+  const backend = await create({ fields: [brand] })
+  await backend.upsert(buildDocuments(3))
+  const seen: string[][] = []
+  async function* documents() {
+    for (const document of buildDocuments(2500)) {
+      if (Number(document.id) % 500 === 0) seen.push(await idsIn(backend))
+      yield { ...document, id: `new ${document.id}` }
+    }
+  }
+  expect(await backend.replaceAll(documents(), { fields: [price] })).toBe(2500)
+  expect(seen).toEqual(Array.from({ length: 5 }, () => ['0', '1', '2']))
+  expect([backend.fields, await backend.count()]).toEqual([[price], 2500])
+})
+
+it('keeps the former documents if the new ones are invalid, and leaves no index behind', async () => {
+  const index = freshName()
+  const backend = await create({ index })
+  await backend.upsert(buildDocuments(3))
+  await expect(backend.replaceAll([buildDocument('a'), {} as never])).rejects.toBeInstanceOf(TypeError)
+  expect(await idsIn(backend)).toEqual(['0', '1', '2'])
+  expect(await indexesOf(index)).toHaveLength(1)
+})
+
+it('lets one of two processes replace the documents', async () => {
+  const index = freshName()
+  const [one, other] = [await create({ index }), await create({ index })]
+  let go = () => {}
+  const replaced = new Promise<void>((resolve) => (go = resolve))
+  async function* late() {
+    yield buildDocument('other')
+    await replaced
+  }
+  const second = other.replaceAll(late()).catch((error: unknown) => error)
+  await one.replaceAll([buildDocument('one')])
+  go()
+  const error = await second
+  expect(error).toBeInstanceOf(BackendError)
+  expect((error as BackendError).code).toBe('conflict')
+  expect(await idsIn(one)).toEqual(['one'])
+})
+
+it('deletes a replaced index when it is closed', async () => {
+  const index = freshName()
+  const backend = await create({ index })
+  const before = await indexesOf(index)
+  await backend.replaceAll(buildDocuments(2))
+  expect(await indexesOf(index)).toHaveLength(2)
+  await backend.close()
+  const after = await indexesOf(index)
+  expect(after).toHaveLength(1)
+  expect(after).not.toEqual(before)
+})
+
+it('keeps documents that are too many for memory', async () => {
+  const backend = await create()
+  const documents = buildDocuments(400, { body: 'word '.repeat(10_000) })
+  expect(await backend.upsert(documents)).toBe(400)
+  expect(await backend.count()).toBe(400)
+})
