@@ -144,7 +144,7 @@ it('docs/platform/hosting.md: the import map has existing files, and every packa
   }
   const source = join(root, 'packages/platform/src')
   const isShipped = (file: string) =>
-    file.endsWith('.ts') && !/\.test\.ts$|testing|^(node|cli|loaders)\W|^msw/.test(file)
+    file.endsWith('.ts') && !/\.test\.ts$|testing|^(node|cli|loaders|opensearch)\W|^msw/.test(file)
   const imported = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter(isShipped)
     .map((file) => readFileSync(join(source, file), 'utf8').replaceAll(/^import type .*$/gm, ''))
@@ -228,7 +228,7 @@ const commands = snippets.filter(({ language }) => language === 'sh').flatMap(({
 describe('commands of the documents', () => {
   it('are all run by tests', () => {
     // The browser tests and the runner of this test run the first two. Gates run `interop`, the installs, and the commands of
-    // the examples. The others are run below.
+    // the examples, and the tests on a cluster run those of OpenSearch. The others are run below.
     expect(new Set(commands.map((command) => command.replace(/\s+#.*/, '')))).toEqual(
       new Set([
         'npm start',
@@ -254,6 +254,9 @@ describe('commands of the documents', () => {
         'npm install @querent/commerce @querent/engine @querent/api-client',
         'npm install @querent/react @querent/engine @querent/api-client',
         'npm install @querent/platform',
+        'npm install @querent/platform @opensearch-project/opensearch',
+        'npx querent-platform serve --backend opensearch --url http://localhost:9200 --index shop --data items.csv',
+        'npx querent-platform reindex --backend opensearch --url http://localhost:9200 --index shop --config config.json',
       ]),
     )
   })

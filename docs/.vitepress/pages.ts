@@ -48,7 +48,18 @@ export const parts = [
   {
     folder: 'platform',
     title: 'Platform',
-    first: ['index', 'data', 'configuration', 'hosting', 'operations', 'threads', 'catalogue', 'answers', 'events'],
+    first: [
+      'index',
+      'data',
+      'configuration',
+      'hosting',
+      'operations',
+      'threads',
+      'opensearch',
+      'catalogue',
+      'answers',
+      'events',
+    ],
   },
   { folder: '.', title: 'More', first: ['errors', 'privacy', 'runtimes', 'size'] },
 ] as const

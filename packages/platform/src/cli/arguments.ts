@@ -1,11 +1,14 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Configuration } from '../configuration/schema'
+import type { ClusterArguments } from './open-opensearch'
 import { roles, type Role } from '../loaders/to-document'
 import { mergeSettings, type Environment } from './settings'
 import { UsageError } from './usage-error'
 
 export interface ServeArguments {
-  command: 'serve'
+  command: 'serve' | 'reindex'
+  /** The index of OpenSearch to use instead of SQLite. */
+  cluster: ClusterArguments | undefined
   data: string | undefined
   fields: string | undefined
   /** The column of each role, such as `title`. */
@@ -67,6 +70,8 @@ Commands
   schema           Writes the JSON Schema of a configuration
   events FILE      Shows the analytics events that serve has kept
   token            Creates an access token, and its hash for the configuration
+  reindex          Builds an index of OpenSearch again from its documents, or from --data, while it is served; takes the
+                   options of serve
   backup FILE      Copies the index of --db to a file, also while it is served
   restore FILE     Replaces the index of --db by a backup; stop the server first. Both need Node 22.13 or later
 
@@ -81,6 +86,9 @@ Options of serve
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema. Its member "serve" can
                    contain these options
   --db FILE        Keep the index in this file. With --data it is replaced, without --data it is served as it is
+  --backend NAME   embedded or opensearch. Default embedded: SQLite, in memory or in the file of --db
+  --url ADDRESS    An address of a node of OpenSearch 2.19 or later; several are separated by commas
+  --index NAME     The name of the index of OpenSearch. Default querent
   --events FILE    Keep the analytics events in this database; without it the latest 10,000 are kept in memory
   --workers NUMBER The threads that search an index on disk; default: one per processor, at most 4. 0 uses a
                    single thread for everything
@@ -116,6 +124,10 @@ Types are string, strings (several values; in CSV split at "separator", by defau
 a hierarchy, for a category facet). The segments of a path are separated by the "delimiter" of the field, by default ";":
   { "name": "category", "type": "paths", "delimiter": ">" } reads the cell: Shoes > Trail; Sale
 
+For OpenSearch, the environment has QUERENT_OPENSEARCH_USERNAME and QUERENT_OPENSEARCH_PASSWORD, QUERENT_OPENSEARCH_CA (a
+file with the certificates of the authorities, as PEM), and for a new index QUERENT_OPENSEARCH_SHARDS and
+QUERENT_OPENSEARCH_REPLICAS. Another machine requires https and a password, unless QUERENT_OPENSEARCH_INSECURE is true.
+
 With QUERENT_ANSWERS_BASE_URL and QUERENT_ANSWERS_MODEL (and QUERENT_ANSWERS_API_KEY) in the environment, a language
 model behind an OpenAI-compatible endpoint writes the answers to questions.
 `
@@ -129,6 +141,9 @@ const serveOptions = {
   delimiter: { type: 'string' },
   config: { type: 'string' },
   db: { type: 'string' },
+  backend: { type: 'string' },
+  url: { type: 'string' },
+  index: { type: 'string' },
   events: { type: 'string' },
   workers: { type: 'string' },
   port: { type: 'string' },
@@ -194,7 +209,26 @@ const readDelimiter = (text: string | undefined) => {
   throw new UsageError(`--delimiter must be one character, or tab, not "${text}"`)
 }
 
-const readServe = async (argv: readonly string[], env: Environment): Promise<ServeArguments> => {
+/** Returns the index of OpenSearch; undefined for SQLite. */
+const readCluster = (values: { backend?: string; url?: string; index?: string; db?: string }) => {
+  const { backend = 'embedded', url, index = 'querent', db } = values
+  if (backend === 'embedded') {
+    for (const name of ['url', 'index'] as const) {
+      if (values[name] !== undefined) throw new UsageError(`--${name} requires --backend opensearch`)
+    }
+    return undefined
+  }
+  if (backend !== 'opensearch') throw new UsageError(`--backend must be embedded or opensearch, not "${backend}"`)
+  if (url === undefined) throw new UsageError('--backend opensearch requires --url ADDRESS')
+  if (db !== undefined) throw new UsageError('--db is for the embedded backend: leave it out, or --backend opensearch')
+  return { urls: url.split(',').map((address) => address.trim()), index }
+}
+
+const readServe = async (
+  command: ServeArguments['command'],
+  argv: readonly string[],
+  env: Environment,
+): Promise<ServeArguments> => {
   const { values: flags, positionals } = parse(argv, serveOptions)
   if (positionals.length > 0) {
     throw new UsageError(`Unexpected argument "${positionals[0]}": pass a file of documents with --data`)
@@ -204,7 +238,9 @@ const readServe = async (argv: readonly string[], env: Environment): Promise<Ser
   for (const [name, value] of Object.entries({ data, fields, config, db, events, host })) {
     if (value === '') throw new UsageError(`--${name} is empty`)
   }
-  if (data === undefined && db === undefined) {
+  const cluster = readCluster(values)
+  if (command === 'reindex' && !cluster) throw new UsageError('reindex requires --backend opensearch')
+  if (data === undefined && db === undefined && !cluster) {
     throw new UsageError('serve needs --data FILE, or --db FILE of an earlier run')
   }
   for (const [name, isGiven] of [
@@ -216,7 +252,8 @@ const readServe = async (argv: readonly string[], env: Environment): Promise<Ser
     if (isGiven && data === undefined) throw new UsageError(`--${name} requires --data`)
   }
   return {
-    command: 'serve',
+    command,
+    cluster,
     data,
     fields,
     map: readMap(values.map ?? []),
@@ -286,7 +323,8 @@ export const parseArguments = async (argv: readonly string[], env: Environment):
   const [command, ...rest] = argv
   switch (command) {
     case 'serve':
-      return readServe(rest, env)
+    case 'reindex':
+      return readServe(command, rest, env)
     case 'backup':
     case 'restore':
       return readCopy(command, rest, env)

@@ -11,6 +11,8 @@ import { loadFile, type DataFile } from '../loaders/load-file'
 import type { Configuration } from '../configuration/schema'
 import { openBackend } from '../workers/open-backend'
 import type { ServeArguments } from './arguments'
+import type { Environment } from './settings'
+import { NO_FIELDS, openOpenSearch, type ClusterArguments } from './open-opensearch'
 import { createProgress, type Output, type Progress } from './progress'
 import { count, reportData, reportFormat } from './report'
 import { requireFit } from './read-configuration-file'
@@ -20,6 +22,7 @@ const MAX_TOLD = 10
 
 export interface IndexEnvironment {
   output: Output
+  env: Environment
   signal: AbortSignal
   /** The file of the threads. Default: that of this package. */
   workerScript?: URL | undefined
@@ -82,7 +85,8 @@ const openData = async (
   }
 }
 
-const index = async (
+/** Replaces the documents of an index by those of a file. */
+const indexFile = async (
   backend: Backend,
   given: ServeArguments & { data: string },
   environment: IndexEnvironment,
@@ -133,15 +137,20 @@ const blameFile = (db: string | undefined, cause: unknown, signal: AbortSignal):
   throw new PlatformError('badFile', problem, { cause })
 }
 
-/**
- * Opens the index to serve: that of an earlier run, or an empty one to `load` the data into.
- *
- * @throws {PlatformError} If a file cannot be used.
- */
-export const openIndex = async (given: ServeArguments, environment: IndexEnvironment): Promise<ServedIndex> => {
-  const { data, db, config, configuration, workers } = given
+/** An open backend, and the fields of the documents that it contains. */
+interface OpenedBackend {
+  backend: Backend
+  /** Undefined if the index is new. */
+  stored: readonly FieldDefinition[] | undefined
+}
+
+/** Opens the backend on SQLite. */
+const openEmbedded = async (
+  { data, db, config, configuration, workers }: ServeArguments,
+  { signal, workerScript }: IndexEnvironment,
+): Promise<OpenedBackend> => {
   const { ranking, limits } = configuration
-  const blame = (error: unknown) => blameFile(db, error, environment.signal)
+  const blame = (error: unknown) => blameFile(db, error, signal)
   const stored = db === undefined ? undefined : await readStoredFields(db).catch(blame)
   if (data === undefined) {
     if (!existsSync(db ?? '')) throw new PlatformError('badFile', `There is no index ${db}: create it with --data FILE`)
@@ -157,12 +166,49 @@ export const openIndex = async (given: ServeArguments, environment: IndexEnviron
     ranking,
     workers,
     timeoutMs: limits.timeoutMs,
-    script: environment.workerScript,
+    script: workerScript,
   }).catch(blame)
+  return { backend, stored }
+}
+
+/** Opens the backend on OpenSearch. */
+const openCluster = async (
+  { command, data, cluster, config, configuration }: ServeArguments & { cluster: ClusterArguments },
+  { env }: IndexEnvironment,
+): Promise<OpenedBackend> => {
+  const { ranking, limits, fields } = configuration
+  const keepsFields = data === undefined && command === 'serve'
+  const options = {
+    ranking,
+    timeoutMs: limits.timeoutMs,
+    isReplaced: !keepsFields,
+    ...(keepsFields && fields && { fields }),
+    ...(data !== undefined && { newFields: NO_FIELDS }),
+  }
+  const backend = await openOpenSearch(cluster, options, env)
+  if (config !== undefined && keepsFields) requireFit(configuration, backend.fields, config)
+  const isEmpty = (await backend.count()) === 0
+  return { backend, stored: isEmpty ? undefined : backend.fields }
+}
+
+const open = (given: ServeArguments, environment: IndexEnvironment): Promise<OpenedBackend> => {
+  const { cluster } = given
+  return cluster ? openCluster({ ...given, cluster }, environment) : openEmbedded(given, environment)
+}
+
+/**
+ * Opens the index to serve: that of an earlier run, or an empty one to `load` the data into.
+ *
+ * @throws {PlatformError} If a file cannot be used.
+ */
+export const openIndex = async (given: ServeArguments, environment: IndexEnvironment): Promise<ServedIndex> => {
+  const { data, db, configuration } = given
+  const blame = (error: unknown) => blameFile(db, error, environment.signal)
+  const { backend, stored } = await open(given, environment)
   const load = async () => {
     if (data === undefined) return
     try {
-      await index(backend, { ...given, data }, environment)
+      await indexFile(backend, { ...given, data }, environment)
     } catch (error) {
       await backend.close()
       if (db !== undefined && !stored) await Promise.all(SUFFIXES.map((suffix) => rm(db + suffix, { force: true })))
@@ -170,9 +216,27 @@ export const openIndex = async (given: ServeArguments, environment: IndexEnviron
     }
   }
   const reload = async (next: ServeArguments) => {
-    if (next.data !== undefined) await index(backend, { ...next, data: next.data }, environment)
+    if (next.data !== undefined) await indexFile(backend, { ...next, data: next.data }, environment)
     else if (next.config !== undefined) requireFit(next.configuration, backend.fields, next.config)
   }
   const isReady = data === undefined || (stored !== undefined && checkConfiguration(configuration, stored).length === 0)
   return { backend, isReady, load, reload, close: () => backend.close() }
+}
+
+/**
+ * Builds an index again, from a file or from its own documents, with the fields of the configuration. Searches see the
+ * previous index until the new one is complete.
+ */
+export const reindex = async (given: ServeArguments, environment: IndexEnvironment): Promise<void> => {
+  const { data, configuration } = given
+  const { backend } = await open(given, environment)
+  try {
+    if (data !== undefined) return await indexFile(backend, { ...given, data }, environment)
+    const { signal, output } = environment
+    const { fields = backend.fields } = configuration
+    const documents = await backend.replaceAll(backend.scan({ signal }), { fields, signal })
+    output.write(`Indexed ${count(documents, 'document')} again\n`)
+  } finally {
+    await backend.close()
+  }
 }

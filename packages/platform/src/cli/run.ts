@@ -15,7 +15,7 @@ import { createToken } from './create-token'
 import { showEvents } from './events'
 import { createServerLog } from './logger'
 import { createMetrics } from './metrics'
-import { openIndex } from './open-index'
+import { openIndex, reindex } from './open-index'
 import type { Output } from './progress'
 import { examineConfigurationFile } from './read-configuration-file'
 import { count } from './report'
@@ -43,8 +43,9 @@ const untilAborted = (signal: AbortSignal) =>
   })
 
 /** The options that a running server cannot change. */
-const fixedOf = ({ db, events, workers, port, host, data, configuration }: ServeArguments) => ({
+const fixedOf = ({ db, cluster, events, workers, port, host, data, configuration }: ServeArguments) => ({
   db,
+  cluster,
   events,
   workers,
   port,
@@ -83,7 +84,7 @@ const serveIndex = async (
   const openAi = readOpenAiOptions(env)
   const events = given.events === undefined ? createMemoryEventStore() : await openEventFile(given.events)
   try {
-    const index = await openIndex(given, { output: stderr, signal, workerScript })
+    const index = await openIndex(given, { output: stderr, signal, env, workerScript })
     const metrics = createMetrics(index.backend, given.db)
     let reloading: Promise<{ documents: number }> | undefined
 
@@ -210,6 +211,9 @@ const perform = async (argv: readonly string[], environment: CliEnvironment): Pr
       return 0
     case 'serve':
       await runServer(argv, given, environment)
+      return 0
+    case 'reindex':
+      await reindex(given, { output: environment.stderr, signal: environment.signal, env })
       return 0
   }
 }

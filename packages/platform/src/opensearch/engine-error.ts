@@ -74,3 +74,9 @@ export function toBackendError(error: EngineFailedError): Error {
   }
   return new Error(`OpenSearch refuses a request (status ${failure.status}): ${message}`, { cause: error })
 }
+
+/** Returns whether a call failed because its index was deleted. */
+export const isMissingIndex = (error: unknown): boolean =>
+  error instanceof BackendError &&
+  error.cause instanceof EngineFailedError &&
+  hasType(error.cause.failure, 'index_not_found_exception')

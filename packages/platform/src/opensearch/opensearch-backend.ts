@@ -14,22 +14,18 @@ import type {
 } from '../backend'
 import { InvalidOptionsError } from '../errors'
 import { readDocuments } from '../retrieval/read-documents'
-import { checkFields, checkRanking } from '../retrieval/ranking-options'
+import { checkFields } from '../retrieval/ranking-options'
 import { BulkWriter, refresh, sendAll, Sequence, toRemoval } from './bulk-writer'
-import { DistinctValues } from './distinct-values'
-import { Engine } from './engine'
+import { Engine, type EngineCall } from './engine'
+import { isMissingIndex } from './engine-error'
 import { EXACT_COLLECTIONS } from './facet-plan'
-import { searchFacet } from './facet-search'
-import type { StoredSource } from './hits'
+import { IndexReader } from './index-reader'
 import { Indexes, type IndexInfo } from './indexes'
 import { LAYOUT, signatureOf } from './mapping'
 import { CALLER, readOptions, type OpenSearchBackendOptions, type OpenSearchSettings } from './read-options'
 import { scan } from './scan'
-import { Searcher, WINDOW } from './searcher'
+import { WINDOW } from './searcher'
 import { Spool } from './spool'
-import { Suggestions } from './suggestions'
-import { toEngineId } from './to-source'
-import { VocabularyReader } from './vocabulary'
 
 const PROGRESS_EVERY = 1000
 
@@ -67,39 +63,31 @@ class OpenSearchBackend implements Backend {
   readonly #settings
   readonly #engine
   readonly #indexes
-  readonly #distinct
   readonly #sequence
-  readonly #suggestions
-  readonly #vocabulary
   readonly #closing = new AbortController()
   /** Replaced indexes that are deleted later, with what deletes them. */
   readonly #replaced = new Map<string, NodeJS.Timeout>()
   #current: IndexInfo
-  #searcher: Searcher
+  #reader: IndexReader
   #changing: Promise<unknown> = Promise.resolve()
 
   constructor(settings: OpenSearchSettings, engine: Engine, indexes: Indexes, current: IndexInfo) {
-    const { index, now, ranking } = settings
+    const { now, ranking } = settings
     this.#settings = settings
     this.#engine = engine
     this.#indexes = indexes
     this.#current = current
     this.popularityField = ranking.popularity?.field
-    this.#distinct = new DistinctValues(engine, index, now)
     this.#sequence = new Sequence(now)
-    this.#suggestions = new Suggestions(engine, index)
-    this.#vocabulary = new VocabularyReader(engine, index)
-    this.#searcher = this.#createSearcher(current.fields)
+    this.#reader = this.#createReader(current)
   }
 
   get fields() {
     return this.#current.fields
   }
 
-  async count({ signal }: CallOptions = {}) {
-    this.#assertOpen()
-    const reply = await this.#engine.search(this.#index, { size: 0, track_total_hits: true }, { signal })
-    return reply.hits.total!.value
+  async count(options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.count(call))
   }
 
   async upsert(documents: DocumentSource, { onProgress, signal }: IndexOptions = {}): Promise<number> {
@@ -114,6 +102,7 @@ class OpenSearchBackend implements Backend {
         stop.throwIfAborted()
         if (counter.finish() === 0) return 0
         // From here on, the change is carried out: all documents are valid and at hand.
+        await this.#readCurrent()
         const target = { index: this.#index, isAlias: true }
         const writer = new BulkWriter(
           { engine: this.#engine, target, fields: this.fields, sequence: this.#sequence },
@@ -164,6 +153,7 @@ class OpenSearchBackend implements Backend {
     return this.#change(signal, async () => {
       const removals = [...new Set(ids)].map(toRemoval)
       if (removals.length === 0) return 0
+      await this.#readCurrent()
       const items = await sendAll(this.#engine, { index: this.#index, isAlias: true }, removals, {})
       await refresh(this.#engine, this.#index, {})
       return items.filter(({ result }) => result === 'deleted').length
@@ -171,51 +161,37 @@ class OpenSearchBackend implements Backend {
   }
 
   async *scan({ signal }: CallOptions = {}): AsyncGenerator<Document, void, undefined> {
-    this.#assertOpen()
+    this.#assertOpen(signal)
     const { name } = this.#current
     yield* scan(this.#engine, name, () => this.#current.name === name, { signal })
   }
 
-  async get(ids: readonly string[], { signal }: CallOptions = {}) {
-    this.#assertOpen()
-    const keys = [...new Set(ids)].map(toEngineId)
-    if (keys.length === 0) return []
-    const { docs } = await this.#engine.read<{ docs: { found?: boolean; _source?: StoredSource }[] }>(
-      { method: 'POST', path: `/${this.#index}/_mget`, querystring: { realtime: false }, body: { ids: keys } },
-      { signal },
-    )
-    return docs.flatMap(({ found, _source: source }) => (found && source ? [source.doc] : []))
+  async get(ids: readonly string[], options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.get(ids, call))
   }
 
-  async search(query: BackendQuery, { signal }: CallOptions = {}) {
-    this.#assertOpen()
-    return this.#searcher.search(query, { signal })
+  async search(query: BackendQuery, options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.search(query, call))
   }
 
-  async searchFacet(request: FacetSearchQuery, { signal }: CallOptions = {}) {
-    this.#assertOpen()
-    const prepared = await this.#searcher.prepare(request.query, { signal }, request)
-    return searchFacet(this.#engine, this.#index, request, prepared, { signal })
+  async searchFacet(request: FacetSearchQuery, options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.searchFacet(request, call))
   }
 
-  async suggest(request: SuggestRequest, { signal }: CallOptions = {}) {
-    this.#assertOpen()
-    return this.#suggestions.suggest(request, { signal })
+  async suggest(request: SuggestRequest, options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.suggest(request, call))
   }
 
-  async lookUp({ words }: { words: readonly string[] }, { signal }: CallOptions = {}) {
-    this.#assertOpen()
-    return this.#vocabulary.lookUp(words, { signal })
+  async lookUp(request: { words: readonly string[] }, options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.lookUp(request, call))
   }
 
-  async similarWords({ words, count }: { words: readonly string[]; count: number }, { signal }: CallOptions = {}) {
-    this.#assertOpen()
-    return this.#vocabulary.similarTo(words, count, { signal })
+  async similarWords(request: { words: readonly string[]; count: number }, options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.similarWords(request, call))
   }
 
-  async tryTexts(request: TextTrials, { signal }: CallOptions = {}) {
-    this.#assertOpen()
-    return this.#searcher.tryTexts(request, { signal })
+  async tryTexts(request: TextTrials, options?: CallOptions) {
+    return this.#read(options, (reader, call) => reader.tryTexts(request, call))
   }
 
   async close() {
@@ -233,18 +209,36 @@ class OpenSearchBackend implements Backend {
     return this.#settings.index
   }
 
-  #assertOpen() {
+  /** @throws {Error} If the backend is closed. @throws The reason of the signal if it has aborted. */
+  #assertOpen(signal?: AbortSignal) {
     if (this.#closing.signal.aborted) throw new Error('The backend is closed: create another one')
+    signal?.throwIfAborted()
   }
 
-  #createSearcher(fields: readonly FieldDefinition[]) {
-    const { index, ranking, now } = this.#settings
-    return new Searcher({ engine: this.#engine, index, fields, ranking, now, distinct: this.#distinct })
+  #createReader(index: IndexInfo) {
+    const { ranking, now } = this.#settings
+    return new IndexReader({ engine: this.#engine, index, ranking, now })
+  }
+
+  /** Answers a call, a second time if another process has replaced the index and deleted the former one. */
+  async #read<T>(
+    { signal }: CallOptions = {},
+    answer: (reader: IndexReader, call: EngineCall) => Promise<T>,
+  ): Promise<T> {
+    this.#assertOpen(signal)
+    const { name } = this.#current
+    try {
+      return await answer(this.#reader, { signal })
+    } catch (error) {
+      if (!isMissingIndex(error)) throw error
+      if ((await this.#readCurrent()).name === name) throw error
+      return answer(this.#reader, { signal })
+    }
   }
 
   #adopt(info: IndexInfo) {
     this.#current = info
-    this.#searcher = this.#createSearcher(info.fields)
+    this.#reader = this.#createReader(info)
   }
 
   /** Returns the current index, which another process may have replaced. */
@@ -274,8 +268,7 @@ class OpenSearchBackend implements Backend {
       try {
         return await task(stop)
       } finally {
-        this.#distinct.clear()
-        this.#searcher.forget()
+        this.#reader.forget()
       }
     })
     this.#changing = done.catch(() => {})
@@ -289,6 +282,11 @@ const assertFitting = ({ layout, fields: own }: IndexInfo, fields: readonly Fiel
   throw new InvalidOptionsError(
     `${CALLER}: the index "${index}" has other fields: replace its documents with these fields (querent-platform reindex), or use another name`,
   )
+}
+
+/** @throws {InvalidOptionsError} Always. */
+const missing = (index: string): never => {
+  throw new InvalidOptionsError(`${CALLER}: the index "${index}" does not exist: define its fields`)
 }
 
 /**
@@ -305,7 +303,7 @@ const assertFitting = ({ layout, fields: own }: IndexInfo, fields: readonly Fiel
  */
 export async function createOpenSearchBackend(options: OpenSearchBackendOptions): Promise<Backend> {
   const settings = readOptions(options)
-  const { client, index, ranking, shards, replicas, timeoutMs, maxSearches, now } = settings
+  const { client, index, shards, replicas, timeoutMs, maxSearches, now } = settings
   const engine = new Engine({
     client,
     timeoutMs,
@@ -316,14 +314,10 @@ export async function createOpenSearchBackend(options: OpenSearchBackendOptions)
   try {
     const indexes = new Indexes({ engine, alias: index, shards, replicas, now })
     const existing = await indexes.current({})
-    if (existing && settings.fields) assertFitting(existing, settings.fields, index)
-    if (!existing && !settings.fields) {
-      throw new InvalidOptionsError(`${CALLER}: the index "${index}" does not exist: define its fields`)
-    }
+    if (existing && !settings.isReplaced) assertFitting(existing, settings.fields ?? existing.fields, index)
     const current = existing
       ? { ...existing, fields: settings.fields ?? existing.fields }
-      : await indexes.createFirst(settings.fields!, {})
-    checkRanking(ranking, current.fields, CALLER)
+      : await indexes.createFirst(settings.newFields ?? missing(index), {})
     await indexes.cleanUp({})
     return new OpenSearchBackend(settings, engine, indexes, current)
   } catch (error) {

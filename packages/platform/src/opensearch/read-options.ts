@@ -14,6 +14,12 @@ export interface OpenSearchBackendOptions {
   index: string
   /** The fields to search, count and sort by. Names are unique. Default: those of the index, which must exist. */
   fields?: readonly FieldDefinition[] | undefined
+  /** The fields of the index if it does not exist. Default: `fields`. */
+  newFields?: readonly FieldDefinition[] | undefined
+  /**
+   * Whether all documents are replaced next, so that an index of an earlier release can be opened. Default false.
+   */
+  isReplaced?: boolean | undefined
   /** The relevance. Default: words of the title weigh 5, those of the body 1, without freshness and popularity. */
   ranking?: RankingOptions | undefined
   /** User and password. Default: none. */
@@ -38,6 +44,9 @@ export interface OpenSearchSettings {
   index: string
   /** Undefined for those of the index. */
   fields: readonly FieldDefinition[] | undefined
+  /** Undefined if the index must exist. */
+  newFields: readonly FieldDefinition[] | undefined
+  isReplaced: boolean
   ranking: RankingConfiguration
   shards: number
   replicas: number | string
@@ -67,19 +76,31 @@ const readCount = (name: string, value: number) =>
  * @throws {InvalidOptionsError} If an option is invalid, or names a field that is not defined or has another type.
  */
 export function readOptions(options: OpenSearchBackendOptions): OpenSearchSettings {
-  const { index, fields, auth, ca, shards = 1, replicas = '0-1', timeoutMs = 10_000, maxSearches = 64 } = options
+  const {
+    index,
+    fields,
+    newFields = fields,
+    auth,
+    ca,
+    shards = 1,
+    replicas = '0-1',
+    timeoutMs = 10_000,
+    maxSearches = 64,
+  } = options
   const nodes = typeof options.nodes === 'string' ? [options.nodes] : [...options.nodes]
   if (nodes.length === 0) fail('nodes must contain an address (received none)')
   const invalid = nodes.find((node) => !isAddress(node))
   if (invalid !== undefined) fail(`nodes must be addresses such as http://localhost:9200 (received "${invalid}")`)
   if (!INDEX_NAME.test(index)) fail(`index must have lower-case letters, digits, - and _ only (received "${index}")`)
-  if (fields) checkFields(fields)
+  for (const definitions of [fields, newFields]) if (definitions) checkFields(definitions)
   const ranking = parseRanking(options.ranking ?? {}, CALLER)
   if (fields) checkRanking(ranking, fields, CALLER)
   return {
     client: { nodes, ...(auth && { auth }), ...(ca !== undefined && { ssl: { ca } }) },
     index,
     fields,
+    newFields,
+    isReplaced: options.isReplaced ?? false,
     ranking,
     shards: readCount('shards', shards),
     replicas,

@@ -9,8 +9,10 @@ import type { KeyedReply } from './facet-plan'
 /** Number of similar words to ask for; the engine sorts them by frequency only. */
 const MAX_CANDIDATES = 200
 /** Number of the closest words whose documents are counted. */
-const MAX_COUNTED = 50
-/** Maximum number of words to look up in one request, because each is a part of it. */
+const MAX_COUNTED = 12
+/** Maximum number of words to correct in one search. */
+const MAX_SUGGESTED = 25
+/** Maximum number of words to look up in one search, because each is a part of it. */
 const MAX_FILTERS = 500
 
 /** Which facts to look up. */
@@ -157,19 +159,29 @@ export class VocabularyReader {
       prefix_length: 0,
       min_word_length: 2,
       size: MAX_CANDIDATES,
-      shard_size: 5 * MAX_CANDIDATES,
-      max_inspections: 50,
+      shard_size: MAX_CANDIDATES,
+      max_inspections: 10,
       accuracy: 0,
       max_term_freq: 1e9,
       string_distance: 'damerau_levenshtein',
     }
-    const suggest = Object.fromEntries(words.map((word, index) => [index, { text: word, term }]))
-    const reply = await this.#engine.search(this.#index, { size: 0, track_total_hits: false, suggest }, call)
+    const parts = chunksOf(words, MAX_SUGGESTED)
+    const replies = await this.#engine.searchAll(
+      this.#index,
+      parts.map((part) => ({
+        size: 0,
+        track_total_hits: false,
+        suggest: Object.fromEntries(part.map((word, index) => [index, { text: word, term }])),
+      })),
+      call,
+    )
     return new Map(
-      words.map((word, index) => {
-        const options = reply.suggest![index]!.flatMap((entry) => entry.options)
-        return [word, options.map(({ text, freq }): [string, number] => [text, freq])]
-      }),
+      replies.flatMap(({ suggest }, place) =>
+        parts[place]!.map((word, index): [string, [string, number][]] => {
+          const options = suggest![index]!.flatMap((entry) => entry.options)
+          return [word, options.map(({ text, freq }): [string, number] => [text, freq])]
+        }),
+      ),
     )
   }
 }

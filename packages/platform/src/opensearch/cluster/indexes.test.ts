@@ -82,6 +82,20 @@ it('lets one of two processes replace the documents', async () => {
   expect(await idsIn(one)).toEqual(['one'])
 })
 
+it('follows another process that replaces the documents and their fields', async () => {
+  const index = freshName()
+  const reader = await create({ index, fields: [brand] })
+  const writer = await create({ index, fields: [brand] })
+  await writer.upsert(buildDocuments(3))
+  expect(await reader.count()).toBe(3)
+  await writer.replaceAll([buildDocument('new', { fields: { price: 5 } })], { fields: [price] })
+  await writer.close()
+  expect([await idsIn(reader), reader.fields]).toEqual([['new'], [price]])
+  await reader.upsert([buildDocument('newer', { fields: { price: 7 } })])
+  const cheap = { type: 'range' as const, field: 'price', to: { value: 6, isIncluded: true } }
+  expect((await reader.search(buildQuery({ filter: cheap }))).total).toBe(1)
+})
+
 it('deletes a replaced index when it is closed', async () => {
   const index = freshName()
   const backend = await create({ index })

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { fromPathKey, toChildPattern, toDescendantPattern, toPathKey, toPathKeys, toSegments } from './paths'
+
+const keysOf = (value: string) => toPathKeys(toSegments(value, ';'))
+
+/** Returns the paths whose keys a pattern of the engine matches as a whole, with `+` for marks. */
+const select = (pattern: string, values: readonly string[]) =>
+  [...new Set(values.flatMap(keysOf))]
+    .filter((key) => new RegExp(`^(?:${pattern})$`, 's').test(key))
+    .map(fromPathKey)
+    .map(({ segments, isParentMark }) => segments.join('/') + (isParentMark ? '+' : ''))
+    .toSorted()
+
+const values = ['Europe;Norway;Oslo', 'Europe;Norway', 'Europe', 'Asia (all);[x]*', 'a.b;c']
+
+it('selects the children of a path, and marks those that have children', () => {
+  expect(select(toChildPattern([]), values)).toEqual(['Asia (all)', 'Asia (all)+', 'Europe', 'Europe+', 'a.b', 'a.b+'])
+  expect(select(toChildPattern(['Europe']), values)).toEqual(['Europe/Norway', 'Europe/Norway+'])
+  expect(select(toChildPattern(['Asia (all)']), values)).toEqual(['Asia (all)/[x]*'])
+  expect(select(toChildPattern(['axb']), values)).toEqual([])
+})
+
+it('selects all paths below a path, without marks', () => {
+  expect(select(toDescendantPattern(['Europe']), values)).toEqual(['Europe/Norway', 'Europe/Norway/Oslo'])
+})
+
+it('cuts paths to fifty segments, and ignores empty ones', () => {
+  const deep = Array.from({ length: 60 }, (_, index) => `s${index}`)
+  expect(toSegments(deep.join(';'), ';')).toEqual(deep.slice(0, 50))
+  expect(toPathKey(deep)).toBe(toPathKey(deep.slice(0, 50)))
+  expect(toSegments(';a;;b;', ';')).toEqual(['a', 'b'])
+  expect(toSegments('a;b', '')).toEqual(['a;b'])
+})
