@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { TestProjectConfiguration } from 'vitest/config'
+import { configDefaults, type TestProjectConfiguration } from 'vitest/config'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,7 +17,13 @@ const unit = (name: string, root: string, include = ['src/**/*.test.{ts,tsx}'], 
   root,
   resolve,
   ssr,
-  test: { ...shared, name, include, exclude, setupFiles: [at('vitest.setup.ts')] },
+  test: {
+    ...shared,
+    name,
+    include,
+    exclude: [...configDefaults.exclude, ...exclude],
+    setupFiles: [at('vitest.setup.ts')],
+  },
 })
 
 /** Tests on the OpenSearch that `scripts/opensearch.mjs` starts. */
