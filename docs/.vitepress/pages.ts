@@ -56,6 +56,7 @@ export const parts = [
       'operations',
       'threads',
       'opensearch',
+      'backends',
       'catalogue',
       'answers',
       'events',

@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup'
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    'conformance/index': 'src/conformance/index.ts',
     node: 'src/node.ts',
     msw: 'src/msw.ts',
     opensearch: 'src/opensearch.ts',

@@ -3,12 +3,14 @@ import { benchCost } from './cost.ts'
 import { benchCsv } from './csv.ts'
 import { benchLoad } from './load.ts'
 import { benchPlatform } from './platform.ts'
+import { benchRebuild } from './rebuild.ts'
 import { benchWorkers } from './workers.ts'
 
 const benches: Record<string, (options: { documents?: number; seconds?: number }) => Promise<void>> = {
   platform: benchPlatform,
   load: benchLoad,
   workers: benchWorkers,
+  rebuild: benchRebuild,
   csv: benchCsv,
   cost: benchCost,
 }

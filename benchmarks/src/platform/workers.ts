@@ -1,16 +1,14 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { createEmbeddedBackend, createPlatform, type PlatformHandler } from '@querent/platform'
 import { createWorkerBackend, openDriver } from '@querent/platform/node'
 import {
   generatedFields,
   generateDocuments,
 } from '../../../packages/platform/src/conformance/oracle/generate-documents.ts'
-import { call, searchOn, startServer, writeData } from './server.ts'
+import { searchOn, startServer } from './server.ts'
 import { exampleSearches } from './wire-searches.ts'
 import { ascending, percentile, printTable } from '../statistics.ts'
 
@@ -19,17 +17,6 @@ const SEARCHES = 1_000
 const WARM_UP = 100
 
 const ms = (sorted: readonly number[], share: number) => percentile(sorted, share).toFixed(1)
-
-/** Asks every facet for many values, and folds nothing: an expensive request within the limits. */
-const expensive = JSON.stringify({
-  q: 'ba ko',
-  enableDidYouMean: true,
-  numberOfResults: 100,
-  excerptLength: 1000,
-  facets: generatedFields
-    .filter(({ type, isFacet }) => isFacet || type === 'string' || type === 'strings')
-    .map(({ name: field }) => ({ facetId: field, field, type: 'specific', numberOfValues: 1000 })),
-})
 
 const timeSearch = async (handler: PlatformHandler, body: string) => {
   const headers = { 'content-type': 'application/json' }
@@ -104,53 +91,6 @@ async function benchThroughput(file: string, seconds: number) {
   ])
 }
 
-/**
- * Measures how fast a server answers `/healthz` while 200 connections search, one of them sends expensive searches, and
- * all documents are indexed again.
- */
-async function benchRebuild(file: string, data: readonly string[], documents: number) {
-  const first = startServer(['--db', file])
-  const url = await first.listening
-  await first.stop()
-  const server = startServer(['--db', file, ...data], Number(new URL(url).port))
-  let isDone = false
-  const isRunning = () => !isDone
-  const done = server.listening.finally(() => (isDone = true))
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const single = new Agent({ keepAlive: true })
-  // Until the previous index is served.
-  while ((await call(`${url}/healthz`, single).catch(() => 0)) !== 200)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  const probe = new Worker(new URL('probe.ts', import.meta.url), { workerData: `${url}/healthz` })
-  const bodies = exampleSearches(SEARCHES).map(({ body }) => body)
-  const [found, costly] = await Promise.all([
-    searchOn(url, { agent, connections: CONNECTIONS - 1, bodies, isRunning }),
-    searchOn(url, { agent: new Agent({ keepAlive: true }), connections: 1, bodies: [expensive], isRunning }),
-    done,
-  ])
-  const probed = once(probe, 'message')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
-  probe.postMessage('stop')
-  const [probes] = (await probed) as [{ times: number[]; errors: number }]
-  await server.stop()
-  const rows = [
-    { what: '/healthz', times: ascending(probes.times), errors: probes.errors },
-    { what: 'searches', times: ascending(found.times), errors: found.errors },
-    { what: 'expensive searches', times: ascending(costly.times), errors: costly.errors },
-  ]
-  printTable(
-    `While ${documents.toLocaleString('en')} documents are indexed and ${CONNECTIONS} connections search`,
-    rows.map(({ what, times, errors }) => ({
-      '': what,
-      count: times.length,
-      errors,
-      'p50 ms': ms(times, 0.5),
-      'p99 ms': ms(times, 0.99),
-      'worst ms': ms(times, 1),
-    })),
-  )
-}
-
 /** Measures the backend on threads. */
 export async function benchWorkers({ documents = 100_000, seconds = 10 }: { documents?: number; seconds?: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'querent-workers-'))
@@ -161,7 +101,6 @@ export async function benchWorkers({ documents = 100_000, seconds = 10 }: { docu
     await backend.close()
     await benchLatency(file, documents)
     await benchThroughput(file, seconds)
-    await benchRebuild(file, await writeData(folder, documents), documents)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -32,10 +32,3 @@ it('runs under systemd without rights', async () => {
     expect(unit.split('\n')).toContain(setting)
   }
 })
-
-it('alerts on metrics that exist', async () => {
-  const metrics = await readFile(new URL('cli/metrics.ts', import.meta.url), 'utf8')
-  const names = [...(await read('alerts.yaml')).matchAll(/querent_[a-z_]+/g)].map(([name]) => name)
-  expect(names.length).toBeGreaterThan(4)
-  for (const name of names) expect(metrics).toContain(`'${name.replace(/_(?:count|bucket)$/, '')}'`)
-})

@@ -27,7 +27,14 @@ export type * from './backend'
 export { toConfigurationJsonSchema } from './configuration/json-schema'
 export type { ConfigurationInput } from './configuration/schema'
 export { createEmbeddedBackend, createWasmDriver } from './embedded'
-export type { EmbeddedBackendOptions, RankingOptions, SqlDriver, SqlStatement, SqlValue } from './embedded'
+export type {
+  ConfigurableBackend,
+  EmbeddedBackendOptions,
+  RankingOptions,
+  SqlDriver,
+  SqlStatement,
+  SqlValue,
+} from './embedded'
 export { BackendError, InvalidOptionsError, PlatformError } from './errors'
 export type { PlatformErrorCode } from './errors'
 export { createPlatform } from './platform'

@@ -1,6 +1,7 @@
 export { BackendError, BadRecordError, InvalidOptionsError, PlatformError } from './errors'
 export type { PlatformErrorCode } from './errors'
 export { openDriver } from './embedded/node'
+export type { ConfigurableBackend } from './embedded'
 export { openBackend } from './workers/open-backend'
 export type { BackendOptions } from './workers/open-backend'
 export { createWorkerBackend } from './workers/worker-backend'

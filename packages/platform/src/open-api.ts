@@ -1,8 +1,12 @@
 import {
   badgesResponse,
+  categoryFacetValue,
+  commerceCategoryValue,
+  commerceFacet,
   commercePlanResponse,
   commerceQuerySuggestResponse,
   eventsResponse,
+  facetResponse,
   facetSearchResponse,
   fieldsResponse,
   legacyEventResponse,
@@ -11,6 +15,7 @@ import {
   productSuggestResponse,
   querySuggestResponse,
   recommendationsResponse,
+  result,
   searchResponse,
 } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
@@ -66,13 +71,55 @@ const DOCUMENTS = `${ORGANIZATION}/documents`
 const ANSWER = `${ORGANIZATION}/answer/v1/configs/{configId}`
 const AGENT = '/api/preview/organizations/{organizationId}/agents/{agentId}'
 
-// Their nested schemas exist once per level, which would be too many to describe.
-const nested = z.array(z.looseObject({}))
-const searchOutline = z.extend(searchResponse, { results: nested, facets: nested })
-const productOutline = z.extend(productSearchResponse, { facets: nested })
+/** Describes a schema that exists once per level as one that contains itself. */
+const toTree = <Level extends z.ZodMiniType>(
+  id: string,
+  level: Level,
+  toMembers: (self: z.ZodMiniType) => Record<string, z.ZodMiniType>,
+): Level => {
+  // The types of levels hide that they are objects.
+  const tree: z.ZodMiniType = z.extend(level as unknown as z.ZodMiniObject, toMembers(z.lazy(() => tree)))
+  z.globalRegistry.add(tree, { id })
+  return tree as Level
+}
+const toChildren = (self: z.ZodMiniType) => ({ children: z._default(z.array(self), []) })
+const resultTree = toTree('Result', result, (self) => ({
+  parentResult: z.optional(z.nullable(self)),
+  childResults: z.optional(z.array(self)),
+}))
+const categoryTree = toTree('CategoryFacetValue', categoryFacetValue, toChildren)
+const commerceCategoryTree = toTree('CommerceCategoryValue', commerceCategoryValue, toChildren)
+
+const [, ...otherValues] = facetResponse.shape.values.def.options
+const fullFacet = z.extend(facetResponse, { values: z.union([z.array(categoryTree), ...otherValues]) })
+const commerceFacets = commerceFacet.def.options.map((facet) =>
+  z.safeParse(facet.shape.type, 'hierarchical').success
+    ? z.extend(facet, { values: z.array(commerceCategoryTree) })
+    : facet,
+)
+const fullSearchResponse = z.extend(searchResponse, {
+  results: z.array(resultTree),
+  facets: z._default(z.array(fullFacet), []),
+})
+const fullProductResponse = z.extend(productSearchResponse, { facets: z.array(z.union(commerceFacets)) })
 
 const status = z.object({ status: z.string() })
 const health = z.object({ status: z.string(), documents: z.int() })
+const reloaded = z.object({ documents: z.int() })
+const kind = { mode: z.enum(['legacy', 'next']), type: z.string() }
+const eventList = z.object({
+  events: z.array(
+    z.object({
+      id: z.int(),
+      receivedAt: z.number(),
+      ...kind,
+      clientId: z.optional(z.string()),
+      payload: z.looseObject({}),
+    }),
+  ),
+  counts: z.array(z.object({ ...kind, count: z.int() })),
+  next: z.optional(z.int()),
+})
 const indexed = z.object({ indexed: z.int(), documents: z.int() })
 const removed = z.object({ removed: z.int(), documents: z.int() })
 const visitor = { currency: 'EUR', language: 'en', country: 'DE', clientId: 'visitor-1', trackingId: 'shop' }
@@ -111,7 +158,13 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
   const read = { right: 'events', hasTokenInQuery: true, query: eventFilter } as const
   const product = (id: string) => ({ productId: id, name: 'Boot', price: 99 })
   const click = { currency: 'EUR', product: product('1'), position: 0, responseId: 'r1' }
-  const meta = { type: 'ec.productClick', config: { trackingId: 'shop' }, clientId: 'visitor-1' }
+  const meta = {
+    type: 'ec.productClick',
+    ts: 1_900_000_000_000,
+    source: ['shop'],
+    config: { trackingId: 'shop' },
+    clientId: 'visitor-1',
+  }
 
   return [
     { method: 'get', path: '/', summary: 'Start page with a form to search', responseType: 'text/html' },
@@ -127,11 +180,17 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
       right: 'metrics',
       responseType: 'text/plain',
     },
-    { method: 'post', path: '/rest/admin/reload', summary: 'Reads configuration and data again', right: 'admin' },
+    {
+      method: 'post',
+      path: '/rest/admin/reload',
+      summary: 'Reads configuration and data again',
+      right: 'admin',
+      response: reloaded,
+    },
     { method: 'get', path: '/events', summary: 'Latest events as a page', ...read, responseType: 'text/html' },
-    { method: 'get', path: '/events.json', summary: 'Latest events', ...read },
+    { method: 'get', path: '/events.json', summary: 'Latest events', ...read, response: eventList },
 
-    search('', 'Searches', searchRequest, searchOutline, { q: 'tyre', numberOfResults: 10 }),
+    search('', 'Searches', searchRequest, fullSearchResponse, { q: 'tyre', numberOfResults: 10 }),
     search('/plan', 'Returns the effects of rules on a query', planRequest, planResponse, { q: 'tyre' }),
     search('/querySuggest', 'Completes a query', querySuggestRequest, querySuggestResponse, { q: 'ty', count: 5 }),
     search('/facet', 'Searches the values of a facet', facetSearchRequest, facetSearchResponse, {
@@ -160,7 +219,7 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
       responseType: 'text/html',
     },
 
-    commerce('/search', 'Searches products', productSearchRequest, productOutline, { query: 'boot' }),
+    commerce('/search', 'Searches products', productSearchRequest, fullProductResponse, { query: 'boot' }),
     commerce('/search/querySuggest', 'Completes a query', commerceQuerySuggestRequest, commerceQuerySuggestResponse, {
       query: 'bo',
     }),
@@ -175,7 +234,7 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
       query: facetSearchParameters,
       example: undefined,
     },
-    commerce('/listing', 'Lists products', listingRequest, productOutline, {
+    commerce('/listing', 'Lists products', listingRequest, fullProductResponse, {
       context: { view: { url: 'https://shop.example/boots' } },
     }),
     commerce('/recommendations', 'Recommends products', recommendationsRequest, recommendationsResponse, {
@@ -258,7 +317,22 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
 }
 
 const toSchema = (schema: Schema, io: 'input' | 'output' = 'input') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // Responses may have more members than clients read.
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+  return rest
+}
+
+/** The schemas that contain themselves. */
+const { $defs: trees } = toSchema(z.tuple([resultTree, categoryTree, commerceCategoryTree]), 'output')
+
+const toResponseSchema = (schema: Schema) => {
+  const { $defs: _, ...rest } = toSchema(schema, 'output')
   return rest
 }
 
@@ -288,7 +362,7 @@ const failure = (description: string) => ({
 
 const toOperation = (operation: Operation) => {
   const { summary, right, hasTokenInQuery, body, bodyType, example, response, responseType } = operation
-  const content = { [responseType ?? 'application/json']: { schema: response ? toSchema(response, 'output') : {} } }
+  const content = { [responseType ?? 'application/json']: { schema: response ? toResponseSchema(response) : {} } }
   return {
     summary,
     ...(right !== undefined && {
@@ -322,7 +396,7 @@ export const toOpenApi = ({ basePath, fields }: { basePath: string; fields: read
   for (const operation of toOperations(fields)) {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: toOperation(operation) }
   }
-  return {
+  const description = {
     openapi: '3.1.0',
     info: { title: 'Querent platform', version: '1' },
     servers: [{ url: basePath || '/' }],
@@ -334,7 +408,10 @@ export const toOpenApi = ({ basePath, fields }: { basePath: string; fields: read
       },
       schemas: {
         Error: toSchema(z.object({ statusCode: z.int(), message: z.string(), type: z.string() })),
+        ...trees,
       },
     },
   }
+  const text = JSON.stringify(description).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')
+  return JSON.parse(text) as typeof description
 }

@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Configuration } from '../configuration/schema'
 import type { ClusterArguments } from './open-opensearch'
 import { roles, type Role } from '../loaders/to-document'
+import type { CopyOptions } from './copy-index'
 import { mergeSettings, type Environment } from './settings'
 import { UsageError } from './usage-error'
 
@@ -45,11 +46,9 @@ export interface EventsArguments {
   json: boolean
 }
 
-/** Copies an index to a file, or a file to an index. */
-export interface CopyArguments {
+/** Copies the index and the events to files, or back. */
+export interface CopyArguments extends CopyOptions {
   command: 'backup' | 'restore'
-  file: string
-  db: string
 }
 
 export type Arguments =
@@ -62,77 +61,7 @@ export type Arguments =
   | { command: 'help' }
   | { command: 'version' }
 
-export const HELP = `Usage: querent-platform <command> [options]
-
-Commands
-  serve            Indexes a file and answers searches over HTTP
-  check CONFIG     Lists the problems of a configuration, by path
-  schema           Writes the JSON Schema of a configuration
-  events FILE      Shows the analytics events that serve has kept
-  token            Creates an access token, and its hash for the configuration
-  reindex          Builds an index of OpenSearch again from its documents, or from --data, while it is served; takes the
-                   options of serve
-  backup FILE      Copies the index of --db to a file, also while it is served
-  restore FILE     Replaces the index of --db by a backup; stop the server first. Both need Node 22.13 or later
-
-Options of serve
-  --data FILE      Documents: .ndjson (one JSON object a line), .json (an array of objects), or .csv or .tsv (with a
-                   header; cells separated by commas, semicolons or tabs). UTF-8 or UTF-16
-  --map ROLE=COLUMN
-                   The column that becomes the id, title, body, uri or html: --map title=name --map id=sku
-  --fields FILE    The definitions of the fields, as JSON; without it they are inferred from the data
-  --delimiter CHARACTER
-                   The character between the cells of CSV, or tab. Default: a comma, semicolon or tab, as in the header
-  --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema. Its member "serve" can
-                   contain these options
-  --db FILE        Keep the index in this file. With --data it is replaced, without --data it is served as it is
-  --backend NAME   embedded or opensearch. Default embedded: SQLite, in memory or in the file of --db
-  --url ADDRESS    An address of a node of OpenSearch 2.19 or later; several are separated by commas
-  --index NAME     The name of the index of OpenSearch. Default querent
-  --events FILE    Keep the analytics events in this database; without it the latest 10,000 are kept in memory
-  --workers NUMBER The threads that search an index on disk; default: one per processor, at most 4. 0 uses a
-                   single thread for everything
-  --port NUMBER    Default 3000; 0 picks a free one
-  --host NAME      Default 127.0.0.1, which only this machine can reach
-  --token TOKEN    Require this bearer token, which grants all rights; can be repeated. Other users of this machine can
-                   read it: prefer --token-file
-  --token-file FILE
-                   Require one of the tokens in this file, one a line, which grant all rights
-  --drain-ms NUMBER
-                   Milliseconds to answer requests after GET /readyz begins to fail, so that a load balancer sends no
-                   more. Default 0
-  --skip-bad       Leave out records that cannot be read, and count them
-  --log            Write a line of JSON for each request to standard error; without it, only for failures
-
-Each option of serve, backup and restore can be set in the environment too, such as QUERENT_PLATFORM_TOKEN_FILE for
---token-file; lists are separated by commas. The command line has precedence over the environment, and that over the
-configuration. SIGHUP, or POST /rest/admin/reload with the right admin, reads the configuration and the data again.
-
-Options of events
-  --mode MODE      legacy or next
-  --type TYPE      Such as click or itemClick
-  --limit NUMBER   The number of events, the latest. Default 100
-  --json           One JSON object a line
-
-  --help           This text
-  --version        The version of this program
-
-The columns id (or key), title, body (or description, text), uri (or url) and html (for previews), in any case, become
-the document; all others are its fields. --map or a file of fields can name other columns:
-  { "id": "sku", "title": "name", "fields": [{ "name": "brand", "type": "string" }, { "name": "price", "type": "number" }] }
-Types are string, strings (several values; in CSV split at "separator", by default ";"), number, date and paths (places in
-a hierarchy, for a category facet). The segments of a path are separated by the "delimiter" of the field, by default ";":
-  { "name": "category", "type": "paths", "delimiter": ">" } reads the cell: Shoes > Trail; Sale
-
-For OpenSearch, the environment has QUERENT_OPENSEARCH_USERNAME and QUERENT_OPENSEARCH_PASSWORD, QUERENT_OPENSEARCH_CA (a
-file with the certificates of the authorities, as PEM), and for a new index QUERENT_OPENSEARCH_SHARDS and
-QUERENT_OPENSEARCH_REPLICAS. Another machine requires https and a password, unless QUERENT_OPENSEARCH_INSECURE is true.
-
-With QUERENT_ANSWERS_BASE_URL and QUERENT_ANSWERS_MODEL (and QUERENT_ANSWERS_API_KEY) in the environment, a language
-model behind an OpenAI-compatible endpoint writes the answers to questions.
-`
-
-const copyOptions = { db: { type: 'string' }, config: { type: 'string' } } as const
+const copyOptions = { db: { type: 'string' }, events: { type: 'string' }, config: { type: 'string' } } as const
 
 const serveOptions = {
   data: { type: 'string' },
@@ -172,23 +101,14 @@ const parse = <Options extends ParseArgsOptionsConfig>(argv: readonly string[], 
   }
 }
 
-const toPort = (text: string) => {
-  const port = Number(text)
-  if (/^\d+$/.test(text) && port <= 65535) return port
-  throw new UsageError(`--port must be a number from 0 to 65535, not "${text}"`)
-}
-
-const toWorkers = (text: string | undefined) => {
-  if (text === undefined || /^\d{1,3}$/.test(text)) return text === undefined ? undefined : Number(text)
-  throw new UsageError(`--workers must be a number from 0 to 999, not "${text}"`)
+/** Reads the number of an option. */
+const toNumber = (name: string, text: string, max: number, min = 0) => {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number
+  throw new UsageError(`--${name} must be a number from ${min} to ${max}, not "${text}"`)
 }
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text)
-
-const toDrainMs = (text: string) => {
-  if (/^\d{1,6}$/.test(text)) return Number(text)
-  throw new UsageError(`--drain-ms must be a number from 0 to 999999, not "${text}"`)
-}
 
 const readMap = (given: readonly string[]) => {
   const map: Partial<Record<Role, string>> = {}
@@ -243,14 +163,10 @@ const readServe = async (
   if (data === undefined && db === undefined && !cluster) {
     throw new UsageError('serve needs --data FILE, or --db FILE of an earlier run')
   }
-  for (const [name, isGiven] of [
-    ['fields', fields !== undefined],
-    ['map', values.map !== undefined],
-    ['delimiter', values.delimiter !== undefined],
-    ['skip-bad', values['skip-bad'] === true],
-  ] as const) {
-    if (isGiven && data === undefined) throw new UsageError(`--${name} requires --data`)
-  }
+  const unused = (['fields', 'map', 'delimiter', 'skip-bad'] as const).find(
+    (name) => data === undefined && values[name],
+  )
+  if (unused) throw new UsageError(`--${unused} requires --data`)
   return {
     command,
     cluster,
@@ -262,10 +178,10 @@ const readServe = async (
     configuration,
     db,
     events,
-    workers: toWorkers(values.workers),
-    port: toPort(port),
+    workers: values.workers === undefined ? undefined : toNumber('workers', values.workers, 999),
+    port: toNumber('port', port, 65_535),
     host,
-    drainMs: toDrainMs(values['drain-ms'] ?? '0'),
+    drainMs: toNumber('drain-ms', values['drain-ms'] ?? '0', 999_999),
     skipBad: values['skip-bad'] ?? false,
     log: values.log ?? false,
   }
@@ -284,8 +200,8 @@ const readEvents = (argv: readonly string[]): EventsArguments => {
   if (mode !== undefined && mode !== 'legacy' && mode !== 'next') {
     throw new UsageError(`--mode must be legacy or next, not "${mode}"`)
   }
-  if (!/^[1-9]\d{0,8}$/.test(limit)) throw new UsageError(`--limit must be a number of at least 1, not "${limit}"`)
-  return { command: 'events', file: readFile('events', positionals), mode, type, limit: Number(limit), json }
+  const maximum = toNumber('limit', limit, 999_999_999, 1)
+  return { command: 'events', file: readFile('events', positionals), mode, type, limit: maximum, json }
 }
 
 const readCopy = async (
@@ -294,9 +210,10 @@ const readCopy = async (
   env: Environment,
 ): Promise<CopyArguments> => {
   const { values: flags, positionals } = parse(argv, copyOptions)
-  const { db } = (await mergeSettings(flags, copyOptions, env)).values
+  const { db, events } = (await mergeSettings(flags, copyOptions, env)).values
   if (db === undefined || db === '') throw new UsageError(`${command} requires the index: pass --db FILE`)
-  return { command, file: readFile(command, positionals), db }
+  if (events === '') throw new UsageError('--events is empty')
+  return { command, file: readFile(command, positionals), db, events }
 }
 
 const general = {

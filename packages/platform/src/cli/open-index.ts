@@ -9,6 +9,7 @@ import { PlatformError } from '../errors'
 import { readFieldsFile } from '../loaders/fields-file'
 import { loadFile, type DataFile } from '../loaders/load-file'
 import type { Configuration } from '../configuration/schema'
+import type { ConfigurableBackend } from '../embedded'
 import { openBackend } from '../workers/open-backend'
 import type { ServeArguments } from './arguments'
 import type { Environment } from './settings'
@@ -33,10 +34,13 @@ export interface ServedIndex {
   backend: Backend
   /** Whether it can be served before the data is indexed: it is complete, and fits the configuration. */
   isReady: boolean
-  /** Indexes the data, which replaces what the index contains. Searches see the previous documents until then. */
+  /**
+   * Indexes the data, which replaces what the index contains, or builds the index again if its fields have changed.
+   * Searches see the previous index until then.
+   */
   load: () => Promise<void>
   /**
-   * Checks other arguments, and indexes their data if they have any.
+   * Does the same with other arguments, and applies their ranking.
    *
    * @throws {PlatformError} If the data or the configuration is invalid. The index is unchanged.
    */
@@ -129,6 +133,29 @@ const indexFile = async (
   }
 }
 
+/** Applies the fields and the ranking of a configuration to an index. */
+const configure = async (
+  backend: ConfigurableBackend,
+  options: Parameters<ConfigurableBackend['configure']>[0],
+  { output, signal }: IndexEnvironment,
+): Promise<void> => {
+  const size = await backend.count()
+  const startedAt = performance.now()
+  let progress: Progress | undefined
+  const onProgress = ({ done }: { done: number }) => {
+    progress ??= createProgress(output, { activity: 'Rebuilding', unit: 'documents', size })
+    progress.update({ bytes: done, done })
+  }
+  try {
+    await backend.configure(options, { onProgress, signal })
+  } finally {
+    progress?.stop()
+  }
+  if (!progress) return
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  output.write(`Rebuilt the index of ${count(size, 'document')} with the changed fields in ${seconds} s\n`)
+}
+
 /** Rethrows an error of an index on disk with the name of its file, without the library's stack. */
 const blameFile = (db: string | undefined, cause: unknown, signal: AbortSignal): never => {
   if (db === undefined || cause instanceof PlatformError || signal.aborted) throw cause
@@ -139,7 +166,7 @@ const blameFile = (db: string | undefined, cause: unknown, signal: AbortSignal):
 
 /** An open backend, and the fields of the documents that it contains. */
 interface OpenedBackend {
-  backend: Backend
+  backend: ConfigurableBackend
   /** Undefined if the index is new. */
   stored: readonly FieldDefinition[] | undefined
 }
@@ -162,7 +189,6 @@ const openEmbedded = async (
   }
   const backend = await openBackend({
     file: db,
-    fields: data === undefined ? configuration.fields : undefined,
     ranking,
     workers,
     timeoutMs: limits.timeoutMs,
@@ -173,28 +199,24 @@ const openEmbedded = async (
 
 /** Opens the backend on OpenSearch. */
 const openCluster = async (
-  { command, data, cluster, config, configuration }: ServeArguments & { cluster: ClusterArguments },
+  { data, configuration }: ServeArguments,
+  cluster: ClusterArguments,
   { env }: IndexEnvironment,
 ): Promise<OpenedBackend> => {
-  const { ranking, limits, fields } = configuration
-  const keepsFields = data === undefined && command === 'serve'
+  const { ranking, limits } = configuration
   const options = {
     ranking,
     timeoutMs: limits.timeoutMs,
-    isReplaced: !keepsFields,
-    ...(keepsFields && fields && { fields }),
+    // An index with other fields, or of an earlier release, is built again.
+    isReplaced: true,
     ...(data !== undefined && { newFields: NO_FIELDS }),
   }
   const backend = await openOpenSearch(cluster, options, env)
-  if (config !== undefined && keepsFields) requireFit(configuration, backend.fields, config)
-  const isEmpty = (await backend.count()) === 0
-  return { backend, stored: isEmpty ? undefined : backend.fields }
+  return { backend, stored: (await backend.count()) === 0 ? undefined : backend.fields }
 }
 
-const open = (given: ServeArguments, environment: IndexEnvironment): Promise<OpenedBackend> => {
-  const { cluster } = given
-  return cluster ? openCluster({ ...given, cluster }, environment) : openEmbedded(given, environment)
-}
+const open = (given: ServeArguments, environment: IndexEnvironment): Promise<OpenedBackend> =>
+  given.cluster ? openCluster(given, given.cluster, environment) : openEmbedded(given, environment)
 
 /**
  * Opens the index to serve: that of an earlier run, or an empty one to `load` the data into.
@@ -202,25 +224,29 @@ const open = (given: ServeArguments, environment: IndexEnvironment): Promise<Ope
  * @throws {PlatformError} If a file cannot be used.
  */
 export const openIndex = async (given: ServeArguments, environment: IndexEnvironment): Promise<ServedIndex> => {
-  const { data, db, configuration } = given
+  const { db, configuration } = given
   const blame = (error: unknown) => blameFile(db, error, environment.signal)
   const { backend, stored } = await open(given, environment)
+  const apply = async (next: ServeArguments) => {
+    const { fields = backend.fields, ranking: relevance } = next.configuration
+    if (next.data !== undefined) {
+      await indexFile(backend, { ...next, data: next.data }, environment)
+      return configure(backend, { ranking: relevance }, environment)
+    }
+    if (next.config !== undefined) requireFit(next.configuration, fields, next.config)
+    return configure(backend, { fields, ranking: relevance }, environment)
+  }
   const load = async () => {
-    if (data === undefined) return
     try {
-      await indexFile(backend, { ...given, data }, environment)
+      await apply(given)
     } catch (error) {
       await backend.close()
       if (db !== undefined && !stored) await Promise.all(SUFFIXES.map((suffix) => rm(db + suffix, { force: true })))
       blame(error)
     }
   }
-  const reload = async (next: ServeArguments) => {
-    if (next.data !== undefined) await indexFile(backend, { ...next, data: next.data }, environment)
-    else if (next.config !== undefined) requireFit(next.configuration, backend.fields, next.config)
-  }
-  const isReady = data === undefined || (stored !== undefined && checkConfiguration(configuration, stored).length === 0)
-  return { backend, isReady, load, reload, close: () => backend.close() }
+  const isReady = stored !== undefined && checkConfiguration(configuration, stored).length === 0
+  return { backend, isReady, load, reload: apply, close: () => backend.close() }
 }
 
 /**

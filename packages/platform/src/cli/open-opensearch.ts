@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Backend, FieldDefinition } from '../backend'
+import type { FieldDefinition } from '../backend'
+import type { ConfigurableBackend } from '../embedded'
 import { PlatformError } from '../errors'
 import type { OpenSearchBackendOptions } from '../opensearch/read-options'
 import type { Environment } from './settings'
@@ -84,7 +85,7 @@ export const openOpenSearch = async (
   { urls, index }: ClusterArguments,
   options: OpenOptions,
   env: Environment,
-): Promise<Backend> => {
+): Promise<ConfigurableBackend> => {
   const invalid = urls.find((url) => !URL.canParse(url))
   if (invalid !== undefined)
     throw new UsageError(`--url must be an address, such as http://localhost:9200, not "${invalid}"`)

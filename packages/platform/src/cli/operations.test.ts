@@ -1,47 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { finish, start, startServer, stop, type Started } from './testing/start-server'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { finish, start, stop } from './testing/start-server'
+import { bearer, documentsOf, jsonOf, linesOf, rows, statusOf, useServers } from './testing/use-servers'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'querent-operations-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-const path = (name: string) => join(folder, name)
-const write = async (name: string, content: string | object) => {
-  await writeFile(path(name), typeof content === 'string' ? content : JSON.stringify(content))
-  return path(name)
-}
-
-const running: Pick<Started, 'stopping' | 'code'>[] = []
-const serve = async (...parameters: Parameters<typeof startServer>) => {
-  const server = await startServer(...parameters)
-  running.push(server)
-  return server
-}
-afterEach(() => Promise.all(running.splice(0).map(stop)))
-
-const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-const statusOf = async (url: string, token?: string) =>
-  (await fetch(url, token === undefined ? {} : bearer(token))).status
-const jsonOf = async (url: string, init?: RequestInit) => (await fetch(url, init)).json()
-const documentsOf = async (url: string) => (await jsonOf(`${url}/healthz`)).documents
-const linesOf = ({ stderr }: Pick<Started, 'stderr'>): Record<string, unknown>[] =>
-  stderr()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line))
-const rows = (count: number) => `id,title\n${Array.from({ length: count }, (_, id) => `${id},Tyre ${id}`).join('\n')}\n`
-const put = (url: string, id: string, token: string) =>
-  fetch(`${url}/rest/organizations/acme/documents/${id}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ id, title: `Boot ${id}`, body: '', uri: `https://shop.test/${id}`, fields: {} }),
-  })
+const { path, write, serve, running } = useServers()
 
 describe('settings', () => {
   it('come from the configuration, the environment and the command line, the latter first', async () => {
@@ -181,137 +144,15 @@ it('serves metrics of requests, searches, facets, the index and the event loop',
   expect(text).toContain('querent_documents 3')
   expect(text).toMatch(/^querent_facets_total 1$/m)
   expect(text).toMatch(/^querent_index_bytes [1-9]\d{3,}$/m)
-  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
-})
-
-describe('a reload', () => {
-  const reload = (url: string, token = 'root') =>
-    fetch(`${url}/rest/admin/reload`, { method: 'POST', ...bearer(token) })
-
-  it('reads the data and the configuration again, without a failed request', async () => {
-    const data = await write('changing.csv', rows(2))
-    const config = await write('changing.json', { tokens: [{ token: 'old' }] })
-    const { url } = await serve(['--data', data, '--config', config, '--db', path('changing.db')], {
-      QUERENT_PLATFORM_TOKEN: 'root',
-    })
-    await write('changing.csv', rows(5000))
-    await write('changing.json', { tokens: [{ token: 'new' }] })
-    const statuses = new Set<number>()
-    let isDone = false
-    const searching = (async () => {
-      while (!isDone) statuses.add(await statusOf(`${url}/rest/search/v2/fields`, 'root'))
-    })()
-    const response = await reload(url)
-    isDone = true
-    await searching
-    expect([response.status, await response.json()]).toEqual([200, { documents: 5000 }])
-    expect([...statuses]).toEqual([200])
-    const fields = `${url}/rest/search/v2/fields`
-    expect([await statusOf(fields, 'old'), await statusOf(fields, 'new')]).toEqual([401, 200])
-  })
-
-  it('keeps everything if the configuration or the data is bad, and logs why', async () => {
-    const data = await write('kept.csv', rows(2))
-    const config = await write('kept.json', { tokens: [{ token: 'root', rights: ['search', 'admin'] }] })
-    const server = await serve(['--data', data, '--config', config])
-    await write('kept.json', '{"tokens":[{"token":"root","rights":["all"]}]}')
-    const refused = await reload(server.url)
-    expect([refused.status, (await refused.json()).message]).toEqual([
-      400,
-      expect.stringMatching(/^Nothing was changed: The configuration .*kept\.json is not valid: tokens\[0\]\.rights/),
-    ])
-    await write('kept.json', { tokens: [{ token: 'other' }], pipelines: [{ name: 'a', filter: '@nothing' }] })
-    expect((await reload(server.url)).status).toBe(400)
-    await write('kept.json', { tokens: [{ token: 'other' }] })
-    await write('kept.csv', 'id,title\n1,A,B\n')
-    expect((await reload(server.url)).status).toBe(400)
-    expect(await documentsOf(server.url)).toBe(2)
-    expect(await statusOf(`${server.url}/rest/search/v2/fields`, 'root')).toBe(200)
-    const failures = linesOf(server).filter(({ msg }) => String(msg).startsWith('The reload failed'))
-    expect(failures.map(({ err }) => (err as { message: string }).message)).toEqual([
-      expect.stringContaining('tokens[0].rights'),
-      expect.stringContaining('@nothing'),
-      expect.stringContaining('kept.csv'),
-    ])
-  })
-
-  it('follows SIGHUP, and names what a restart needs', async () => {
-    const data = await write('signalled.csv', rows(2))
-    const config = await write('signalled.json', {})
-    const server = await serve(['--data', data, '--config', config])
-    await write('signalled.csv', rows(3))
-    await write('signalled.json', { ranking: { titleBoost: 9 } })
-    server.signals.emit('SIGHUP')
-    await vi.waitFor(async () => expect(await documentsOf(server.url)).toBe(3), 10_000)
-    await vi.waitFor(() =>
-      expect(linesOf(server).map(({ msg }) => msg)).toEqual(['ranking has changed: restart the server to apply it']),
-    )
-  })
-})
-
-describe('a backup', () => {
-  it('is taken while documents are written, and contains each acknowledged one', async () => {
-    const db = path('backed-up.db')
-    const server = await serve(['--data', await write('backed-up.csv', rows(2000)), '--db', db], {
-      QUERENT_PLATFORM_TOKEN: 'root',
-    })
-    let acknowledged = 0
-    let isWriting = true
-    const writing = (async () => {
-      while (isWriting) {
-        expect((await put(server.url, `new-${acknowledged}`, 'root')).status).toBe(200)
-        acknowledged += 1
-      }
-    })()
-    await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(2), 10_000)
-    const before = acknowledged
-    const file = path('backup.db')
-    const { code, stdout } = await finish(['backup', file], { QUERENT_PLATFORM_DB: db })
-    isWriting = false
-    await writing
-    const copied = Number(/^Copied ([\d,]+) documents/.exec(stdout)?.[1]?.replaceAll(',', ''))
-    expect({ code, isComplete: copied >= 2000 + before && copied <= 2000 + acknowledged }).toEqual({
-      code: 0,
-      isComplete: true,
-    })
-    const inUse = await finish(['restore', file, '--db', db])
-    expect(inUse).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use by this process') })
-    await stop(server)
-
-    await writeFile(db, 'damaged')
-    expect(await finish(['restore', file, '--db', db])).toMatchObject({ code: 0 })
-    const restored = await serve(['--db', db])
-    expect(await documentsOf(restored.url)).toBe(copied)
-    expect((await readdir(folder)).filter((name) => /\.part|\.new/.test(name))).toEqual([])
-  })
-
-  it('replaces what is there, log and all', async () => {
-    const db = path('replaced.db')
-    await stop(await serve(['--data', await write('replaced.csv', rows(5)), '--db', db]))
-    await finish(['backup', path('replaced.backup'), '--db', db])
-    await stop(await serve(['--data', await write('replaced.csv', rows(9)), '--db', db]))
-    expect((await finish(['restore', path('replaced.backup'), '--db', db])).stdout).toBe(
-      `Restored 5 documents to ${db}\n`,
-    )
-    expect(await documentsOf((await serve(['--db', db])).url)).toBe(5)
-  })
-
-  it.each([
-    [['backup', 'to.db'], 2, 'backup requires the index: pass --db FILE'],
-    [['backup', 'to.db', '--db', 'nowhere.db'], 1, 'There is no file nowhere.db'],
-    [['restore', 'nowhere.backup', '--db', 'to.db'], 1, 'There is no file nowhere.backup'],
-  ])('%j fails', async (argv, code, message) => {
-    expect(await finish(argv)).toMatchObject({ code, stderr: expect.stringContaining(message) })
-  })
-
-  it('is not restored if it is not an index', async () => {
-    const db = path('good.db')
-    await stop(await serve(['--data', await write('good.csv', rows(5)), '--db', db]))
-    expect(await finish(['restore', await write('bad.backup', 'hello '.repeat(200)), '--db', db])).toMatchObject({
-      code: 1,
-    })
-    expect(await documentsOf((await serve(['--db', db])).url)).toBe(5)
-  })
+  const files = ['../../deploy/alerts.yaml', '../../../../docs/platform/operations.md']
+  for (const file of files) {
+    const described = await readFile(new URL(file, import.meta.url), 'utf8')
+    const names = Array.from(described.matchAll(/\b(?:querent|nodejs|process)_[a-z_\d]+/g), ([name]) => name)
+    expect(names.length).toBeGreaterThan(4)
+    const known = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
+    const missing = names.filter((name) => !known.has(name.replace(/_(?:count|bucket)$/, '')))
+    expect(missing).toEqual([])
+  }
 })
 
 it('compresses long responses, but neither short ones nor for clients that cannot read it', async () => {

@@ -368,7 +368,7 @@ describe('an index on disk', () => {
     const { code, stderr } = await finish('serve', '--port', '0', '--db', db)
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: `The index "${db}" is in use by this process: close the other backend first\n`,
+      stderr: `The file "${db}" is in use by this process: close the other backend first\n`,
     })
   })
 
@@ -459,7 +459,7 @@ describe('over a socket', () => {
   it('warns if other machines can reach it without a token', async () => {
     const { stderr } = await startServer('--host', '0.0.0.0', '--data', await data())
     expect(stderr()).toContain(
-      'Anyone who can reach this address can search and read the reported events: pass --token-file to require a token\n',
+      'Anyone who can reach this address can search and report events: pass --token-file to require a token\n',
     )
   })
 })
@@ -502,7 +502,7 @@ describe('the command line', () => {
     [['schema', 'a.json'], 'Unexpected argument "a.json": schema takes no arguments'],
     [['events'], 'events requires a file name'],
     [['events', 'a', '--mode', 'old'], '--mode must be legacy or next, not "old"'],
-    [['events', 'a', '--limit', '0'], '--limit must be a number of at least 1, not "0"'],
+    [['events', 'a', '--limit', '0'], '--limit must be a number from 1 to 999999999, not "0"'],
   ])('rejects %j', async (argv, message) => {
     const { code, stdout, stderr } = await finish(...argv)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
 import { createOpenAiGenerator, readOpenAiOptions } from '../answers/openai-generator'
@@ -8,11 +9,12 @@ import { openEventFile } from '../node/event-file'
 import { serve, type PlatformServer } from '../node/serve'
 import { createService, type PlatformService } from '../node/service'
 import { createPlatform } from '../platform'
-import { HELP, parseArguments } from './arguments'
+import { parseArguments } from './arguments'
 import type { CheckArguments, ServeArguments } from './arguments'
-import { backUp, restore } from './copy-index'
+import { backUp, eventsBeside, restore, type CopyOptions } from './copy-index'
 import { createToken } from './create-token'
 import { showEvents } from './events'
+import { HELP } from './help'
 import { createServerLog } from './logger'
 import { createMetrics } from './metrics'
 import { openIndex, reindex } from './open-index'
@@ -43,16 +45,14 @@ const untilAborted = (signal: AbortSignal) =>
   })
 
 /** The options that a running server cannot change. */
-const fixedOf = ({ db, cluster, events, workers, port, host, data, configuration }: ServeArguments) => ({
+const fixedOf = ({ db, cluster, events, workers, port, host, configuration }: ServeArguments) => ({
   db,
   cluster,
   events,
   workers,
   port,
   host,
-  ranking: configuration.ranking,
   'limits.timeoutMs': configuration.limits.timeoutMs,
-  ...(data === undefined && { fields: configuration.fields }),
 })
 
 const changedOf = (given: ServeArguments, next: ServeArguments) => {
@@ -139,7 +139,7 @@ const serveIndex = async (
       use(given)
       if (given.configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
         stderr.write(
-          'Anyone who can reach this address can search and read the reported events: pass --token-file to require a token\n',
+          'Anyone who can reach this address can search and report events: pass --token-file to require a token\n',
         )
       }
       stdout.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\n`)
@@ -180,6 +180,13 @@ const check = async ({ file }: CheckArguments, { stdout, stderr }: CliEnvironmen
   return 0
 }
 
+/** Returns why no events were restored, if there are any. */
+const noteOnEvents = ({ file, events }: CopyOptions): string => {
+  const backup = eventsBeside(file)
+  if (events !== undefined) return `There is no ${backup}: ${events} was not changed\n`
+  return existsSync(backup) ? `${backup} was not restored: pass --events FILE to restore it\n` : ''
+}
+
 const perform = async (argv: readonly string[], environment: CliEnvironment): Promise<number> => {
   const { stdout, version, env } = environment
   const given = await parseArguments(argv, env)
@@ -204,11 +211,14 @@ const perform = async (argv: readonly string[], environment: CliEnvironment): Pr
       return 0
     }
     case 'backup':
-      stdout.write(`Copied ${count(backUp(given.db, given.file), 'document')} to ${given.file}\n`)
+      for (const { unit, count: copied, to } of backUp(given)) stdout.write(`Copied ${count(copied, unit)} to ${to}\n`)
       return 0
-    case 'restore':
-      stdout.write(`Restored ${count(restore(given.file, given.db), 'document')} to ${given.db}\n`)
+    case 'restore': {
+      const restored = restore(given)
+      for (const { unit, count: copied, to } of restored) stdout.write(`Restored ${count(copied, unit)} to ${to}\n`)
+      if (restored.length === 1) stdout.write(noteOnEvents(given))
       return 0
+    }
     case 'serve':
       await runServer(argv, given, environment)
       return 0

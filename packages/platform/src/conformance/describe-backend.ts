@@ -24,7 +24,9 @@ export interface BackendCheckOptions {
 
 const readSeed = () => {
   const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
-  return Number(process?.env['QUERENT_SEED'] ?? 1)
+  const given = process?.env['QUERENT_SEED'] ?? '1'
+  if (!/^\d+$/.test(given)) throw new TypeError(`QUERENT_SEED must be a whole number (received ${given})`)
+  return Number(given)
 }
 
 /** Returns the number of cases of a suite. */
@@ -64,7 +66,7 @@ export function describeBackend(name: string, options: BackendCheckOptions) {
         runner.describe(topic, () => suite(kit))
         continue
       }
-      note(needs, `${topic}, ${sizeOf(suite, kitOptions)} cases`)
+      note(needs, `all cases about ${topic} (${sizeOf(suite, kitOptions)})`)
       if (refused) {
         kit.it(`refuses ${topic}`, async () => {
           const backend = await kit.create({ fields: [] })

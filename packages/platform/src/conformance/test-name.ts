@@ -1,12 +1,12 @@
 const MAX_LENGTH = 80
 
-const toShown = (value: unknown) => {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
-}
+const shorten = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text)
 
-/** Returns the name of a test, in which `%s` or `%j` stands for the next value. */
+/** Returns the name of a test, in which `%s` stands for the text of the next value, and `%j` for its JSON. */
 export const toTestName = (name: string, values: readonly unknown[]) => {
   let place = 0
-  return name.replaceAll(/%[sj]/g, () => toShown(values[place++]))
+  return name.replaceAll(/%[sj]/g, (mark) => {
+    const value = values[place++]
+    return shorten(mark === '%s' ? String(value) : (JSON.stringify(value) ?? String(value)))
+  })
 }

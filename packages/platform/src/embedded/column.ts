@@ -1,6 +1,6 @@
 import { Dictionary } from '../retrieval/dictionary'
 import { integers } from './growing'
-import { RowLists } from './row-lists'
+import { fromNarrow, RowLists } from './row-lists'
 
 /** The selection of a facet, as codes. */
 export interface Selection {
@@ -30,7 +30,7 @@ export interface CountedRows {
 
 /** The values of a field to count, select or sort by: the codes of each row's values. */
 export class ValueColumn {
-  readonly #rows = new RowLists(integers(), (bytes) => new Uint32Array(bytes))
+  readonly #rows = new RowLists(integers(), (bytes, size) => fromNarrow(bytes, size)[0])
   readonly dictionary = new Dictionary()
 
   append(values: readonly string[]) {

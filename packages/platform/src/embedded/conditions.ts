@@ -67,7 +67,7 @@ export class Conditions {
     this.#rows = rows
     this.#matcher = matcher
     this.#readUris = driver.prepare(
-      `select id, json_extract(json, '$.uri') from docs where id > ? and id <= ? order by id`,
+      `select id, json_extract(json, '$[0]') from docs where id > ? and id <= ? order by id`,
     )
   }
 

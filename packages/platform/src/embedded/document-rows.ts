@@ -1,4 +1,4 @@
-import type { Document } from '../backend'
+import type { Document, FieldDefinition } from '../backend'
 import type { IndexState } from './index-state'
 import type { SqlDriver } from './sql-driver'
 import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
@@ -19,8 +19,10 @@ export class DocumentRows {
   readonly #find
   readonly #read
   readonly #readRows
+  readonly #fields
 
-  constructor(driver: SqlDriver) {
+  constructor(driver: SqlDriver, fields: readonly FieldDefinition[]) {
+    this.#fields = fields
     // Unfinished indexing may have added a document with the same id above the committed ones.
     const committed = 'from docs where key = ? and id <= ? order by id desc limit 1'
     this.#find = driver.prepare(`select id ${committed}`)
@@ -38,14 +40,17 @@ export class DocumentRows {
 
   /** Returns the documents with these ids that exist, in the order of the ids. */
   read(ids: readonly string[], { rows }: IndexState): Document[] {
-    return [...new Set(ids)].flatMap((id) => this.#read.all(id, rows).map(fromStoredDocument))
+    return [...new Set(ids)].flatMap((id) =>
+      this.#read.all(id, rows).map((stored) => fromStoredDocument(stored, this.#fields)),
+    )
   }
 
   /** Returns up to `count` documents in index order, from a row on, and the row after them if there are more. */
   readFrom(row: number, count: number, { live }: IndexState): { documents: Document[]; next?: number } {
     const start = firstFrom(live, row)
     const rows = live.subarray(start, start + count)
-    const documents = this.#readRows.all(JSON.stringify(Array.from(rows, (each) => each + 1))).map(fromStoredDocument)
+    const ids = JSON.stringify(Array.from(rows, (each) => each + 1))
+    const documents = this.#readRows.all(ids).map((stored) => fromStoredDocument(stored, this.#fields))
     return { documents, ...(start + count < live.length && { next: live[start + count]! }) }
   }
 }

@@ -4,7 +4,7 @@ import type { Columns } from './columns'
 import { liveAfter, type IndexState } from './index-state'
 import { searchableFields, toFieldColumns, toTextColumns } from './schema'
 import type { SqlDriver } from './sql-driver'
-import { DOCUMENT_COLUMNS, toStoredDocument } from './stored-document'
+import { DOCUMENT_COLUMNS, toOwnTexts, toStoredDocument } from './stored-document'
 import type { Suggestions } from './suggestions'
 import { toIndexText } from '../retrieval/terms'
 
@@ -31,7 +31,7 @@ const prepareStatements = (driver: SqlDriver, fields: readonly FieldDefinition[]
     removeDocument: driver.prepare('delete from docs where id = ?'),
     // The index must know the former texts to remove them.
     removeText: driver.prepare(
-      `insert into fts(fts, rowid, ${texts}) select 'delete', id, ${texts} from docs where id = ?`,
+      `insert into fts(fts, rowid, ${texts}) select 'delete', id, ${texts} from texts where id = ?`,
     ),
     addGap: driver.prepare('insert into gaps(generation, id) values (?, ?)'),
     addColumn: driver.prepare('insert into cols(start, name, rows, dictionary, bytes) values (?, ?, ?, ?, ?)'),
@@ -58,13 +58,13 @@ export class DocumentWriter {
     const { title, fields } = document
     const id = columns.rows + 1
     const values = searchableFields(this.#fields).map((field) => toSearchableValues([field], fields))
-    const stored = toStoredDocument(document)
+    const stored = toStoredDocument(document, this.#fields)
     const [, indexedTitle = '', body = ''] = stored
     const texts = values.map((list) => toIndexText(list.join('\n')))
-    addDocument.run(id, ...stored, ...texts)
+    addDocument.run(id, ...stored, ...toOwnTexts(document, searchableFields(this.#fields), texts))
     addText.run(id, indexedTitle, body, ...texts)
     columns.append(title, fields, values.flat())
-    this.#suggestions.add(String(indexedTitle))
+    this.#suggestions.add(id, String(indexedTitle))
     if (columns.rows - columns.storedRows >= MAX_UNSTORED) this.#store(columns)
     return former
   }
@@ -80,7 +80,7 @@ export class DocumentWriter {
     const { addGap, removeDocument, removeText, setMeta } = this.#statements
     const next = generation + 1
     for (const { id, title } of removed) {
-      this.#suggestions.release(title)
+      this.#suggestions.release(id, title)
       removeText.run(id)
       removeDocument.run(id)
       addGap.run(next, id)

@@ -1,5 +1,4 @@
 import type {
-  Backend,
   BackendQuery,
   CallOptions,
   DocumentSource,
@@ -19,8 +18,16 @@ import { IndexBuilder } from './index-builder'
 import { IndexReader, type ScanPage } from './index-reader'
 import { storedDocuments } from './index-state'
 import { mergeSteps } from './merge-segments'
-import { checkFields, readOptions, type EmbeddedBackendOptions, type EmbeddedBackendSettings } from './read-options'
-import { createTables, readFields, readVersion, signatureOf, storeFields } from './schema'
+import {
+  checkFields,
+  checkRanking,
+  parseRanking,
+  readOptions,
+  type ConfigurableBackend,
+  type EmbeddedBackendOptions,
+  type EmbeddedBackendSettings,
+} from './read-options'
+import { createTables, prepareFile, readFields, readVersion, signatureOf, storeFields } from './schema'
 import { rollBack, type SqlDriver } from './sql-driver'
 
 const PROGRESS_EVERY = 1000
@@ -66,6 +73,7 @@ function migrate(driver: SqlDriver, fields: readonly FieldDefinition[]) {
 /** Creates the tables of an index, or brings an existing index up to date. */
 function prepareIndex(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   const version = readVersion(driver)
+  if (version === 'empty') prepareFile(driver)
   // Not earlier, because it changes the file. Without a file it has no effect.
   driver.exec('pragma journal_mode = wal')
   if (version === 'empty') {
@@ -83,12 +91,12 @@ function prepareIndex(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   }
 }
 
-class EmbeddedBackend implements Backend {
-  readonly popularityField
+class EmbeddedBackend implements ConfigurableBackend {
   readonly capabilities = capabilities
   readonly #settings
   readonly #closing = new AbortController()
   #fields
+  #ranking
   #reader: IndexReader
   #writer: DocumentWriter
   #changing: Promise<unknown> = Promise.resolve()
@@ -97,7 +105,7 @@ class EmbeddedBackend implements Backend {
     const { driver, fields, ranking } = settings
     this.#settings = settings
     this.#fields = fields
-    this.popularityField = ranking.popularity?.field
+    this.#ranking = ranking
     prepareIndex(driver, fields)
     ;[this.#reader, this.#writer] = this.#open()
     driver.persist()
@@ -106,6 +114,10 @@ class EmbeddedBackend implements Backend {
 
   get fields() {
     return this.#fields
+  }
+
+  get popularityField() {
+    return this.#ranking.popularity?.field
   }
 
   async count(options?: CallOptions) {
@@ -131,7 +143,26 @@ class EmbeddedBackend implements Backend {
     { fields = this.#fields, onProgress, signal }: ReplaceOptions = {},
   ): Promise<number> {
     checkFields(fields)
-    return this.#enqueue(signal, (stop) => this.#rebuild(fields, documents, stop, onProgress))
+    return this.#enqueue(signal, (stop) => this.#rebuild({ fields }, documents, stop, onProgress))
+  }
+
+  async configure(
+    options: Parameters<ConfigurableBackend['configure']>[0],
+    { onProgress, signal }: IndexOptions = {},
+  ): Promise<void> {
+    const ranking = options.ranking && parseRanking(options.ranking)
+    if (options.fields) checkFields(options.fields)
+    return this.#enqueue(signal, async (stop) => {
+      const next = { fields: options.fields ?? this.#fields, ranking: ranking ?? this.#ranking }
+      checkRanking(next.ranking, next.fields)
+      const { driver } = this.#settings
+      if (signatureOf(next.fields) !== signatureOf(this.#fields)) {
+        await this.#rebuild(next, documentsOf(driver), stop, onProgress)
+      } else if (JSON.stringify(next) !== JSON.stringify({ fields: this.#fields, ranking: this.#ranking })) {
+        storeFields(driver, next.fields)
+        this.#use(next)
+      }
+    })
   }
 
   async remove(ids: readonly string[], { signal }: CallOptions = {}): Promise<number> {
@@ -199,7 +230,7 @@ class EmbeddedBackend implements Backend {
 
   #open(): [IndexReader, DocumentWriter] {
     const { driver } = this.#settings
-    const reader = new IndexReader({ ...this.#settings, fields: this.#fields })
+    const reader = new IndexReader({ ...this.#settings, fields: this.#fields, ranking: this.#ranking })
     return [reader, new DocumentWriter(driver, this.#fields, reader.suggestions)]
   }
 
@@ -253,7 +284,7 @@ class EmbeddedBackend implements Backend {
     const { driver } = this.#settings
     if (this.#hasTooManyGaps()) {
       this.#inBackground(async (stop) => {
-        if (this.#hasTooManyGaps()) await this.#rebuild(this.#fields, documentsOf(driver), stop)
+        if (this.#hasTooManyGaps()) await this.#rebuild({}, documentsOf(driver), stop)
       })
     } else if (added > Math.max(MIN_MERGED, MERGED_SHARE * this.#reader.count())) {
       const steps = mergeSteps(driver)
@@ -277,7 +308,7 @@ class EmbeddedBackend implements Backend {
 
   /** Builds an index beside this one, which answers searches until it is replaced. */
   async #rebuild(
-    fields: readonly FieldDefinition[],
+    { fields = this.#fields, ranking = this.#ranking }: Partial<Pick<EmbeddedBackendSettings, 'fields' | 'ranking'>>,
     documents: DocumentSource,
     stop: AbortSignal,
     onProgress?: IndexOptions['onProgress'],
@@ -303,10 +334,15 @@ class EmbeddedBackend implements Backend {
       throw error
     }
     driver.exec('pragma journal_mode = wal')
-    this.#fields = fields
-    ;[this.#reader, this.#writer] = this.#open()
-    this.#settings.onReplace?.()
+    this.#use({ fields, ranking })
     return done
+  }
+
+  #use({ fields, ranking }: Pick<EmbeddedBackendSettings, 'fields' | 'ranking'>) {
+    this.#fields = fields
+    this.#ranking = ranking
+    ;[this.#reader, this.#writer] = this.#open()
+    this.#settings.onReplace?.(ranking)
   }
 }
 
@@ -327,7 +363,7 @@ class EmbeddedBackend implements Backend {
  * underscores, or the ranking is invalid or names a field that does not exist or has another type.
  * @throws {Error} If the database contains something other than an index of this version.
  */
-export function createEmbeddedBackend(options: EmbeddedBackendOptions): Backend {
+export function createEmbeddedBackend(options: EmbeddedBackendOptions): ConfigurableBackend {
   try {
     return new EmbeddedBackend(readOptions(options))
   } catch (error) {

@@ -44,7 +44,7 @@ export class FileLock {
       const owner = readProcessId(this.#file)
       const user =
         owner === process.pid ? 'this process: close the other backend first' : `process ${owner}: stop it first`
-      throw new PlatformError('inUse', `The index "${file}" is in use by ${user}`, { cause })
+      throw new PlatformError('inUse', `The file "${file}" is in use by ${user}`, { cause })
     }
     this.#database = database
   }

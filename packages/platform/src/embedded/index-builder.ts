@@ -1,8 +1,8 @@
 import type { Document, FieldDefinition } from '../backend'
 import { Columns } from './columns'
 import { DocumentWriter, type Replaced } from './document-writer'
-import { mergeSteps } from './merge-segments'
-import { createTables } from './schema'
+import { mergeSteps, shrinkSteps } from './merge-segments'
+import { createTables, prepareFile } from './schema'
 import type { SqlDriver } from './sql-driver'
 import { Suggestions } from './suggestions'
 
@@ -19,6 +19,7 @@ export class IndexBuilder {
 
   constructor(driver: SqlDriver, fields: readonly FieldDefinition[]) {
     this.#driver = driver
+    prepareFile(driver)
     createTables(driver, fields)
     this.#columns = new Columns(fields)
     this.#writer = new DocumentWriter(driver, fields, new Suggestions(driver))
@@ -40,5 +41,6 @@ export class IndexBuilder {
     this.#writer.finish(empty, this.#replaced)
     this.#driver.exec('commit')
     yield* mergeSteps(this.#driver)
+    yield* shrinkSteps(this.#driver)
   }
 }

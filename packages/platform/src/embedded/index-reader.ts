@@ -55,7 +55,7 @@ export class IndexReader {
     this.#fields = fields
     this.#generation = prepareGeneration(driver)
     this.suggestions = new Suggestions(driver)
-    this.#rows = new DocumentRows(driver)
+    this.#rows = new DocumentRows(driver, fields)
     this.#vocabulary = new VocabularyReader(driver)
     const matcher = new TextMatcher({ driver, fields, vocabulary: this.#vocabulary, settings })
     const ranking = new Ranking({ matcher, rows: this.#rows, settings, now })

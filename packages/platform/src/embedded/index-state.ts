@@ -2,7 +2,7 @@ import type { Document, FieldDefinition } from '../backend'
 import type { StoredColumn } from './column'
 import { toSearchableValues } from '../retrieval/field-values'
 import { Columns } from './columns'
-import { readVersion } from './schema'
+import { readFields, storesWholeDocuments } from './schema'
 import type { SqlDriver } from './sql-driver'
 import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
 
@@ -33,11 +33,11 @@ export function liveAfter(former: Uint32Array, formerRows: number, rows: number,
 
 /** Yields the stored documents with ids above `after`, in index order. */
 export function* storedDocuments(driver: SqlDriver, after = 0): Generator<{ id: number; document: Document }> {
-  // The first version stored all of a document as JSON.
-  const columns = readVersion(driver) === 'old' ? 'null, null, null, json' : DOCUMENT_COLUMNS
+  const columns = storesWholeDocuments(driver) ? 'null, null, null, json' : DOCUMENT_COLUMNS
+  const fields = readFields(driver)
   const next = driver.prepare(`select id, ${columns} from docs where id > ? order by id limit ${BATCH}`)
   for (let batch = next.all(after); batch.length > 0; batch = next.all(batch.at(-1)![0]!)) {
-    for (const [id, ...stored] of batch) yield { id: id as number, document: fromStoredDocument(stored) }
+    for (const [id, ...stored] of batch) yield { id: id as number, document: fromStoredDocument(stored, fields) }
   }
 }
 

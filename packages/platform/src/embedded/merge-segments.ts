@@ -21,3 +21,14 @@ export function* mergeSteps(driver: SqlDriver): Generator<void> {
     }
   }
 }
+
+/** Removes the pages of the file that are not used, for example after segments were merged, in steps. */
+export function* shrinkSteps(driver: SqlDriver): Generator<void> {
+  const unused = driver.prepare('pragma freelist_count')
+  const countUnused = () => Number(unused.all()[0]![0])
+  for (let before = Infinity; countUnused() > 0 && countUnused() < before;) {
+    before = countUnused()
+    driver.exec(`pragma incremental_vacuum(${PAGES})`)
+    yield
+  }
+}

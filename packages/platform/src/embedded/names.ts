@@ -15,7 +15,7 @@ export function toName(text: string): number {
 
 /** The names of each document: its title, then the values of its searchable fields. */
 export class NameColumn {
-  readonly #rows = new RowLists(doubles(), (bytes) => new Float64Array(bytes))
+  readonly #rows = new RowLists(doubles(), (bytes) => new Float64Array(bytes.slice().buffer))
 
   append(title: string, values: readonly string[]) {
     this.#rows.items.push(toName(title))

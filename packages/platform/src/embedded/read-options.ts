@@ -1,10 +1,10 @@
-import type { FieldDefinition } from '../backend'
+import type { Backend, FieldDefinition, IndexOptions } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
 import { readFields } from './schema'
 import type { SqlDriver } from './sql-driver'
 
-export { checkFields, parseRanking, type RankingOptions }
+export { checkFields, checkRanking, parseRanking, type RankingOptions }
 
 export interface EmbeddedBackendOptions {
   /** The database. The backend closes it. */
@@ -15,18 +15,28 @@ export interface EmbeddedBackendOptions {
   ranking?: RankingOptions | undefined
   /** Returns the current time for freshness, in milliseconds since 1970. Default: the system clock. */
   now?: (() => number) | undefined
-  /** Called after all documents were replaced, which also replaces the file. */
-  onReplace?: (() => void) | undefined
+  /** Called when other readers must open the file again: it was replaced, or is read in another way. */
+  onReplace?: ((ranking: RankingConfiguration) => void) | undefined
 }
 
 /** The options with their defaults. */
-export interface EmbeddedBackendSettings {
-  driver: SqlDriver
+export interface EmbeddedBackendSettings extends Pick<EmbeddedBackendOptions, 'driver' | 'onReplace'> {
   fields: readonly FieldDefinition[]
   ranking: RankingConfiguration
   now: () => number
-  /** Called after all documents were replaced, which also replaces the file. */
-  onReplace?: (() => void) | undefined
+}
+
+/** A backend whose options can change while it is used. */
+export interface ConfigurableBackend extends Backend {
+  /**
+   * Changes the definitions of the fields, the relevance, or both; what is not given stays. If the index does not fit the
+   * definitions, it is built again from its documents: searches see the previous one until it is complete, and later
+   * changes wait.
+   *
+   * @throws {InvalidOptionsError} (as a rejection) If an option is invalid; see `createEmbeddedBackend`.
+   * @throws The reason of `signal` if it aborts, which changes nothing.
+   */
+  configure(options: Pick<EmbeddedBackendOptions, 'fields' | 'ranking'>, call?: IndexOptions): Promise<void>
 }
 
 /**

@@ -56,7 +56,10 @@ describe.each(openers)('a file opened by %s', (_, openFile) => {
     await second.close()
 
     const driver = await openFile(join(folder, 'index.sqlite'))
-    driver.exec(`delete from cols where name = 'names'; update meta set value = '[]' where name = 'fields'`)
+    driver.exec(`
+      delete from cols where name = 'names';
+      update meta set value = json_set(value, '$[2].isFacet', json('true')) where name = 'fields'
+    `)
     driver.persist()
     driver.close()
     const third = await open()

@@ -43,7 +43,9 @@ export class ResultReader {
   read(rows: ArrayLike<number>, scores: ArrayLike<number> | undefined, query: BackendQuery, state: IndexState): Hit[] {
     if (rows.length === 0) return []
     const ids = JSON.stringify(Array.from(rows, (row) => row + 1))
-    const documents = new Map(this.#documents.all(ids).map(([id, ...stored]) => [id, fromStoredDocument(stored)]))
+    const documents = new Map(
+      this.#documents.all(ids).map(([id, ...stored]) => [id, fromStoredDocument(stored, this.#fields)]),
+    )
     const plan = this.#matcher.planOf(query, state)
     const terms = termsIn({ all: [...plan.clauses, ...(plan.significant ?? [])] })
     const marks = new Map(

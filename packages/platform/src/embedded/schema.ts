@@ -5,7 +5,7 @@ import { DOCUMENT_COLUMNS } from './stored-document'
 /** Marks a SQLite file as an index of the platform: "Qrnt". */
 const APPLICATION_ID = 0x51726e74
 /** Incremented when the tables change, so that existing indexes are rebuilt from their documents. */
-const VERSION = 2
+const VERSION = 3
 
 const TOKENIZER = `tokenize = 'unicode61 remove_diacritics 2'`
 
@@ -27,12 +27,23 @@ export const toTextColumns = (fields: readonly FieldDefinition[]): string[] => [
   ...toFieldColumns(fields),
 ]
 
-// The index reads its texts from the documents, so that they are stored once.
+// The index reads its texts from the documents, so that they are stored once. A column of a field is null if the text is
+// the value of the field, which is in the JSON; see `toStoredDocument`.
+const toTextsView = (fields: readonly FieldDefinition[]) => {
+  const places = fields.flatMap(({ isSearchable }, place) => (isSearchable ? [place] : []))
+  const texts = toFieldColumns(fields).map((column, index) => {
+    return `ifnull(${column}, json_extract(json, '$[1][${places[index]}]')) as ${column}`
+  })
+  return `create view texts as select ${['id, title, body', ...texts].join(', ')} from docs;`
+}
+
+// Suggestions are not ranked by the lengths of their columns, which are left out.
 const toTables = (fields: readonly FieldDefinition[]) => `
   create table docs(id integer primary key, ${[DOCUMENT_COLUMNS, ...toFieldColumns(fields)].join(', ')});
   create index docs_key on docs(key);
+  ${toTextsView(fields)}
   create virtual table fts using fts5(
-    ${toTextColumns(fields).join(', ')}, content = 'docs', content_rowid = 'id', ${TOKENIZER}
+    ${toTextColumns(fields).join(', ')}, content = 'texts', content_rowid = 'id', ${TOKENIZER}
   );
   insert into fts(fts, rank) values ('hashsize', ${PENDING_BYTES});
   create virtual table fts_vocabulary using fts5vocab(fts, row);
@@ -40,14 +51,26 @@ const toTables = (fields: readonly FieldDefinition[]) => `
   create table cols(start integer, name text, rows integer, dictionary text, bytes blob not null);
   create unique index cols_start on cols(start, name);
   create table suggest(
-    id integer primary key, name integer not null unique, expression text not null, weight integer not null
+    id integer primary key, name integer not null unique, length integer not null, expression text,
+    weight integer not null
   );
-  create virtual table suggest_words using fts5(expression, content = 'suggest', content_rowid = 'id', ${TOKENIZER});
+  create virtual table suggest_words using fts5(
+    expression, content = '', columnsize = 0, ${TOKENIZER}
+  );
   create virtual table suggest_vocabulary using fts5vocab(suggest_words, row);
   create table meta(name text primary key, value);
 `
 
 const pragma = (driver: SqlDriver, name: string) => driver.prepare(`pragma ${name}`).all()[0]?.[0]
+
+const storedVersion = (driver: SqlDriver) => Number(pragma(driver, 'user_version'))
+
+/** Returns whether documents are stored as the first version did: all of a document as JSON. */
+export const storesWholeDocuments = (driver: SqlDriver) => storedVersion(driver) < 2
+
+/** Sets how an empty database uses its file: larger pages waste less, and unused ones can be removed in steps. */
+export const prepareFile = (driver: SqlDriver) =>
+  driver.exec('pragma page_size = 8192; pragma auto_vacuum = incremental')
 
 /**
  * Returns whether the database is empty, contains an index of this version, or an old one to rebuild. @throws {Error} If
@@ -59,7 +82,7 @@ export function readVersion(driver: SqlDriver): 'empty' | 'current' | 'old' {
   if (pragma(driver, 'application_id') !== APPLICATION_ID) {
     throw new Error('The database contains no index of this platform: use another file')
   }
-  const version = Number(pragma(driver, 'user_version'))
+  const version = storedVersion(driver)
   if (version > VERSION) {
     throw new Error(
       `The index has version ${version}, this release reads version ${VERSION}: delete the file and index again`,
@@ -98,7 +121,7 @@ export function readFields(driver: SqlDriver): FieldDefinition[] {
   const read = (sql: string) => JSON.parse(String(driver.prepare(sql).all()[0]?.[0] ?? '[]'))
   const version = readVersion(driver)
   if (version === 'empty') return []
-  if (version === 'current') return read(`select value from meta where name = 'fields'`)
+  if (!storesWholeDocuments(driver)) return read(`select value from meta where name = 'fields'`)
   // The program of the first version stored complete definitions in its own table.
   const hasOwn = driver.prepare(`select 1 from sqlite_master where name = 'served_fields'`).all().length > 0
   if (hasOwn) return read('select json from served_fields')

@@ -1,4 +1,4 @@
-import type { Document } from '../backend'
+import type { Document, FieldDefinition, FieldValue } from '../backend'
 import type { SqlValue } from './sql-driver'
 import { toIndexText } from '../retrieval/terms'
 
@@ -10,23 +10,58 @@ const SURROGATE = /\p{Surrogate}/u
 
 const isExact = (text: string) => text === toIndexText(text) && !SURROGATE.test(text)
 
+/** Returns the texts of the searchable fields to store: null for those that are values of the stored JSON. */
+export const toOwnTexts = ({ fields }: Document, searchable: readonly FieldDefinition[], texts: readonly string[]) =>
+  texts.map((text, index) => {
+    const { name } = searchable[index]!
+    return text !== '' && Object.hasOwn(fields, name) && fields[name] === text && isExact(text) ? null : text
+  })
+
+/** Everything else of a document: its other fields, and the texts that the columns cannot hold. */
+type Rest = Partial<Document>
+
+/** The values are in the order of the definitions, so that their names are not repeated. Null: no value. */
+type Stored = [uri: string, values: readonly (FieldValue | null)[], rest?: Rest]
+
 /**
- * Returns the columns of a document. The index reads the title and the body from their columns; the rest is JSON, which
- * also contains the texts that these columns cannot hold.
+ * Returns the columns of a document. The index reads the title and the body from their columns.
+ *
+ * @param definitions - Those that the index stores.
  */
-export function toStoredDocument({ id, title, body, uri, fields, html }: Document): SqlValue[] {
-  const inexact = {
+export function toStoredDocument(
+  { id, title, body, uri, fields, html }: Document,
+  definitions: readonly FieldDefinition[],
+): SqlValue[] {
+  const values = definitions.map(({ name }) => (Object.hasOwn(fields, name) ? (fields[name] ?? null) : null))
+  const length = 1 + values.findLastIndex((value) => value !== null)
+  const defined = new Set(definitions.filter((_, index) => values[index] !== null).map(({ name }) => name))
+  const others = Object.entries(fields).filter(([name]) => !defined.has(name))
+  const rest: Rest = {
+    ...(others.length > 0 && { fields: Object.fromEntries(others) }),
+    ...(html !== undefined && { html }),
     ...(!isExact(id) && { id }),
     ...(!isExact(title) && { title }),
     ...(!isExact(body) && { body }),
   }
-  return [id, toIndexText(title), toIndexText(body), JSON.stringify({ uri, fields, html, ...inexact })]
+  const stored: Stored = [uri, values.slice(0, length)]
+  if (Object.keys(rest).length > 0) stored.push(rest)
+  return [id, toIndexText(title), toIndexText(body), JSON.stringify(stored)]
 }
 
-/** Returns the document of the columns that `toStoredDocument` returned. */
-export const fromStoredDocument = ([id, title, body, json]: SqlValue[]): Document => ({
-  id: id as string,
-  title: title as string,
-  body: body as string,
-  ...(JSON.parse(json as string) as Pick<Document, 'uri' | 'fields' | 'html'> & Partial<Document>),
-})
+/**
+ * Returns the document of the columns that `toStoredDocument` returned, or an earlier version.
+ *
+ * @param definitions - Those that the index stores.
+ */
+export const fromStoredDocument = (
+  [id, title, body, json]: SqlValue[],
+  definitions: readonly FieldDefinition[],
+): Document => {
+  const texts = { id: id as string, title: title as string, body: body as string }
+  const stored = JSON.parse(json as string) as Stored | (Rest & Pick<Document, 'uri' | 'fields'>)
+  // The earlier versions stored the fields with their names.
+  if (!Array.isArray(stored)) return { ...texts, ...stored }
+  const [uri, values, { fields = {}, ...rest } = {}] = stored
+  const named = values.flatMap((value, index) => (value === null ? [] : [[definitions[index]!.name, value] as const]))
+  return { ...texts, uri, fields: Object.fromEntries([...named, ...Object.entries(fields)]), ...rest }
+}

@@ -42,3 +42,29 @@ it('rejects changes of documents if no token is configured', async () => {
     type: 'AccessDeniedException',
   })
 })
+
+it.each([
+  ['127.0.0.1', 200],
+  ['::1', 200],
+  ['::ffff:127.0.0.1', 200],
+  [undefined, 200],
+  ['192.0.2.7', 403],
+  ['2001:db8::1', 403],
+])('if no token is configured, a caller at %s reads events with %i', async (address, status) => {
+  const operations = { metrics: async () => '' }
+  const read = async (path: string) =>
+    (await create({ operations })(new Request(`http://localhost${path}`), { address })).status
+  expect(await Promise.all(['/events', '/events.json', '/metrics'].map(read))).toEqual([status, status, status])
+  expect(await read('/rest/search/v2/fields')).toBe(200)
+})
+
+it('a trusted proxy tells which machine reads events', async () => {
+  const headers = { 'x-forwarded-for': '192.0.2.7' }
+  const read = async (trustProxy: number) =>
+    (
+      await create({ configuration: { trustProxy } })(new Request('http://localhost/events', { headers }), {
+        address: '127.0.0.1',
+      })
+    ).status
+  expect([await read(0), await read(1)]).toEqual([200, 403])
+})

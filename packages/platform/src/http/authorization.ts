@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { sha256 } from 'hono/utils/crypto'
 import type { Configuration, Right, TokenConfiguration } from '../configuration/schema'
 import { RequestError } from './request-error'
+import { isRemote } from './sender'
 
 const bearerOf = (authorization: string | undefined) => /^Bearer +(\S+)\s*$/i.exec(authorization ?? '')?.[1]
 
@@ -41,6 +42,9 @@ interface Authority {
 
 /** The rights of a request without a token, if none is configured. Changes always require a token. */
 const FREE: readonly Right[] = ['search', 'analytics', 'events', 'metrics', 'faults']
+
+/** Those of them that callers on other machines lack: they reveal what visitors do. */
+const LOCAL: readonly Right[] = ['events', 'metrics']
 
 /**
  * Checks that a token has a right, for routes that accept the token in the body. Returns the name of the token.
@@ -92,6 +96,10 @@ export const requireRight = (right: Right, authority: Authority, { canBeInQuery 
   createMiddleware(async (c, next) => {
     c.set('tokenName', await authorize(tokenOf(c, canBeInQuery), right, authority))
     const { configuration } = authority
+    if (configuration.tokens.length === 0 && LOCAL.includes(right) && isRemote(c, configuration)) {
+      const message = `Access is denied: configure a token with the right "${right}", which other machines need`
+      throw new RequestError(403, 'AccessDeniedException', message)
+    }
     const asked = c.req.param('organizationId') ?? c.req.query('organizationId')
     if (configuration.organizationId !== undefined && asked !== undefined && asked !== configuration.organizationId) {
       throw new RequestError(

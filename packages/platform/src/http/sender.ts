@@ -27,6 +27,12 @@ export const addressOf = (c: Context, { trustProxy }: Pick<Network, 'trustProxy'
   return forwarded.at(-trustProxy) || forwarded[0] || connectionOf(c)
 }
 
+/** Returns whether the caller is known to be on another machine. */
+export const isRemote = (c: Context, network: Pick<Network, 'trustProxy'>): boolean => {
+  const address = addressOf(c, network)
+  return address !== '' && !LOOPBACK_ADDRESS.test(address)
+}
+
 /** Returns the first half of an IPv6 address, all of which usually belongs to one caller. */
 export const networkOf = (address: string): string => {
   if (!address.includes(':') || address.includes('.')) return address

@@ -12,9 +12,10 @@ import type {
   SuggestRequest,
   TextTrials,
 } from '../backend'
+import type { RankingConfiguration } from '../configuration/schema'
 import { InvalidOptionsError } from '../errors'
 import { readDocuments } from '../retrieval/read-documents'
-import { checkFields } from '../retrieval/ranking-options'
+import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
 import { BulkWriter, refresh, sendAll, Sequence, toRemoval } from './bulk-writer'
 import { Engine, type EngineCall } from './engine'
 import { isMissingIndex } from './engine-error'
@@ -57,9 +58,9 @@ const createCounter = (onProgress: IndexOptions['onProgress']) => {
   }
 }
 
-class OpenSearchBackend implements Backend {
+/** A backend on OpenSearch, whose fields and relevance can change while it is used. */
+export class OpenSearchBackend implements Backend {
   readonly capabilities = capabilities
-  readonly popularityField
   readonly #settings
   readonly #engine
   readonly #indexes
@@ -68,22 +69,44 @@ class OpenSearchBackend implements Backend {
   /** Replaced indexes that are deleted later, with what deletes them. */
   readonly #replaced = new Map<string, NodeJS.Timeout>()
   #current: IndexInfo
+  #ranking: RankingConfiguration
   #reader: IndexReader
   #changing: Promise<unknown> = Promise.resolve()
 
   constructor(settings: OpenSearchSettings, engine: Engine, indexes: Indexes, current: IndexInfo) {
-    const { now, ranking } = settings
     this.#settings = settings
     this.#engine = engine
     this.#indexes = indexes
     this.#current = current
-    this.popularityField = ranking.popularity?.field
-    this.#sequence = new Sequence(now)
+    this.#ranking = settings.ranking
+    this.#sequence = new Sequence(settings.now)
     this.#reader = this.#createReader(current)
   }
 
   get fields() {
     return this.#current.fields
+  }
+
+  get popularityField() {
+    return this.#ranking.popularity?.field
+  }
+
+  /**
+   * Changes the definitions of the fields, the relevance, or both; what is not given stays. If the index has other columns,
+   * it is built again from its documents, as by `replaceAll`.
+   *
+   * @throws {InvalidOptionsError} (as a rejection) If an option is invalid.
+   */
+  async configure(
+    { fields = this.fields, ranking }: { fields?: readonly FieldDefinition[]; ranking?: RankingOptions | undefined },
+    options: IndexOptions = {},
+  ): Promise<void> {
+    checkFields(fields)
+    const relevance = ranking ? parseRanking(ranking, CALLER) : this.#ranking
+    checkRanking(relevance, fields, CALLER)
+    if (!isFitting(this.#current, fields)) await this.replaceAll(this.scan(options), { ...options, fields })
+    this.#ranking = relevance
+    this.#adopt({ ...this.#current, fields })
   }
 
   async count(options?: CallOptions) {
@@ -216,8 +239,8 @@ class OpenSearchBackend implements Backend {
   }
 
   #createReader(index: IndexInfo) {
-    const { ranking, now } = this.#settings
-    return new IndexReader({ engine: this.#engine, index, ranking, now })
+    const { now } = this.#settings
+    return new IndexReader({ engine: this.#engine, index, ranking: this.#ranking, now })
   }
 
   /** Answers a call, a second time if another process has replaced the index and deleted the former one. */
@@ -276,9 +299,13 @@ class OpenSearchBackend implements Backend {
   }
 }
 
+/** Returns whether an index has the columns that the fields need. */
+const isFitting = ({ layout, fields: own }: IndexInfo, fields: readonly FieldDefinition[]) =>
+  layout === LAYOUT && signatureOf(own) === signatureOf(fields)
+
 /** @throws {InvalidOptionsError} If the index has other columns than the fields need. */
-const assertFitting = ({ layout, fields: own }: IndexInfo, fields: readonly FieldDefinition[], index: string) => {
-  if (layout === LAYOUT && signatureOf(own) === signatureOf(fields)) return
+const assertFitting = (info: IndexInfo, fields: readonly FieldDefinition[], index: string) => {
+  if (isFitting(info, fields)) return
   throw new InvalidOptionsError(
     `${CALLER}: the index "${index}" has other fields: replace its documents with these fields (querent-platform reindex), or use another name`,
   )
@@ -301,7 +328,7 @@ const missing = (index: string): never => {
  * @throws {InvalidOptionsError} (as a rejection) If an option is invalid, or the index has other fields.
  * @throws {BackendError} (as a rejection) `unavailable` if no node can be reached.
  */
-export async function createOpenSearchBackend(options: OpenSearchBackendOptions): Promise<Backend> {
+export async function createOpenSearchBackend(options: OpenSearchBackendOptions): Promise<OpenSearchBackend> {
   const settings = readOptions(options)
   const { client, index, shards, replicas, timeoutMs, maxSearches, now } = settings
   const engine = new Engine({

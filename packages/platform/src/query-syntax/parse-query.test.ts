@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Boost, Condition, FieldDefinition, FieldOperator, NumberBound } from '../backend'
-import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_LENGTH, MAX_EXPRESSION_PATTERNS, parseQuery } from './parse-query'
+import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_LENGTH, parseQuery } from './parse-query'
 import { QuerySyntaxError } from './query-syntax-error'
 
 const fields: FieldDefinition[] = [
@@ -241,16 +241,6 @@ describe('an invalid expression', () => {
       'The regular expression at position 7 is not supported: remove look-around, references and long repetitions',
     ],
     [`@tags/=${'a'.repeat(201)}`, 7, 'The regular expression at position 7 is longer than 200 characters'],
-    [
-      '@tags*=(a,b,c) OR NOT @uri/=(d,"e",f,g)',
-      35,
-      'The pattern at position 35 exceeds the limit: *=, ~=, %= and /= support 5 values per expression',
-    ],
-    [
-      '@tags*=a @tags~=b @tags%=c @tags/=d (@uri*=e @uri/=f)',
-      51,
-      'The pattern at position 51 exceeds the limit: *=, ~=, %= and /= support 5 values per expression',
-    ],
     ['@price=cheap', 7, `Found "cheap" at position 7: the field '@price' requires a number`],
     ['@price=5..1', 7, 'The range at position 7 ends before it starts'],
     ['@price>(1,2)', 0, "> compares the field '@price' with one value: use = for several"],
@@ -288,10 +278,6 @@ describe('an invalid expression', () => {
     expect(errorOf(`@tags~=${'a'.repeat(1001)}`)).toMatchObject({
       message: 'The pattern at position 7 is longer than 1000 characters',
     })
-    const five = Array.from({ length: MAX_EXPRESSION_PATTERNS }, (_, index) => `a${index}`)
-    expect(parse(`@tags*=(${five.join()}) @brand==(${[...five, ...five].join()})`)).toEqual(
-      and(tags('wildcard', ...five), { type: 'field', field: 'brand', operator: 'equals', values: [...five, ...five] }),
-    )
   })
 })
 

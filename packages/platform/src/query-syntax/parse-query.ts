@@ -1,6 +1,5 @@
 import type { Boost, Condition, FieldDefinition } from '../backend'
 import { ALL, allOf, anyOf, toKeywords, toText } from './combine'
-import { PATTERN_OPERATORS, type Test } from './comparison'
 import { Cursor } from './cursor'
 import { takeField } from './parse-field'
 import { QuerySyntaxError } from './query-syntax-error'
@@ -10,8 +9,6 @@ import { toCondition } from './to-condition'
 export const MAX_EXPRESSION_LENGTH = 20_000
 /** Maximum nesting of parentheses and negations. */
 export const MAX_EXPRESSION_DEPTH = 100
-/** Maximum number of values compared by `*=`, `~=`, `%=` and `/=`, each of which scans all values of its field. */
-export const MAX_EXPRESSION_PATTERNS = 5
 
 const DEFAULT_DISTANCE = 10
 const MAX_DISTANCE = 1000
@@ -51,7 +48,6 @@ class Parser {
   readonly #cursor
   readonly #surroundings: ParseOptions
   #depth = 0
-  #patterns = 0
 
   constructor(cursor: Cursor, surroundings: ParseOptions) {
     this.#cursor = cursor
@@ -117,19 +113,7 @@ class Parser {
 
   #takeField(): Condition | undefined {
     const comparison = takeField(this.#cursor)
-    if (!comparison) return undefined
-    if (comparison.test) this.#countPatterns(comparison.test)
-    return toCondition(comparison, this.#surroundings)
-  }
-
-  #countPatterns({ operator, value }: Test) {
-    if (!PATTERN_OPERATORS.includes(operator) || value.type === 'range') return
-    const excess = value.scalars[MAX_EXPRESSION_PATTERNS - this.#patterns]
-    if (excess) {
-      const message = `The pattern at position ${excess.position} exceeds the limit: *=, ~=, %= and /= support ${MAX_EXPRESSION_PATTERNS} values per expression`
-      throw new QuerySyntaxError(message, excess.position)
-    }
-    this.#patterns += value.scalars.length
+    return comparison && toCondition(comparison, this.#surroundings)
   }
 
   /** Parses a word, or words that are each near the first one. */
@@ -204,8 +188,8 @@ class Parser {
  * matches all documents without the value, including those without the field. `@title` and `@body` search words;
  * `a near:3 b near:5 c` means that b and c are near a. `$quoteVar(value: a b)` is a value in quotes.
  * `@uri`, `@clickuri` and `@printableuri` search URLs; `@permanentid`, `@urihash` and `@uniqueid` match whole ids. A
- * field of the index with the same name takes precedence. Field names ignore case. An expression can have five patterns
- * (`*=`, `~=`, `%=`, `/=`) of up to 1000 characters, 200 for a regular expression, and 5 words for `~=` and `%=`.
+ * field of the index with the same name takes precedence. Field names ignore case. A pattern (`*=`, `~=`, `%=`, `/=`) has up
+ * to 1000 characters, 200 for a regular expression, and 5 words for `~=` and `%=`.
  *
  * @throws {QuerySyntaxError} If the expression is invalid or exceeds a limit, or if a field does not exist or does not
  * support the comparison.

@@ -22,3 +22,11 @@ it('conditions of all expressions count together', async () => {
   const cq = times(30, (index) => `@price<${index}`)
   expect(await (await create()(post({ aq, cq }))).json()).toMatchObject({ type: 'QueryTooComplex' })
 })
+
+it('patterns have no limit but that of the configuration', async () => {
+  const configuration = { limits: { request: { patterns: 40 } } }
+  const ask = async (count: number) =>
+    (await create({ configuration })(post({ aq: times(count, (index) => `@brand*=a${index}*`) }))).json()
+  expect(await ask(40)).toHaveProperty('searchUid')
+  expect(await ask(41)).toMatchObject({ message: expect.stringContaining('at most 40 values of *=') })
+})

@@ -27,6 +27,9 @@ const library = () => buildBackend(titles.map((title, index) => buildDocument(`$
 const none = new PopularQueries([])
 const complete = (backend: Backend, request: { text: string; count: number }) => suggestQueries(backend, none, request)
 
+const expressionsFor = async (backend: Backend, text: string, count = 5) =>
+  (await complete(backend, { text, count })).map(({ expression }) => expression)
+
 const suggest = async (text: string, count = 10) =>
   (await complete(await library(), { text, count })).map(({ highlighted }) => highlighted)
 
@@ -109,6 +112,55 @@ it('uses the words of documents that are added later', async () => {
   expect(await complete(backend, { text: 'kubernets', count: 5 })).toEqual([])
   await backend.upsert([buildDocument('new', { title: 'Kubernetes' })])
   expect(await complete(backend, { text: 'kubernets', count: 5 })).toMatchObject([{ highlighted: '(Kubernetes)' }])
+})
+
+it('follows added, replaced and removed titles', async () => {
+  const backend = await library()
+  const correct = (text: string) => expressionsFor(backend, text)
+  expect(await correct('kubernets')).toEqual([])
+  await backend.upsert([buildDocument('new', { title: 'Kubernetes' }), buildDocument('other', { title: 'Kubernete' })])
+  expect(await correct('kubernets')).toEqual(expect.arrayContaining(['Kubernetes', 'Kubernete']))
+  await backend.remove(['new'])
+  expect(await correct('kubernets')).toEqual(['Kubernete'])
+  await backend.upsert([buildDocument('other', { title: 'Terraform' })])
+  expect(await correct('kubernets')).toEqual([])
+  expect(await correct('terrafrom')).toEqual(['Terraform'])
+})
+
+it('does not suggest titles that were rejected', async () => {
+  const backend = await library()
+  await backend.upsert([buildDocument('last', { title: 'Grafana' })])
+  const failing = async function* () {
+    yield buildDocument('failed', { title: 'Grafna' })
+    // The words are read before the documents are committed.
+    await expressionsFor(backend, 'grafnas')
+    throw new Error('rejected')
+  }
+  await expect(backend.upsert(failing())).rejects.toThrow('rejected')
+  expect(await expressionsFor(backend, 'grafnas')).toEqual(['Grafana'])
+})
+
+it('keeps a query while one of the documents with its title exists', async () => {
+  const backend = await buildBackend(['a', 'b', 'c'].map((id) => buildDocument(id, { title: 'Red boots' })))
+  const suggested = () => expressionsFor(backend, 'red')
+  for (const id of ['a', 'c']) {
+    await backend.remove([id])
+    expect(await suggested()).toEqual(['Red boots'])
+  }
+  await backend.remove(['b'])
+  expect(await suggested()).toEqual([])
+  await backend.upsert([buildDocument('d', { title: 'Red boots' })])
+  expect(await suggested()).toEqual(['Red boots'])
+})
+
+it('counts the words of titles that are added later', async () => {
+  const backend = await buildBackend([])
+  const add = (title: string) => backend.upsert([buildDocument(title, { title })])
+  const correct = () => expressionsFor(backend, 'booms', 20)
+  for (const title of ['Books', 'Boots', 'Boors', 'Looms']) await add(title)
+  expect((await correct()).toSorted()).toEqual(['Books', 'Boors', 'Boots', 'Looms'])
+  for (const title of ['Rooms', 'Rooms two', 'Zooms', 'Zooms two']) await add(title)
+  expect((await correct()).toSorted()).toEqual(['Books', 'Boors', 'Rooms', 'Rooms two', 'Zooms', 'Zooms two'])
 })
 
 it('corrects nearly all words with one typing error', async () => {

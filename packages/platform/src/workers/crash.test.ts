@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,27 +13,30 @@ import { buildScript, workerScript } from './testing/build-script'
 
 const KILLS = 50
 const MAX_KILLS = 500
+const BACKUP_KILLS = 14
 const TEXT = 'grid'
 
 let folder: string
 let writer: string
+let backup: string
 let script: URL
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'querent-test-'))
   writer = await buildScript(new URL('./testing/crash-writer.ts', import.meta.url))
+  backup = await buildScript(new URL('./testing/crash-backup.ts', import.meta.url))
   script = await workerScript()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /**
- * Runs the writer until it has acknowledged some changes and a moment has passed. Returns the number of acknowledged
+ * Runs a program that changes an index until it has acknowledged some changes and a moment has passed. Returns the number of acknowledged
  * changes.
  */
 async function killAfter(
   { changes, microseconds }: { changes: number; microseconds: number },
-  { file, first, workers }: { file: string; first: number; workers: number },
+  { file, first, workers, program = writer }: { file: string; first: number; workers: number; program?: string },
 ): Promise<number> {
-  const argv = [writer, file, `${first}`, `${workers}`, script.href]
+  const argv = [program, file, `${first}`, `${workers}`, script.href]
   const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -124,6 +127,8 @@ function expectedOf(documents: readonly Document[]): Awaited<ReturnType<typeof c
   }
 }
 
+const open = async (file: string) => createEmbeddedBackend({ driver: await openDriver({ file }), fields: crashFields })
+
 it.each([
   ['one thread', 0],
   ['a writer and a reader', 1],
@@ -144,7 +149,7 @@ it.each([
       for (const last = next + acknowledged; next < last; next++) apply(documents, next)
       if (crashChangeOf(next).type === 'replaceAll') replacements++
 
-      const backend = createEmbeddedBackend({ driver: await openDriver({ file }), fields: crashFields })
+      const backend = await open(file)
       const content = await contentOf(backend)
       await backend.close()
       const before = expectedOf([...documents.values()])
@@ -156,3 +161,46 @@ it.each([
     expect(replacements).toBeGreaterThan(2)
   },
 )
+
+it('makes a whole backup or none before each kill, with all changes that were acknowledged when it started', async () => {
+  const file = join(folder, 'backed-up.sqlite')
+  const random = createRandom(7)
+  const documents = new Map<string, Document>()
+  let next = 0
+  let [whole, missing] = [0, 0]
+  /** Checks that a backup has the documents of the index before or after the change during which it was made. */
+  const check = async (number: number, states: readonly Document[][]) => {
+    const copy = await open(`${file}.backup-${number}`)
+    const content = await contentOf(copy)
+    await copy.close()
+    expect(states.map(expectedOf)).toContainEqual(content)
+  }
+  for (let kill = 0; kill < BACKUP_KILLS; kill++) {
+    const moment = { changes: Math.floor(random() * 3), microseconds: Math.floor(random() * 30_000) }
+    const acknowledged = await killAfter(moment, { file, first: next, workers: 1, program: backup })
+    for (const last = next + acknowledged; next < last; next++) {
+      const before = [...documents.values()]
+      apply(documents, next)
+      await check(next, [before, [...documents.values()]])
+    }
+    const before = [...documents.values()]
+    apply(documents, next)
+    const after = [...documents.values()]
+    const isWhole = existsSync(`${file}.backup-${next}`)
+    if (isWhole) {
+      await check(next, [before, after])
+      whole++
+    } else missing++
+
+    const backend = await open(file)
+    const content = await contentOf(backend)
+    await backend.close()
+    expect([before, after].map(expectedOf)).toContainEqual(content)
+    // The change is made again, with the same outcome.
+    documents.clear()
+    for (const document of content.documents) documents.set(document.id, document)
+    if (JSON.stringify(content.documents) === JSON.stringify(after)) next++
+  }
+  expect(whole + missing).toBe(BACKUP_KILLS)
+  expect(missing).toBeGreaterThan(2)
+})

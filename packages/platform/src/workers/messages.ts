@@ -1,6 +1,7 @@
 import type { Document, FieldDefinition, IndexProgress } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import type { IndexReader } from '../embedded/index-reader'
+import type { ConfigurableBackend } from '../embedded/read-options'
 import type { SentSynonyms } from './reader-synonyms'
 import {
   BackendError,
@@ -9,6 +10,7 @@ import {
   PlatformError,
   type PlatformErrorCode,
 } from '../errors'
+import type { SplitReply } from './split-reply'
 
 /** What a thread of the worker backend does. */
 export type ThreadData =
@@ -31,8 +33,8 @@ export type ReaderCall = {
 /** Messages to a reader. */
 export type ReaderMessage =
   | ReaderCall
-  /** Opens the file again, because it was replaced. */
-  | { method: 'open' }
+  /** Opens the file again, because it was replaced or the relevance has changed. */
+  | { method: 'open'; ranking: RankingConfiguration }
 
 /** The calls that the writer answers. */
 export type WriterCall =
@@ -40,6 +42,7 @@ export type WriterCall =
   | { id: number; method: 'upsert' }
   | { id: number; method: 'replaceAll'; fields: readonly FieldDefinition[] | undefined }
   | { id: number; method: 'remove'; ids: readonly string[] }
+  | { id: number; method: 'configure'; options: Parameters<ConfigurableBackend['configure']>[0] }
   | { id: number; method: 'close' }
 
 /** Messages to the writer. */
@@ -59,13 +62,17 @@ export interface IndexFacts {
 export type ThreadMessage =
   | { type: 'ready'; facts?: IndexFacts }
   | { type: 'failed'; error: PlainError }
-  /** The writer has replaced the file. */
-  | { type: 'replaced' }
+  /** Readers must open the file again. */
+  | { type: 'replaced'; ranking: RankingConfiguration }
   | { type: 'result'; id: number; result: unknown; facts?: IndexFacts }
+  | { type: 'reply'; id: number; reply: SplitReply }
   | { type: 'error'; id: number; error: PlainError }
   | { type: 'progress'; id: number; progress: IndexProgress }
   /** The writer has taken a part of the documents. */
   | { type: 'taken'; id: number }
+
+/** Sends a message from a thread, and moves buffers instead of copying them. */
+export type Post = (message: ThreadMessage, moved?: ArrayBuffer[]) => void
 
 /** An error as plain data: structured cloning drops the class. */
 export interface PlainError {

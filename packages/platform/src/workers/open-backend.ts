@@ -1,7 +1,7 @@
-import type { Backend } from '../backend'
 import { createEmbeddedBackend } from '../embedded/embedded-backend'
 import { hasNodeSqlite } from '../embedded/node-sqlite-driver'
 import { openDriver } from '../embedded/open-driver'
+import type { ConfigurableBackend } from '../embedded/read-options'
 import { createWorkerBackend, type WorkerBackendOptions } from './worker-backend'
 
 export interface BackendOptions extends Omit<WorkerBackendOptions, 'file'> {
@@ -21,7 +21,7 @@ export interface BackendOptions extends Omit<WorkerBackendOptions, 'file'> {
  * @throws {PlatformError} (as a rejection) If another process, or another backend of this one, writes the file.
  * @throws {Error} (as a rejection) If the file cannot be opened or is not an index; the message names the file.
  */
-export const openBackend = async ({ file, workers, ...options }: BackendOptions): Promise<Backend> => {
+export const openBackend = async ({ file, workers, ...options }: BackendOptions): Promise<ConfigurableBackend> => {
   if (file !== undefined && workers !== 0 && hasNodeSqlite()) return createWorkerBackend({ ...options, file, workers })
   const { fields, ranking } = options
   const driver = await openDriver(file === undefined ? {} : { file })

@@ -1,6 +1,8 @@
 import { createDeferred } from './deferred'
+import type { RankingConfiguration } from '../configuration/schema'
 import { BackendError } from '../errors'
 import { fromPlainError, type ReaderCall, type ReaderMessage, type ReaderMethod, type ThreadMessage } from './messages'
+import { joinReply } from './split-reply'
 import { SynonymSender } from './reader-synonyms'
 import { Thread, type ThreadOptions } from './thread'
 
@@ -86,9 +88,10 @@ export class ReaderPool {
     }
   }
 
-  /** Makes all readers open the file again. Later calls are answered from the new file. */
-  reopen() {
-    this.#postToAll({ method: 'open' })
+  /** Makes all readers open the file again. Later calls are answered from the new file, with this relevance. */
+  reopen(ranking: RankingConfiguration) {
+    this.#options.thread.data.ranking = ranking
+    this.#postToAll({ method: 'open', ranking })
   }
 
   /** Ends the readers. Calls in progress are completed, those that wait reject with the reason. */
@@ -144,11 +147,12 @@ export class ReaderPool {
   }
 
   #receive(reader: Reader, message: ThreadMessage) {
-    if (message.type !== 'result' && message.type !== 'error') return
+    if (message.type !== 'reply' && message.type !== 'error') return
     clearTimeout(reader.timer)
     const { task } = reader
     reader.task = undefined
-    task?.settle(message.type === 'result' ? { result: message.result } : { error: fromPlainError(message.error) })
+    if (message.type === 'error') task?.settle({ error: fromPlainError(message.error) })
+    else if (task) void joinReply(message.reply).then((result) => task.settle({ result }))
     this.#dispatch()
   }
 

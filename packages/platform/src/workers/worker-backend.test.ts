@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Backend, Document } from '../backend'
@@ -147,6 +147,31 @@ describe('a reader', () => {
     await backend.remove(['3', '7'])
     expect(await Promise.all(['', 'title', ''].map((text) => totalOf(backend, text)))).toEqual([18, 18, 18])
   })
+})
+
+it('returns large replies whole', async () => {
+  const documents = Array.from({ length: 300 }, (_, index) =>
+    buildDocument(`${index}`, { body: `${index} `.repeat(200) }),
+  )
+  const backend = await openWith(documents)
+  const query = buildQuery({ sort: [{ by: 'nosort' }], numberOfResults: 300 })
+  const { hits } = await backend.search(query)
+  expect(hits.map(({ document }) => document)).toEqual(documents)
+  expect(await backend.get(documents.map(({ id }) => id))).toEqual(documents)
+})
+
+it.runIf(process.platform === 'linux')('lowers the priority of its threads only', async () => {
+  const toNiceness = (task: string) => {
+    // After the name, which may contain spaces.
+    const status = readFileSync(`/proc/self/task/${task}/stat`, 'utf8')
+    return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[16])
+  }
+  const own = getPriority()
+  await open({ workers: 2 })
+  const niceness = readdirSync('/proc/self/task').map(toNiceness)
+  expect(niceness.filter((each) => each === 5)).toHaveLength(2)
+  expect(niceness.filter((each) => each === 10)).toHaveLength(1)
+  expect(getPriority()).toBe(own)
 })
 
 describe('calls that wait', () => {
@@ -299,7 +324,7 @@ describe('a change', () => {
 describe('an index', () => {
   it('is written by one backend at a time', async () => {
     const first = await openWith([buildDocument('a')])
-    const inUse = `The index "${file}" is in use by this process: close the other backend first`
+    const inUse = `The file "${file}" is in use by this process: close the other backend first`
     await expect(open()).rejects.toMatchObject({ code: 'inUse', message: inUse })
     expect(() => createNodeSqliteDriver({ file })).toThrow(inUse)
     await first.close()
@@ -312,7 +337,7 @@ describe('an index', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(holder.stdout, 'data')
-    await expect(open()).rejects.toThrow(`The index "${file}" is in use by process ${holder.pid}: stop it first`)
+    await expect(open()).rejects.toThrow(`The file "${file}" is in use by process ${holder.pid}: stop it first`)
     holder.kill('SIGKILL')
     await once(holder, 'exit')
     expect(await (await open()).count()).toBe(1)

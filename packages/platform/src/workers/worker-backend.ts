@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import type {
-  Backend,
   BackendQuery,
   BackendReply,
   CallOptions,
@@ -19,9 +18,9 @@ import type {
 } from '../backend'
 import { capabilities } from '../embedded/capabilities'
 import type { ScanPage } from '../embedded/index-reader'
-import { checkFields, parseRanking, type RankingOptions } from '../embedded/read-options'
+import { checkFields, parseRanking, type ConfigurableBackend, type RankingOptions } from '../embedded/read-options'
 import { InvalidOptionsError, replacedWhileScanned } from '../errors'
-import type { ReaderCall, ReaderMethod } from './messages'
+import type { ReaderCall, ReaderMethod, ThreadData } from './messages'
 import { ReaderPool } from './reader-pool'
 import { WriterClient } from './writer-client'
 
@@ -58,20 +57,21 @@ interface WorkerBackendSettings extends Pick<WorkerBackendOptions, 'file' | 'fie
   script: URL
 }
 
-class WorkerBackend implements Backend {
+class WorkerBackend implements ConfigurableBackend {
   readonly capabilities = capabilities
-  readonly popularityField
   readonly #closing = new AbortController()
   readonly #readers
   readonly #writer
   #fields: readonly FieldDefinition[] = []
   /** Number of files that were opened. */
   #files = 1
+  #ranking
   #count = 0
 
   constructor({ file, fields, ranking: options, workers, timeoutMs, maxWaiting, script }: WorkerBackendSettings) {
     const ranking = parseRanking(options ?? {})
-    this.popularityField = ranking.popularity?.field
+    const writer: ThreadData = { role: 'writer', file, ranking, fields }
+    this.#ranking = ranking
     this.#readers = new ReaderPool({
       size: workers,
       timeoutMs,
@@ -79,14 +79,15 @@ class WorkerBackend implements Backend {
       thread: { script, data: { role: 'reader', file, ranking } },
     })
     this.#writer = new WriterClient({
-      thread: { script, data: { role: 'writer', file, ranking, fields } },
+      thread: { script, data: writer },
       onFacts: (facts) => {
         this.#fields = facts.fields
         this.#count = facts.count
       },
-      onReplaced: () => {
+      onReplaced: (current) => {
         this.#files++
-        this.#readers.reopen()
+        this.#ranking = writer.ranking = current
+        this.#readers.reopen(current)
       },
     })
   }
@@ -104,6 +105,10 @@ class WorkerBackend implements Backend {
 
   get fields() {
     return this.#fields
+  }
+
+  get popularityField() {
+    return this.#ranking.popularity?.field
   }
 
   async count({ signal }: CallOptions = {}) {
@@ -124,9 +129,14 @@ class WorkerBackend implements Backend {
     return this.#writer.send({ method: 'replaceAll', fields }, documents, this.#closing.signal, options)
   }
 
-  async remove(ids: readonly string[], { signal }: CallOptions = {}) {
+  async remove(ids: readonly string[], options: CallOptions = {}) {
     this.#assertOpen()
-    return this.#writer.remove(ids, this.#closing.signal, signal)
+    return this.#writer.change<number>({ method: 'remove', ids }, this.#closing.signal, options)
+  }
+
+  async configure(options: Parameters<ConfigurableBackend['configure']>[0], call: IndexOptions = {}) {
+    this.#assertOpen()
+    return this.#writer.change<void>({ method: 'configure', options }, this.#closing.signal, call)
   }
 
   get(ids: readonly string[], options?: CallOptions) {
@@ -200,7 +210,7 @@ const atLeastOne = (name: string, value: number) => {
  * @throws {InvalidOptionsError} (as a rejection) If an option is invalid; see `createEmbeddedBackend`.
  * @throws {PlatformError} (as a rejection) If another process, or another backend of this one, writes the file.
  */
-export const createWorkerBackend = async (options: WorkerBackendOptions): Promise<Backend> => {
+export const createWorkerBackend = async (options: WorkerBackendOptions): Promise<ConfigurableBackend> => {
   const backend = new WorkerBackend({
     file: options.file,
     fields: options.fields,

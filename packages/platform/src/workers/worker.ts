@@ -1,13 +1,22 @@
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ThreadData, ThreadMessage } from './messages'
+import type { Post, ThreadData } from './messages'
 import { toPlainError } from './messages'
 import { runReader } from './reader-thread'
 import { runWriter } from './writer-thread'
 
+/**
+ * How much less important a thread is than the one that answers HTTP, which needs little time but must not wait for it.
+ * A lower value is more important.
+ */
+const NICENESS = { reader: 5, writer: 10 }
+
 /** The entry of each thread of the worker backend. */
 const data = workerData as ThreadData
 const port = parentPort!
-const post = (message: ThreadMessage) => port.postMessage(message)
+const post: Post = (message, moved) => port.postMessage(message, moved)
+// Elsewhere, it would change the whole process.
+if (process.platform === 'linux') setPriority(NICENESS[data.role])
 try {
   const answer = data.role === 'reader' ? runReader(data, post) : await runWriter(data, post)
   port.on('message', answer)

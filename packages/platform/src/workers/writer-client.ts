@@ -1,15 +1,16 @@
 import type { Document, IndexOptions, ReplaceOptions } from '../backend'
-import { readDocuments } from '../retrieval/read-documents'
+import type { RankingConfiguration } from '../configuration/schema'
 import { BackendError } from '../errors'
+import { readDocuments } from '../retrieval/read-documents'
 import { createDeferred } from './deferred'
 import { fromPlainError, type IndexFacts, type ThreadMessage, type WriterCall, type WriterMessage } from './messages'
 import { Thread, type ThreadOptions } from './thread'
 
-/** Limits of the documents of one message. */
-const MAX_PART = 250
-const MAX_PART_LENGTH = 500_000
+/** Limits of the documents of one message, which takes less than a millisecond to send. */
+const MAX_PART = 50
+const MAX_PART_LENGTH = 100_000
 /** How many messages with documents the writer may not have taken yet. */
-const MAX_UNTAKEN = 2
+const MAX_UNTAKEN = 4
 
 type WithoutId<Call> = Call extends unknown ? Omit<Call, 'id'> : never
 
@@ -17,8 +18,8 @@ export interface WriterClientOptions {
   thread: Pick<ThreadOptions, 'script' | 'data'>
   /** Called when the facts of the index have changed. */
   onFacts: (facts: IndexFacts) => void
-  /** Called when the file was replaced. */
-  onReplaced: () => void
+  /** Called when readers must open the file again. */
+  onReplaced: (ranking: RankingConfiguration) => void
 }
 
 interface Call {
@@ -46,6 +47,9 @@ export class WriterClient {
   /** Starts the thread. @throws Why it cannot open the index. */
   async start() {
     await this.#started().ready
+    const { data } = this.#options.thread
+    // A thread that takes over keeps the definitions of the index, which may have changed.
+    if (data.role === 'writer') data.fields = undefined
   }
 
   /** Sends documents as the writer takes them. Resolves to their number. */
@@ -82,11 +86,16 @@ export class WriterClient {
     return this.#untilDone<number>(id, thread, done, stop)
   }
 
-  async remove(ids: readonly string[], closing: AbortSignal, signal: AbortSignal | undefined): Promise<number> {
+  /** Makes a change without documents. */
+  async change<T>(
+    call: WithoutId<Extract<WriterCall, { method: 'remove' | 'configure' }>>,
+    closing: AbortSignal,
+    { signal, onProgress }: IndexOptions,
+  ): Promise<T> {
     const stop = signal ? AbortSignal.any([signal, closing]) : closing
     stop.throwIfAborted()
-    const { id, done, thread } = this.#start({ method: 'remove', ids })
-    return this.#untilDone<number>(id, thread, done, stop)
+    const { id, done, thread } = this.#start(call, onProgress)
+    return this.#untilDone<T>(id, thread, done, stop)
   }
 
   /** Closes the index and ends the thread. */
@@ -147,7 +156,7 @@ export class WriterClient {
   }
 
   #receive(message: ThreadMessage) {
-    if (message.type === 'replaced') return this.#options.onReplaced()
+    if (message.type === 'replaced') return this.#options.onReplaced(message.ranking)
     if (!('id' in message)) return
     const call = this.#calls.get(message.id)
     if (!call) return

@@ -1,3 +1,4 @@
+import type { RankingConfiguration } from '../configuration/schema'
 import { createEmbeddedBackend } from '../embedded/embedded-backend'
 import { openDriver } from '../embedded/open-driver'
 import { DocumentStream } from './document-stream'
@@ -15,7 +16,7 @@ export const runWriter = async (
   post: (message: ThreadMessage) => void,
 ): Promise<(message: WriterMessage) => void> => {
   const driver = await openDriver({ file })
-  const onReplace = () => post({ type: 'replaced' })
+  const onReplace = (current: RankingConfiguration) => post({ type: 'replaced', ranking: current })
   const backend = createEmbeddedBackend({ driver, fields, ranking, onReplace })
   const changes = new Map<number, Change>()
   const toFacts = async () => ({ fields: backend.fields, count: await backend.count() })
@@ -30,6 +31,8 @@ export const runWriter = async (
         return backend.replaceAll(documents, { signal, onProgress, fields: message.fields })
       case 'remove':
         return backend.remove(message.ids, { signal })
+      case 'configure':
+        return backend.configure(message.options, { signal, onProgress })
       case 'close':
         return backend.close()
     }

@@ -78,14 +78,17 @@ export function searchPlainly(
     (document) =>
       isAdmitted(document, query, fields) && query.facets.every((facet) => matchesBasePath(document, facet)),
   )
+  const refusing = new Map(
+    found.map((document) => {
+      const facets: Own[] = query.facets.filter((facet) => !matchesFacet(document, facet))
+      const selections = current.filter(
+        ({ field, values }) => !valuesOf(document, field).some((value) => values.includes(value)),
+      )
+      return [document, [...facets, ...selections]]
+    }),
+  )
   const withoutSelectionOf = (own: Own) =>
-    found.filter(
-      (document) =>
-        query.facets.every((facet) => facet === own || matchesFacet(document, facet)) &&
-        current.every(
-          (facet) => facet === own || valuesOf(document, facet.field).some((value) => facet.values.includes(value)),
-        ),
-    )
+    found.filter((document) => refusing.get(document)!.every((facet) => facet === own))
   const toCounted = (own: Own, isFolded: boolean) => ({
     documents: withoutSelectionOf(own),
     collectionField: isFolded ? folding?.collectionField : undefined,

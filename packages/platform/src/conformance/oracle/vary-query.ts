@@ -54,6 +54,8 @@ export function createVariation({ random, documents, values }: VaryOptions) {
       () => ({ type: 'ids', ids: some(5, id) }),
       () => ({ type: 'uri', operator: 'equals', values: [`https://documents.example/${below(documents)}`] }),
       () => ({ type: 'uri', operator: 'wildcard', values: [`*/${below(10)}*`] }),
+      () => ({ type: 'uri', operator: 'regex', values: [`/[${below(5)}-9]${below(10)}+$`] }),
+      () => ({ type: 'uri', operator: 'contains', values: [`example ${below(documents)}`, `${below(documents)}`] }),
       () => ({ type: 'exists', field: pick(['rating', 'author', 'tags', 'collection', 'missing']) }),
       toRange,
       toField,

@@ -276,9 +276,8 @@ export const documents: Suite = ({ it, expect, build, can }) => {
   it('reports progress, at last the number of all documents', async () => {
     const backend = await build([])
     const told: number[] = []
-    const many = Array.from({ length: 2500 }, (_, index) => buildDocument(`${index}`))
-    expect(await backend.upsert(many, { onProgress: ({ done }) => told.push(done) })).toBe(2500)
-    expect(told.at(-1)).toBe(2500)
+    expect(await backend.upsert(many, { onProgress: ({ done }) => told.push(done) })).toBe(3000)
+    expect(told.at(-1)).toBe(3000)
     expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b))
   })
 
@@ -330,6 +329,36 @@ export const documents: Suite = ({ it, expect, build, can }) => {
     gate.resolve()
     expect(await replacing).toBe(1)
     expect(await idsOf(backend)).toEqual(['b'])
+  })
+
+  /** Returns the totals that searches see while a change is made. */
+  const totalsDuring = async (backend: Backend, change: Promise<unknown>) => {
+    const totals = new Set<number>()
+    let isDone = false
+    const done = change.finally(() => (isDone = true))
+    while (!isDone) {
+      totals.add((await backend.search(buildQuery())).total)
+      // Lets the change go on.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    await done
+    totals.add((await backend.search(buildQuery())).total)
+    return [...totals]
+  }
+  const many = Array.from({ length: 3000 }, (_, index) => buildDocument(`${index}`))
+
+  it.needing('isAtomic')('shows a change whole or not at all', async () => {
+    const backend = await buildShop([buildDocument('a')])
+    const added = await totalsDuring(backend, backend.upsert(many))
+    expect(added.filter((total) => total !== 1)).toEqual([3001])
+    const removed = await totalsDuring(backend, backend.remove(many.map(({ id }) => id)))
+    expect(removed.filter((total) => total !== 3001)).toEqual([1])
+  })
+
+  it('shows all documents replaced or none', async () => {
+    const backend = await buildShop([buildDocument('a')])
+    const totals = await totalsDuring(backend, backend.replaceAll(many))
+    expect(totals.filter((total) => total !== 1)).toEqual([3000])
   })
 
   it('returns all documents in index order', async () => {

@@ -5,12 +5,14 @@ import { createWorld } from '../oracle/create-world'
 import { differencesOf } from '../oracle/differences'
 import { simplifierOf } from '../simplify-query'
 
-/** What an object is made of, so that calls can be sent to a worker. */
-const isPlain = (value: unknown): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  ([Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value)) &&
-    Object.values(value).every(isPlain))
+/** Returns whether a value is of objects and lists only, so that it can be sent to a worker. */
+const isPlain = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return true
+  const prototype: unknown = Object.getPrototypeOf(value)
+  // The prototypes of a test framework may be others.
+  const isObject = prototype === null || Object.getPrototypeOf(prototype) === null
+  return (Array.isArray(value) || isObject) && Object.values(value).every(isPlain)
+}
 
 const freeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null) {

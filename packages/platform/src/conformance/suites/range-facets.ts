@@ -73,7 +73,7 @@ export const rangeFacets: Suite = ({ it, expect, build, share }) => {
     [range(0, Number.NaN, inclusive), 0],
     [range(20, 10, inclusive), 0],
     [range(-0, 0, inclusive), 1],
-  ])('counts %s as %s', async (given, count) => {
+  ])('counts %j as %s', async (given, count) => {
     const { facets } = await (
       await library()
     ).search(buildQuery({ facets: [buildRangeFacet('price', { ranges: [given] })] }))
@@ -200,7 +200,7 @@ export const rangeFacets: Suite = ({ it, expect, build, share }) => {
       ['2026-01-05T00:00', '2026-02-20T00:00', '2026-03-04T00:00'],
     ],
   ])(
-    'generates round bounds for times from %s: %s, at most %s, in %s',
+    'generates round bounds for times from %j: %s, at most %s, in %s',
     async (times, algorithm, count, timezone, bounds) => {
       const generate = { algorithm, numberOfValues: count, ...(timezone && { timezone }) }
       expect(await boundsOf(times, 'date', generate)).toEqual(bounds)

@@ -1,0 +1,70 @@
+/** What --help shows. */
+export const HELP = `Usage: querent-platform <command> [options]
+
+Commands
+  serve            Indexes a file and answers searches over HTTP
+  check CONFIG     Lists the problems of a configuration, by path
+  schema           Writes the JSON Schema of a configuration
+  events FILE      Shows the analytics events that serve has kept
+  token            Creates an access token, and its hash for the configuration
+  reindex          Builds an index of OpenSearch again from its documents, or from --data, while it is served; takes the
+                   options of serve
+  backup FILE      Copies the index of --db to FILE, and the events of --events to FILE-events, also while they are served
+  restore FILE     Replaces both by a backup; stop the server first. Both commands need Node 22.13 or later
+
+Options of serve
+  --data FILE      Documents: .ndjson (one JSON object a line), .json (an array of objects), or .csv or .tsv (with a
+                   header; cells separated by commas, semicolons or tabs). UTF-8 or UTF-16
+  --map ROLE=COLUMN
+                   The column that becomes the id, title, body, uri or html: --map title=name --map id=sku
+  --fields FILE    The definitions of the fields, as JSON; without it they are inferred from the data
+  --delimiter CHARACTER
+                   The character between the cells of CSV, or tab. Default: a comma, semicolon or tab, as in the header
+  --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema. Its member "serve" can
+                   contain these options
+  --db FILE        Keep the index in this file. With --data it is replaced, without --data it is served as it is
+  --backend NAME   embedded or opensearch. Default embedded: SQLite, in memory or in the file of --db
+  --url ADDRESS    An address of a node of OpenSearch 2.19 or later; several are separated by commas
+  --index NAME     The name of the index of OpenSearch. Default querent
+  --events FILE    Keep the analytics events in this database; without it the latest 10,000 are kept in memory
+  --workers NUMBER The threads that search an index on disk; default: one per processor, at most 4. 0 uses a
+                   single thread for everything
+  --port NUMBER    Default 3000; 0 picks a free one
+  --host NAME      Default 127.0.0.1, which only this machine can reach
+  --token TOKEN    Require this bearer token, which grants all rights; can be repeated. Other users of this machine can
+                   read it: prefer --token-file
+  --token-file FILE
+                   Require one of the tokens in this file, one a line, which grant all rights
+  --drain-ms NUMBER
+                   Milliseconds to answer requests after GET /readyz begins to fail, so that a load balancer sends no
+                   more. Default 0
+  --skip-bad       Leave out records that cannot be read, and count them
+  --log            Write a line of JSON for each request to standard error; without it, only for failures
+
+Each option of serve, backup and restore can be set in the environment too, such as QUERENT_PLATFORM_TOKEN_FILE for
+--token-file; lists are separated by commas. The command line has precedence over the environment, and that over the
+configuration. SIGHUP, or POST /rest/admin/reload with the right admin, reads the configuration and the data again.
+
+Options of events
+  --mode MODE      legacy or next
+  --type TYPE      Such as click or itemClick
+  --limit NUMBER   The number of events, the latest. Default 100
+  --json           One JSON object a line
+
+  --help           This text
+  --version        The version of this program
+
+The columns id (or key), title, body (or description, text), uri (or url) and html (for previews), in any case, become
+the document; all others are its fields. --map or a file of fields can name other columns:
+  { "id": "sku", "title": "name", "fields": [{ "name": "brand", "type": "string" }, { "name": "price", "type": "number" }] }
+Types are string, strings (several values; in CSV split at "separator", by default ";"), number, date and paths (places in
+a hierarchy, for a category facet). The segments of a path are separated by the "delimiter" of the field, by default ";":
+  { "name": "category", "type": "paths", "delimiter": ">" } reads the cell: Shoes > Trail; Sale
+
+For OpenSearch, the environment has QUERENT_OPENSEARCH_USERNAME and QUERENT_OPENSEARCH_PASSWORD, QUERENT_OPENSEARCH_CA (a
+file with the certificates of the authorities, as PEM), and for a new index QUERENT_OPENSEARCH_SHARDS and
+QUERENT_OPENSEARCH_REPLICAS. Another machine requires https and a password, unless QUERENT_OPENSEARCH_INSECURE is true.
+
+With QUERENT_ANSWERS_BASE_URL and QUERENT_ANSWERS_MODEL (and QUERENT_ANSWERS_API_KEY) in the environment, a language
+model behind an OpenAI-compatible endpoint writes the answers to questions.
+`

@@ -1,0 +1,58 @@
+import { pause } from './retrieval/read-documents'
+
+/** How long work may go on before other requests run, in milliseconds. */
+const SLICE_MS = 3
+/** Smaller values are processed at once, which takes less than a millisecond. In characters of JSON. */
+export const SMALL = 50_000
+
+/** Returns the length of a value as JSON, roughly. It does not look further if the length exceeds the limit. */
+export function lengthOf(value: unknown, limit = SMALL): number {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 8
+  let length = 2
+  const entries = Array.isArray(value) ? value : Object.values(value)
+  for (const entry of entries) {
+    if (entry !== undefined) length += 10 + lengthOf(entry, limit - length)
+    if (length > limit) break
+  }
+  return length
+}
+
+/** Returns whether work on a value takes so long that other requests should run meanwhile. */
+export const isLarge = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && lengthOf(value) > SMALL
+
+/** Does work in slices, between which other requests run. Yields what `work` yields. */
+export async function* inSlices<T>(work: Iterable<T>): AsyncGenerator<T, void, undefined> {
+  let since = performance.now()
+  for (const item of work) {
+    yield item
+    if (performance.now() - since < SLICE_MS) continue
+    await pause()
+    since = performance.now()
+  }
+}
+
+/** Maps a list in slices. */
+export async function mapInSlices<T, U>(list: readonly T[], map: (item: T) => U): Promise<U[]> {
+  const mapped: U[] = []
+  for await (const item of inSlices(list)) mapped.push(map(item))
+  return mapped
+}
+
+/** Yields the parts of the JSON text of a value, which are short unless a text of the value is long. */
+export function* jsonParts(value: unknown): Generator<string, void, undefined> {
+  if (!isLarge(value)) {
+    yield JSON.stringify(value) ?? 'null'
+    return
+  }
+  const isList = Array.isArray(value)
+  let separator = isList ? '[' : '{'
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined && !isList) continue
+    yield isList ? separator : `${separator}${JSON.stringify(name)}:`
+    yield* jsonParts(member)
+    separator = ','
+  }
+  yield isList ? ']' : '}'
+}

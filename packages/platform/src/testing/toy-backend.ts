@@ -1,0 +1,283 @@
+import type { Backend, BackendQuery, CallOptions, Condition, Document, FieldDefinition, Sort } from '../backend'
+import type { Feature } from '../conformance'
+import { BackendError } from '../errors'
+import { isFacet, isSortable } from '../field-traits'
+import { compareTexts, naturalKeyOf } from '../retrieval/collation'
+import { toNumber, toSearchableValues, toValues } from '../retrieval/field-values'
+import { readDocuments } from '../retrieval/read-documents'
+import { toTerms } from '../retrieval/terms'
+import { fold, foldedWordsOf, wordsOf } from '../text/words'
+
+/** What the toy lacks. */
+export const toyLacks: readonly Feature[] = [
+  'automaticFacets',
+  'boosts',
+  'facetSearch',
+  'folding',
+  'highlights',
+  'largeText',
+  'paths',
+  'ranges',
+  'relevance',
+  'suggest',
+  'synonyms',
+  'typoTolerance',
+  'words',
+]
+export const toyCapabilities: Backend['capabilities'] = {
+  isAtomic: true,
+  explains: false,
+  operators: ['contains', 'equals'],
+}
+
+const unsupported = (): never => {
+  throw new BackendError('unsupported', 'The toy can do little: use another backend')
+}
+const refuse = async () => unsupported()
+const holds = (words: string, phrase: string, isPrefix = false) =>
+  phrase !== '' && ` ${words} `.includes(` ${phrase}${isPrefix ? '' : ' '}`)
+const compare = (a: number | string, b: number | string) =>
+  typeof a === 'number' ? a - Number(b) : compareTexts(a, String(b))
+const sizeOf = (number: number) => Math.max(0, Math.trunc(number) || 0)
+
+/** Test support: a backend that reads an array for each search. It shows how little the conformance kit asks for. */
+export function createToyBackend(settings: { fields: readonly FieldDefinition[] }): Backend {
+  let { fields } = settings
+  let documents: readonly Document[] = []
+  let changing: Promise<unknown> = Promise.resolve()
+  const closing = new AbortController()
+  const signalOf = ({ signal }: CallOptions = {}) =>
+    signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
+
+  const change = (apply: (stop: AbortSignal) => Promise<number>, options?: CallOptions): Promise<number> => {
+    const run = async () => {
+      signalOf(options).throwIfAborted()
+      return apply(signalOf(options))
+    }
+    const done = changing.then(run)
+    changing = done.catch(() => {})
+    return done
+  }
+  const read =
+    <Request, Reply>(answer: (request: Request) => Reply) =>
+    async (request: Request, options?: CallOptions) => {
+      signalOf(options).throwIfAborted()
+      return answer(request)
+    }
+  const receive = async (
+    source: Parameters<Backend['upsert']>[0],
+    stop: AbortSignal,
+    onProgress = (_: { done: number }) => {},
+  ) => {
+    const received: Document[] = []
+    for await (const document of readDocuments(source, stop)) received.push(document)
+    stop.throwIfAborted()
+    if (received.length > 0) onProgress({ done: received.length })
+    return received
+  }
+  const latest = (all: readonly Document[]) =>
+    all.filter(({ id }, at) => all.findLastIndex((other) => other.id === id) === at)
+
+  const definitionOf = (name: string) => fields.find((field) => field.name === name)
+  const rawOf = ({ fields: own }: Document, name: string) => (Object.hasOwn(own, name) ? own[name] : undefined)
+  const isNumber = ({ type }: FieldDefinition) => type === 'number' || type === 'date'
+  const valuesOf = (document: Document, field: FieldDefinition) => [
+    ...new Set(toValues(field, rawOf(document, field.name))),
+  ]
+  const keyOf = (document: Document, field: FieldDefinition): number | string | undefined => {
+    if (!isNumber(field)) return valuesOf(document, field)[0]
+    const number = toNumber(field, rawOf(document, field.name))
+    return Number.isNaN(number) ? undefined : number
+  }
+  const known = new WeakMap<Document, readonly string[]>()
+  const textsOf = (document: Document) => {
+    const texts =
+      known.get(document) ??
+      [document.title, document.body, toSearchableValues(fields, document.fields).join(' ')].map(foldedWordsOf)
+    known.set(document, texts)
+    return texts
+  }
+
+  const matchesText = (texts: readonly string[], text: string) =>
+    toTerms(text).every((term) => texts.some((own) => holds(own, foldedWordsOf(term.text), term.isPrefix)))
+  const matchesValue = (value: string, operator: string, wanted: string) => {
+    if (operator === 'equals') return fold(value) === fold(wanted)
+    if (operator !== 'contains') return unsupported()
+    const words = foldedWordsOf(wanted)
+    return words === '' ? wanted !== '' && value.includes(wanted) : holds(foldedWordsOf(value), words)
+  }
+  const matches = (document: Document, condition: Condition): boolean => {
+    switch (condition.type) {
+      case 'all':
+        return true
+      case 'and':
+        return condition.conditions.every((each) => matches(document, each))
+      case 'or':
+        return condition.conditions.some((each) => matches(document, each))
+      case 'not':
+        return !matches(document, condition.condition)
+      case 'ids':
+        return condition.ids.includes(document.id)
+      case 'uri':
+        return condition.values.some((value) => matchesValue(document.uri, condition.operator, value))
+      case 'text': {
+        const texts = textsOf(document)
+        const within = { title: texts.slice(0, 1), body: texts.slice(1, 2) }
+        return matchesText(condition.within ? within[condition.within] : texts, `${condition.text} `)
+      }
+      case 'near': {
+        const [left, right] = condition.words.map(foldedWordsOf)
+        return textsOf(document).some((text) => {
+          const words = text.split(' ')
+          const isNear = (at: number) =>
+            words.slice(Math.max(0, at - condition.distance - 1), at + condition.distance + 2).includes(right!)
+          return left !== '' && words.some((word, at) => word === left && isNear(at))
+        })
+      }
+      default: {
+        const field = definitionOf(condition.field)
+        if (condition.type === 'field' && !toyCapabilities.operators.includes(condition.operator)) return unsupported()
+        const key = field && keyOf(document, field)
+        if (!field || key === undefined) return false
+        if (condition.type === 'exists') return true
+        if (condition.type === 'range') {
+          const { from = { value: -Infinity, isIncluded: true }, to = { value: Infinity, isIncluded: true } } =
+            condition
+          const isAbove = from.isIncluded ? Number(key) >= from.value : Number(key) > from.value
+          return isNumber(field) && isAbove && (to.isIncluded ? Number(key) <= to.value : Number(key) < to.value)
+        }
+        const { operator, values } = condition
+        if (isNumber(field)) return values.some((value) => toNumber(field, value) === key)
+        return valuesOf(document, field).some((own) => values.some((value) => matchesValue(own, operator, value)))
+      }
+    }
+  }
+
+  const facetOf = (name: string) => fields.find((field) => field.name === name && isFacet(field))
+  const isSelected = (document: Document, facet: BackendQuery['facets'][number]) => {
+    if (facet.type !== 'values') return unsupported()
+    const field = facetOf(facet.field)
+    const values = field ? valuesOf(document, field) : []
+    const found = facet.selected.filter((value) => values.includes(value)).length
+    const needed = facet.resultsMustMatch === 'allValues' ? facet.selected.length : Math.min(1, facet.selected.length)
+    return !field || (found >= needed && !facet.excluded.some((value) => values.includes(value)))
+  }
+  const countValues = (facet: BackendQuery['facets'][number], found: readonly Document[]) => {
+    if (facet.type !== 'values') return unsupported()
+    const { type, facetId, field: name, named, allowed, numberOfValues, order } = facet
+    const field = facetOf(name)
+    const counts = new Map<string, number>()
+    for (const document of found) {
+      for (const value of field ? valuesOf(document, field) : []) counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    const inOrder = (a: string, b: string) => {
+      if (order.by === 'count') return counts.get(b)! - counts.get(a)! || compareTexts(a, b)
+      const isNatural = order.collation === 'natural' && naturalKeyOf(a) !== naturalKeyOf(b)
+      const ascending = isNatural ? (naturalKeyOf(a) < naturalKeyOf(b) ? -1 : 1) : compareTexts(a, b)
+      return order.direction === 'ascending' ? ascending : -ascending
+    }
+    const others = [...counts.keys()]
+      .filter((value) => !named.includes(value) && (allowed?.includes(value) ?? true))
+      .sort(inOrder)
+    const best = others.slice(0, sizeOf(numberOfValues)).map((value) => ({ value, count: counts.get(value)! }))
+    const hasMore = others.length > best.length
+    return {
+      type,
+      facetId,
+      field: name,
+      named: named.map((value) => ({ value, count: counts.get(value) ?? 0 })),
+      best,
+      hasMore,
+    }
+  }
+
+  const compareBy = (sort: Sort, a: Document, b: Document) => {
+    const field = sort.by === 'field' ? fields.find((each) => each.name === sort.field && isSortable(each)) : undefined
+    if (sort.by !== 'field' || !field) return 0
+    const [left, right] = [keyOf(a, field), keyOf(b, field)]
+    if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined)
+    return sort.order === 'ascending' ? compare(left, right) : compare(right, left)
+  }
+  const search = (query: BackendQuery) => {
+    const { text, filter, alternative, constant, pinned = [], facets, sort } = query
+    const { boosts = [], synonyms = [], largeText, folding, automaticFacets, isTypoTolerant } = query
+    if (boosts.length + synonyms.length > 0 || largeText || folding || automaticFacets || isTypoTolerant) unsupported()
+    // Also without documents.
+    for (const facet of facets) countValues(facet, [])
+    const isAdmitted = (document: Document) =>
+      (constant === undefined || matches(document, constant)) &&
+      ((matchesText(textsOf(document), text) && (filter === undefined || matches(document, filter))) ||
+        (alternative !== undefined && matches(document, alternative)) ||
+        pinned.includes(document.id))
+    const admitted = documents.filter(isAdmitted)
+    const withoutOwn = (own?: BackendQuery['facets'][number]) =>
+      admitted.filter((document) => facets.every((facet) => facet === own || isSelected(document, facet)))
+    const results = withoutOwn()
+    const isPinned = ({ id }: Document) => sort.every(({ by }) => by === 'relevancy') && pinned.includes(id)
+    const placeOf = (document: Document) => (isPinned(document) ? pinned.indexOf(document.id) : pinned.length)
+    const sorted = results.toSorted(
+      (a, b) => placeOf(a) - placeOf(b) || sort.reduce((order, each) => order || compareBy(each, a, b), 0),
+    )
+    const start = sizeOf(query.firstResult)
+    return {
+      total: results.length,
+      totalBeforeFolding: results.length,
+      facets: facets.map((facet) =>
+        countValues(
+          facet,
+          withoutOwn('resultsMustMatch' in facet && facet.resultsMustMatch === 'allValues' ? undefined : facet),
+        ),
+      ),
+      termsToHighlight: Object.fromEntries(wordsOf(text).map((word) => [word.text, []])),
+      hits: sorted.slice(start, start + sizeOf(query.numberOfResults)).map((document) => ({
+        document,
+        score: 0,
+        excerpt: '',
+        titleHighlights: [],
+        excerptHighlights: [],
+        ...(isPinned(document) && { isPinned: true }),
+      })),
+    }
+  }
+
+  return {
+    get fields() {
+      return fields
+    },
+    capabilities: toyCapabilities,
+    count: (options) => read(() => documents.length)(undefined, options),
+    upsert: (source, options) =>
+      change(async (stop) => {
+        const received = await receive(source, stop, options?.onProgress)
+        documents = latest([...documents, ...received])
+        return received.length
+      }, options),
+    replaceAll: (source, options) =>
+      change(async (stop) => {
+        const received = await receive(source, stop, options?.onProgress)
+        documents = latest(received)
+        fields = options?.fields ?? fields
+        return received.length
+      }, options),
+    remove: (ids, options) =>
+      change(async () => {
+        const before = documents.length
+        documents = documents.filter(({ id }) => !ids.includes(id))
+        return before - documents.length
+      }, options),
+    async *scan(options) {
+      signalOf(options).throwIfAborted()
+      yield* documents
+    },
+    get: read((ids: readonly string[]) =>
+      [...new Set(ids)].flatMap((id) => documents.find((document) => document.id === id) ?? []),
+    ),
+    search: read(search),
+    searchFacet: refuse,
+    suggest: refuse,
+    lookUp: refuse,
+    similarWords: refuse,
+    tryTexts: refuse,
+    close: async () => closing.abort(new Error('The toy is closed')),
+  }
+}
