@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { TestProjectConfiguration } from 'vitest/config'
+import { configDefaults, type TestProjectConfiguration } from 'vitest/config'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,11 +17,24 @@ const unit = (name: string, root: string, include = ['src/**/*.test.{ts,tsx}'], 
   root,
   resolve,
   ssr,
-  test: { ...shared, name, include, exclude, setupFiles: [at('vitest.setup.ts')] },
+  test: {
+    ...shared,
+    name,
+    include,
+    exclude: [...configDefaults.exclude, ...exclude],
+    setupFiles: [at('vitest.setup.ts')],
+  },
 })
 
 /** Tests on the OpenSearch that `scripts/opensearch.mjs` starts. */
 const onCluster = ['src/opensearch/cluster/**/*.test.ts']
+const cluster = unit('opensearch', 'packages/platform', [
+  ...onCluster,
+  // Tests that any backend passes.
+  'src/{answers,commerce,documents,facets,query,search,suggest}/**/*.test.ts',
+  'src/{platform,random-requests}.test.ts',
+])
+cluster.test.setupFiles.push(at('packages/platform/src/testing/use-opensearch.ts'))
 
 const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
   root: 'packages/react',
@@ -50,7 +63,7 @@ export default [
     alias: [{ find: /^react(-dom)?(?=\/|$)/, replacement: '$&-18' }],
   }),
   unit('platform', 'packages/platform', undefined, onCluster),
-  ...(process.env['OPENSEARCH_URL'] ? [unit('opensearch', 'packages/platform', onCluster)] : []),
+  ...(process.env['OPENSEARCH_URL'] ? [cluster] : []),
   unit('runtimes', 'runtimes'),
   unit('benchmarks', 'benchmarks'),
   unit('playground', 'apps/playground', ['{src,platform}/**/*.test.{ts,tsx}']),

@@ -19,7 +19,12 @@ import { packAll } from './pack.mjs'
 import { packages } from './packages.mjs'
 import { run, tool } from './process.mjs'
 
-const PEERS = { msw: '^3.0.5', react: '^19.3.1', 'react-dom': '^19.3.1' }
+const PEERS = {
+  '@opensearch-project/opensearch': '^3.9.0',
+  msw: '^3.0.5',
+  react: '^19.3.1',
+  'react-dom': '^19.3.1',
+}
 const [atLeast, atMost] = [-0.1, 0.05]
 
 /** @param {string[]} args */

@@ -2,12 +2,15 @@
 // Installs, builds and serves the playground on its embedded platform. Requires only Node 20 or later and npm.
 //
 //   npm start [-- --port 8080]    or    PORT=8080 npm start
+//
+// Its documents are in memory, or in the OpenSearch at OPENSEARCH_URL.
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { install, pnpm, start, stopAll } from './process.mjs'
 
 const FIRST_PORT = 4173
-const STARTUP_MS = 60_000
+// OpenSearch indexes the documents more slowly.
+const STARTUP_MS = process.env.OPENSEARCH_URL ? 600_000 : 60_000
 const PARENT_CHECK_MS = 500
 
 let isStopping = false

@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 export default defineConfig(async ({ command, isPreview }) => {
   const isServing = command === 'serve'
   return {
-    plugins: [react(), isServing && (await import('./vite/platform-plugin.ts')).embeddedPlatform()],
+    plugins: [react(), isServing && (await import('./vite/platform-plugin.ts')).playgroundPlatform()],
     // While developing, the packages are taken from their sources; a build takes what would be published.
     resolve: { conditions: [...(isServing && !isPreview ? ['querent-source'] : []), ...defaultClientConditions] },
     build: { target: 'es2022', modulePreload: { polyfill: false } },

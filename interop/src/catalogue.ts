@@ -133,6 +133,7 @@ export const commerce: NonNullable<Configuration['commerce']> = {
   badges: [{ placementId: badgePlacement, filter: '@ec_promo_price', text: 'Sale' }],
   recommendations: [
     { slotId: 'popular', headline: 'Popular now', strategy: 'popular', perPage: 4 },
+    { slotId: 'rated', headline: 'Best rated', strategy: 'popular', perPage: 6 },
     { slotId: 'similar', headline: 'More like this', strategy: 'similar', perPage: 4 },
   ],
 }

@@ -3,7 +3,7 @@ import { recordBuilders } from './client.ts'
 import { readOptions } from './options.ts'
 import { runSuite, type Outcome, type Suite } from './suite.ts'
 import { differences, isAbout, majors } from './versions.ts'
-import { createWorld } from './world.ts'
+import { closeIndexes, createWorld } from './world.ts'
 
 process.on('disconnect', () => process.exit(1))
 const { client, part = '', only, lean: isLean } = readOptions()
@@ -38,4 +38,5 @@ const hasSearched = (controller: string, check: string) =>
   outcomes.some((outcome) => outcome.controller === controller && outcome.check === check && outcome.searches > 0)
 if (!isLean) await run(chosen, false)
 await run(isLean ? chosen : filter(chosen, hasSearched), true)
+await closeIndexes()
 process.send!(outcomes, () => process.exit())

@@ -8,6 +8,8 @@ import {
   type PlatformOptions,
 } from '@querent/platform'
 import { openDriver, serve } from '@querent/platform/node'
+import { createOpenSearchBackend } from '@querent/platform/opensearch'
+import { createTemporaryIndexes } from '../../scripts/temporary-indexes.mjs'
 import { answers } from './answers.ts'
 import { commerce, generateProducts, productFields, shopConfiguration } from './catalogue.ts'
 import { configuration, organizationId } from './configuration.ts'
@@ -43,8 +45,13 @@ export interface World {
 
 type Handler = (request: Request) => Promise<Response>
 
+const indexes = createTemporaryIndexes()
+
+/** Indexes documents in memory, or in the OpenSearch at `OPENSEARCH_URL`. */
 const openIndex = async (documents: readonly InteropDocument[], definitions: FieldDefinition[]) => {
-  const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: definitions })
+  const backend = indexes
+    ? await createOpenSearchBackend({ nodes: indexes.nodes, index: indexes.add('interop'), fields: definitions })
+    : createEmbeddedBackend({ driver: await openDriver({}), fields: definitions })
   await backend.upsert(documents)
   return backend
 }
@@ -55,6 +62,12 @@ const products: readonly InteropDocument[] = generateProducts(now)
 const libraryIndex = await openIndex(documents, fields)
 // The index of the shop also contains other documents, which must not be sold.
 const shopIndex = await openIndex([...products, ...documents.slice(0, 40)], [...fields, ...productFields])
+
+/** Removes the indexes, after the last world has been closed. */
+export const closeIndexes = async () => {
+  await Promise.all([libraryIndex.close(), shopIndex.close()])
+  await indexes?.deleteAll()
+}
 
 const openPlatform = (
   backend: Backend,

@@ -1,7 +1,16 @@
-import { createEmbeddedBackend, createMemoryEventStore, createPlatform } from '@querent/platform'
+import {
+  createEmbeddedBackend,
+  createMemoryEventStore,
+  createPlatform,
+  type Backend,
+  type FieldDefinition,
+  type RankingOptions,
+} from '@querent/platform'
 import { openDriver, toNodeMiddleware } from '@querent/platform/node'
+import { createOpenSearchBackend } from '@querent/platform/opensearch'
 import { fileURLToPath } from 'node:url'
-import { runnerImport, type Connect, type HttpServer, type Plugin } from 'vite'
+import { runnerImport, type Connect, type Plugin, type PreviewServer, type ViteDevServer } from 'vite'
+import { createTemporaryIndexes } from '../../../scripts/temporary-indexes.mjs'
 
 type Documents = typeof import('../platform/documents')
 type Shop = typeof import('../platform/shop')
@@ -12,27 +21,34 @@ const SHOP = fileURLToPath(new URL('../platform/shop/index.ts', import.meta.url)
 
 const count = (value: number) => value.toLocaleString('en-US')
 
-type Indexed = Parameters<typeof createEmbeddedBackend>[0] & {
+const indexes = createTemporaryIndexes()
+
+interface Indexed {
   name: string
-  documents: Parameters<ReturnType<typeof createEmbeddedBackend>['upsert']>[0]
+  fields: readonly FieldDefinition[]
+  ranking?: RankingOptions
+  documents: Parameters<Backend['upsert']>[0]
 }
 
+/** Indexes documents in memory, or in the OpenSearch at `OPENSEARCH_URL`. */
 const indexDocuments = async ({ name, documents, ...options }: Indexed) => {
   const startedAt = performance.now()
-  const backend = createEmbeddedBackend(options)
+  const backend = indexes
+    ? await createOpenSearchBackend({ ...options, nodes: indexes.nodes, index: indexes.add('playground') })
+    : createEmbeddedBackend({ ...options, driver: await openDriver() })
   const { stdout } = process
   const total = await backend.upsert(documents, {
     onProgress: ({ done }) => stdout.isTTY && stdout.write(`\r  Indexing ${name}: ${count(done)} documents`),
   })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  stdout.write(`${stdout.isTTY ? '\r' : ''}  Indexed ${name}: ${count(total)} documents in ${seconds} s\n`)
+  const place = indexes ? ' in OpenSearch' : ''
+  stdout.write(`${stdout.isTTY ? '\r' : ''}  Indexed ${name}${place}: ${count(total)} documents in ${seconds} s\n`)
   return backend
 }
 
 const openDocuments = async () => {
   const { configuration, fields, loadDocuments } = (await runnerImport<Documents>(DOCUMENTS)).module
-  const driver = await openDriver()
-  const backend = await indexDocuments({ name: 'the web platform', driver, fields, documents: loadDocuments() })
+  const backend = await indexDocuments({ name: 'the web platform', fields, documents: loadDocuments() })
   const path = ['/rest', '/api/preview/organizations', '/events', '/events.json']
   return { backend, middleware: toNodeMiddleware(createPlatform({ backend, configuration }), { path }) }
 }
@@ -51,8 +67,8 @@ const servePictures =
 const openShop = async () => {
   const shop = (await runnerImport<Shop>(SHOP)).module
   const products = [...shop.loadProducts()]
-  const options = { driver: await openDriver(), fields: shop.shopFields, ranking: shop.shopRanking }
-  const backend = await indexDocuments({ name: 'the shop', documents: products, ...options })
+  const { shopFields: fields, shopRanking: ranking } = shop
+  const backend = await indexDocuments({ name: 'the shop', documents: products, fields, ranking })
   const events = createMemoryEventStore()
   await events.add(shop.toPurchases(products))
   const { SHOP_BASE_PATH: basePath, shopConfiguration: configuration } = shop
@@ -64,22 +80,35 @@ const openShop = async () => {
   }
 }
 
+/** Calls a function after a server has closed, which also waits for it if a signal ends the program. */
+const afterClose = (server: ViteDevServer | PreviewServer, clean: () => Promise<void>) => {
+  const close = server.close.bind(server)
+  server.close = async () => {
+    await close()
+    await clean()
+  }
+  if (!indexes) return
+  // Vite closes its server at SIGTERM only.
+  const onSignal = (signal: NodeJS.Signals) => void server.close().finally(() => process.kill(process.pid, signal))
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.once(signal, onSignal)
+}
+
 /**
  * Adds the playground's platforms to Vite's development and preview servers. The web platform is below `/rest`, with
  * its analytics events at `/events`. The shop is below `/shop/rest`, with its pictures. The server creates their
- * indexes in memory when it starts; a build does not.
+ * indexes when it starts, and removes them when it closes; a build does not.
  */
-export function embeddedPlatform(): Plugin {
-  const mount = async (server: { middlewares: Connect.Server; httpServer: HttpServer | null }) => {
+export function playgroundPlatform(): Plugin {
+  const mount = async (server: ViteDevServer | PreviewServer) => {
     const documents = await openDocuments()
     const shop = await openShop()
-    server.httpServer?.once('close', () => {
-      void documents.backend.close()
-      void shop.backend.close()
+    afterClose(server, async () => {
+      await Promise.all([documents.backend.close(), shop.backend.close()])
+      await indexes?.deleteAll()
     })
     server.middlewares.use(documents.middleware)
     server.middlewares.use(shop.middleware)
     server.middlewares.use(shop.pictures)
   }
-  return { name: 'querent:embedded-platform', configureServer: mount, configurePreviewServer: mount }
+  return { name: 'querent:playground-platform', configureServer: mount, configurePreviewServer: mount }
 }

@@ -1,4 +1,5 @@
-import type { BackendQuery } from '@querent/platform'
+import type { RegularFacetRequest } from '@querent/api-client'
+import type { BackendQuery, FacetQuery } from '@querent/platform'
 import { generateQueries } from '../../../packages/platform/src/conformance/oracle/generate-documents.ts'
 import { sampleValues } from './sample-values.ts'
 
@@ -12,6 +13,20 @@ export interface Example {
 const toCriterion = (sort: BackendQuery['sort'][number]) =>
   sort.by === 'field' ? `@${sort.field} ${sort.order}` : sort.by
 
+/** Returns a facet of values as it is requested on the wire. */
+const toRequest = (facet: FacetQuery): RegularFacetRequest[] =>
+  facet.type === 'values'
+    ? [
+        {
+          type: 'specific',
+          facetId: facet.facetId,
+          field: facet.field,
+          currentValues: facet.selected.map((value) => ({ value, state: 'selected' })),
+          numberOfValues: facet.selected.length + facet.numberOfValues,
+        },
+      ]
+    : []
+
 /**
  * Returns the same search twice: as a query of the backend, and as a request on the wire. Each has ten facets and a
  * filter.
@@ -24,7 +39,7 @@ const toExample = (query: BackendQuery): Example => ({
   body: JSON.stringify({
     q: query.text,
     cq: `@year>=${FILTER_YEAR}`,
-    facets: query.facets,
+    facets: query.facets.flatMap(toRequest),
     sortCriteria: query.sort.map(toCriterion).join(','),
     firstResult: query.firstResult,
     numberOfResults: query.numberOfResults,

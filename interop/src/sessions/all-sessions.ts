@@ -455,13 +455,21 @@ export const allSessions: readonly Session[] = [
   {
     title: 'collections are folded, and one is loaded',
     setup: { folding: true },
-    steps: [['loadCollection', 0], ['fetchMore'], ['ask', 'winter'], ['loadCollection', 0]],
+    // An order by a field is the same with every backend.
+    steps: [
+      ['loadCollection', 0],
+      ['fetchMore'],
+      ['sortBy', '@size descending'],
+      ['ask', 'winter'],
+      ['loadCollection', 0],
+    ],
     differs: {
       0: [orphans, whole],
       1: [orphans, whole],
       2: [orphans, whole],
-      3: [orphans, whole],
+      3: [whole],
       4: [orphans, whole],
+      5: [orphans],
     },
   },
   { title: 'excerpts are longer', setup: { excerptLength: 400 }, steps: [['ask', 'winter']] },

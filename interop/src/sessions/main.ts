@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createWorld } from '../world.ts'
+import { closeIndexes, createWorld } from '../world.ts'
 import { unreportedEvents } from './analytics/differences.ts'
 import { knownDifferences, plays } from './plays.ts'
 import type { Tally } from './run-session.ts'
@@ -20,6 +20,7 @@ for (const { title, run } of chosen) {
   for (const reason of outcome.explained) console.log(`      on purpose, ${reason}`)
 }
 await world.close()
+await closeIndexes()
 
 console.log('\nIntended differences in all requests:')
 for (const known of knownDifferences) {

@@ -22,8 +22,8 @@ export const shopAnalyticsSessions: readonly Session[] = [
   },
   {
     title: 'recommended products are reported to the platform',
-    setup: { ...listing, slots: [{ slotId: 'similar', productId: 'sku-008-green' }] },
-    steps: [['openRecommended', 'similar', 'sku-010-red']],
+    setup: { ...listing, slots: [{ slotId: 'popular' }] },
+    steps: [['openRecommended', 'popular', 'sku-014-white']],
   },
   {
     title: 'a cart is reported to the platform',

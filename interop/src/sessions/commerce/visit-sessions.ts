@@ -154,19 +154,21 @@ export const visitSessions: readonly Session[] = [
   },
   {
     title: 'a child is put in the place of its parent among recommendations',
-    setup: { ...listing, slots: [{ slotId: 'similar', productId: 'sku-008-green' }] },
+    setup: { ...listing, slots: [{ slotId: 'rated' }] },
     steps: [
-      ['promoteRecommended', 'similar', 'sku-069-white'],
+      ['promoteRecommended', 'rated', 'sku-046-blue'],
       [
         'sees',
         {
           slots: {
-            similar: {
+            rated: {
               products: [
-                '1 sku-069-white, sku-069-green, sku-069-white, sku-069-black',
-                '2 sku-010-red',
-                '3 sku-011-red',
-                '4 sku-025-white',
+                '1 sku-014-white',
+                '2 sku-017-white',
+                '3 sku-024-blue',
+                '4 sku-029-red',
+                '5 sku-045-red',
+                '6 sku-046-blue, sku-046-black, sku-046-blue',
               ],
             },
           },

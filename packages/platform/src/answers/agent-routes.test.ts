@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmbeddedBackend } from '../embedded'
 import type { Backend } from '../backend'
-import { openDriver } from '../node'
 import { createPlatform, type PlatformConfiguration } from '../platform'
+import { buildBackend } from '../testing/build-backend'
 import { AnswerError, type AnswerGenerator, type AnswerPart, type AnswerRequest } from './answer-generator'
 
 const documentOf = (id: string, title: string, body: string) => ({
@@ -28,12 +27,12 @@ const boots = 'Studded boots fit any foot on a frozen lake.'
 
 let backend: Backend
 beforeAll(async () => {
-  backend = createEmbeddedBackend({ driver: await openDriver({}), fields: [{ name: 'brand', type: 'string' }] })
-  await backend.upsert([
+  const documents = [
     documentOf('seasons', 'Seasons', text),
     documentOf('studs', 'Studs', studs),
     documentOf('boots', 'Boots', boots),
-  ])
+  ]
+  backend = await buildBackend(documents, [{ name: 'brand', type: 'string' }])
 })
 afterAll(() => backend.close())
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildDocument } from '../conformance/builders'
-import { buildBackend } from '../embedded/testing/builders'
+import { buildBackend } from '../testing/build-backend'
 import { createPlatform } from '../platform'
 
 const documents = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Document } from '../backend'
 import { createPlatform } from '../platform'
-import { buildBackend } from '../embedded/testing/builders'
+import { buildBackend } from '../testing/build-backend'
 import { productFields } from '../testing/generate-products'
 import { asking, catalogue, facetOf, numberOf, openShop } from '../testing/shop'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Document } from '../backend'
-import { buildBackend } from '../embedded/testing/builders'
+import { buildBackend } from '../testing/build-backend'
 import { createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, post } from '../testing/requests'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AutomaticFacetsQuery, BackendQuery, FieldDefinition } from '../backend'
 import { buildDocument, buildFacet, buildQuery } from '../conformance/builders'
-import { buildBackend } from '../embedded/testing/builders'
+import { buildBackend } from '../testing/build-backend'
 import { chooseAutomaticFacets } from './automatic-facets'
 
 const fields: readonly FieldDefinition[] = [

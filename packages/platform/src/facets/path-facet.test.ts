@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FieldDefinition, PathFacetQuery } from '../backend'
 import { buildDocument, buildFacet, buildPathFacet, buildQuery } from '../conformance/builders'
-import { buildBackend } from '../embedded/testing/builders'
+import { buildBackend } from '../testing/build-backend'
 import { toPathFacet, type PathValue } from './path-facet'
 
 const fields: readonly FieldDefinition[] = [

@@ -2,7 +2,7 @@ import type { RegularFacetRequest } from '@querent/api-client'
 import { expect, it } from 'vitest'
 import type { Document, FieldDefinition } from '../backend'
 import { buildDocument, buildQuery } from '../conformance/builders'
-import { buildBackend } from '../embedded/testing/builders'
+import { buildBackend } from '../testing/build-backend'
 import { toFacetSearchResponse } from './facet-search'
 import { toValueFacet, toValueFacetQuery } from './value-facet'
 

@@ -1,4 +1,4 @@
-import { BackendError } from '../errors'
+import { BackendError, PlatformError } from '../errors'
 
 /** The error of a reply, as far as it is used. */
 export interface EngineCause {
@@ -70,7 +70,8 @@ export function toBackendError(error: EngineFailedError): Error {
     return new BackendError('conflict', `Another change prevents this one: ${message}`, { cause: error })
   }
   if (failure.status === 401 || failure.status === 403) {
-    return new Error(`OpenSearch refuses the credentials, or their rights: ${message}`, { cause: error })
+    const problem = `OpenSearch refuses the credentials (${message}): check the user, the password, and the rights on the index`
+    return new PlatformError('unavailable', problem, { cause: error })
   }
   return new Error(`OpenSearch refuses a request (status ${failure.status}): ${message}`, { cause: error })
 }

@@ -98,7 +98,7 @@ describe('a search', () => {
     ['unavailable', buildFailure(404, 'index_not_found_exception')],
     ['OpenSearch refuses a request (status 400): parsing_exception: because', buildFailure(400, 'parsing_exception')],
     [
-      'OpenSearch refuses the credentials, or their rights: security_exception: because',
+      'OpenSearch refuses the credentials (security_exception: because): check the user, the password, and the rights on the index',
       buildFailure(403, 'security_exception'),
     ],
   ])('fails with %s, without being sent again', async (code, answer) => {

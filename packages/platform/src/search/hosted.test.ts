@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildDocument } from '../conformance/builders'
-import { buildBackend } from '../embedded/testing/builders'
+import { buildBackend } from '../testing/build-backend'
 import { answerOf, create, post } from '../testing/requests'
 
 const titles = ['Winter tyres of Nordic steel', 'Winter boots, and at last a tyre', 'Summer hats']

@@ -1,20 +1,16 @@
 import { expect, it } from 'vitest'
-import { createEmbeddedBackend } from '../embedded'
-import { openDriver } from '../embedded/node'
 import { createPlatform, type PlatformOptions } from '../platform'
+import { buildBackend } from '../testing/build-backend'
 
 const attack = '<script>alert(1)</script>"&\''
 
 const create = async (options: Partial<PlatformOptions> = {}) => {
-  const backend = createEmbeddedBackend({
-    driver: await openDriver(),
-    fields: [{ name: 'brand', type: 'string', description: attack }],
-  })
   const fields = { brand: 'Nordic' }
-  await backend.upsert([
+  const documents = [
     { id: '1', title: `Winter ${attack}`, body: 'Grips ice.', uri: 'https://shop.test/1', fields },
     { id: '2', title: 'Winter boot', body: 'Keeps warm.', uri: 'javascript:alert(1)', fields },
-  ])
+  ]
+  const backend = await buildBackend(documents, [{ name: 'brand', type: 'string', description: attack }])
   return createPlatform({ backend, ...options })
 }
 const form = (fields: Record<string, string>, url = 'https://platform.test/try') =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BackendQuery } from '../backend'
 import { buildDocument, buildFacet, buildQuery } from '../conformance/builders'
-import { buildBackend } from '../embedded/testing/builders'
+import { buildBackend } from '../testing/build-backend'
 import { createRandom, drawZipf } from '../conformance/oracle/generate-documents'
 import { correctQuery } from './corrections'
 

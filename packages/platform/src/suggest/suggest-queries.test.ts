@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Backend, WeightedQuery } from '../backend'
 import { buildDocument } from '../conformance/builders'
-import { buildBackend } from '../embedded/testing/builders'
+import { buildBackend } from '../testing/build-backend'
 import { generateDocuments } from '../conformance/oracle/generate-documents'
 import { PopularQueries } from './popular-queries'
 import { suggestQueries } from './suggest-queries'

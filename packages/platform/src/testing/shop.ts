@@ -1,6 +1,6 @@
 import type { Document } from '../backend'
 import type { ConfigurationInput } from '../configuration/schema'
-import { buildBackend } from '../embedded/testing/builders'
+import { buildBackend } from './build-backend'
 import { createPlatform, type PlatformHandler, type PlatformOptions } from '../platform'
 import { answerOf } from './requests'
 import { generateProducts, productFields } from './generate-products'

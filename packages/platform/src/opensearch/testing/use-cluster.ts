@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll } from 'vitest'
 import type { Backend, BackendQuery, Document } from '../../backend'
 import { createOpenSearchBackend } from '../opensearch-backend'
 import type { OpenSearchBackendOptions } from '../read-options'
@@ -64,8 +63,10 @@ export const buildQuery = (changes: Partial<BackendQuery> = {}): BackendQuery =>
   ...changes,
 })
 
-afterAll(async () => {
+/** Removes all backends with their indexes. */
+export const removeAll = async () => {
   for (const backend of open) await backend.close()
   open.clear()
-  for (const name of await indexesOf(prefix)) await ask('DELETE', `/${name}`)
-})
+  const found = await ask<object>('GET', `/${prefix}-*/_alias`)
+  for (const name of Object.keys(found)) await ask('DELETE', `/${name}`)
+}
