@@ -270,7 +270,7 @@ export const startOpenSearch = async ({ engine = DEFAULT_ENGINE, nodes = 1, heap
   if (url) {
     const isReady = () => haveJoined(url.split(','), url.split(',').length)
     if (await isReady()) return { url, nodes: [], isReady, stop: async () => {} }
-    return { problem: `OPENSEARCH_URL is "${url}", where no OpenSearch answers: correct or unset it.` }
+    return { problem: `No OpenSearch answers at "${url}", the value of OPENSEARCH_URL: correct or unset it.` }
   }
   const java = await findJava()
   if (!java) return { problem: `There is no Java to run OpenSearch: ${REMEDY}.` }

@@ -73,7 +73,7 @@ export interface BulkItem {
   error?: EngineCause
 }
 
-/** Where to write. */
+/** The index to write to. */
 export interface BulkTarget {
   index: string
   isAlias: boolean
@@ -131,7 +131,7 @@ export class Engine {
 
   constructor(options: EngineOptions) {
     this.#options = options
-    // Repeats are decided here, where the time that is left is known.
+    // The engine itself repeats requests, because it knows the time that is left.
     this.#client = new Client({ ...options.client, maxRetries: 0 })
     this.#circuit = new Circuit({ now: options.now })
     this.#slots = new Slots(options.slots)

@@ -16,7 +16,7 @@ function rangesOf(term: Term, words: readonly string[]): WordRange[] {
   return words.flatMap((_, start): WordRange[] => (isAt(start) ? [[start, start + last]] : []))
 }
 
-/** Returns where terms are in a text. Matches that share a word are joined. */
+/** Returns the places of terms in a text. Matches that share a word are joined. */
 export function highlightsIn(text: string, terms: readonly Term[]): Highlight[] {
   if (terms.length === 0) return []
   const words = wordsOf(text)
