@@ -5,14 +5,22 @@ import { RequestError } from './request-error'
 /** Shorter texts are encoded at once. In characters. */
 const MIN_STREAMED = 500_000
 
-const toStream = (parts: Iterable<string>) => {
+function* encode(texts: readonly string[]) {
   const encoder = new TextEncoder()
-  const rest = parts[Symbol.iterator]()
+  for (const text of texts) yield encoder.encode(text)
+}
+
+/** Encodes texts in slices, so that other requests run while a long body is written. */
+const toStream = (texts: readonly string[]) => {
+  const chunks = inSlices(encode(texts))
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
-    pull: (controller) => {
-      const { done, value } = rest.next()
+    pull: async (controller) => {
+      const { done, value } = await chunks.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      else controller.enqueue(value)
+    },
+    cancel: async () => {
+      await chunks.return()
     },
   })
 }
