@@ -17,6 +17,10 @@ export const buildDocument = (id: string, changes: Partial<Document> = {}): Docu
   ...changes,
 })
 
+/** Returns documents whose ids are numbers from 0 on. */
+export const buildDocuments = (length: number, changes: Partial<Document> = {}): Document[] =>
+  Array.from({ length }, (_, index) => buildDocument(`${index}`, changes))
+
 /** Returns a query for everything by default. */
 export const buildQuery = (changes: Partial<BackendQuery> = {}): BackendQuery => ({
   text: '',

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { BackendError } from '../../errors'
 import { createFaultProxy, type Fault, type FaultProxy } from '../testing/fault-proxy'
-import { ask, buildDocuments, buildQuery, create, nodes, readAll } from '../testing/use-cluster'
+import { buildDocuments, buildQuery } from '../../conformance/builders'
+import { ask, create, nodes, readAll } from '../testing/use-cluster'
 
 const proxies: FaultProxy[] = []
 

@@ -3,7 +3,8 @@ import type { FieldDefinition } from '../../backend'
 import { BackendError, InvalidOptionsError } from '../../errors'
 import { createOpenSearchBackend } from '../opensearch-backend'
 import { createFaultProxy } from '../testing/fault-proxy'
-import { buildDocument, buildDocuments, buildQuery, create, freshName, indexesOf, nodes } from '../testing/use-cluster'
+import { buildDocument, buildDocuments, buildQuery } from '../../conformance/builders'
+import { create, freshName, indexesOf, nodes } from '../testing/use-cluster'
 
 const brand: FieldDefinition = { name: 'brand', type: 'string' }
 const price: FieldDefinition = { name: 'price', type: 'number' }

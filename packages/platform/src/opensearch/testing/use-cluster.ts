@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Backend, BackendQuery, Document } from '../../backend'
+import type { Backend, Document } from '../../backend'
 import { createOpenSearchBackend } from '../opensearch-backend'
 import type { OpenSearchBackendOptions } from '../read-options'
 
@@ -40,28 +40,6 @@ export const readAll = async (backend: Backend): Promise<Document[]> => {
   for await (const document of backend.scan()) documents.push(document)
   return documents
 }
-
-export const buildDocument = (id: string, changes: Partial<Document> = {}): Document => ({
-  id,
-  title: `Title ${id}`,
-  body: `Body ${id}`,
-  uri: `https://documents.test/${id}`,
-  fields: {},
-  ...changes,
-})
-
-export const buildDocuments = (length: number, changes: Partial<Document> = {}): Document[] =>
-  Array.from({ length }, (_, index) => buildDocument(`${index}`, changes))
-
-export const buildQuery = (changes: Partial<BackendQuery> = {}): BackendQuery => ({
-  text: '',
-  facets: [],
-  sort: [],
-  firstResult: 0,
-  numberOfResults: 10,
-  excerptLength: 200,
-  ...changes,
-})
 
 /** Removes all backends with their indexes. */
 export const removeAll = async () => {
