@@ -54,7 +54,7 @@ export interface CopyOptions {
   events?: string | undefined
 }
 
-/** Returns the backup of the events beside that of the index. */
+/** Returns the file of the events' backup, beside the backup of the index. */
 export const eventsBeside = (file: string) => `${file}-events`
 
 const sync = (path: string, flags: string) => {
@@ -113,8 +113,8 @@ const copy = (from: string, to: string, kind: Kind): Copied => {
 }
 
 /**
- * Copies an index, and the events if they are given, while a server may use both. The events are copied to a file beside
- * that of the index, and first: if the file of the index exists, the backup is complete.
+ * Copies an index, and the events if they are given, while a server may use both. The events are copied first, to a file
+ * beside the copy of the index: if this copy exists, the backup is complete.
  *
  * @throws {PlatformError} If there is no index, or a copy cannot be written or read.
  */

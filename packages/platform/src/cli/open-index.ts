@@ -219,7 +219,7 @@ const open = (given: ServeArguments, environment: IndexEnvironment): Promise<Ope
   given.cluster ? openCluster(given, given.cluster, environment) : openEmbedded(given, environment)
 
 /**
- * Opens the index to serve: that of an earlier run, or an empty one to `load` the data into.
+ * Opens the index to serve: the index of an earlier run, or an empty one to `load` the data into.
  *
  * @throws {PlatformError} If a file cannot be used.
  */

@@ -29,7 +29,7 @@ const isCompressible = (response: Response) =>
   TYPES.test(response.headers.get('content-type') ?? '') && !isDrop(response) && !response.headers.has(FAULT_HEADER)
 
 /** Compresses the responses of a platform in other threads, except for streams and short ones. */
-// That of Hono has no Brotli, and compresses short responses, because those of a platform do not tell their length.
+// The compression of Hono has no Brotli, and compresses short responses of a platform, which do not tell their length.
 export const compress =
   (handler: PlatformHandler): PlatformHandler =>
   async (request, sender) => {

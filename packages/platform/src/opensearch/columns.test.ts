@@ -15,7 +15,7 @@ it('returns the value of each key', () => {
   expect(['', '\u0000', 'a\u0000b'].map((value) => fromKey(toKey(value)))).toEqual(['', '\u0000', 'a\u0000b'])
 })
 
-it('returns keys whose order by bytes is that of the values', () => {
+it('returns keys whose bytes are in the order of the values', () => {
   assert(
     property(texts, texts, (left, right) => {
       const byBytes = Buffer.compare(Buffer.from(toKey(left)), Buffer.from(toKey(right)))

@@ -44,7 +44,7 @@ export class FacetCounter<Reply extends object> {
     return aggs
   }
 
-  /** Reads the reply to the aggregations. Returns that of the further ones. */
+  /** Reads the reply to the aggregations. Returns the reply to the further ones. */
   read(aggregations: Aggregations): Aggregations {
     const shared = (aggregations[SHARED] ?? { doc_count: 0 }) as Counted
     this.#results = this.#results.map((result, index) => {

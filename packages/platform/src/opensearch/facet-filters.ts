@@ -36,7 +36,7 @@ export class FacetFilters {
     return owner !== undefined && this.#filters.some((filter) => filter.owner === owner)
   }
 
-  /** Returns the restrictions without that of a facet. */
+  /** Returns the restrictions except for one facet. */
   without(owner: object | undefined): Json {
     return allOf(
       this.#filters.filter((filter) => owner === undefined || filter.owner !== owner).map(({ query }) => query),

@@ -272,7 +272,7 @@ export class OpenSearchBackend implements Backend {
     this.#replaced.set(name, timer)
   }
 
-  /** Runs one change at a time, so that the order of the index is that of the calls. */
+  /** Runs one change at a time, so that documents are in the order of the calls. */
   #change<T>(signal: AbortSignal | undefined, task: (stop: AbortSignal) => Promise<T>): Promise<T> {
     this.#assertOpen()
     const stop = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal

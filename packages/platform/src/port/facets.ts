@@ -11,7 +11,7 @@ export interface ValueCount {
  * The order of values. By count, the values with equal counts are in the order of texts. `natural` compares runs of
  * digits as numbers.
  *
- * The order of texts is that of `compareTexts`: by the letters without case and diacritics.
+ * `compareTexts` defines the order of texts: by the letters without case and diacritics.
  */
 export type ValueOrder =
   { by: 'count' } | { by: 'value'; collation: 'alphabetical' | 'natural'; direction: 'ascending' | 'descending' }

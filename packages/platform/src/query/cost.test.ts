@@ -23,7 +23,7 @@ it('conditions of all expressions count together', async () => {
   expect(await (await create()(post({ aq, cq }))).json()).toMatchObject({ type: 'QueryTooComplex' })
 })
 
-it('patterns have no limit but that of the configuration', async () => {
+it('patterns are limited by the configuration only', async () => {
   const configuration = { limits: { request: { patterns: 40 } } }
   const ask = async (count: number) =>
     (await create({ configuration })(post({ aq: times(count, (index) => `@brand*=a${index}*`) }))).json()

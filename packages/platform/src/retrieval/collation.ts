@@ -32,7 +32,7 @@ const toKey = (letters: string, text: string) => `${letters}\u0000${text}`
  */
 export const sortKeyOf = (text: string): string => toKey(toLetters(text), text)
 
-/** Returns a key like that of `sortKeyOf`, for the order that treats runs of digits as numbers: `a2` before `a10`. */
+/** Returns a key like `sortKeyOf`, for the order that treats runs of digits as numbers: `a2` before `a10`. */
 export const naturalKeyOf = (text: string): string => toKey(toLetters(text).replace(DIGITS, toSortableNumber), text)
 
 const compareKeys = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -162,7 +162,7 @@ function toRangeReply(counted: Counted, query: RangeFacetQuery, offered: readonl
   }
 }
 
-/** @param reply - That of the backend, for ranges that it generates. */
+/** @param reply - The reply of the backend, for ranges that it generates. */
 export function toFacetReply(counted: Counted, facet: FacetQuery, reply: FacetReply | undefined, isTime: boolean) {
   if (facet.type === 'values') return toValueReply(counted, facet)
   if (facet.type === 'paths') return toPathReply(counted, facet)

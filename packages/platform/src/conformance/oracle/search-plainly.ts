@@ -63,7 +63,7 @@ const isDividing = (values: readonly unknown[]) => {
 /**
  * Searches by reading all documents. It has no relevance, so it only supports sorting by fields.
  *
- * @param reply - That of the backend, for ranges that it generates.
+ * @param reply - The reply of the backend, for ranges that it generates.
  */
 export function searchPlainly(
   documents: readonly Document[],

@@ -118,7 +118,7 @@ export const words: Suite = ({ it, expect, build, share, seed }) => {
     expect(await tryTexts([])).toEqual([])
   })
 
-  it('tries texts in place of that of the query, with its restrictions', async () => {
+  it('tries other texts with the restrictions of the query', async () => {
     const texts = ['grid', 'grind', 'girl']
     expect(await tryTexts(texts, { text: 'coffee' })).toEqual([0, 1, 2])
     expect(await tryTexts(texts, { facets: [buildFacet('topic', { selected: ['food'] })] })).toEqual([1])
