@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLarge, jsonParts, mapInSlices, SMALL } from './slices'
+import { inSlices, isLarge, jsonParts, LazyList, SMALL } from './slices'
 
 const text = (length: number) => 'é"'.repeat(length / 2)
 const large = {
@@ -18,6 +18,8 @@ it.each([
   ['an empty list', []],
   ['a large object', large],
   ['a large list', large.list],
+  ['a large list that is created meanwhile', new LazyList(large.list, ({ text }) => ({ text }))],
+  ['an object with such lists', { a: new LazyList(large.list, (one) => one), b: new LazyList([1, 2], String) }],
   ['many small values', Array.from({ length: 20_000 }, (_, index) => index)],
 ])('writes %s as JSON in parts', (_, value) => {
   const parts = [...jsonParts(value)]
@@ -31,17 +33,28 @@ it('keeps parts short', () => {
   expect(Math.max(...lengths)).toBeLessThan(2 * SMALL)
 })
 
-it('lets other work run while it maps a long list', async () => {
+it('creates the elements of a lazy list one at a time', () => {
+  let created = 0
+  const list = new LazyList(large.list, ({ text }) => `${created++} ${text}`)
+  const parts = jsonParts(list)
+  expect(created).toBe(0)
+  parts.next()
+  parts.next()
+  expect(created).toBe(1)
+  expect([...parts].length).toBeGreaterThan(large.list.length)
+  expect(created).toBe(large.list.length)
+})
+
+it('lets other work run while it goes through a long list', async () => {
   let turns = 0
   const count = setInterval(() => turns++, 1)
-  const wait = (value: number) => {
+  const items = []
+  for await (const item of inSlices([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])) {
     const until = performance.now() + 1
     while (performance.now() < until);
-    return value * 2
+    items.push(item)
   }
-  expect(await mapInSlices([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], wait)).toEqual([
-    2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
-  ])
+  expect(items).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   clearInterval(count)
   expect(turns).toBeGreaterThan(0)
 })

@@ -33,11 +33,24 @@ export async function* inSlices<T>(work: Iterable<T>): AsyncGenerator<T, void, u
   }
 }
 
-/** Maps a list in slices. */
-export async function mapInSlices<T, U>(list: readonly T[], map: (item: T) => U): Promise<U[]> {
-  const mapped: U[] = []
-  for await (const item of inSlices(list)) mapped.push(map(item))
-  return mapped
+/** A list whose elements are created when they are written, so that those of a long list are never all in memory. */
+export class LazyList<T, U> implements Iterable<U> {
+  /** The list to map. */
+  readonly source
+  readonly #map
+
+  constructor(source: readonly T[], map: (item: T) => U) {
+    this.source = source
+    this.#map = map
+  }
+
+  *[Symbol.iterator](): Generator<U, void, undefined> {
+    for (const item of this.source) yield this.#map(item)
+  }
+
+  toJSON(): U[] {
+    return [...this]
+  }
 }
 
 /** Yields the parts of the JSON text of a value, which are short unless a text of the value is long. */
@@ -46,13 +59,22 @@ export function* jsonParts(value: unknown): Generator<string, void, undefined> {
     yield JSON.stringify(value) ?? 'null'
     return
   }
-  const isList = Array.isArray(value)
-  let separator = isList ? '[' : '{'
+  if (Array.isArray(value) || value instanceof LazyList) {
+    let separator = '['
+    for (const element of value as Iterable<unknown>) {
+      yield separator
+      yield* jsonParts(element)
+      separator = ','
+    }
+    yield ']'
+    return
+  }
+  let separator = '{'
   for (const [name, member] of Object.entries(value)) {
-    if (member === undefined && !isList) continue
-    yield isList ? separator : `${separator}${JSON.stringify(name)}:`
+    if (member === undefined) continue
+    yield `${separator}${JSON.stringify(name)}:`
     yield* jsonParts(member)
     separator = ','
   }
-  yield isList ? ']' : '}'
+  yield '}'
 }

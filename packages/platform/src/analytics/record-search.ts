@@ -18,7 +18,7 @@ export interface SearchedResponse {
   searchUid: string
   pipeline: string
   totalCountFiltered: number
-  results: readonly unknown[]
+  results: Iterable<unknown>
   /** The correction that was searched for instead of the query. */
   queryCorrection?: { correctedQuery: string | null } | undefined
 }
@@ -26,11 +26,15 @@ export interface SearchedResponse {
 const visitorId = z.string().check(z.maxLength(MAX_ID_LENGTH))
 const resultSchema = z.object({ uri: z.string() })
 
-const toResults = (results: readonly unknown[]) =>
-  results.slice(0, MAX_RESULTS).flatMap((result) => {
+const toResults = (results: Iterable<unknown>) => {
+  const recorded: { documentUri: string }[] = []
+  for (const result of results) {
     const { data } = resultSchema.safeParse(result)
-    return data ? [{ documentUri: data.uri }] : []
-  })
+    if (data) recorded.push({ documentUri: data.uri })
+    if (recorded.length === MAX_RESULTS) break
+  }
+  return recorded
+}
 
 /**
  * Counts the query of a search, and stores the search as an event of mode "next" and type "search" if its request sets

@@ -2,25 +2,13 @@ import type { Configuration } from '../configuration/schema'
 import { inSlices, jsonParts, SMALL } from '../slices'
 import { RequestError } from './request-error'
 
-/** Shorter texts are encoded at once. In characters. */
-const MIN_STREAMED = 500_000
-
-function* encode(texts: readonly string[]) {
-  const encoder = new TextEncoder()
-  for (const text of texts) yield encoder.encode(text)
-}
-
-/** Encodes texts in slices, so that other requests run while a long body is written. */
-const toStream = (texts: readonly string[]) => {
-  const chunks = inSlices(encode(texts))
+const toStream = (chunks: Iterable<Uint8Array<ArrayBuffer>>) => {
+  const iterator = chunks[Symbol.iterator]()
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
-    pull: async (controller) => {
-      const { done, value } = await chunks.next()
+    pull: (controller) => {
+      const { done, value } = iterator.next()
       if (done) controller.close()
       else controller.enqueue(value)
-    },
-    cancel: async () => {
-      await chunks.return()
     },
   })
 }
@@ -34,16 +22,22 @@ export const jsonReplies =
   ({ configuration }: { configuration: Configuration }) =>
   async (value: object): Promise<Response> => {
     const { replyLength } = configuration.limits.request
-    const texts = ['']
+    // Encoded at once, because long texts in memory delay the thread when its memory is cleaned up.
+    const encoder = new TextEncoder()
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    let text = ''
     let length = 0
     for await (const part of inSlices(jsonParts(value))) {
       length += part.length
-      if (texts.at(-1)!.length > SMALL) texts.push('')
-      texts[texts.length - 1] += part
-      if (length <= replyLength) continue
-      const message = `The response is longer than ${replyLength} characters (limits.request.replyLength): ask for fewer results or values`
-      throw new RequestError(400, 'QueryTooComplex', message)
+      if (length > replyLength) {
+        const message = `The response is longer than ${replyLength} characters (limits.request.replyLength): ask for fewer results or values`
+        throw new RequestError(400, 'QueryTooComplex', message)
+      }
+      text += part
+      if (text.length <= SMALL) continue
+      chunks.push(encoder.encode(text))
+      text = ''
     }
-    const body = length > MIN_STREAMED ? toStream(texts) : texts.join('')
+    const body = chunks.length === 0 ? text : toStream([...chunks, encoder.encode(text)])
     return new Response(body, { headers: { 'content-type': 'application/json' } })
   }

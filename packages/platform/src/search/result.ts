@@ -1,5 +1,6 @@
 import type { Document, FieldDefinition, Hit, ScorePart } from '../backend'
 import { toIdentifyingUri, toSafeUri } from '../http/safe-uri'
+import { LazyList } from '../slices'
 import { toWireFields } from '../wire-fields'
 
 export interface ResultOptions {
@@ -68,7 +69,7 @@ export const toResult = (hit: Hit, options: ResultOptions): object => {
     absentTerms: hit.absentTerms ?? [],
     raw: toRaw(document, options),
     parentResult: parent ? toResult(parent, options) : null,
-    childResults: children.map((child) => toResult(child, options)),
+    childResults: new LazyList(children, (child) => toResult(child, options)),
     totalNumberOfChildResults: toNumberOfMembers(hit),
   }
 }

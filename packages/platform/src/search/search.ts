@@ -9,7 +9,7 @@ import { correctWithin, searchWithCorrection, type CorrectedReply } from '../que
 import { toFacetResponse } from './facet-response'
 import { choosePipeline, triggersOf } from '../query/pipeline'
 import { toResult } from './result'
-import { mapInSlices } from '../slices'
+import { LazyList } from '../slices'
 import type { ParsedSearchRequest } from '../query/search-request'
 import type { Correction } from '../suggest/corrections'
 
@@ -109,7 +109,7 @@ export const answerSearch = async (context: PlatformContext, request: ParsedSear
   const answerId = prepareAnswer(context, context.sessions, request, query)
   const questionAnswer = findQuestionAnswer(configuration, { ...request, q: query.text, hits: reply.hits, pipeline })
   const response = {
-    results: await mapInSlices(reply.hits, (hit) => toResult(hit, options)),
+    results: new LazyList(reply.hits, (hit) => toResult(hit, options)),
     searchUid: crypto.randomUUID(),
     totalCount: reply.totalBeforeFolding,
     totalCountFiltered: reply.total,

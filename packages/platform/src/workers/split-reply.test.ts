@@ -4,7 +4,7 @@ import { joinReply, splitReply } from './split-reply'
 
 const texts = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => `${name} ${index} `.repeat(90))
-const hit = (name: string, children: number) => ({ name, score: Number.NaN, children: texts(children, name) })
+const hit = (name: string, children: number) => ({ name, score: 0.5, children: texts(children, name) })
 const large = {
   total: 5,
   hits: [hit('a', 1), hit('b', 300), hit('c', 2), ...texts(200, 'd'), hit('e', 200), hit('f', 0)],

@@ -1,7 +1,6 @@
-import { deserialize, serialize } from 'node:v8'
 import { inSlices, isLarge, lengthOf, SMALL } from '../slices'
 
-/** Elements to add to a list of a reply, serialized. */
+/** Elements to add to a list of a reply, as JSON: faster to read than a structured clone, and with fewer texts in memory. */
 export interface ReplyPart {
   /** The place of the list. */
   path: readonly (string | number)[]
@@ -14,13 +13,13 @@ export interface SplitReply {
   parts: readonly ReplyPart[]
 }
 
-/** Splits a reply if it is large. */
+/** Splits a reply if it is large. It is plain JSON. */
 export function splitReply(whole: unknown): SplitReply {
+  const encoder = new TextEncoder()
   const parts: ReplyPart[] = []
   const toPart = (path: ReplyPart['path'], elements: unknown[]): ReplyPart => ({
     path,
-    // Copied, because only a buffer of its own can be transferred.
-    elements: new Uint8Array(serialize(elements)),
+    elements: encoder.encode(JSON.stringify(elements)),
   })
   const split = (value: unknown, path: ReplyPart['path']): unknown => {
     if (!isLarge(value)) return value
@@ -55,9 +54,10 @@ export function splitReply(whole: unknown): SplitReply {
 
 /** Joins a reply that was split, in slices between which other requests run. */
 export async function joinReply({ reply, parts }: SplitReply): Promise<unknown> {
+  const decoder = new TextDecoder()
   for await (const { path, elements } of inSlices(parts)) {
     const list = path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], reply)
-    for (const element of deserialize(elements) as unknown[]) (list as unknown[]).push(element)
+    for (const element of JSON.parse(decoder.decode(elements)) as unknown[]) (list as unknown[]).push(element)
   }
   return reply
 }
