@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 /**
  * @typedef {object} TemporaryIndexes
  * @property {string[]} nodes the addresses of the cluster
+ * @property {number} shards the number of shards of each index
  * @property {(name: string) => string} add returns the name of another index, which differs in each run
  * @property {() => Promise<void>} deleteAll deletes these indexes
  */
@@ -29,6 +30,7 @@ export const createTemporaryIndexes = () => {
   let count = 0
   return {
     nodes,
+    shards: Number(process.env.OPENSEARCH_SHARDS || 1),
     add: (name) => `${prefix}-${name}-${(count += 1)}`,
     deleteAll: async () => {
       const found = await (await send(`_cat/indices/${prefix}-*?format=json&h=index`)).json()

@@ -50,7 +50,12 @@ const indexes = createTemporaryIndexes()
 /** Indexes documents in memory, or in the OpenSearch at `OPENSEARCH_URL`. */
 const openIndex = async (documents: readonly InteropDocument[], definitions: FieldDefinition[]) => {
   const backend = indexes
-    ? await createOpenSearchBackend({ nodes: indexes.nodes, index: indexes.add('interop'), fields: definitions })
+    ? await createOpenSearchBackend({
+        nodes: indexes.nodes,
+        shards: indexes.shards,
+        index: indexes.add('interop'),
+        fields: definitions,
+      })
     : createEmbeddedBackend({ driver: await openDriver({}), fields: definitions })
   await backend.upsert(documents)
   return backend

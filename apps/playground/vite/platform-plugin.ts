@@ -34,7 +34,12 @@ interface Indexed {
 const indexDocuments = async ({ name, documents, ...options }: Indexed) => {
   const startedAt = performance.now()
   const backend = indexes
-    ? await createOpenSearchBackend({ ...options, nodes: indexes.nodes, index: indexes.add('playground') })
+    ? await createOpenSearchBackend({
+        ...options,
+        nodes: indexes.nodes,
+        shards: indexes.shards,
+        index: indexes.add('playground'),
+      })
     : createEmbeddedBackend({ ...options, driver: await openDriver() })
   const { stdout } = process
   const total = await backend.upsert(documents, {

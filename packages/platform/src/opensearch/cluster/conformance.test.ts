@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeBackend } from '../../conformance'
 import { capabilities } from '../capabilities'
-import { create } from '../testing/use-cluster'
+import { create, remove } from '../testing/use-cluster'
 
-describeBackend('OpenSearch', { runner: { describe, it, expect }, create, capabilities })
+describeBackend('OpenSearch', { runner: { describe, it, expect }, create, destroy: remove, capabilities })

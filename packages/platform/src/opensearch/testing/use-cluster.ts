@@ -6,6 +6,9 @@ import type { OpenSearchBackendOptions } from '../read-options'
 /** The nodes of the cluster that the tests use. */
 export const nodes = (process.env['OPENSEARCH_URL'] ?? '').split(',')
 
+/** Unless a test states others. A busy machine needs longer for a search than users wait. */
+const defaults = { nodes, shards: Number(process.env['OPENSEARCH_SHARDS'] || 1), timeoutMs: 60_000, fields: [] }
+
 /** Sends a request to the cluster itself. */
 export const ask = async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
   const response = await fetch(`${nodes[0]}${path}`, {
@@ -17,7 +20,8 @@ export const ask = async <Reply>(method: string, path: string, body?: object): P
 }
 
 const prefix = `test-${randomUUID().slice(0, 8)}`
-const open = new Set<Backend>()
+/** The backends that are open, with the names of their indexes. */
+const open = new Map<Backend, string>()
 let count = 0
 
 /** Returns the name of an index that no other test has. */
@@ -29,8 +33,9 @@ export const indexesOf = async (name: string): Promise<string[]> =>
 
 /** Creates a backend on the cluster. It is removed with its index after the tests of the file. */
 export const create = async (changes: Partial<OpenSearchBackendOptions> = {}): Promise<Backend> => {
-  const backend = await createOpenSearchBackend({ nodes, index: freshName(), fields: [], ...changes })
-  open.add(backend)
+  const options = { ...defaults, index: freshName(), ...changes }
+  const backend = await createOpenSearchBackend(options)
+  open.set(backend, options.index)
   return backend
 }
 
@@ -41,10 +46,24 @@ export const readAll = async (backend: Backend): Promise<Document[]> => {
   return documents
 }
 
+const close = async (backend: Backend) => {
+  open.delete(backend)
+  await backend.close()
+}
+
+const deleteIndexesOf = async (name: string) => {
+  for (const index of await indexesOf(name)) await ask('DELETE', `/${index}`)
+}
+
+/** Removes a backend with its indexes. */
+export const remove = async (backend: Backend) => {
+  const index = open.get(backend)!
+  await close(backend)
+  await deleteIndexesOf(index)
+}
+
 /** Removes all backends with their indexes. */
 export const removeAll = async () => {
-  for (const backend of open) await backend.close()
-  open.clear()
-  const found = await ask<object>('GET', `/${prefix}-*/_alias`)
-  for (const name of Object.keys(found)) await ask('DELETE', `/${name}`)
+  for (const backend of open.keys()) await close(backend)
+  await deleteIndexesOf(`${prefix}-*`)
 }
