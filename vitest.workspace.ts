@@ -35,6 +35,8 @@ const cluster = unit('opensearch', 'packages/platform', [
   'src/{platform,random-requests}.test.ts',
 ])
 cluster.test.setupFiles.push(at('packages/platform/src/testing/use-opensearch.ts'))
+// The cluster shares the processors with the tests, and each of its shards does the work of a search.
+cluster.test.testTimeout = 600_000
 
 const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
   root: 'packages/react',
