@@ -49,13 +49,16 @@ describe('an answer', () => {
     expect([sentences.length > 8, sentences.length < 30]).toEqual([true, true])
   })
 
-  it('is extracted from the documents, and is announced as one sentence', async () => {
+  it('is extracted from the documents, and is announced in whole sentences', async () => {
     const { playground, ask, part, becomes } = await openAnswers()
     await listen(playground)
     await ask(SHORT)
     await becomes('complete')
     const text = await part('text').innerText()
-    expect(await heard(playground)).toEqual(['Writing an answer…', text.trim()])
+    const [status, ...sentences] = await heard(playground)
+    expect([status, sentences.join(' ')]).toEqual(['Writing an answer…', text.trim()])
+    // Another order of the documents may give another sentence or two.
+    expect(sentences.filter((sentence) => !sentence.endsWith('.'))).toEqual([])
   })
 
   it('can be expanded, rated, commented on and read at its source with the keyboard', async () => {

@@ -240,7 +240,7 @@ describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (l
     expect(await playground.violations()).toEqual([])
     await tryQuery('Call a function', 'confetti')
     await tryQuery('Search for something else', 'flex box')
-    await playground.demo('Context').getByRole('radio', { name: 'Beginner' }).check()
+    await playground.act(() => playground.demo('Context').getByRole('radio', { name: 'Beginner' }).check())
     await playground.demo('Fields').getByRole('button').click()
     await playground.demo('Fields').getByText('23 fields').waitFor()
     expect([await playground.violations(), await playground.overflow()]).toEqual([[], 0])
