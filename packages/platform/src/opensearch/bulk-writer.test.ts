@@ -72,10 +72,35 @@ it('names the document that the engine refuses for good', async () => {
   )
 })
 
-it('sends the last of several documents with the same id, and makes all visible at the end', async () => {
-  const { bulks, requests } = await write(['a', 'b', 'a'], () => ({ status: 200 }))
+it('sends the last of several documents with the same id', async () => {
+  const { bulks } = await write(['a', 'b', 'a'], () => ({ status: 200 }))
   expect(bulks.flat().toSorted()).toEqual(['a', 'b'])
-  expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/shop/_refresh' })
+})
+
+it('stores a small change and makes it visible in one request', async () => {
+  const ids = Array.from({ length: 50 }, (_, index) => `${index}`)
+  const { bulks, requests } = await write(ids, () => ({ status: 201 }))
+  expect(bulks.map((sent) => sent.toSorted())).toEqual([ids.toSorted()])
+  expect(requests).toMatchObject([{ path: '/shop/_bulk?require_alias=true&refresh=true' }])
+})
+
+it('makes a small change visible again if a part of it is sent again', async () => {
+  const full = { status: 429, error: { type: 'rejected_execution_exception', reason: 'full' } }
+  const { bulks, requests } = await write(['a', 'b'], (id, count) =>
+    id === 'b' && count === 1 ? full : { status: 201 },
+  )
+  expect(bulks).toEqual([['a', 'b'], ['b']])
+  expect(requests.map(({ path }) => path)).toEqual(Array(2).fill('/shop/_bulk?require_alias=true&refresh=true'))
+})
+
+it('makes a large change visible once, at the end', async () => {
+  const ids = Array.from({ length: 2500 }, (_, index) => `${index}`)
+  const { bulks, requests } = await write(ids, () => ({ status: 201 }))
+  expect(bulks.flat().toSorted()).toEqual(ids.toSorted())
+  const [last, ...others] = requests.map(({ path }) => path).toReversed()
+  expect(last).toBe('/shop/_refresh')
+  expect(others.length).toBeGreaterThan(2)
+  expect(new Set(others)).toEqual(new Set(['/shop/_bulk?require_alias=true']))
 })
 
 it('continues the order of an index', () => {

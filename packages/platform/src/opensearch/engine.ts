@@ -231,13 +231,19 @@ export class Engine {
    * Sends operations, each as two lines, or one for a removal. Returns their outcomes, which may be errors.
    *
    * @param target - `isAlias`: whether the index must exist under another name, so that it is not created by mistake.
+   * @param isVisible - Whether searches find the changes when the reply arrives.
    */
-  async bulk(target: BulkTarget, operations: readonly string[], call: EngineCall): Promise<BulkItem[]> {
+  async bulk(
+    target: BulkTarget,
+    operations: readonly string[],
+    call: EngineCall,
+    isVisible = false,
+  ): Promise<BulkItem[]> {
     const { items } = await this.change<{ items: Record<string, BulkItem>[] }>(
       {
         method: 'POST',
         path: `/${target.index}/_bulk`,
-        querystring: { require_alias: target.isAlias },
+        querystring: { require_alias: target.isAlias, ...(isVisible && { refresh: true }) },
         lines: operations,
       },
       call,

@@ -15,7 +15,7 @@ import type { RankingConfiguration } from '../configuration/schema'
 import { InvalidOptionsError } from '../errors'
 import { readDocuments } from '../retrieval/read-documents'
 import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
-import { BulkWriter, refresh, sendAll, Sequence, toRemoval } from './bulk-writer'
+import { BulkWriter, sendAll, Sequence, toRemoval } from './bulk-writer'
 import { capabilities } from './capabilities'
 import { Engine, type EngineCall } from './engine'
 import { isMissingIndex } from './engine-error'
@@ -167,8 +167,7 @@ export class OpenSearchBackend implements Backend {
       const removals = [...new Set(ids)].map(toRemoval)
       if (removals.length === 0) return 0
       await this.#readCurrent()
-      const items = await sendAll(this.#engine, { index: this.#index, isAlias: true }, removals, {})
-      await refresh(this.#engine, this.#index, {})
+      const items = await sendAll(this.#engine, { index: this.#index, isAlias: true }, removals, {}, true)
       return items.filter(({ result }) => result === 'deleted').length
     })
   }
