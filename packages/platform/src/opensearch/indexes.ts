@@ -3,6 +3,7 @@ import { BackendError } from '../errors'
 import { LAYOUT, signatureOf, similarity, toMapping, type IndexMeta } from './mapping'
 import { MAX_MEMBERS } from './folding'
 import type { Engine, EngineCall, Json } from './engine'
+import type { EngineFailure } from './engine-error'
 
 /** How an index is stored. */
 export interface IndexSettings {
@@ -28,6 +29,16 @@ export interface IndexInfo {
 
 /** Indexes without the alias that are older than this are left over from a process that ended. */
 const MAX_STAGING_MS = 24 * 3_600_000
+
+/** The engine has waited as long as it was told. */
+const isLate = ({ status }: EngineFailure) => status === 408
+
+interface HealthReply {
+  /** Number of copies in progress. */
+  initializing_shards: number
+  /** Number of copies whose node may come back soon. */
+  delayed_unassigned_shards: number
+}
 
 interface MappingReply {
   mappings: { _meta?: { querent?: IndexMeta } }
@@ -62,15 +73,15 @@ export class Indexes {
   async createFirst(fields: readonly FieldDefinition[], call: EngineCall): Promise<IndexInfo> {
     const { alias } = this.#options
     const name = `${alias}-v${LAYOUT}-${signatureOf(fields)}-0`
-    await this.#create(name, fields, { [alias]: {} }, call)
+    await this.#create(name, fields, { settings: this.#copies, aliases: { [alias]: {} } }, call)
     return { name, layout: LAYOUT, fields }
   }
 
-  /** Creates an index that is not searched yet. */
+  /** Creates an index that is not searched yet, without copies. */
   async createNext(fields: readonly FieldDefinition[], call: EngineCall): Promise<IndexInfo> {
     const { alias, now } = this.#options
     const name = `${alias}-v${LAYOUT}-${signatureOf(fields)}-${now().toString(36)}${randomPart()}`
-    await this.#create(name, fields, {}, call)
+    await this.#create(name, fields, { settings: { number_of_replicas: 0 } }, call)
     return { name, layout: LAYOUT, fields }
   }
 
@@ -95,12 +106,28 @@ export class Indexes {
     }
   }
 
-  /** Waits until all copies of an index are complete. */
-  async waitForCopies({ name }: IndexInfo, call: EngineCall): Promise<void> {
-    await this.#options.engine.change(
-      { method: 'GET', path: `/_cluster/health/${name}`, querystring: { wait_for_status: 'green', timeout: '60s' } },
-      call,
-    )
+  /**
+   * Copies a filled index, which costs less than to index its documents in each copy. Waits until all copies are complete.
+   *
+   * @throws {BackendError} `unavailable` if there is no node for a copy.
+   */
+  async copy({ name }: IndexInfo, call: EngineCall): Promise<void> {
+    const { engine } = this.#options
+    // Otherwise the copies would repeat the operations of the log instead of copying files.
+    await engine.change({ method: 'POST', path: `/${name}/_flush` }, call)
+    await engine.change({ method: 'PUT', path: `/${name}/_settings`, body: { index: this.#copies } }, call)
+    const path = `/_cluster/health/${name}`
+    const querystring = { wait_for_status: 'green', timeout: '60s' }
+    const isComplete = () =>
+      engine.change<object | undefined>({ method: 'GET', path, querystring, accepts: isLate }, call)
+    while (!(await isComplete())) {
+      const { initializing_shards: copying, delayed_unassigned_shards: delayed } = await engine.change<HealthReply>(
+        { method: 'GET', path },
+        call,
+      )
+      if (copying + delayed > 0) continue
+      throw new BackendError('unavailable', 'The copies of the new index have no node: check the nodes of the cluster')
+    }
   }
 
   /** Deletes an index, if it exists. */
@@ -123,11 +150,21 @@ export class Indexes {
     }
   }
 
-  async #create(name: string, fields: readonly FieldDefinition[], aliases: Json, call: EngineCall): Promise<void> {
-    const { engine, shards, replicas } = this.#options
+  get #copies(): Json {
+    const { replicas } = this.#options
+    return typeof replicas === 'number' ? { number_of_replicas: replicas } : { auto_expand_replicas: replicas }
+  }
+
+  async #create(
+    name: string,
+    fields: readonly FieldDefinition[],
+    { settings: own, aliases = {} }: { settings: Json; aliases?: Json },
+    call: EngineCall,
+  ): Promise<void> {
+    const { engine, shards } = this.#options
     const settings = {
       number_of_shards: shards,
-      ...(typeof replicas === 'number' ? { number_of_replicas: replicas } : { auto_expand_replicas: replicas }),
+      ...own,
       // Each change makes itself visible when it is complete.
       refresh_interval: '-1',
       similarity,

@@ -149,7 +149,7 @@ export class OpenSearchBackend implements Backend {
         }
         counter.finish()
         await writer.finish(call)
-        await this.#indexes.waitForCopies(next, call)
+        await this.#indexes.copy(next, call)
         stop.throwIfAborted()
         await this.#indexes.replace(former, next, {})
       } catch (error) {
