@@ -20,7 +20,7 @@ export async function withCluster(
   { engine, ...options }: ClusterOptions,
   work: (cluster: Cluster) => Promise<void>,
 ): Promise<void> {
-  const starting = startOpenSearch({ ...options, ...(engine !== undefined && { engine }) })
+  const starting = startOpenSearch({ ...options, isOptimized: true, ...(engine !== undefined && { engine }) })
   const stop = async () => {
     const cluster = await starting
     if (!('problem' in cluster)) await cluster.stop()
