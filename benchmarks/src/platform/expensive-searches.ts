@@ -20,5 +20,5 @@ export const expensiveSearches = [
     })),
   },
   { q: text(400), dq: '@uri', numberOfResults: 2000 },
-  { numberOfResults: 12, filterField: 'year', filterFieldRange: 800 },
+  { numberOfResults: 5, filterField: 'year', filterFieldRange: 499 },
 ].map((body) => JSON.stringify(body))

@@ -12,6 +12,9 @@ import {
 
 const CLI = fileURLToPath(new URL('../../../packages/platform/dist/cli.js', import.meta.url))
 
+/** As in the container file and the systemd unit. */
+const NODE_OPTIONS = ['--max-semi-space-size=4']
+
 /** Writes generated documents, and the definitions of their fields. Returns the options of `serve` for them. */
 export const writeData = async (folder: string, count: number): Promise<string[]> => {
   const file = join(folder, 'documents.ndjson')
@@ -28,7 +31,7 @@ export const writeData = async (folder: string, count: number): Promise<string[]
 
 /** Starts a server in its own process. */
 export const startServer = (options: readonly string[], port = 0) => {
-  const server = spawn(process.execPath, [CLI, 'serve', ...options, '--port', `${port}`], {
+  const server = spawn(process.execPath, [...NODE_OPTIONS, CLI, 'serve', ...options, '--port', `${port}`], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const listening = new Promise<string>((resolve, reject) => {

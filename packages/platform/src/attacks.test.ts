@@ -44,7 +44,7 @@ describe('one request', () => {
       expect(response.status).toBe(refusal === undefined ? 200 : 400)
       expect(reply).toContain(refusal ?? '"searchUid"')
       expect(cpuMs).toBeLessThan(MAX_CPU_MS)
-      expect(reply.length).toBeLessThan(20_000_000)
+      expect(reply.length).toBeLessThan(10_000_000)
     },
     60_000,
   )

@@ -1,7 +1,7 @@
 import { pause } from './retrieval/read-documents'
 
 /** How long work may go on before other requests run, in milliseconds. */
-const SLICE_MS = 3
+const SLICE_MS = 2
 /** Smaller values are processed at once, which takes less than a millisecond. In characters of JSON. */
 export const SMALL = 50_000
 

@@ -29,7 +29,7 @@ const requestLimits = z.strictObject({
   patternLength: limit(60, 'Characters that all regular expressions together compare; a{3} counts as aaa.'),
   largeTextLength: limit(100_000, 'Length of lq in characters.'),
   results: limit(2000, 'Results per page.'),
-  members: limit(10_000, 'Results per page times the members of each collection.'),
+  members: limit(2500, 'Results per page times the members of each collection.'),
   excerptLength: limit(10_000, 'Length of an excerpt in characters.'),
   fields: limit(1000, 'Names of fields to include in results or citations.'),
   facets: limit(100, 'Facets.'),
@@ -38,7 +38,7 @@ const requestLimits = z.strictObject({
   valuesPerFacet: limit(1000, 'Values of one facet: those to return, and those with a state.'),
   facetValues: limit(10_000, 'Values of all facets together.'),
   suggestions: limit(100, 'Suggestions.'),
-  replyLength: limit(20_000_000, 'Length of a response of JSON in characters.'),
+  replyLength: limit(10_000_000, 'Length of a response of JSON in characters.'),
 })
 
 /** Limits on what one request may ask for. */

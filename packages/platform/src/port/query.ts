@@ -105,7 +105,10 @@ export interface Hit {
   excerpt: string
   titleHighlights: Highlight[]
   excerptHighlights: Highlight[]
-  /** Words of the text that the document lacks, because it was admitted by an alternative, a correction or a pin. */
+  /**
+   * The first 50 words of the text that the document lacks, because it was admitted by an alternative, a correction or a
+   * pin.
+   */
   absentTerms?: string[] | undefined
   isPinned?: boolean | undefined
   /** For the first 100 hits of a page, if requested. */

@@ -3,12 +3,15 @@ import { toSearchableValues } from './field-values'
 import type { TextPlan } from './text-planner'
 import { endsInWord, fold, foldedWordsOf, wordsOf } from '../text/words'
 
+/** Maximum number of absent words of a document; a longer list tells nothing more. */
+const MAX_ABSENT = 50
+
 /** Returns whether a document can be a result without all words of the text. */
 const mayLackWords = ({ alternative, pinned = [], folding }: BackendQuery, { misspelt }: TextPlan) =>
   alternative !== undefined || pinned.length > 0 || folding !== undefined || misspelt.size > 0
 
 /**
- * Returns the words of the text, as written, that a document lacks. A word is not lacking if a synonym of it matches.
+ * Returns the first 50 words of the text, as written, that a document lacks. A word is not lacking if a synonym of it matches.
  */
 export function toAbsentTerms(
   query: BackendQuery,
@@ -27,9 +30,10 @@ export function toAbsentTerms(
       const sought = foldedWordsOf(text)
       return sought.includes(' ') ? held.includes(` ${sought} `) : heldWords.has(sought)
     }
-    return words.filter((word) => {
+    const isAbsent = (word: string) => {
       if (word === last ? held.includes(` ${fold(word)}`) : heldWords.has(foldedOf.get(word)!)) return false
       return plan.misspelt.has(word) || !plan.others.get(word)?.some(holds)
-    })
+    }
+    return words.filter(isAbsent).slice(0, MAX_ABSENT)
   }
 }

@@ -29,4 +29,13 @@ export const pinned: Suite = (kit) => {
       expect(hits.map(({ absentTerms }) => absentTerms)).toEqual([['first'], undefined])
     }
   })
+
+  it('tell at most 50 words that they lack', async () => {
+    const { hitsOf } = await build(documents)
+    const words = Array.from({ length: 60 }, (_, index) => `word${index}`)
+    const [hit] = await hitsOf({ text: `${words.join(' ')} tree`, pinned: ['first'] })
+    if (can('highlights', 'the number of words that pinned documents lack')) {
+      expect(hit?.absentTerms).toEqual(words.slice(0, 50))
+    }
+  })
 }
