@@ -167,7 +167,7 @@ const blameFile = (db: string | undefined, cause: unknown, signal: AbortSignal):
 /** An open backend, and the fields of the documents that it contains. */
 interface OpenedBackend {
   backend: ConfigurableBackend
-  /** Undefined if the index is new. */
+  /** Undefined if the index is new, or cannot be searched. */
   stored: readonly FieldDefinition[] | undefined
 }
 
@@ -199,7 +199,7 @@ const openEmbedded = async (
 
 /** Opens the backend on OpenSearch. */
 const openCluster = async (
-  { data, configuration }: ServeArguments,
+  { command, data, configuration }: ServeArguments,
   cluster: ClusterArguments,
   { env }: IndexEnvironment,
 ): Promise<OpenedBackend> => {
@@ -207,12 +207,12 @@ const openCluster = async (
   const options = {
     ranking,
     timeoutMs: limits.timeoutMs,
-    // An index with other fields, or of an earlier release, is built again.
-    isReplaced: true,
+    isReplaced: command === 'reindex' || data !== undefined,
     ...(data !== undefined && { newFields: NO_FIELDS }),
   }
   const backend = await openOpenSearch(cluster, options, env)
-  return { backend, stored: (await backend.count()) === 0 ? undefined : backend.fields }
+  const isUsed = backend.isReadable && (await backend.count()) > 0
+  return { backend, stored: isUsed ? backend.fields : undefined }
 }
 
 const open = (given: ServeArguments, environment: IndexEnvironment): Promise<OpenedBackend> =>

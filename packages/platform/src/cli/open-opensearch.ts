@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FieldDefinition } from '../backend'
-import type { ConfigurableBackend } from '../embedded'
 import { PlatformError } from '../errors'
+import type { OpenSearchBackend } from '../opensearch/opensearch-backend'
 import type { OpenSearchBackendOptions } from '../opensearch/read-options'
 import type { Environment } from './settings'
 import { UsageError } from './usage-error'
@@ -85,7 +85,7 @@ export const openOpenSearch = async (
   { urls, index }: ClusterArguments,
   options: OpenOptions,
   env: Environment,
-): Promise<ConfigurableBackend> => {
+): Promise<OpenSearchBackend> => {
   const invalid = urls.find((url) => !URL.canParse(url))
   if (invalid !== undefined)
     throw new UsageError(`--url must be an address, such as http://localhost:9200, not "${invalid}"`)

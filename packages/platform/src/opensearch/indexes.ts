@@ -23,8 +23,9 @@ export interface IndexesOptions extends IndexSettings {
 /** An index that exists. */
 export interface IndexInfo {
   name: string
-  layout: number
   fields: readonly FieldDefinition[]
+  /** Why it cannot be searched. Default: it can. */
+  misfit?: string | undefined
 }
 
 /** Indexes without the alias that are older than this are left over from a process that ended. */
@@ -66,7 +67,11 @@ export class Indexes {
     if (!meta || name === alias) {
       throw new Error(`The index "${alias}" is not one of this platform: use another name`)
     }
-    return { name, layout: meta.layout, fields: meta.fields }
+    const misfit =
+      meta.layout === LAYOUT
+        ? undefined
+        : `the index "${alias}" was written by another release of the platform: build it again with this one (querent-platform reindex), or use another name`
+    return { name, fields: meta.fields, misfit }
   }
 
   /** Creates the first index and its alias. Another process may do the same at the same time. */
@@ -74,7 +79,7 @@ export class Indexes {
     const { alias } = this.#options
     const name = `${alias}-v${LAYOUT}-${signatureOf(fields)}-0`
     await this.#create(name, fields, { settings: this.#copies, aliases: { [alias]: {} } }, call)
-    return { name, layout: LAYOUT, fields }
+    return { name, fields }
   }
 
   /** Creates an index that is not searched yet, without copies. */
@@ -82,7 +87,7 @@ export class Indexes {
     const { alias, now } = this.#options
     const name = `${alias}-v${LAYOUT}-${signatureOf(fields)}-${now().toString(36)}${randomPart()}`
     await this.#create(name, fields, { settings: { number_of_replicas: 0 } }, call)
-    return { name, layout: LAYOUT, fields }
+    return { name, fields }
   }
 
   /**

@@ -20,7 +20,10 @@ import {
 } from './columns'
 import type { Json } from './engine'
 
-/** Incremented when the columns change, so that existing indexes are built again. */
+/**
+ * Incremented when the columns change, so that existing indexes are built again. For this, all releases read the documents
+ * of all others: their column, and those of their order, stay.
+ */
 export const LAYOUT = 1
 
 // A term of the engine has at most 32,766 bytes, and a character up to three. Longer values are not indexed.

@@ -12,7 +12,7 @@ import type {
   TextTrials,
 } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
-import { InvalidOptionsError } from '../errors'
+import { BackendError, InvalidOptionsError } from '../errors'
 import { readDocuments } from '../retrieval/read-documents'
 import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
 import { BulkWriter, sendAll, Sequence, toRemoval } from './bulk-writer'
@@ -21,7 +21,7 @@ import { Engine, type EngineCall } from './engine'
 import { isMissingIndex } from './engine-error'
 import { IndexReader } from './index-reader'
 import { Indexes, type IndexInfo } from './indexes'
-import { LAYOUT, signatureOf } from './mapping'
+import { signatureOf } from './mapping'
 import { CALLER, readOptions, type OpenSearchBackendOptions, type OpenSearchSettings } from './read-options'
 import { scan } from './scan'
 import { Spool } from './spool'
@@ -77,6 +77,11 @@ export class OpenSearchBackend implements Backend {
     return this.#current.fields
   }
 
+  /** Whether the documents can be searched before they are replaced: the index has the columns of this release. */
+  get isReadable() {
+    return this.#current.misfit === undefined
+  }
+
   get popularityField() {
     return this.#ranking.popularity?.field
   }
@@ -94,7 +99,8 @@ export class OpenSearchBackend implements Backend {
     checkFields(fields)
     const relevance = ranking ? parseRanking(ranking, CALLER) : this.#ranking
     checkRanking(relevance, fields, CALLER)
-    if (!isFitting(this.#current, fields)) await this.replaceAll(this.scan(options), { ...options, fields })
+    if (!this.isReadable || signatureOf(this.fields) !== signatureOf(fields))
+      await this.replaceAll(this.scan(options), { ...options, fields })
     this.#ranking = relevance
     this.#adopt({ ...this.#current, fields })
   }
@@ -115,7 +121,8 @@ export class OpenSearchBackend implements Backend {
         stop.throwIfAborted()
         if (counter.finish() === 0) return 0
         // From here on, the change is carried out: all documents are valid and at hand.
-        await this.#readCurrent()
+        await this.#findCurrent()
+        this.#assertReadable()
         const target = { index: this.#index, isAlias: true }
         const writer = new BulkWriter(
           { engine: this.#engine, target, fields: this.fields, sequence: this.#sequence },
@@ -137,7 +144,7 @@ export class OpenSearchBackend implements Backend {
     checkFields(fields)
     return this.#change(signal, async (stop) => {
       const call = { signal: stop }
-      const former = await this.#readCurrent()
+      const former = await this.#findCurrent()
       const next = await this.#indexes.createNext(fields, call)
       const counter = createCounter(onProgress)
       try {
@@ -166,7 +173,8 @@ export class OpenSearchBackend implements Backend {
     return this.#change(signal, async () => {
       const removals = [...new Set(ids)].map(toRemoval)
       if (removals.length === 0) return 0
-      await this.#readCurrent()
+      await this.#findCurrent()
+      this.#assertReadable()
       const items = await sendAll(this.#engine, { index: this.#index, isAlias: true }, removals, {}, true)
       return items.filter(({ result }) => result === 'deleted').length
     })
@@ -227,6 +235,12 @@ export class OpenSearchBackend implements Backend {
     signal?.throwIfAborted()
   }
 
+  /** @throws {BackendError} `unavailable` if the index has other columns than this release needs. */
+  #assertReadable() {
+    const { misfit } = this.#current
+    if (misfit !== undefined) throw new BackendError('unavailable', `The documents cannot be used: ${misfit}`)
+  }
+
   #createReader(index: IndexInfo) {
     const { now } = this.#settings
     return new IndexReader({ engine: this.#engine, index, ranking: this.#ranking, now })
@@ -238,12 +252,15 @@ export class OpenSearchBackend implements Backend {
     answer: (reader: IndexReader, call: EngineCall) => Promise<T>,
   ): Promise<T> {
     this.#assertOpen(signal)
+    if (!this.isReadable) await this.#findCurrent()
+    this.#assertReadable()
     const { name } = this.#current
     try {
       return await answer(this.#reader, { signal })
     } catch (error) {
       if (!isMissingIndex(error)) throw error
-      if ((await this.#readCurrent()).name === name) throw error
+      if ((await this.#findCurrent()).name === name) throw error
+      this.#assertReadable()
       return answer(this.#reader, { signal })
     }
   }
@@ -254,7 +271,7 @@ export class OpenSearchBackend implements Backend {
   }
 
   /** Returns the current index, which another process may have replaced. */
-  async #readCurrent(): Promise<IndexInfo> {
+  async #findCurrent(): Promise<IndexInfo> {
     const found = await this.#indexes.current({})
     if (found && found.name !== this.#current.name) this.#adopt(found)
     return this.#current
@@ -288,16 +305,11 @@ export class OpenSearchBackend implements Backend {
   }
 }
 
-/** Returns whether an index has the columns that the fields need. */
-const isFitting = ({ layout, fields: own }: IndexInfo, fields: readonly FieldDefinition[]) =>
-  layout === LAYOUT && signatureOf(own) === signatureOf(fields)
-
-/** @throws {InvalidOptionsError} If the index has other columns than the fields need. */
-const assertFitting = (info: IndexInfo, fields: readonly FieldDefinition[], index: string) => {
-  if (isFitting(info, fields)) return
-  throw new InvalidOptionsError(
-    `${CALLER}: the index "${index}" has other fields: replace its documents with these fields (querent-platform reindex), or use another name`,
-  )
+/** Returns an index with these definitions of its fields, which it may not fit. */
+const withFields = (info: IndexInfo, fields: readonly FieldDefinition[], index: string): IndexInfo => {
+  const otherFields = `the index "${index}" has other fields: replace its documents with these fields (querent-platform reindex), or use another name`
+  const misfit = info.misfit ?? (signatureOf(info.fields) === signatureOf(fields) ? undefined : otherFields)
+  return { ...info, fields, misfit }
 }
 
 /** @throws {InvalidOptionsError} Always. */
@@ -314,7 +326,7 @@ const missing = (index: string): never => {
  * Changes by `upsert` and `remove` are visible when the call resolves. They are not all or nothing: if one fails, some of its
  * documents may be stored, and repeating the call completes it. `replaceAll` is all or nothing.
  *
- * @throws {InvalidOptionsError} (as a rejection) If an option is invalid, or the index has other fields.
+ * @throws {InvalidOptionsError} (as a rejection) If an option is invalid, or the index has other fields or is of another release.
  * @throws {BackendError} (as a rejection) `unavailable` if no node can be reached.
  */
 export async function createOpenSearchBackend(options: OpenSearchBackendOptions): Promise<OpenSearchBackend> {
@@ -330,10 +342,12 @@ export async function createOpenSearchBackend(options: OpenSearchBackendOptions)
   try {
     const indexes = new Indexes({ engine, alias: index, shards, replicas, now })
     const existing = await indexes.current({})
-    if (existing && !settings.isReplaced) assertFitting(existing, settings.fields ?? existing.fields, index)
     const current = existing
-      ? { ...existing, fields: settings.fields ?? existing.fields }
+      ? withFields(existing, settings.fields ?? existing.fields, index)
       : await indexes.createFirst(settings.newFields ?? missing(index), {})
+    if (current.misfit !== undefined && !settings.isReplaced) {
+      throw new InvalidOptionsError(`${CALLER}: ${current.misfit}`)
+    }
     await indexes.cleanUp({})
     return new OpenSearchBackend(settings, engine, indexes, current)
   } catch (error) {

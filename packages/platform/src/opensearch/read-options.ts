@@ -17,7 +17,8 @@ export interface OpenSearchBackendOptions {
   /** The fields of the index if it does not exist. Default: `fields`. */
   newFields?: readonly FieldDefinition[] | undefined
   /**
-   * Whether all documents are replaced next, so that an index of an earlier release can be opened. Default false.
+   * Whether all documents are replaced next, so that an index with other fields, or of another release, can be opened.
+   * Until then, it can be read by `scan` only. Default false.
    */
   isReplaced?: boolean | undefined
   /** The relevance. Default: words of the title weigh 5, those of the body 1, without freshness and popularity. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finish, startServer, stop } from '../../cli/testing/start-server'
-import { freshName, indexesOf, nodes } from '../testing/use-cluster'
+import { freshName, indexesOf, nodes, pretendOtherRelease } from '../testing/use-cluster'
 
 let folder = ''
 
@@ -57,6 +57,20 @@ it('serves a file, then its index, then the index with other fields', async () =
   expect((await search(third.url, { q: 'boot' })).totalCount).toBe(1)
   expect(await stop(third)).toBe(0)
   expect(await indexesOf(index)).toHaveLength(1)
+})
+
+it('refuses to serve the index of another release before it is built again', async () => {
+  const index = freshName()
+  const cluster = ['--backend', 'opensearch', '--url', nodes.join(','), '--index', index]
+  const data = await write('other.csv', 'id,title\n1,Winter tyre\n2,Boot\n')
+  expect((await finish(['reindex', '--data', data, ...cluster])).code).toBe(0)
+  await pretendOtherRelease(index, [])
+  const { code, stderr } = await finish(['serve', '--port', '0', ...cluster])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('another release of the platform: build it again')])
+  expect(await finish(['reindex', ...cluster])).toMatchObject({ code: 0, stderr: 'Indexed 2 documents again\n' })
+  const server = await startServer(cluster)
+  expect((await search(server.url, { q: 'tyre' })).totalCount).toBe(1)
+  expect(await stop(server)).toBe(0)
 })
 
 it.each([

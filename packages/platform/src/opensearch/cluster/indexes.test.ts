@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FieldDefinition } from '../../backend'
 import { BackendError, InvalidOptionsError } from '../../errors'
 import { createOpenSearchBackend } from '../opensearch-backend'
 import { createFaultProxy } from '../testing/fault-proxy'
 import { buildDocument, buildDocuments, buildQuery } from '../../conformance/builders'
-import { create, freshName, indexesOf, nodes } from '../testing/use-cluster'
+import { create, freshName, indexesOf, nodes, pretendOtherRelease, readAll } from '../testing/use-cluster'
 
 const brand: FieldDefinition = { name: 'brand', type: 'string' }
 const price: FieldDefinition = { name: 'price', type: 'number' }
@@ -32,6 +32,65 @@ it('refuses an index with other columns, but accepts other descriptions', async 
 
 it('refuses an index that does not exist, without fields', async () => {
   await expect(createOpenSearchBackend({ nodes, index: freshName() })).rejects.toThrow('does not exist')
+})
+
+describe('an index of another release', () => {
+  const problem =
+    'was written by another release of the platform: build it again with this one (querent-platform reindex)'
+
+  const rejected = async (call: Promise<unknown>) => {
+    const error = await call.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(BackendError)
+    expect(error).toMatchObject({ code: 'unavailable', message: expect.stringContaining(problem) })
+  }
+
+  it.each([undefined, [brand]])('is refused, with the fields %j', async (fields) => {
+    const index = freshName()
+    await create({ index, fields: [brand] })
+    await pretendOtherRelease(index, [brand])
+    const opened = createOpenSearchBackend({ nodes, index, fields })
+    await expect(opened).rejects.toBeInstanceOf(InvalidOptionsError)
+    await expect(opened).rejects.toThrow(problem)
+  })
+
+  it('answers nothing until its documents are replaced', async () => {
+    const index = freshName()
+    await (await create({ index, fields: [brand] })).upsert(buildDocuments(3))
+    await pretendOtherRelease(index, [brand])
+    const backend = await create({ index, fields: undefined, isReplaced: true })
+    expect([backend.isReadable, (await readAll(backend)).length]).toEqual([false, 3])
+    await rejected(backend.search(buildQuery()))
+    await rejected(backend.count())
+    await rejected(backend.upsert([buildDocument('new')]))
+    await rejected(backend.remove(['0']))
+    await backend.configure({})
+    expect([backend.isReadable, await idsIn(backend), backend.fields]).toEqual([true, ['0', '1', '2'], [brand]])
+  })
+
+  it('is not searched if it replaces the index of a running server, until that is replaced as well', async () => {
+    const index = freshName()
+    const [server, other] = [await create({ index, fields: [brand] }), await create({ index, fields: [brand] })]
+    await server.upsert(buildDocuments(3))
+    await other.replaceAll([buildDocument('new')], { fields: [price] })
+    await pretendOtherRelease(index, [price])
+    // Deletes the previous index.
+    await other.close()
+    await rejected(server.search(buildQuery()))
+    await rejected(server.upsert([buildDocument('newer')]))
+    expect(server.isReadable).toBe(false)
+    const reindexed = await create({ index, fields: undefined, isReplaced: true })
+    await reindexed.replaceAll(reindexed.scan())
+    expect([await idsIn(server), server.fields]).toEqual([['new'], [price]])
+  })
+})
+
+it('answers nothing from an index with other fields until its documents are replaced', async () => {
+  const index = freshName()
+  await (await create({ index, fields: [brand] })).upsert(buildDocuments(3))
+  const backend = await create({ index, fields: [price], isReplaced: true })
+  await expect(backend.search(buildQuery())).rejects.toThrow('has other fields: replace its documents')
+  await backend.configure({ fields: [price] })
+  expect(await idsIn(backend)).toEqual(['0', '1', '2'])
 })
 
 it('is created once if several processes start at the same time', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Backend, Document } from '../../backend'
-import { createOpenSearchBackend } from '../opensearch-backend'
+import type { Backend, Document, FieldDefinition } from '../../backend'
+import { createOpenSearchBackend, type OpenSearchBackend } from '../opensearch-backend'
 import type { OpenSearchBackendOptions } from '../read-options'
 
 /** The nodes of the cluster that the tests use. */
@@ -31,8 +31,12 @@ export const freshName = () => `${prefix}-${count++}`
 export const indexesOf = async (name: string): Promise<string[]> =>
   Object.keys(await ask<object>('GET', `/${name}-v*/_alias`))
 
+/** Changes an index as if another release had written it. */
+export const pretendOtherRelease = async (name: string, fields: readonly FieldDefinition[]) =>
+  ask('PUT', `/${name}/_mapping`, { _meta: { querent: { layout: 1000, fields } } })
+
 /** Creates a backend on the cluster. It is removed with its index after the tests of the file. */
-export const create = async (changes: Partial<OpenSearchBackendOptions> = {}): Promise<Backend> => {
+export const create = async (changes: Partial<OpenSearchBackendOptions> = {}): Promise<OpenSearchBackend> => {
   const options = { ...defaults, index: freshName(), ...changes }
   const backend = await createOpenSearchBackend(options)
   open.set(backend, options.index)
