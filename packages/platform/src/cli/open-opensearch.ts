@@ -65,16 +65,6 @@ const load = () =>
     )
   })
 
-/** Adds the variables of the environment to an error of a certificate. */
-const withRemedy = (error: unknown): unknown =>
-  error instanceof PlatformError && /self[- ]signed|issuer certificate|first certificate/.test(error.message)
-    ? new PlatformError(
-        'unavailable',
-        `${error.message}\nSet QUERENT_OPENSEARCH_CA to a file with the certificates of the authority of the cluster`,
-        { cause: error },
-      )
-    : error
-
 /**
  * Connects to an index of OpenSearch.
  *
@@ -91,9 +81,7 @@ export const openOpenSearch = async (
     throw new UsageError(`--url must be an address, such as http://localhost:9200, not "${invalid}"`)
   const environment = await readEnvironment(urls, env)
   const { createOpenSearchBackend } = await load()
-  return createOpenSearchBackend({ nodes: urls, index, ...environment, ...options }).catch((error: unknown) => {
-    throw withRemedy(error)
-  })
+  return createOpenSearchBackend({ nodes: urls, index, ...environment, ...options })
 }
 
 /** The fields of an index before its first documents are loaded. */

@@ -104,6 +104,14 @@ const isConnectionError = (error: unknown) =>
   error instanceof errors.NoLivingConnectionsError ||
   error instanceof errors.TimeoutError
 
+/** What OpenSSL says if no known authority has signed a certificate. */
+const UNKNOWN_AUTHORITY = /self[- ]signed|issuer certificate|first certificate|signature failure/
+
+const toRemedy = (problem: string) =>
+  UNKNOWN_AUTHORITY.test(problem)
+    ? '. Pass the certificates of the authority of the cluster: the option ca, or the file QUERENT_OPENSEARCH_CA'
+    : ''
+
 const isRepeatable = (error: unknown) =>
   isConnectionError(error) || (error instanceof EngineFailedError && isTemporary(error.failure))
 
@@ -319,7 +327,8 @@ export class Engine {
       if (error instanceof EngineFailedError) throw toBackendError(error)
       if (isConnectionError(error)) {
         const { message } = error as Error
-        throw new BackendError('unavailable', `OpenSearch cannot be reached: ${message}`, { cause: error })
+        const problem = `OpenSearch cannot be reached: ${message}${toRemedy(message)}`
+        throw new BackendError('unavailable', problem, { cause: error })
       }
       throw error
     } finally {

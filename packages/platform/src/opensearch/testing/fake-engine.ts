@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 /** A request that arrived. */
@@ -6,6 +7,8 @@ export interface FakeRequest {
   method: string
   /** With the query string. */
   path: string
+  /** The header with the credentials. */
+  authorization: string | undefined
   body: string
 }
 
@@ -31,28 +34,37 @@ const readBody = async (request: IncomingMessage) => {
  * Test support: a server that answers as told.
  *
  * @param answer - Receives each request and its number, which starts at 1.
+ * @param certificate - Makes it a server with TLS.
  */
 export async function createFakeEngine(
   answer: (request: FakeRequest, count: number) => FakeAnswer,
+  certificate?: { key: string; cert: string },
 ): Promise<FakeEngine> {
   const requests: FakeRequest[] = []
   const aborts: (() => void)[] = []
   let abortCount = 0
-  const server = createServer(async (incoming, outgoing) => {
+  const listener: RequestListener = async (incoming, outgoing) => {
     outgoing.once('close', () => {
       if (outgoing.writableFinished) return
       abortCount++
       aborts.shift()?.()
     })
-    const request = { method: incoming.method!, path: incoming.url!, body: await readBody(incoming) }
+    const { method, url, headers } = incoming
+    const request = {
+      method: method!,
+      path: url!,
+      authorization: headers.authorization,
+      body: await readBody(incoming),
+    }
     const told = answer(request, requests.push(request))
     if (told === 'silent') return
     if (told === 'cut') return void incoming.socket.destroy()
     outgoing.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body))
-  })
+  }
+  const server = certificate ? createSecureServer(certificate, listener) : createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     nextAbort: () =>
       new Promise((resolve) => {
