@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { finish } from './cli/testing/start-server'
 import { serveSchema } from './configuration/serve'
 
 const read = (name: string) => readFile(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
@@ -24,6 +25,22 @@ it('connects containers to OpenSearch by variables that exist', async () => {
   )
   expect(variables.length).toBeGreaterThan(2)
   for (const name of variables) expect(reader).toContain(name)
+})
+
+it('starts containers that connect to OpenSearch', async () => {
+  const compose = await read('compose.opensearch.yaml')
+  const image = [...(await read('Dockerfile')).matchAll(/(QUERENT_\w+)=(\S+)/g)]
+  const settings = [...compose.matchAll(/(QUERENT_\w+): (\S+)$/gm)]
+  const named = Object.fromEntries([...image, ...settings].map(([, name = '', value = '']) => [name, value]))
+  expect([named['QUERENT_PLATFORM_DB'], named['QUERENT_PLATFORM_BACKEND']]).toEqual([
+    '/data/index.sqlite',
+    'opensearch',
+  ])
+  // The files and addresses of the containers.
+  const { QUERENT_PLATFORM_CONFIG: _, QUERENT_PLATFORM_TOKEN_FILE: __, QUERENT_PLATFORM_EVENTS: ___, ...kept } = named
+  const here = { QUERENT_PLATFORM_URL: 'http://127.0.0.1:1', QUERENT_PLATFORM_PORT: '0' }
+  const { code, stderr } = await finish(['serve'], { ...kept, ...here })
+  expect([code, stderr]).toEqual([1, expect.stringContaining('OpenSearch cannot be reached')])
 })
 
 it('runs in a container without rights, and checks that it works', async () => {

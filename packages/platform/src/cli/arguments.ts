@@ -129,9 +129,13 @@ const readDelimiter = (text: string | undefined) => {
   throw new UsageError(`--delimiter must be one character, or tab, not "${text}"`)
 }
 
-/** Returns the index of OpenSearch; undefined for SQLite. */
-const readCluster = (values: { backend?: string; url?: string; index?: string; db?: string }) => {
-  const { backend = 'embedded', url, index = 'querent', db } = values
+/**
+ * Returns the index of OpenSearch; undefined for SQLite.
+ *
+ * @param db - The file of SQLite, unless only the environment names it.
+ */
+const readCluster = (values: { backend?: string; url?: string; index?: string }, db: string | undefined) => {
+  const { backend = 'embedded', url, index = 'querent' } = values
   if (backend === 'embedded') {
     for (const name of ['url', 'index'] as const) {
       if (values[name] !== undefined) throw new UsageError(`--${name} requires --backend opensearch`)
@@ -154,11 +158,13 @@ const readServe = async (
     throw new UsageError(`Unexpected argument "${positionals[0]}": pass a file of documents with --data`)
   }
   const { values, configuration } = await mergeSettings(flags, serveOptions, env)
-  const { data, fields, config, db, events, port = '3000', host = '127.0.0.1' } = values
+  const { data, fields, config, events, port = '3000', host = '127.0.0.1' } = values
+  const cluster = readCluster(values, flags.db ?? configuration.serve.db)
+  // The image of a container names a file for the case that the backend is SQLite.
+  const db = cluster ? undefined : values.db
   for (const [name, value] of Object.entries({ data, fields, config, db, events, host })) {
     if (value === '') throw new UsageError(`--${name} is empty`)
   }
-  const cluster = readCluster(values)
   if (command === 'reindex' && !cluster) throw new UsageError('reindex requires --backend opensearch')
   if (data === undefined && db === undefined && !cluster) {
     throw new UsageError('serve needs --data FILE, or --db FILE of an earlier run')

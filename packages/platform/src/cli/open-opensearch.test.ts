@@ -41,6 +41,27 @@ it('sends the credentials of the environment, and shows none of them if they are
   })
 })
 
+it('ignores the file of SQLite that the environment of every server names, as in a container', async () => {
+  const argv = ['serve', '--port', '0', '--backend', 'opensearch', '--url', url]
+  const { stderr } = await finish(argv, { QUERENT_PLATFORM_DB: join(folder, 'index.sqlite') })
+  expect(stderr).toContain('OpenSearch refuses the credentials')
+})
+
+it('refuses a file of SQLite on the command line and in the configuration', async () => {
+  const config = join(folder, 'both.json')
+  await writeFile(config, JSON.stringify({ serve: { db: 'index.sqlite' } }))
+  const serve = ['serve', '--port', '0', '--backend', 'opensearch', '--url', url]
+  for (const argv of [
+    ['--db', 'index.sqlite'],
+    ['--config', config],
+  ]) {
+    expect(await finish([...serve, ...argv])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--db is for the embedded backend: leave it out'),
+    })
+  }
+})
+
 it.each<[Record<string, string>, number, string]>([
   [{ QUERENT_OPENSEARCH_USERNAME: 'platform' }, 2, 'QUERENT_OPENSEARCH_PASSWORD must be set together'],
   [{ QUERENT_OPENSEARCH_CA: 'missing.pem' }, 1, 'The certificates missing.pem cannot be read'],
