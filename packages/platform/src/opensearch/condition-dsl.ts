@@ -20,10 +20,6 @@ import { termAnywhere, termIn } from './text-dsl'
 
 type Leaf<Type extends Condition['type']> = Extract<Condition, { type: Type }>
 
-/** Operators that the engine evaluates; for the others, the values that match are found first. */
-const nativeOperators = new Set<FieldOperator>(['equals', 'contains', 'wildcard'])
-export const isNative = (operator: FieldOperator) => nativeOperators.has(operator)
-
 /** A comparison of all values of a column. */
 export interface ValueComparison {
   columns: ValueColumns
@@ -34,25 +30,47 @@ export interface ValueComparison {
 /** Returns the values of a column that match. */
 export type MatchValues = (comparison: ValueComparison) => readonly string[]
 
+/** Maximum length of a pattern that the engine compares. */
+const MAX_PATTERN = 250
+/** Maximum length after the first `*`; each `?` there halves it, because it doubles the states that the engine computes. */
+const MAX_OPEN_PATTERN = 100
+
+const isSimple = (pattern: string) => {
+  const [start = '', ...open] = pattern.split('*')
+  const after = open.join('*')
+  return (
+    start.length + after.length <= MAX_PATTERN && after.length * 2 ** (after.split('?').length - 1) <= MAX_OPEN_PATTERN
+  )
+}
+
+const toPattern = (value: string) => fold(value).replace(/\*+/g, '*')
+
+/** Returns the texts without words to find in values, such as `+`. */
+const wordlessOf = (values: readonly string[]) =>
+  values.filter((value) => !hasWord(value)).flatMap((value) => fold(value).trim() || [])
+
+/** Returns whether the engine evaluates a comparison; if not, the values that match are found first. */
+const isNative = ({ operator, values }: Pick<ValueComparison, 'operator' | 'values'>): boolean => {
+  if (operator === 'contains') return wordlessOf(values).every((text) => text.length <= MAX_OPEN_PATTERN)
+  return operator === 'equals' || (operator === 'wildcard' && values.every((value) => isSimple(toPattern(value))))
+}
+
 const escapeWildcard = (text: string) => text.replace(/\\/g, '\\\\')
 
 function containsAny({ columns, values }: ValueComparison): Json {
   const texts = values.filter(hasWord).map((value) => cutWords(foldedWordsOf(value)))
-  const wordless = values.filter((value) => !hasWord(value)).map((value) => fold(value).trim())
   return anyOf([
     oneOf(
       columns.words,
       texts.filter((text) => !text.includes(' ')),
     ),
     ...texts.filter((text) => text.includes(' ')).map((text) => ({ match_phrase: { [columns.words]: text } })),
-    ...wordless
-      .filter((text) => text !== '')
-      .map((text) => ({ wildcard: { [columns.folded]: `*${escapeLiteral(text)}*` } })),
+    ...wordlessOf(values).map((text) => ({ wildcard: { [columns.folded]: `*${escapeLiteral(text)}*` } })),
   ])
 }
 
 function fitsAny({ columns, values }: ValueComparison): Json {
-  const patterns = values.map((value) => escapeWildcard(fold(value).replace(/\*+/g, '*')))
+  const patterns = values.map((value) => escapeWildcard(toPattern(value)))
   return anyOf(
     patterns.flatMap((pattern) => [
       { wildcard: { [columns.folded]: pattern } },
@@ -137,10 +155,9 @@ export class Conditions {
 
   #compare(comparison: ValueComparison): Json {
     const { columns, operator, values } = comparison
+    if (!isNative(comparison)) return oneOf(columns.values, this.#matchValues(comparison).map(toKey))
     if (operator === 'equals') return oneOf(columns.folded, values.map(fold))
-    if (operator === 'contains') return containsAny(comparison)
-    if (operator === 'wildcard') return fitsAny(comparison)
-    return oneOf(columns.values, this.#matchValues(comparison).map(toKey))
+    return operator === 'contains' ? containsAny(comparison) : fitsAny(comparison)
   }
 
   #toRange({ field: name, from, to }: Leaf<'range'>): Json {
@@ -166,11 +183,11 @@ export function comparisonsIn(condition: Condition, fields: readonly FieldDefini
     case 'not':
       return comparisonsIn(condition.condition, fields)
     case 'uri':
-      return isNative(condition.operator) ? [] : [{ ...condition, columns: uriColumns }]
+      return isNative(condition) ? [] : [{ ...condition, columns: uriColumns }]
     case 'field': {
       const { field: name, operator, values } = condition
       const field = fields.find((each) => each.name === name)
-      return field && hasValues(field) && !isNative(operator)
+      return field && hasValues(field) && !isNative(condition)
         ? [{ columns: valueColumnsOf(name), operator, values }]
         : []
     }
