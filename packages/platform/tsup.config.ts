@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup'
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    'backend-tools': 'src/backend-tools.ts',
     'conformance/index': 'src/conformance/index.ts',
     node: 'src/node.ts',
     msw: 'src/msw.ts',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { createRecordingRunner } from '../testing/recording-runner'
 import { createToyBackend, toyCapabilities, toyLacks } from '../testing/toy-backend'
@@ -5,6 +6,14 @@ import { describeBackend } from './describe-backend'
 
 const options = { create: createToyBackend, capabilities: toyCapabilities, lacks: toyLacks, seed: 1 }
 describeBackend('toy', { ...options, runner: { describe, it, expect }, report: () => {} })
+
+it('needs public entries only', async () => {
+  const source = await readFile(new URL('../testing/toy-backend.ts', import.meta.url), 'utf8')
+  const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  const imported = Array.from(source.matchAll(/ from '\.\.\/(.+)'/g), ([, path]) => `"./src/${path}`)
+  expect(imported).toEqual(['"./src/backend-tools', '"./src/conformance', '"./src/index'])
+  for (const path of imported) expect(manifest).toContain(path)
+})
 
 it('prints what is not asserted, with what the backend lacks', async () => {
   const { runner, firstFailure } = createRecordingRunner(expect)

@@ -1,10 +1,10 @@
 import type { BackendQuery, Document, FieldDefinition, Hit } from '../backend'
 import { toAbsentTerms } from '../retrieval/absent-terms'
 import { toExcerpt } from '../retrieval/excerpt'
+import { highlightsIn } from '../retrieval/highlights'
 import { termsIn } from '../retrieval/terms'
 import type { TextPlan } from '../retrieval/text-planner'
 import type { EngineHit } from './engine'
-import { highlightsIn } from './highlights'
 import type { Scoring } from './score-dsl'
 
 /** What the engine stores of a document. */

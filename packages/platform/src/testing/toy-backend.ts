@@ -1,12 +1,36 @@
-import type { Backend, BackendQuery, CallOptions, Condition, Document, FieldDefinition, Sort } from '../backend'
+import {
+  compareTexts,
+  fold,
+  foldedWordsOf,
+  generateRanges,
+  highlightsIn,
+  isFacet,
+  isSortable,
+  naturalKeyOf,
+  readDocuments,
+  toExcerpt,
+  toNumber,
+  toSearchableValues,
+  toTerms,
+  toValues,
+  wordsOf,
+  type Term,
+} from '../backend-tools'
 import type { Feature } from '../conformance'
-import { BackendError } from '../errors'
-import { isFacet, isSortable } from '../field-traits'
-import { compareTexts, naturalKeyOf } from '../retrieval/collation'
-import { toNumber, toSearchableValues, toValues } from '../retrieval/field-values'
-import { readDocuments } from '../retrieval/read-documents'
-import { toTerms } from '../retrieval/terms'
-import { fold, foldedWordsOf, wordsOf } from '../text/words'
+import {
+  BackendError,
+  type Backend,
+  type BackendQuery,
+  type CallOptions,
+  type Condition,
+  type Document,
+  type FacetQuery,
+  type FieldDefinition,
+  type NumberRange,
+  type RangeFacetQuery,
+  type Sort,
+  type ValueFacetQuery,
+} from '../index'
 
 /** What the toy lacks. */
 export const toyLacks: readonly Feature[] = [
@@ -14,10 +38,8 @@ export const toyLacks: readonly Feature[] = [
   'boosts',
   'facetSearch',
   'folding',
-  'highlights',
   'largeText',
   'paths',
-  'ranges',
   'relevance',
   'suggest',
   'synonyms',
@@ -154,16 +176,33 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
   }
 
   const facetOf = (name: string) => fields.find((field) => field.name === name && isFacet(field))
-  const isSelected = (document: Document, facet: BackendQuery['facets'][number]) => {
-    if (facet.type !== 'values') return unsupported()
+  const numberFieldOf = (name: string) => fields.find((field) => field.name === name && isNumber(field))
+  const isIn = (number: number, { start, end, endInclusive }: NumberRange) =>
+    number >= start && (endInclusive ? number <= end : number < end)
+  /** Returns the states of the values or ranges of a facet that a document has, and the number of selected ones. */
+  const selectionOf = (document: Document, facet: FacetQuery) => {
+    if (facet.type === 'paths') return unsupported()
+    if (facet.type === 'ranges') {
+      const field = numberFieldOf(facet.field)
+      const number = field ? toNumber(field, rawOf(document, field.name)) : Number.NaN
+      const found = facet.ranges.filter((range) => isIn(number, range)).map(({ state }) => state)
+      return { field, found, wanted: facet.ranges.filter(({ state }) => state === 'selected').length }
+    }
     const field = facetOf(facet.field)
     const values = field ? valuesOf(document, field) : []
-    const found = facet.selected.filter((value) => values.includes(value)).length
-    const needed = facet.resultsMustMatch === 'allValues' ? facet.selected.length : Math.min(1, facet.selected.length)
-    return !field || (found >= needed && !facet.excluded.some((value) => values.includes(value)))
+    const found = values.flatMap((value) => [
+      ...(facet.selected.includes(value) ? ['selected'] : []),
+      ...(facet.excluded.includes(value) ? ['excluded'] : []),
+    ])
+    return { field, found, wanted: facet.selected.length }
   }
-  const countValues = (facet: BackendQuery['facets'][number], found: readonly Document[]) => {
-    if (facet.type !== 'values') return unsupported()
+  const mustMatchAll = (facet: FacetQuery) => facet.type !== 'paths' && facet.resultsMustMatch === 'allValues'
+  const isSelected = (document: Document, facet: FacetQuery) => {
+    const { field, found, wanted } = selectionOf(document, facet)
+    const needed = mustMatchAll(facet) ? wanted : Math.min(1, wanted)
+    return !field || (found.filter((state) => state === 'selected').length >= needed && !found.includes('excluded'))
+  }
+  const countValues = (facet: ValueFacetQuery, found: readonly Document[]) => {
     const { type, facetId, field: name, named, allowed, numberOfValues, order } = facet
     const field = facetOf(name)
     const counts = new Map<string, number>()
@@ -190,6 +229,39 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
       hasMore,
     }
   }
+  const countRanges = (facet: RangeFacetQuery, found: readonly Document[]) => {
+    const { type, facetId, field: name, ranges, generate, sort } = facet
+    const field = numberFieldOf(name)
+    if (!field) return { type, facetId, field: name, values: [] }
+    const numbers = Float64Array.from(found, (document) => toNumber(field, rawOf(document, name))).filter(
+      (number) => !Number.isNaN(number),
+    )
+    const [start, end] = [
+      numbers.reduce((least, number) => Math.min(least, number), Infinity),
+      numbers.reduce((most, number) => Math.max(most, number), -Infinity),
+    ]
+    const isGenerated = ranges.length === 0 && generate !== undefined && numbers.length > 0
+    const generated = isGenerated
+      ? generateRanges(
+          { numbers, min: start, max: end },
+          {
+            algorithm: generate.algorithm,
+            count: generate.numberOfValues,
+            timezone: field.type === 'date' ? (generate.timezone ?? 'UTC') : undefined,
+          },
+        ).map((range) => ({ ...range, state: 'idle' as const }))
+      : ranges
+    const values = generated.map((range) => ({
+      ...range,
+      count: numbers.filter((number) => isIn(number, range)).length,
+    }))
+    if (isGenerated && sort === 'descending') values.reverse()
+    return { type, facetId, field: name, values, ...(numbers.length > 0 && { domain: { start, end } }) }
+  }
+  const countFacet = (facet: FacetQuery, found: readonly Document[]) => {
+    if (facet.type === 'paths') return unsupported()
+    return facet.type === 'ranges' ? countRanges(facet, found) : countValues(facet, found)
+  }
 
   const compareBy = (sort: Sort, a: Document, b: Document) => {
     const field = sort.by === 'field' ? fields.find((each) => each.name === sort.field && isSortable(each)) : undefined
@@ -198,19 +270,38 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
     if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined)
     return sort.order === 'ascending' ? compare(left, right) : compare(right, left)
   }
+  const toTexts = (document: Document, terms: readonly Term[], length: number) => {
+    const { title, body } = document
+    const { excerpt, highlights } = toExcerpt(body, highlightsIn(body, terms), length)
+    const texts = textsOf(document)
+    const absentTerms = terms.flatMap(({ text, isPrefix }) =>
+      wordsOf(text)
+        .map((word) => word.text)
+        .filter((word, at, all) => {
+          const isUnfinished = isPrefix && at === all.length - 1
+          return !texts.some((own) => holds(own, fold(word), isUnfinished))
+        }),
+    )
+    return {
+      titleHighlights: highlightsIn(title, terms),
+      excerpt,
+      excerptHighlights: highlights,
+      ...(absentTerms.length > 0 && { absentTerms }),
+    }
+  }
   const search = (query: BackendQuery) => {
     const { text, filter, alternative, constant, pinned = [], facets, sort } = query
     const { boosts = [], synonyms = [], largeText, folding, automaticFacets, isTypoTolerant } = query
     if (boosts.length + synonyms.length > 0 || largeText || folding || automaticFacets || isTypoTolerant) unsupported()
     // Also without documents.
-    for (const facet of facets) countValues(facet, [])
+    for (const facet of facets) countFacet(facet, [])
     const isAdmitted = (document: Document) =>
       (constant === undefined || matches(document, constant)) &&
       ((matchesText(textsOf(document), text) && (filter === undefined || matches(document, filter))) ||
         (alternative !== undefined && matches(document, alternative)) ||
         pinned.includes(document.id))
     const admitted = documents.filter(isAdmitted)
-    const withoutOwn = (own?: BackendQuery['facets'][number]) =>
+    const withoutOwn = (own?: FacetQuery) =>
       admitted.filter((document) => facets.every((facet) => facet === own || isSelected(document, facet)))
     const results = withoutOwn()
     const isPinned = ({ id }: Document) => sort.every(({ by }) => by === 'relevancy') && pinned.includes(id)
@@ -219,22 +310,16 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
       (a, b) => placeOf(a) - placeOf(b) || sort.reduce((order, each) => order || compareBy(each, a, b), 0),
     )
     const start = sizeOf(query.firstResult)
+    const terms = toTerms(text)
     return {
       total: results.length,
       totalBeforeFolding: results.length,
-      facets: facets.map((facet) =>
-        countValues(
-          facet,
-          withoutOwn('resultsMustMatch' in facet && facet.resultsMustMatch === 'allValues' ? undefined : facet),
-        ),
-      ),
+      facets: facets.map((facet) => countFacet(facet, withoutOwn(mustMatchAll(facet) ? undefined : facet))),
       termsToHighlight: Object.fromEntries(wordsOf(text).map((word) => [word.text, []])),
       hits: sorted.slice(start, start + sizeOf(query.numberOfResults)).map((document) => ({
         document,
         score: 0,
-        excerpt: '',
-        titleHighlights: [],
-        excerptHighlights: [],
+        ...toTexts(document, terms, query.excerptLength),
         ...(isPinned(document) && { isPinned: true }),
       })),
     }

@@ -1,6 +1,6 @@
 import type { Highlight } from '../backend'
-import { wordsOfTerm, type Term } from '../retrieval/terms'
 import { fold, wordsOf } from '../text/words'
+import { wordsOfTerm, type Term } from './terms'
 
 /** A range of words: the indexes of the first and the last one. */
 type WordRange = [first: number, last: number]
@@ -16,7 +16,7 @@ function rangesOf(term: Term, words: readonly string[]): WordRange[] {
   return words.flatMap((_, start): WordRange[] => (isAt(start) ? [[start, start + last]] : []))
 }
 
-/** Returns the places of terms in a text. Matches that share a word are joined. */
+/** Returns the places of terms in a text, in UTF-16 units and in order. Matches that share a word are joined. */
 export function highlightsIn(text: string, terms: readonly Term[]): Highlight[] {
   if (terms.length === 0) return []
   const words = wordsOf(text)
