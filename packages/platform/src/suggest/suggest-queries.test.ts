@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Backend, WeightedQuery } from '../backend'
 import { buildDocument } from '../conformance/builders'
+import { titledDocuments } from '../conformance/samples'
 import { buildBackend } from '../testing/build-backend'
-import { generateDocuments } from '../conformance/oracle/generate-documents'
 import { PopularQueries } from './popular-queries'
 import { suggestQueries } from './suggest-queries'
 
-const titles = [
-  'Winter tyres',
-  'winter TYRES',
-  'Winter boots',
-  'Tyres for winter',
-  'Summer tyres',
-  'CSS grid layout',
-  'Grid',
-  'Gridlock in cities',
-  'Crème brûlée',
-  'abs() and [sign]',
-  'JavaScript',
-  '"quoted" title {x}',
-  '...',
-  '한국어',
-]
-const library = () => buildBackend(titles.map((title, index) => buildDocument(`${index}`, { title })))
+const library = () => buildBackend(titledDocuments)
 
 const none = new PopularQueries([])
 const complete = (backend: Backend, request: { text: string; count: number }) => suggestQueries(backend, none, request)
@@ -107,26 +91,6 @@ it('suggests each query once, regardless of the number of documents with its tit
   expect(await suggested('red ha')).toEqual(['red hats'])
 })
 
-it('uses the words of documents that are added later', async () => {
-  const backend = await library()
-  expect(await complete(backend, { text: 'kubernets', count: 5 })).toEqual([])
-  await backend.upsert([buildDocument('new', { title: 'Kubernetes' })])
-  expect(await complete(backend, { text: 'kubernets', count: 5 })).toMatchObject([{ highlighted: '(Kubernetes)' }])
-})
-
-it('follows added, replaced and removed titles', async () => {
-  const backend = await library()
-  const correct = (text: string) => expressionsFor(backend, text)
-  expect(await correct('kubernets')).toEqual([])
-  await backend.upsert([buildDocument('new', { title: 'Kubernetes' }), buildDocument('other', { title: 'Kubernete' })])
-  expect(await correct('kubernets')).toEqual(expect.arrayContaining(['Kubernetes', 'Kubernete']))
-  await backend.remove(['new'])
-  expect(await correct('kubernets')).toEqual(['Kubernete'])
-  await backend.upsert([buildDocument('other', { title: 'Terraform' })])
-  expect(await correct('kubernets')).toEqual([])
-  expect(await correct('terrafrom')).toEqual(['Terraform'])
-})
-
 it('does not suggest titles that were rejected', async () => {
   const backend = await library()
   await backend.upsert([buildDocument('last', { title: 'Grafana' })])
@@ -140,19 +104,6 @@ it('does not suggest titles that were rejected', async () => {
   expect(await expressionsFor(backend, 'grafnas')).toEqual(['Grafana'])
 })
 
-it('keeps a query while one of the documents with its title exists', async () => {
-  const backend = await buildBackend(['a', 'b', 'c'].map((id) => buildDocument(id, { title: 'Red boots' })))
-  const suggested = () => expressionsFor(backend, 'red')
-  for (const id of ['a', 'c']) {
-    await backend.remove([id])
-    expect(await suggested()).toEqual(['Red boots'])
-  }
-  await backend.remove(['b'])
-  expect(await suggested()).toEqual([])
-  await backend.upsert([buildDocument('d', { title: 'Red boots' })])
-  expect(await suggested()).toEqual(['Red boots'])
-})
-
 it('counts the words of titles that are added later', async () => {
   const backend = await buildBackend([])
   const add = (title: string) => backend.upsert([buildDocument(title, { title })])
@@ -161,23 +112,6 @@ it('counts the words of titles that are added later', async () => {
   expect((await correct()).toSorted()).toEqual(['Books', 'Boors', 'Boots', 'Looms'])
   for (const title of ['Rooms', 'Rooms two', 'Zooms', 'Zooms two']) await add(title)
   expect((await correct()).toSorted()).toEqual(['Books', 'Boors', 'Rooms', 'Rooms two', 'Zooms', 'Zooms two'])
-})
-
-it('corrects nearly all words with one typing error', async () => {
-  const documents = [...generateDocuments({ count: 2000, vocabulary: 3000, bodyWords: 2 })]
-  const backend = await buildBackend(documents)
-  const words = documents.flatMap(({ title }) => title.toLowerCase().split(' ')).filter((word) => word.length > 5)
-  const meant: boolean[] = []
-  for (const [index, word] of words.slice(0, 300).entries()) {
-    const place = 1 + (index % (word.length - 2))
-    const typo = word.slice(0, place) + word[place + 1]! + word[place]! + word.slice(place + 2)
-    const completions = await complete(backend, { text: typo, count: 5 })
-    // Some typing errors result in another word.
-    if (completions.some(({ highlighted }) => highlighted.includes('{'))) continue
-    meant.push(completions.some(({ expression }) => expression.toLowerCase().includes(word)))
-  }
-  expect(meant.length).toBeGreaterThan(100)
-  expect(meant.filter(Boolean).length / meant.length).toBeGreaterThan(0.9)
 })
 
 describe('popular queries', () => {

@@ -3,23 +3,10 @@ import { buildDocument } from '../builders'
 import type { Suite } from '../kit'
 import { generateDocuments } from '../oracle/generate-documents'
 import { tokens } from '../oracle/texts'
+import { titledDocuments } from '../samples'
 
 export const titles: Suite = ({ it, expect, build, share }) => {
-  const documents = [
-    'Winter tyres',
-    'winter TYRES',
-    'Winter boots',
-    'Tyres for winter',
-    'Summer tyres',
-    'CSS grid layout',
-    'Grid',
-    'Gridlock in cities',
-    'Crème brûlée',
-    'JavaScript',
-    '...',
-    '한국어',
-  ].map((title, index) => buildDocument(`${index}`, { title }))
-  const library = share(documents)
+  const library = share(titledDocuments)
 
   const ask = (backend: Backend, typed: string, { count = 10, isCorrected = false } = {}) =>
     backend.suggest({ words: tokens(typed), count, isCorrected })
@@ -85,12 +72,31 @@ export const titles: Suite = ({ it, expect, build, share }) => {
   })
 
   it('follows changes of the documents', async () => {
-    const backend = await build(documents)
+    const backend = await build(titledDocuments)
+    const correct = async () => expressionsOf(await ask(backend, 'snwoshoes', { isCorrected: true }))
+    expect(await correct()).toEqual([])
     await backend.upsert([buildDocument('1', { title: 'Snowshoes' })])
     await backend.remove(['2'])
     expect(expressionsOf(await ask(backend, 'wint')).toSorted()).toEqual(['tyres for winter', 'winter tyres'])
     expect((await ask(backend, 'snow')).queries).toEqual([{ expression: 'Snowshoes', weight: 1 }])
-    expect(expressionsOf(await ask(backend, 'snwoshoes', { isCorrected: true }))).toEqual(['snowshoes'])
+    expect(await correct()).toEqual(['snowshoes'])
+    await backend.upsert([buildDocument('1', { title: 'Slippers' })])
+    expect(await correct()).toEqual([])
+  })
+
+  it('returns a title as long as one of its documents exists', async () => {
+    const backend = await build(['a', 'b', 'c'].map((id) => buildDocument(id, { title: 'Red boots' })))
+    const found = async () => [await ask(backend, 'red'), await ask(backend, '')].map(({ queries }) => queries)
+    const weighing = (weight: number) => [{ expression: 'Red boots', weight }]
+    expect(await found()).toEqual([weighing(3), weighing(3)])
+    await backend.remove(['a'])
+    expect(await found()).toEqual([weighing(2), weighing(2)])
+    await backend.remove(['c'])
+    expect(await found()).toEqual([weighing(1), weighing(1)])
+    await backend.remove(['b'])
+    expect(await found()).toEqual([[], []])
+    await backend.upsert([buildDocument('d', { title: 'Red boots' })])
+    expect(await found()).toEqual([weighing(1), weighing(1)])
   })
 
   it('finds nothing without documents', async () => {

@@ -2,6 +2,7 @@ import type { Backend, BackendQuery } from '../../backend'
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 import { createRandom, drawZipf } from '../oracle/generate-documents'
+import { similarDocuments } from '../samples'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const ONSETS = 'b c d f g h j k l m n p r s t v w br ch cl cr dr fl gr pl pr sh sp st th tr'.split(' ')
@@ -9,14 +10,7 @@ const VOWELS = 'a e i o u ai ea io ou'.split(' ')
 const CODAS = ['', '', '', '', ...'l n r s t nd ng st'.split(' ')]
 
 export const words: Suite = ({ it, expect, build, share, seed }) => {
-  const documents = [
-    buildDocument('grid', { title: 'Grid layout', body: 'Rows and columns', fields: { topic: 'css' } }),
-    buildDocument('grind', { title: 'Grind', body: 'grind coffee, grind', fields: { topic: 'food' } }),
-    buildDocument('girl', { title: 'Girl', body: 'with a pearl', fields: { topic: 'art' } }),
-    buildDocument('coffee', { title: 'Coffee beans', body: 'Crème brûlée', fields: { topic: 'food' } }),
-    buildDocument('scroll', { title: 'Scroll snap', body: 'Snapping of rows', fields: { topic: 'css' } }),
-  ]
-  const library = share(documents, [{ name: 'topic', type: 'string', isSearchable: true }])
+  const library = share(similarDocuments, [{ name: 'topic', type: 'string', isSearchable: true }])
 
   const lookUp = async (backend: Backend, ...words: string[]) =>
     (await backend.lookUp({ words })).map(({ frequency, isBeginning }) => `${frequency}${isBeginning ? '*' : ''}`)
@@ -30,7 +24,7 @@ export const words: Suite = ({ it, expect, build, share, seed }) => {
   })
 
   it('knows the words of added documents, and no longer those of removed ones', async () => {
-    const backend = await build(documents)
+    const backend = await build(similarDocuments)
     expect(await lookUp(backend, 'kubernetes', 'kuber')).toEqual(['0', '0'])
     await backend.upsert([buildDocument('new', { title: 'Kubernetes' })])
     expect(await lookUp(backend, 'kubernetes', 'kuber')).toEqual(['1*', '0*'])
