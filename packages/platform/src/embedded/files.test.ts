@@ -99,6 +99,30 @@ describe.each(openers)('a file written by %s', (_, write) => {
     expect((await third.search(buildQuery({ text: 'blue' }))).total).toBe(2)
     await third.close()
   })
+
+  it('keeps the order of exact titles and values, also if it is indexed again', async () => {
+    const names: FieldDefinition = { name: 'names', type: 'strings', isFacet: false, isSearchable: true }
+    const body = 'a long text that has the word but once '.repeat(10)
+    const idsOf = async (backend: Backend) => {
+      const { hits } = await backend.search(buildQuery({ text: 'popover' }))
+      return hits.map(({ document }) => document.id)
+    }
+    const first = open(await write(file), [names])
+    await first.upsert([
+      buildDocument('longer', { title: 'Popover API', body: 'popover popover' }),
+      buildDocument('value', { body, fields: { names: ['top layer', 'PopOver'] } }),
+      buildDocument('exact', { title: 'Popover', body }),
+    ])
+    expect(await idsOf(first)).toEqual(['exact', 'value', 'longer'])
+    await first.close()
+    const second = open(await write(file), [names])
+    expect(await idsOf(second)).toEqual(['exact', 'value', 'longer'])
+    await second.upsert([buildDocument('new', { title: 'Popover' })])
+    await second.close()
+    const third = open(await write(file), [{ ...names, isFacet: true }])
+    expect(await idsOf(third)).toEqual(['exact', 'new', 'value', 'longer'])
+    await third.close()
+  })
 })
 
 it('exports a database to bytes and opens them, between both drivers', async () => {

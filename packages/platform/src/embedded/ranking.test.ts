@@ -6,10 +6,7 @@ import { createNodeSqliteDriver } from './node-sqlite-driver'
 import type { RankingOptions } from './read-options'
 
 const fields: readonly FieldDefinition[] = [
-  { name: 'keywords', type: 'strings', isSearchable: true, boost: 20 },
-  { name: 'remark', type: 'string', isSearchable: true, boost: 0.1 },
-  { name: 'note', type: 'string', isSearchable: true },
-  { name: 'published', type: 'date', isSortable: false },
+  { name: 'note', type: 'string' },
   { name: 'sold', type: 'number' },
 ]
 

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Backend, Document, ValueFacetQuery } from '../backend'
+import type { Backend, Document } from '../backend'
 import { createEmbeddedBackend } from '../embedded/embedded-backend'
 import { openDriver } from '../embedded/open-driver'
-import { buildQuery } from '../conformance/builders'
+import { buildFacet, buildQuery } from '../conformance/builders'
 import { crashChangeOf, crashFields } from '../testing/crash-changes'
 import { createRandom } from '../conformance/oracle/generate-documents'
 import { buildScript, workerScript } from './testing/build-script'
@@ -80,16 +80,7 @@ const countBy = (values: readonly string[]) => {
   return counts
 }
 
-const countAll = (field: string): ValueFacetQuery => ({
-  type: 'values',
-  facetId: field,
-  field,
-  selected: [],
-  excluded: [],
-  named: [],
-  numberOfValues: 100,
-  order: { by: 'count' },
-})
+const countAll = (field: string) => buildFacet(field, { numberOfValues: 100 })
 
 const all = buildQuery({
   facets: [countAll('colour'), countAll('tags')],
