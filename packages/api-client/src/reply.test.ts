@@ -329,7 +329,7 @@ it('I8: returns the valid parts of replies of the other calls, and warns', async
   ])
 })
 
-describe('a large reply', { timeout: 30_000 }, () => {
+describe('a large reply', () => {
   const MB = 1_000_000
   const nest = (levels: number, open: string, close: string, inner = '') =>
     open.repeat(levels) + inner + close.repeat(levels)

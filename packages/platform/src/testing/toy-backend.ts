@@ -286,7 +286,7 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
       titleHighlights: highlightsIn(title, terms),
       excerpt,
       excerptHighlights: highlights,
-      ...(absentTerms.length > 0 && { absentTerms }),
+      ...(absentTerms.length > 0 && { absentTerms: absentTerms.slice(0, 50) }),
     }
   }
   const search = (query: BackendQuery) => {
