@@ -148,7 +148,7 @@ describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (l
     await ask('what is a grid')
     await becomes(1, 'complete')
     await button('Yes').click()
-    await choose('Reading speed')
+    await choose('Slow')
     await ask(LONG)
     await becomes(2, 'streaming')
     expect(await playground.violations()).toEqual([])
