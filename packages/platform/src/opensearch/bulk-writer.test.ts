@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { BulkWriter, Sequence } from './bulk-writer'
-import { Engine } from './engine'
-import { createFakeEngine, type FakeRequest } from './testing/fake-engine'
+import { connectTo, createFakeEngine, type FakeRequest } from './testing/fake-engine'
 
 const open: { close: () => Promise<void> }[] = []
 
@@ -37,13 +36,7 @@ const write = async (ids: readonly string[], answer: (id: string, count: number)
     })
     return { status: 200, body: { items } }
   })
-  const engine = new Engine({
-    client: { node: node.url },
-    timeoutMs: 60_000,
-    changeTimeoutMs: 60_000,
-    slots: { size: 1, maxWaiting: 1 },
-    now: Date.now,
-  })
+  const engine = connectTo([node])
   open.push(engine, node)
   const target = { index: 'shop', isAlias: true }
   const writer = new BulkWriter({ engine, target, fields: [], sequence: new Sequence(() => 0) }, {})

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { BackendError } from '../errors'
-import { Engine, type EngineOptions } from './engine'
+import type { EngineOptions } from './engine'
 import {
   buildFailure,
   buildReply,
+  connectTo,
   createFakeEngine,
   partialReply,
   type FakeAnswer,
@@ -26,14 +27,7 @@ const fake = async (answer: Parameters<typeof createFakeEngine>[0]) => {
 }
 
 const connect = (nodes: FakeEngine[], changes: Partial<EngineOptions> = {}) => {
-  const engine = new Engine({
-    client: { nodes: nodes.map(({ url }) => url) },
-    timeoutMs: 60_000,
-    changeTimeoutMs: 60_000,
-    slots: { size: 64, maxWaiting: 256 },
-    now: Date.now,
-    ...changes,
-  })
+  const engine = connectTo(nodes, changes)
   open.push(engine)
   return engine
 }

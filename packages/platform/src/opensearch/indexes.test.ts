@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { BackendError } from '../errors'
-import { Engine } from './engine'
 import { Indexes } from './indexes'
-import { createFakeEngine, type FakeAnswer } from './testing/fake-engine'
+import { connectTo, createFakeEngine, type FakeAnswer } from './testing/fake-engine'
 
 const open: { close: () => Promise<void> }[] = []
 
@@ -22,13 +21,7 @@ const copy = async (...health: FakeAnswer[]) => {
   const node = await createFakeEngine(({ path }) =>
     path.startsWith('/_cluster/health') ? health.shift()! : { status: 200, body: { acknowledged: true } },
   )
-  const engine = new Engine({
-    client: { node: node.url },
-    timeoutMs: 60_000,
-    changeTimeoutMs: 60_000,
-    slots: { size: 1, maxWaiting: 1 },
-    now: Date.now,
-  })
+  const engine = connectTo([node])
   open.push(engine, node)
   const indexes = new Indexes({ engine, alias: 'shop', shards: 1, replicas: 1, now: () => 0 })
   const next = await indexes.createNext([], {})

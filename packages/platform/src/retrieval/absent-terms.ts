@@ -11,7 +11,8 @@ const mayLackWords = ({ alternative, pinned = [], folding }: BackendQuery, { mis
   alternative !== undefined || pinned.length > 0 || folding !== undefined || misspelt.size > 0
 
 /**
- * Returns the first 50 words of the text, as written, that a document lacks. A word is not lacking if a synonym of it matches.
+ * Returns the first 50 words of the text, as written, that a document lacks. A word is not lacking if a synonym of it
+ * matches.
  */
 export function toAbsentTerms(
   query: BackendQuery,

@@ -1,6 +1,6 @@
 import { inSlices, isLarge, lengthOf, SMALL } from '../slices'
 
-/** Elements to add to a list of a reply, as JSON: faster to read than a structured clone, and with fewer texts in memory. */
+/** Elements to add to a list of a reply, as JSON, which is faster to read than a structured clone. */
 export interface ReplyPart {
   /** The place of the list. */
   path: readonly (string | number)[]
@@ -13,7 +13,7 @@ export interface SplitReply {
   parts: readonly ReplyPart[]
 }
 
-/** Splits a reply if it is large. It is plain JSON. */
+/** Splits a reply, which must be plain JSON, if it is large. */
 export function splitReply(whole: unknown): SplitReply {
   const encoder = new TextEncoder()
   const parts: ReplyPart[] = []

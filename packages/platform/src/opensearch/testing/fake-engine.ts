@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { Engine, type EngineOptions } from '../engine'
 
 /** A request that arrived. */
 export interface FakeRequest {
@@ -98,3 +99,14 @@ export const buildFailure = (status: number, type: string, reason = 'because'): 
   status,
   body: { error: { type, reason, root_cause: [{ type, reason }] }, status },
 })
+
+/** Test support: an engine of these servers. */
+export const connectTo = (nodes: readonly FakeEngine[], changes: Partial<EngineOptions> = {}): Engine =>
+  new Engine({
+    client: { nodes: nodes.map(({ url }) => url) },
+    timeoutMs: 60_000,
+    changeTimeoutMs: 60_000,
+    slots: { size: 64, maxWaiting: 256 },
+    now: Date.now,
+    ...changes,
+  })
