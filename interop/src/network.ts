@@ -1,3 +1,4 @@
+import { globalAgent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A request of the client, and its outcome. */
@@ -91,6 +92,7 @@ export class Network {
   #release = () => {}
   #released = Promise.resolve()
   readonly #fetch = globalThis.fetch
+  readonly #maxSockets = globalAgent.maxSockets
   readonly #options: NetworkOptions
   /** Number of calls that the platform has not answered. */
   #open = 0
@@ -105,11 +107,14 @@ export class Network {
   constructor(options: NetworkOptions) {
     this.#options = options
     globalThis.fetch = (input, init) => this.#perform(input, init)
+    // Older events are sent by Node's `http`. One connection keeps their order, too.
+    globalAgent.maxSockets = 1
   }
 
-  /** Restores the global `fetch`. */
+  /** Restores the global `fetch` and the connections of Node's `http`. */
   restore(): void {
     globalThis.fetch = this.#fetch
+    globalAgent.maxSockets = this.#maxSockets
   }
 
   /** Tracks work of the server that may not use `fetch`. */
