@@ -68,7 +68,7 @@ export function createKit(options: KitOptions) {
   const { runner, create, destroy, capabilities, lacks, tolerances, seed } = options
   const has = hasOf(capabilities, lacks)
   /** The backends of the current case. */
-  const own: Backend[] = []
+  let own: Backend[] = []
   /** One at a time: a backend may have threads, or an index in a cluster. */
   let shared: { key: object; backend: Backend } | undefined
   const noted = new Map<Need, Set<string>>()
@@ -85,10 +85,12 @@ export function createKit(options: KitOptions) {
 
   const register = (name: string, body: Body<[]>) =>
     void runner.it(name, async () => {
+      // A case that ran out of time may still be running, with backends of its own.
+      const created: Backend[] = (own = [])
       try {
         await body()
       } finally {
-        for (const backend of own.splice(0)) await destroy(backend)
+        for (const backend of created) await destroy(backend)
       }
     })
 

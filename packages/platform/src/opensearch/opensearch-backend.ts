@@ -121,15 +121,15 @@ export class OpenSearchBackend implements Backend {
         stop.throwIfAborted()
         if (counter.finish() === 0) return 0
         // From here on, the change is carried out: all documents are valid and at hand.
-        await this.#findCurrent()
-        this.#assertReadable()
-        const target = { index: this.#index, isAlias: true }
-        const writer = new BulkWriter(
-          { engine: this.#engine, target, fields: this.fields, sequence: this.#sequence },
-          {},
-        )
-        for await (const line of spool.lines()) await writer.add(JSON.parse(line) as Document)
-        await writer.finish({})
+        await this.#write(async () => {
+          const target = { index: this.#index, isAlias: true }
+          const writer = new BulkWriter(
+            { engine: this.#engine, target, fields: this.fields, sequence: this.#sequence },
+            {},
+          )
+          for await (const line of spool.lines()) await writer.add(JSON.parse(line) as Document)
+          await writer.finish({})
+        })
         return counter.done
       } finally {
         await spool.close()
@@ -275,6 +275,15 @@ export class OpenSearchBackend implements Backend {
     const found = await this.#indexes.current({})
     if (found && found.name !== this.#current.name) this.#adopt(found)
     return this.#current
+  }
+
+  /** Writes documents to the current index. Repeats it if another process has replaced the index and its fields meanwhile. */
+  async #write(write: () => Promise<void>): Promise<void> {
+    const columns = signatureOf((await this.#findCurrent()).fields)
+    this.#assertReadable()
+    const [outcome] = await Promise.allSettled([write()])
+    if (signatureOf((await this.#findCurrent()).fields) !== columns) return this.#write(write)
+    if (outcome.status === 'rejected') throw outcome.reason
   }
 
   /** Deletes a replaced index when no search can use it any more. */

@@ -187,6 +187,24 @@ it('follows another process that replaces the documents and their fields', async
   expect((await reader.search(buildQuery({ filter: cheap }))).total).toBe(1)
 })
 
+it('writes documents again if their index and its fields are replaced meanwhile', async () => {
+  const index = freshName()
+  const replacing = await create({ index, fields: [brand] })
+  const proxy = await createFaultProxy(nodes[0]!)
+  const writer = await create({ index, nodes: proxy.url, fields: [brand] })
+  let writes = 0
+  proxy.fault = async (path) => {
+    writes += path.includes('_bulk') ? 1 : 0
+    if (writes === 1) await replacing.replaceAll([buildDocument('old')], { fields: [price] })
+    return undefined
+  }
+  expect(await writer.upsert([buildDocument('new', { fields: { price: 5, brand: 'Nordic' } })])).toBe(1)
+  const cheap = { type: 'range' as const, field: 'price', to: { value: 6, isIncluded: true } }
+  expect((await writer.search(buildQuery({ filter: cheap }))).hits.map(({ document }) => document.id)).toEqual(['new'])
+  expect([writes, writer.fields]).toEqual([2, [price]])
+  await proxy.close()
+})
+
 it('deletes a replaced index when it is closed', async () => {
   const index = freshName()
   const backend = await create({ index })
