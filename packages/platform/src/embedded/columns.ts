@@ -1,5 +1,5 @@
 import type { FieldDefinition, FieldValue } from '../backend'
-import { DEFAULT_DELIMITER, isFacet, isSortable } from '../field-traits'
+import { hasValues, isFacet, isNumeric, isSortable, pathDelimiterOf } from '../field-traits'
 import { ValueColumn, type StoredColumn } from './column'
 import { toNumber, toValues } from '../retrieval/field-values'
 import { NameColumn } from './names'
@@ -10,8 +10,6 @@ interface FieldColumns {
   values?: ValueColumn
   numbers?: NumberColumn
 }
-
-const isNumeric = ({ type }: FieldDefinition) => type === 'number' || type === 'date'
 
 /** The state that `truncate` restores. */
 export interface ColumnsMark {
@@ -31,7 +29,7 @@ export class Columns {
   constructor(definitions: readonly FieldDefinition[]) {
     for (const definition of definitions) {
       const columns: FieldColumns = { definition }
-      if (isFacet(definition) || !isNumeric(definition)) columns.values = new ValueColumn()
+      if (hasValues(definition)) columns.values = new ValueColumn()
       if (isNumeric(definition)) columns.numbers = new NumberColumn()
       this.#columns.set(definition.name, columns)
     }
@@ -117,16 +115,12 @@ export class Columns {
   /** Returns the delimiter of a field: that of its definition for type `paths`, otherwise the requested one. */
   delimiterOf(name: string, asked: string): string {
     const definition = this.#columns.get(name)?.definition
-    return definition?.type === 'paths' ? (definition.delimiter ?? DEFAULT_DELIMITER) : asked
+    return (definition && pathDelimiterOf(definition)) ?? asked
   }
 
-  /** The definitions of the fields that may become automatic facets, in their order. */
-  get automaticFacets(): FieldDefinition[] {
-    return [...this.#columns.values()]
-      .map(({ definition }) => definition)
-      .filter(
-        (field) => isFacet(field) && !isNumeric(field) && field.type !== 'paths' && field.isAutomaticFacet !== false,
-      )
+  /** The definitions of the fields, in their order. */
+  get definitions(): FieldDefinition[] {
+    return Array.from(this.#columns.values(), ({ definition }) => definition)
   }
 
   /** Returns the column of a field that is a facet. */

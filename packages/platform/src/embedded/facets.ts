@@ -19,8 +19,9 @@ import { PathTree } from './path-tree'
 import { toRangeFilters, toRangeReply } from './range-facets'
 import { searchPaths, searchValues } from './search-facet-values'
 import { codesWithResults, toValueFilters, toValueReply } from './value-facets'
-import { toSelections } from '../retrieval/automatic-selections'
+import { automaticFieldsOf, toSelections } from '../retrieval/automatic-facets'
 import { dividesDocuments } from '../retrieval/divides-documents'
+import { ownerOf } from '../retrieval/facet-search'
 import { fold } from '../text/words'
 
 /** Returns whether a collection counts once if results are folded. */
@@ -74,7 +75,11 @@ export class Facets {
   }
 
   /** Returns the counts of the facets with a selection, then those of other fields that divide the results. */
-  countAutomatic({ facets }: BackendQuery, query: AutomaticFacetsQuery, found: Countables): AutomaticFacetCounts[] {
+  countAutomatic(
+    query: BackendQuery,
+    automaticFacets: AutomaticFacetsQuery,
+    found: Countables,
+  ): AutomaticFacetCounts[] {
     const { columns } = this.#state
     const count = (field: string, current?: AutomaticFacetSelection): AutomaticFacetCounts[] => {
       const column = columns.facet(field)
@@ -82,13 +87,15 @@ export class Facets {
       const counted = found.of(current, true)
       const counts = this.#count(column, counted)
       return [
-        toAutomaticCounts({ field, column, counts, counted, selected: current?.values ?? [] }, query.numberOfValues),
+        toAutomaticCounts(
+          { field, column, counts, counted, selected: current?.values ?? [] },
+          automaticFacets.numberOfValues,
+        ),
       ]
     }
-    const current = toSelections(query)
-    const taken = new Set([...facets, ...current].map(({ field }) => field))
-    const others = columns.automaticFacets.filter(
-      ({ name, isAutomaticFacet }) => !taken.has(name) && (isAutomaticFacet || this.#divides(name)),
+    const current = toSelections(automaticFacets)
+    const others = automaticFieldsOf(columns.definitions, query, current).filter(
+      ({ name, isAutomaticFacet }) => isAutomaticFacet || this.#divides(name),
     )
     return [...current.flatMap((facet) => count(facet.field, facet)), ...others.flatMap(({ name }) => count(name))]
   }
@@ -97,7 +104,7 @@ export class Facets {
   search(request: FacetSearchQuery, found: Countables): FacetSearchReply {
     const column = this.#state.columns.facet(request.facet.field)
     if (!column) return { values: [], hasMore: false }
-    const own = this.#ownerOf(request)
+    const own = ownerOf(request)
     const counted = found.of(own, request.isFoldedInCounts ?? (own ? isFolded(own) : true))
     const text = fold(request.text)
     if (request.hierarchy) {
@@ -109,13 +116,6 @@ export class Facets {
     const allowed = own?.type === 'values' ? own.allowed : undefined
     const codes = codesWithResults(column.dictionary, counts, allowed)
     return searchValues(request, text, column, codes, counts)
-  }
-
-  /** Returns the query's facet of a facet search, whose selection does not filter the counts. */
-  #ownerOf({ facet: { facetId, field }, hierarchy, query }: FacetSearchQuery): FacetQuery | undefined {
-    const type = hierarchy ? 'paths' : 'values'
-    const facets = query.facets.filter((facet) => facet.type === type && facet.field === field)
-    return facets.find((facet) => facet.facetId === facetId) ?? facets[0]
   }
 
   #filtersOf(facet: FacetQuery): RowFilter[] {

@@ -1,6 +1,7 @@
 import type { PathCount, PathFacetQuery, PathFacetReply } from '../backend'
 import type { RowFilter } from './found-rows'
-import { toPath, type PathTree } from './path-tree'
+import type { PathTree } from './path-tree'
+import { cutPath } from '../retrieval/paths'
 import { selectBest } from '../retrieval/select-best'
 
 /** Creates the filters of a facet: rows below the selected path and, if requested, below the base path. */
@@ -25,7 +26,7 @@ export function toPathReply(
   counts: Uint32Array = new Uint32Array(0),
 ): PathFacetReply {
   const { facetId, field, basePath, numberOfValues, order } = query
-  const open = toPath(query.openPath)
+  const open = cutPath(query.openPath)
   const countOf = (node: number | undefined) => (node === undefined ? 0 : counts[node]!)
   const chain = open.map((_, depth) => countOf(tree?.nodeAt([...basePath, ...open.slice(0, depth + 1)])))
   const node = tree?.nodeAt([...basePath, ...open])

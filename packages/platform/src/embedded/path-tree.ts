@@ -1,17 +1,9 @@
 import type { CountedRows, ValueColumn } from './column'
 import { compareTexts } from '../retrieval/collation'
 import { Dictionary } from '../retrieval/dictionary'
-
-/** Maximum number of segments in a path; deeper values count at this depth. */
-const MAX_DEPTH = 50
+import { cutPath, toSegments } from '../retrieval/paths'
 
 const ROOT = 0
-
-/** Cuts a path to the maximum depth. */
-export const toPath = (segments: readonly string[]): string[] => segments.slice(0, MAX_DEPTH)
-
-const split = (value: string, delimiter: string) =>
-  delimiter === '' ? [value] : toPath(value.split(delimiter).filter((segment) => segment !== ''))
 
 /** A tree of the paths in a column: each node is a path, and a child is one segment longer than its parent. */
 export class PathTree {
@@ -37,7 +29,7 @@ export class PathTree {
 
   nodeAt(path: readonly string[]): number | undefined {
     let node: number | undefined = ROOT
-    for (const segment of toPath(path)) {
+    for (const segment of cutPath(path)) {
       node = this.#nodes[node]!.children.get(segment)
       if (node === undefined) return undefined
     }
@@ -130,7 +122,7 @@ export class PathTree {
 
   #intern(value: string): number {
     let node = ROOT
-    for (const segment of split(value, this.delimiter)) {
+    for (const segment of toSegments(value, this.delimiter)) {
       const { children, depth } = this.#nodes[node]!
       let child = children.get(segment)
       if (child === undefined) children.set(segment, (child = this.#add(node, depth + 1, segment)))

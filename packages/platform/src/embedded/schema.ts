@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '../backend'
+import { searchableFields } from '../field-traits'
 import type { SqlDriver } from './sql-driver'
 import { DOCUMENT_COLUMNS } from './stored-document'
 
@@ -11,10 +12,6 @@ const TOKENIZER = `tokenize = 'unicode61 remove_diacritics 2'`
 
 /** Memory for pending writes; with the default of 1 MB, merging segments takes half of the time. */
 const PENDING_BYTES = 16 * 1024 * 1024
-
-/** Returns the fields whose words queries search. */
-export const searchableFields = (fields: readonly FieldDefinition[]) =>
-  fields.filter(({ isSearchable }) => isSearchable)
 
 /** The columns of the searchable fields. */
 export const toFieldColumns = (fields: readonly FieldDefinition[]): string[] =>

@@ -1,37 +1,14 @@
-import type { AutomaticFacetCounts, AutomaticFacetSelection, AutomaticFacetsQuery, BackendQuery } from '../backend'
-import { isFacet } from '../field-traits'
-import { isNumeric, toKey, valueColumnsOf } from './columns'
+import type { AutomaticFacetCounts, AutomaticFacetSelection, AutomaticFacetsQuery } from '../backend'
+import { toKey, valueColumnsOf } from './columns'
 import { planValues } from './counted-values'
 import { oneOf } from './dsl'
-import { EXACT_TOTAL, type FacetContext, type FacetPlan, type OwnedFilter } from './facet-plan'
-
-const isUsable = ({ field }: AutomaticFacetSelection, { fields }: FacetContext) => {
-  const definition = fields.get(field)
-  return definition !== undefined && isFacet(definition)
-}
+import { EXACT_TOTAL, facetFieldOf, type FacetContext, type FacetPlan, type OwnedFilter } from './facet-plan'
 
 /** Returns the restrictions by the selections. */
 export const toAutomaticFilters = (current: readonly AutomaticFacetSelection[], context: FacetContext): OwnedFilter[] =>
   current
-    .filter((facet) => isUsable(facet, context))
+    .filter(({ field }) => facetFieldOf(field, context))
     .map((facet) => ({ query: oneOf(valueColumnsOf(facet.field).values, facet.values.map(toKey)), owner: facet }))
-
-/** Returns the fields that may become automatic facets, besides those with a facet or a selection. */
-export function automaticFieldsOf(
-  { facets }: BackendQuery,
-  current: readonly AutomaticFacetSelection[],
-  context: FacetContext,
-) {
-  const taken = new Set([...facets, ...current].map(({ field }) => field))
-  return [...context.fields.values()].filter(
-    (field) =>
-      isFacet(field) &&
-      !isNumeric(field) &&
-      field.type !== 'paths' &&
-      field.isAutomaticFacet !== false &&
-      !taken.has(field.name),
-  )
-}
 
 /** Plans the counts of the selected fields, then of the others. */
 export function planAutomaticFacets(
@@ -66,7 +43,7 @@ export function planAutomaticFacets(
     }
   }
   return [
-    ...current.filter((facet) => isUsable(facet, context)).map((facet) => planOne(facet.field, facet)),
+    ...current.filter(({ field }) => facetFieldOf(field, context)).map((facet) => planOne(facet.field, facet)),
     ...fields.map((field) => planOne(field, undefined)),
   ]
 }

@@ -1,6 +1,6 @@
 import { sortKeyOf } from '../retrieval/collation'
 import type { FieldDefinition } from '../backend'
-import { DEFAULT_DELIMITER, hasSeveral, isFacet, isText } from '../field-traits'
+import { hasSeveral, isNumeric, isText, searchableFields } from '../field-traits'
 
 /** Names of the columns of an index. Those of a field are in an object for each kind of column. */
 export const COLUMNS = {
@@ -53,11 +53,6 @@ export const groupColumnOf = (name: string) => `group.${name}`
 /** The column of the first of several values. */
 const firstColumnOf = (name: string) => `first.${name}`
 
-export const isNumeric = ({ type }: FieldDefinition) => type === 'number' || type === 'date'
-
-/** Returns whether the values of a field are also stored as texts. */
-export const hasValues = (field: FieldDefinition) => isFacet(field) || !isNumeric(field)
-
 /** Returns whether documents can be folded by a field. */
 export const isGroupable = ({ type }: FieldDefinition) => type === 'string'
 
@@ -70,19 +65,12 @@ export const sortColumnOf = (field: FieldDefinition) => {
 /** Returns whether a field has its own column to sort by. */
 export const hasFirstColumn = (field: FieldDefinition) => isText(field) && hasSeveral(field)
 
-export const searchableFields = (fields: readonly FieldDefinition[]) =>
-  fields.filter(({ isSearchable }) => isSearchable)
-
 /** The columns in which a query searches words. */
 export const textColumnsOf = (fields: readonly FieldDefinition[]): string[] => [
   COLUMNS.title,
   COLUMNS.body,
   ...searchableFields(fields).map(({ name }) => textColumnOf(name)),
 ]
-
-/** The delimiter of a field of paths, whose beginnings are indexed; undefined for other fields. */
-export const indexedDelimiterOf = ({ type, delimiter }: FieldDefinition): string | undefined =>
-  type === 'paths' ? (delimiter ?? DEFAULT_DELIMITER) : undefined
 
 /** Number of letters by which values are sorted; values that share them are sorted by their code units. */
 const MAX_SORTED = 300

@@ -1,12 +1,11 @@
 import type { Condition, FieldDefinition, FieldOperator } from '../backend'
+import { hasValues, isNumeric } from '../field-traits'
 import { toNumber } from '../retrieval/field-values'
 import { toTerms } from '../retrieval/terms'
 import { fold, foldedWordsOf, hasWord } from '../text/words'
 import {
   COLUMNS,
   cutWords,
-  hasValues,
-  isNumeric,
   numberColumnOf,
   textColumnsOf,
   toKey,

@@ -1,5 +1,5 @@
 import type { BackendQuery, FacetQuery, FacetReply } from '../backend'
-import { toSelections } from '../retrieval/automatic-selections'
+import { toSelections } from '../retrieval/automatic-facets'
 import { toAutomaticFilters } from './automatic-facets'
 import { allOf } from './dsl'
 import type { Json } from './engine'

@@ -1,6 +1,7 @@
-import type { Json } from './engine'
-import type { Dictionary } from '../retrieval/dictionary'
 import type { FieldDefinition } from '../backend'
+import { isFacet } from '../field-traits'
+import type { Dictionary } from '../retrieval/dictionary'
+import type { Json } from './engine'
 
 /** The reply to the aggregations of a plan, by their names. */
 export type Counted = Readonly<Record<string, unknown>> & { doc_count: number }
@@ -32,6 +33,12 @@ export interface FacetContext {
   dictionaryOf: (column: string) => Dictionary | undefined
   /** The column of the collections that count once; undefined if results are not folded. */
   group: string | undefined
+}
+
+/** Returns the definition of a field; undefined if it is not a facet. */
+export const facetFieldOf = (name: string, { fields }: FacetContext): FieldDefinition | undefined => {
+  const field = fields.get(name)
+  return field && isFacet(field) ? field : undefined
 }
 
 /** Maximum number of values that are counted if all of them are needed. */

@@ -1,26 +1,19 @@
 import type { FacetQuery, FacetSearchQuery, FacetSearchReply, FieldDefinition, FoundValue } from '../backend'
-import { isFacet } from '../field-traits'
 import { compareTexts } from '../retrieval/collation'
+import { ownerOf } from '../retrieval/facet-search'
 import { fold } from '../text/words'
 import { valueColumnsOf } from './columns'
 import { planValues } from './counted-values'
 import { allOf, escapeLiteral } from './dsl'
 import type { Engine, EngineCall } from './engine'
 import { FacetCounter } from './facet-counter'
-import { approximate, groupOf, MAX_BUCKETS, type FacetPlan } from './facet-plan'
+import { approximate, facetFieldOf, groupOf, MAX_BUCKETS, type FacetPlan } from './facet-plan'
 import { pathSourceOf, type PathRequest } from './path-source'
-import { toPathKey } from './paths'
+import { toPathKey } from './path-keys'
 import type { PreparedQuery } from './searcher'
 
 /** Maximum length of a text in a pattern, which costs more the longer it is. */
 const MAX_PATTERN = 50
-
-/** Returns the query's facet of a facet search, whose selection does not filter the counts. */
-function ownerOf({ facet: { facetId, field }, hierarchy, query }: FacetSearchQuery): FacetQuery | undefined {
-  const type = hierarchy ? 'paths' : 'values'
-  const facets = query.facets.filter((facet) => facet.type === type && facet.field === field)
-  return facets.find((facet) => facet.facetId === facetId) ?? facets[0]
-}
 
 const byCount = (a: FoundValue & { order: string }, b: FoundValue & { order: string }) =>
   b.count - a.count || compareTexts(a.value, b.value) || compareTexts(a.order, b.order)
@@ -113,8 +106,8 @@ export async function searchFacet(
   call: EngineCall,
 ): Promise<FacetSearchReply> {
   const { context, filters, admitted } = prepared
-  const field = context.fields.get(request.facet.field)
-  if (!field || !isFacet(field)) return { values: [], hasMore: false }
+  const field = facetFieldOf(request.facet.field, context)
+  if (!field) return { values: [], hasMore: false }
   const owner = ownerOf(request)
   const group = groupOf({ isFoldedInCounts: request.isFoldedInCounts ?? owner?.isFoldedInCounts }, context)
   const plan = request.hierarchy

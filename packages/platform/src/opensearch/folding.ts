@@ -1,6 +1,7 @@
 import type { Document, FieldDefinition, FoldingQuery, Hit } from '../backend'
+import { hasValues } from '../field-traits'
 import { toValues } from '../retrieval/field-values'
-import { COLUMNS, groupColumnOf, hasValues, isGroupable, toKey, valueColumnsOf } from './columns'
+import { COLUMNS, groupColumnOf, isGroupable, toKey, valueColumnsOf } from './columns'
 import { allOf } from './dsl'
 import type { Engine, EngineCall, EngineHit, Json } from './engine'
 import type { HitReader, StoredSource } from './hits'

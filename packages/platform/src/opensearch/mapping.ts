@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FieldDefinition } from '../backend'
-import { isSortable } from '../field-traits'
+import { hasValues, isNumeric, isSortable, pathDelimiterOf } from '../field-traits'
 import {
   COLUMNS,
   fractionColumnOf,
   groupColumnOf,
   hasFirstColumn,
-  hasValues,
-  indexedDelimiterOf,
   isGroupable,
-  isNumeric,
   numberColumnOf,
   pathColumnOf,
   sortColumnOf,
@@ -62,7 +59,7 @@ const toFieldColumns = (field: FieldDefinition): [string, Json][] => {
       ? ([[sortColumnOf(field), sortOnly]] satisfies [string, Json][])
       : []),
     ...(isGroupable(field) ? ([[groupColumnOf(name), keyword]] satisfies [string, Json][]) : []),
-    ...(indexedDelimiterOf(field) === undefined ? [] : ([[pathColumnOf(name), keyword]] satisfies [string, Json][])),
+    ...(pathDelimiterOf(field) === undefined ? [] : ([[pathColumnOf(name), keyword]] satisfies [string, Json][])),
     ...(isSearchable ? ([[textColumnOf(name), scoredField]] satisfies [string, Json][]) : []),
   ]
 }
@@ -112,7 +109,7 @@ export const toMapping = (fields: readonly FieldDefinition[]): Json => ({
 /** Returns a short text that is equal for definitions with the same columns. */
 export const signatureOf = (fields: readonly FieldDefinition[]): string => {
   const { properties } = toMapping(fields)
-  const delimiters = fields.map((field) => [field.name, field.type, indexedDelimiterOf(field)])
+  const delimiters = fields.map((field) => [field.name, field.type, pathDelimiterOf(field)])
   return createHash('sha256')
     .update(JSON.stringify([LAYOUT, properties, delimiters]))
     .digest('hex')

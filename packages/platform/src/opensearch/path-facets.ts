@@ -1,10 +1,11 @@
-import type { FieldDefinition, PathFacetQuery, PathFacetReply } from '../backend'
-import { isFacet } from '../field-traits'
+import type { PathFacetQuery, PathFacetReply } from '../backend'
 import { compareTexts } from '../retrieval/collation'
+import { cutPath } from '../retrieval/paths'
 import type { Json } from './engine'
 import {
   approximate,
   countOf,
+  facetFieldOf,
   groupOf,
   withCollections,
   type FacetContext,
@@ -13,16 +14,10 @@ import {
   type OwnedFilter,
 } from './facet-plan'
 import { pathSourceOf, type CountedPath, type PathRequest } from './path-source'
-import { cutPath } from './paths'
-
-const definitionOf = ({ field }: PathFacetQuery, { fields }: FacetContext): FieldDefinition | undefined => {
-  const definition = fields.get(field)
-  return definition && isFacet(definition) ? definition : undefined
-}
 
 /** Returns the restrictions by a facet: to the selected path and, if requested, to the base path. */
 export function toPathFilters(facet: PathFacetQuery, context: FacetContext): OwnedFilter[] {
-  const definition = definitionOf(facet, context)
+  const definition = facetFieldOf(facet.field, context)
   if (!definition) return []
   const { basePath, openPath, isSelected = true, isFilteredByBasePath, delimiter } = facet
   const { below } = pathSourceOf(definition, delimiter, context)
@@ -38,7 +33,7 @@ export function planPathFacet(facet: PathFacetQuery, context: FacetContext): Fac
   const { facetId, field, basePath, delimiter, numberOfValues, order } = facet
   const base = { type: 'paths' as const, facetId, field }
   const openPath = cutPath(facet.openPath)
-  const definition = definitionOf(facet, context)
+  const definition = facetFieldOf(field, context)
   if (!definition) {
     return {
       owner: facet,

@@ -1,5 +1,7 @@
 import type { FieldDefinition } from '../backend'
-import { indexedDelimiterOf, pathColumnOf, toKey, valueColumnsOf } from './columns'
+import { pathDelimiterOf } from '../field-traits'
+import { cutPath, toSegments } from '../retrieval/paths'
+import { pathColumnOf, toKey, valueColumnsOf } from './columns'
 import { oneOf } from './dsl'
 import type { Json } from './engine'
 import {
@@ -12,7 +14,7 @@ import {
   type KeyedReply,
   type TermsReply,
 } from './facet-plan'
-import { cutPath, fromPathKey, toChildPattern, toDescendantPattern, toPathKey, toSegments } from './paths'
+import { fromPathKey, toChildPattern, toDescendantPattern, toPathKey } from './path-keys'
 
 /** A path with its count. */
 export interface CountedPath {
@@ -138,7 +140,7 @@ const toSplitSource = (field: string, delimiter: string, values: readonly string
 }
 
 /** Returns whether the paths of a field are indexed with the delimiter that applies to it. */
-export const isIndexed = (field: FieldDefinition): boolean => indexedDelimiterOf(field) !== undefined
+export const isIndexed = (field: FieldDefinition): boolean => pathDelimiterOf(field) !== undefined
 
 /** Returns the paths of a field. The values of a field whose paths are not indexed must have been read. */
 export const pathSourceOf = (field: FieldDefinition, delimiter: string, context: FacetContext): PathSource => {

@@ -1,6 +1,7 @@
 import type { NumberRange, RangeFacetQuery, RangeFacetReply } from '../backend'
+import { isNumeric } from '../field-traits'
 import { generateRanges } from '../retrieval/generate-ranges'
-import { fractionColumnOf, isNumeric, numberColumnOf } from './columns'
+import { fractionColumnOf, numberColumnOf } from './columns'
 import { allOf, anyOf, exists, NONE, noneOf } from './dsl'
 import type { Json } from './engine'
 import {

@@ -11,13 +11,13 @@ import type {
 } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import { isFacet, isSortable } from '../field-traits'
-import { toSelections } from '../retrieval/automatic-selections'
+import { automaticFieldsOf, toSelections } from '../retrieval/automatic-facets'
 import type { Dictionary } from '../retrieval/dictionary'
 import { TextPlanner, type TextPlan } from '../retrieval/text-planner'
 import { toTerms, wordsOfTerm } from '../retrieval/terms'
 import { markValues } from '../retrieval/value-marks'
 import { foldedWordsOf } from '../text/words'
-import { automaticFieldsOf, planAutomaticFacets } from './automatic-facets'
+import { planAutomaticFacets } from './automatic-facets'
 import { COLUMNS, sortColumnOf, valueColumnsOf } from './columns'
 import { comparisonsIn, Conditions, type ValueComparison } from './condition-dsl'
 import type { DistinctValues } from './distinct-values'
@@ -223,7 +223,7 @@ export class Searcher {
     const plans = facets.map((facet) => planFacet(facet, context))
     if (!automaticFacets) return plans
     const current = toSelections(automaticFacets)
-    const candidates = automaticFieldsOf(query, current, context)
+    const candidates = automaticFieldsOf(context.fields.values(), query, current)
     const fields = await this.#dividing.among(candidates, call)
     return [...plans, ...planAutomaticFacets(automaticFacets, current, fields, context)]
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Document, FieldDefinition } from '../backend'
 import { toNumber, toSearchableValues, toValues } from '../retrieval/field-values'
-import { isSortable } from '../field-traits'
+import { hasValues, isNumeric, isSortable, pathDelimiterOf } from '../field-traits'
 import { toExpression } from '../retrieval/expression'
+import { toSegments } from '../retrieval/paths'
 import { fold, foldedWordsOf } from '../text/words'
 import {
   COLUMNS,
@@ -10,10 +11,7 @@ import {
   fractionColumnOf,
   groupColumnOf,
   hasFirstColumn,
-  hasValues,
-  indexedDelimiterOf,
   isGroupable,
-  isNumeric,
   numberColumnOf,
   pathColumnOf,
   sortColumnOf,
@@ -24,7 +22,7 @@ import {
   type ValueColumns,
 } from './columns'
 import type { Json } from './engine'
-import { toPathKeys, toSegments } from './paths'
+import { toPathKeys } from './path-keys'
 
 /** Longer ids are hashed, because the engine limits them to 512 bytes. */
 const MAX_ID_BYTES = 500
@@ -86,7 +84,7 @@ const toFieldSource = (field: FieldDefinition, { id, fields }: Document): [strin
     if (hasFirstColumn(field) && isSortable(field) && first !== undefined) {
       columns.push([sortColumnOf(field), toKey(first)])
     }
-    const delimiter = indexedDelimiterOf(field)
+    const delimiter = pathDelimiterOf(field)
     if (delimiter !== undefined) {
       columns.push([pathColumnOf(name), unique(values.flatMap((value) => toPathKeys(toSegments(value, delimiter))))])
     }

@@ -1,21 +1,15 @@
 import type { ValueFacetQuery, ValueFacetReply } from '../backend'
-import { isFacet } from '../field-traits'
 import { toKey, valueColumnsOf } from './columns'
 import { planValues } from './counted-values'
 import { allOf, noneOf, oneOf } from './dsl'
-import { approximate, groupOf, type FacetContext, type FacetPlan, type OwnedFilter } from './facet-plan'
+import { approximate, facetFieldOf, groupOf, type FacetContext, type FacetPlan, type OwnedFilter } from './facet-plan'
 
 const mustMatchAll = ({ resultsMustMatch }: ValueFacetQuery) => resultsMustMatch === 'allValues'
-
-const isUsable = ({ field }: ValueFacetQuery, { fields }: FacetContext) => {
-  const definition = fields.get(field)
-  return definition !== undefined && isFacet(definition)
-}
 
 /** Returns the restriction by a facet; none without a selection. */
 export function toValueFilters(facet: ValueFacetQuery, context: FacetContext): OwnedFilter[] {
   const { field, selected, excluded } = facet
-  if (selected.length + excluded.length === 0 || !isUsable(facet, context)) return []
+  if (selected.length + excluded.length === 0 || !facetFieldOf(field, context)) return []
   const column = valueColumnsOf(field).values
   const withAny = (values: readonly string[]) => oneOf(column, values.map(toKey))
   const isAll = mustMatchAll(facet)
@@ -30,7 +24,7 @@ export function planValueFacet(facet: ValueFacetQuery, context: FacetContext): F
   const { facetId, field, named, allowed, numberOfValues, order } = facet
   const base = { type: 'values' as const, facetId, field }
   const owner = mustMatchAll(facet) ? undefined : facet
-  if (!isUsable(facet, context)) {
+  if (!facetFieldOf(field, context)) {
     const empty = named.map((value) => ({ value, count: 0 }))
     return { owner, aggs: {}, read: () => ({ ...base, named: empty, best: [], hasMore: false }) }
   }

@@ -1,15 +1,7 @@
+import { cutPath } from '../retrieval/paths'
+
 /** Separates the segments of a path in its key. */
 const SEPARATOR = '\u001f'
-
-/** Maximum number of segments in a path; deeper values count at this depth. */
-const MAX_DEPTH = 50
-
-/** Splits a value into the segments of its path. */
-export const toSegments = (value: string, delimiter: string): string[] =>
-  delimiter === '' ? [value] : cutPath(value.split(delimiter).filter((segment) => segment !== ''))
-
-/** Cuts a path to the maximum depth. */
-export const cutPath = (segments: readonly string[]): string[] => segments.slice(0, MAX_DEPTH)
 
 /** Returns the key of a path, which starts with the keys of all paths above it. */
 export const toPathKey = (segments: readonly string[]): string => cutPath(segments).join(SEPARATOR)
