@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const MAX_FORMATTERS = 100
 const OFFSET = /([+-])(\d\d):(\d\d)(?::(\d\d))?/
 

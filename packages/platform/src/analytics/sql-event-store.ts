@@ -1,12 +1,11 @@
 import { InvalidOptionsError, PlatformError } from '../errors'
 import { rollBack, type SqlDriver, type SqlValue } from '../embedded/sql-driver'
+import { DAY_MS } from '../wall-time'
 import { EventReader, toJson } from './event-reader'
 import { prepareEventSchema } from './event-schema'
 import type { AnalyticsEvent, EventStore } from './event-store'
 import { QueryPopularity } from './query-popularity'
 import { boughtIn, viewedIn } from './reported-products'
-
-const DAY_MS = 86_400_000
 
 /** Number of events written in one go. Requests are answered in between. */
 const BATCH = 250

@@ -21,7 +21,7 @@ import { searchPaths, searchValues } from './search-facet-values'
 import { codesWithResults, toValueFilters, toValueReply } from './value-facets'
 import { automaticFieldsOf, toSelections } from '../retrieval/automatic-facets'
 import { dividesDocuments } from '../retrieval/divides-documents'
-import { ownerOf } from '../retrieval/facet-search'
+import { ownerOf } from '../retrieval/facet-selections'
 import { fold } from '../text/words'
 
 /** Returns whether a collection counts once if results are folded. */

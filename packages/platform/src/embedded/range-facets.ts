@@ -1,6 +1,7 @@
 import type { NumberRange, RangeFacetQuery, RangeFacetReply, SelectionState } from '../backend'
 import type { CountedRows } from './column'
 import type { RowFilter } from './found-rows'
+import { mustMatchAll } from '../retrieval/facet-selections'
 import { findNumbers, generateRanges, type FoundNumbers } from '../retrieval/generate-ranges'
 import { RangeSlots } from './range-slots'
 
@@ -10,9 +11,8 @@ type NumberOf = (row: number) => number
 export function toRangeFilters(query: RangeFacetQuery, numberOf: NumberOf): RowFilter[] {
   const active = query.ranges.filter(({ state }) => state !== 'idle')
   if (active.length === 0) return []
-  const mustMatchAll = query.resultsMustMatch === 'allValues'
   const selectedCount = active.filter(({ state }) => state === 'selected').length
-  const required = mustMatchAll ? selectedCount : Math.min(1, selectedCount)
+  const required = mustMatchAll(query) ? selectedCount : Math.min(1, selectedCount)
   const slots = new RangeSlots(active)
   const fits = (holders: readonly number[]) =>
     holders.length >= required && holders.every((index) => active[index]!.state === 'selected')
@@ -23,7 +23,7 @@ export function toRangeFilters(query: RangeFacetQuery, numberOf: NumberOf): RowF
     known.set(holders, isFit)
     return isFit
   }
-  return [{ matches, owner: mustMatchAll ? undefined : query }]
+  return [{ matches, owner: mustMatchAll(query) ? undefined : query }]
 }
 
 type StatedRange = NumberRange & { state: SelectionState }

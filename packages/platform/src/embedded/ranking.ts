@@ -1,13 +1,10 @@
 import type { BackendQuery, Condition, ScorePart } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
+import { PINNED } from '../retrieval/score-parts'
+import { DAY_MS } from '../wall-time'
 import type { DocumentRows } from './document-rows'
 import type { IndexState } from './index-state'
 import type { TextMatcher } from './text-matcher'
-
-const MS_PER_DAY = 86_400_000
-
-/** Puts pinned documents first: no sum of other parts reaches it. */
-const PINNED = 1e9
 
 /** A part of the score in addition to the text. */
 interface Contribution {
@@ -102,7 +99,7 @@ export class Ranking {
     if (!dateOf) return []
     const of = (row: number) => {
       const date = dateOf(row)
-      return Number.isNaN(date) ? 0 : weight * 0.5 ** (Math.max(0, time - date) / (halfLifeDays * MS_PER_DAY))
+      return Number.isNaN(date) ? 0 : weight * 0.5 ** (Math.max(0, time - date) / (halfLifeDays * DAY_MS))
     }
     return [{ name: 'freshness', detail: field, of }]
   }

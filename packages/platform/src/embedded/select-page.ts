@@ -2,6 +2,7 @@ import type { Sort } from '../backend'
 import type { Columns } from './columns'
 import type { FoundRows } from './found-rows'
 import { selectBest } from '../retrieval/select-best'
+import { sortFieldsOf } from '../retrieval/sort-fields'
 
 /** Negative if position `a` comes before position `b`; never 0 for different positions. */
 export type Comparison = (a: number, b: number) => number
@@ -12,17 +13,8 @@ export function toComparison(
   sort: readonly Sort[],
   columns: Columns,
 ): Comparison | undefined {
-  const keys: ((row: number) => number)[] = []
-  let isRelevant = true
-  for (const criterion of sort) {
-    if (criterion.by === 'relevancy') break
-    if (criterion.by === 'nosort') {
-      isRelevant = false
-      break
-    }
-    const key = columns.sortKey(criterion.field, criterion.order)
-    if (key) keys.push(key)
-  }
+  const { fields, isRelevant } = sortFieldsOf(sort)
+  const keys = fields.flatMap(({ field, order }) => columns.sortKey(field, order) ?? [])
   const relevance = isRelevant ? scores : undefined
   if (keys.length === 0 && !relevance) return undefined
   return (a, b) => {

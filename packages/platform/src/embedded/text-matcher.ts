@@ -5,16 +5,11 @@ import type { IndexState } from './index-state'
 import { forEachShared, toRows, type MatchedRows } from './matched-rows'
 import { toName } from './names'
 import type { SqlDriver } from './sql-driver'
+import { BEGINNING, FIELD_BOOST, toBeginningPart, toDetail } from '../retrieval/score-parts'
 import { TextPlanner, type TextPlan } from '../retrieval/text-planner'
 import { toBeginningExpression, toMatchExpression } from './fts-expressions'
-import { lighterTerms, termsIn, type TextNode } from '../retrieval/terms'
+import { lighterTerms, type TextNode } from '../retrieval/terms'
 import type { VocabularyReader } from './vocabulary-reader'
-
-/** Default weight of a word in a searchable field. */
-const FIELD_BOOST = 2
-
-/** Factor for a title that starts with the query. */
-const BEGINNING = 1.25
 
 /** Puts exact names first: no sum of words reaches it. */
 const NAMED = 1e6
@@ -108,9 +103,7 @@ export class TextMatcher {
     if (clauses.length === 0) return wanted.map(() => [])
     const found = this.#scoresAt(wanted, { all: clauses })
     const words = clauses.map((clause) => ({
-      detail: termsIn(clause)
-        .map((term) => term.text)
-        .join(' | '),
+      detail: toDetail(clause),
       values: this.#weightedScoresAt(wanted, clause),
     }))
     const beginning = new Set(this.#beginningRowsOf(text, state))
@@ -120,10 +113,7 @@ export class TextMatcher {
       const naming = name === 0 ? undefined : state.columns.names.namingOf(row, name)
       if (naming === 'title') return [{ name: 'title', value: 2 * NAMED, detail: 'equals the query' }]
       const parts = words.map(({ detail, values }): ScorePart => ({ name: 'words', value: values(row), detail }))
-      if (beginning.has(row)) {
-        const value = (BEGINNING - 1) * parts.reduce((sum, part) => sum + part.value, 0)
-        parts.push({ name: 'title', value, detail: 'starts with the query' })
-      }
+      if (beginning.has(row)) parts.push(toBeginningPart(parts))
       if (naming === 'value') parts.push({ name: 'value', value: NAMED, detail: 'equals the query' })
       return parts
     })

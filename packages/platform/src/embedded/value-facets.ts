@@ -1,10 +1,9 @@
 import type { ValueCount, ValueFacetQuery, ValueFacetReply, ValueOrder } from '../backend'
 import type { Dictionary } from '../retrieval/dictionary'
+import { mustMatchAll } from '../retrieval/facet-selections'
 import { selectBest } from '../retrieval/select-best'
 import type { Selection, ValueColumn } from './column'
 import type { RowFilter } from './found-rows'
-
-const mustMatchAll = ({ resultsMustMatch }: ValueFacetQuery) => resultsMustMatch === 'allValues'
 
 function toSelection(query: ValueFacetQuery, dictionary: Dictionary): Selection | undefined {
   const selected = new Set(query.selected)

@@ -1,6 +1,6 @@
 import type { FacetQuery, FacetSearchQuery, FacetSearchReply, FieldDefinition, FoundValue } from '../backend'
 import { compareTexts } from '../retrieval/collation'
-import { ownerOf } from '../retrieval/facet-search'
+import { ownerOf } from '../retrieval/facet-selections'
 import { fold } from '../text/words'
 import { valueColumnsOf } from './columns'
 import { planValues } from './counted-values'

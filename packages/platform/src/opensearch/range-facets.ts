@@ -1,5 +1,6 @@
 import type { NumberRange, RangeFacetQuery, RangeFacetReply } from '../backend'
 import { isNumeric } from '../field-traits'
+import { mustMatchAll } from '../retrieval/facet-selections'
 import { generateRanges } from '../retrieval/generate-ranges'
 import { fractionColumnOf, numberColumnOf } from './columns'
 import { allOf, anyOf, exists, NONE, noneOf } from './dsl'
@@ -27,8 +28,6 @@ type StatedRange = RangeFacetQuery['ranges'][number]
 const MAX_NUMBERS = 10_000
 /** Maximum number of ranges to generate, as in every backend. */
 const MAX_RANGES = 10_000
-
-const mustMatchAll = ({ resultsMustMatch }: RangeFacetQuery) => resultsMustMatch === 'allValues'
 
 const definitionOf = ({ field }: RangeFacetQuery, { fields }: FacetContext) => {
   const definition = fields.get(field)

@@ -1,26 +1,19 @@
 import type { BackendQuery, Condition, FieldDefinition, ScorePart } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import { searchableFields } from '../field-traits'
+import { BEGINNING, FIELD_BOOST, PINNED, toBeginningPart, toDetail } from '../retrieval/score-parts'
 import type { TextPlan } from '../retrieval/text-planner'
-import { isTerm, termsIn } from '../retrieval/terms'
+import { isTerm } from '../retrieval/terms'
 import { endsInWord, foldedWordsOf } from '../text/words'
+import { DAY_MS } from '../wall-time'
 import { COLUMNS, numberColumnOf, textColumnOf } from './columns'
 import { ALL, allOf, anyOf, constant, exists, named, noneOf } from './dsl'
 import type { EngineHit, Json } from './engine'
 import { countScored, toScoredText, toTextFilter, toTextsFilter, type TextColumn } from './text-dsl'
 
-/** Default weight of a word in a searchable field. */
-const FIELD_BOOST = 2
-/** Factor for a title that starts with the query. */
-const BEGINNING = 1.25
-
 // Scores have 24 bits, so that these numbers leave differences of 1/128 between the scores of words.
 const TITLE = 100_000
 const VALUE = 50_000
-/** Puts pinned documents first: no sum of other parts reaches it. */
-const PINNED = 1e9
-
-const MS_PER_DAY = 86_400_000
 
 /** Returns the columns of words, with their weights. */
 export const scoredColumnsOf = (
@@ -75,9 +68,7 @@ export class Scoring {
     this.#parts = [
       ...clauses.slice(0, scored).map((clause, index): Part => ({
         name: 'words',
-        detail: termsIn(clause)
-          .map((term) => term.text)
-          .join(' | '),
+        detail: toDetail(clause),
         query: words[index]!,
         isWords: true,
       })),
@@ -128,13 +119,8 @@ export class Scoring {
     const isNamed = this.#words !== '' && foldedWordsOf(title) === this.#words
     const shown = parts.filter(({ part, isWords }) => part.value !== 0 && (!isWords || (areAllFound && !isNamed)))
     if (!areAllFound || isNamed || !this.#startsTitle(title)) return shown.map(({ part }) => part)
-    const sum = words.reduce((all, { part }) => all + part.value, 0)
-    const beginning: ScorePart = { name: 'title', value: (BEGINNING - 1) * sum, detail: 'starts with the query' }
-    return [
-      ...words.map(({ part }) => part),
-      beginning,
-      ...shown.flatMap(({ part, isWords }) => (isWords ? [] : [part])),
-    ]
+    const own = words.map(({ part }) => part)
+    return [...own, toBeginningPart(own), ...shown.flatMap(({ part, isWords }) => (isWords ? [] : [part]))]
   }
 
   #startsTitle(title: string) {
@@ -194,7 +180,7 @@ function toFreshness({ ranking: { freshness }, now }: ScoringOptions): Part[] {
   const { field, halfLifeDays, weight } = freshness
   const column = numberColumnOf(field)
   const origin = now()
-  const decay = { [column]: { origin, scale: halfLifeDays * MS_PER_DAY, decay: 0.5 } }
+  const decay = { [column]: { origin, scale: halfLifeDays * DAY_MS, decay: 0.5 } }
   const query = {
     function_score: {
       query: { constant_score: { filter: exists(column) } },

@@ -13,10 +13,10 @@ import type { RankingConfiguration } from '../configuration/schema'
 import { isFacet, isSortable } from '../field-traits'
 import { automaticFieldsOf, toSelections } from '../retrieval/automatic-facets'
 import type { Dictionary } from '../retrieval/dictionary'
-import { TextPlanner, type TextPlan } from '../retrieval/text-planner'
+import { sortFieldsOf } from '../retrieval/sort-fields'
+import { consideredOf, correctableOf, TextPlanner, type TextPlan } from '../retrieval/text-planner'
 import { toTerms, wordsOfTerm } from '../retrieval/terms'
 import { markValues } from '../retrieval/value-marks'
-import { foldedWordsOf } from '../text/words'
 import { planAutomaticFacets } from './automatic-facets'
 import { COLUMNS, sortColumnOf, valueColumnsOf } from './columns'
 import { comparisonsIn, Conditions, type ValueComparison } from './condition-dsl'
@@ -33,10 +33,6 @@ import { isIndexed } from './path-source'
 import { scoredColumnsOf, Scoring, toAdmission } from './score-dsl'
 import type { TextColumn } from './text-dsl'
 import { VocabularyReader } from './vocabulary'
-
-/** Maximum number of words to correct and to consider, as in the planner. */
-const MAX_CORRECTED = 32
-const MAX_CONSIDERED = 250
 
 /** Further results are not read: the engine would sort all of them on each shard. */
 export const WINDOW = 10_000
@@ -208,13 +204,10 @@ export class Searcher {
   /** Asks for the words of a text only if it may be corrected, or is long. */
   async #planOf(query: BackendQuery, call: EngineCall): Promise<TextPlan> {
     const { text, largeText = '', isTypoTolerant: isCorrected = this.#options.ranking.typoTolerance } = query
-    const typed = isCorrected ? toTerms(text).slice(0, MAX_CORRECTED) : []
+    const typed = isCorrected ? correctableOf(toTerms(text)) : []
     const words = typed.flatMap(wordsOfTerm)
-    const long = [...new Set(foldedWordsOf(largeText).split(' '))]
-      .slice(0, MAX_CONSIDERED)
-      .filter((word) => word !== '')
     const last = typed.at(-1)?.isPrefix ? words.at(-1) : undefined
-    const vocabulary = await this.#vocabulary.read({ words, others: long, last }, call)
+    const vocabulary = await this.#vocabulary.read({ words, others: consideredOf(largeText), last }, call)
     return this.#planner.planOf(query, vocabulary)
   }
 
@@ -229,19 +222,12 @@ export class Searcher {
   }
 
   #toSort({ sort }: BackendQuery, scoring: Scoring | undefined): Json[] {
-    const criteria: Json[] = []
-    let isRelevant = true
-    for (const criterion of sort) {
-      if (criterion.by === 'relevancy') break
-      if (criterion.by === 'nosort') {
-        isRelevant = false
-        break
-      }
-      const field = this.#fields.get(criterion.field)
-      if (!field || !isSortable(field)) continue
-      const order = criterion.order === 'ascending' ? 'asc' : 'desc'
-      criteria.push({ [sortColumnOf(field)]: { order, missing: '_last' } })
-    }
+    const { fields, isRelevant } = sortFieldsOf(sort)
+    const criteria = fields.flatMap(({ field: name, order }): Json[] => {
+      const field = this.#fields.get(name)
+      if (!field || !isSortable(field)) return []
+      return [{ [sortColumnOf(field)]: { order: order === 'ascending' ? 'asc' : 'desc', missing: '_last' } }]
+    })
     const hasScores = isRelevant && scoring !== undefined && !scoring.isEmpty
     return [...criteria, ...(hasScores ? [{ _score: 'desc' }] : []), { [COLUMNS.sequence]: 'asc' }]
   }

@@ -1,10 +1,9 @@
 import type { ValueFacetQuery, ValueFacetReply } from '../backend'
+import { mustMatchAll } from '../retrieval/facet-selections'
 import { toKey, valueColumnsOf } from './columns'
 import { planValues } from './counted-values'
 import { allOf, noneOf, oneOf } from './dsl'
 import { approximate, facetFieldOf, groupOf, type FacetContext, type FacetPlan, type OwnedFilter } from './facet-plan'
-
-const mustMatchAll = ({ resultsMustMatch }: ValueFacetQuery) => resultsMustMatch === 'allValues'
 
 /** Returns the restriction by a facet; none without a selection. */
 export function toValueFilters(facet: ValueFacetQuery, context: FacetContext): OwnedFilter[] {

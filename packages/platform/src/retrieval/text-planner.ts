@@ -8,7 +8,7 @@ import { foldedWordsOf, wordsOf } from '../text/words'
 /** Maximum number of corrections of an unknown word. */
 const MAX_CORRECTIONS = 4
 
-/** Only the first terms of a text are corrected. */
+/** Maximum number of terms of a text to correct. */
 const MAX_CORRECTED = 32
 
 /** Maximum number of words in a corrected term. */
@@ -35,6 +35,13 @@ export interface TextPlan {
   /** Significant words of the longer text; undefined if it has no words. */
   significant: readonly Term[] | undefined
 }
+
+/** Returns the terms of a text that may be corrected: the first ones. */
+export const correctableOf = (terms: readonly Term[]): Term[] => terms.slice(0, MAX_CORRECTED)
+
+/** Returns the different words of a long text that may be significant: the first ones; none if it has no words. */
+export const consideredOf = (text: string): string[] =>
+  [...new Set(foldedWordsOf(text).split(' '))].slice(0, MAX_CONSIDERED).filter((word) => word !== '')
 
 /** All inputs of a plan. */
 type PlanKey = readonly unknown[]
@@ -86,7 +93,7 @@ export class TextPlanner {
         others.set(word.text, [...new Set([...known, ...alternatives])])
       }
     }
-    const correctable = new Set(isTypoTolerant ? terms.slice(0, MAX_CORRECTED) : [])
+    const correctable = new Set(isTypoTolerant ? correctableOf(terms) : [])
     const corrections = new Map<Term, readonly Term[]>()
     const toNode = (term: Term): TextNode => {
       const corrected = correctable.has(term) ? this.#correct(term, vocabulary) : []
@@ -144,8 +151,8 @@ export class TextPlanner {
 
   /** Returns the rarest words of a text that documents contain, except words of most documents. */
   #significant(text: string, vocabulary: Vocabulary): Term[] | undefined {
-    const words = [...new Set(foldedWordsOf(text).split(' '))].slice(0, MAX_CONSIDERED)
-    if (words[0] === '') return undefined
+    const words = consideredOf(text)
+    if (words.length === 0) return undefined
     const held = words
       .filter((word) => vocabulary.has(word))
       .map((word) => ({ word, frequency: vocabulary.frequencyOf(word) }))

@@ -1,0 +1,24 @@
+import type { ScorePart } from '../backend'
+import { termsIn, type TextNode } from './terms'
+
+/** Default weight of a word in a searchable field. */
+export const FIELD_BOOST = 2
+
+/** Factor for a title that starts with the query. */
+export const BEGINNING = 1.25
+
+/** Puts pinned documents first: no sum of other parts reaches it. */
+export const PINNED = 1e9
+
+/** Returns the terms of a clause as an explanation shows them. */
+export const toDetail = (clause: TextNode): string =>
+  termsIn(clause)
+    .map(({ text }) => text)
+    .join(' | ')
+
+/** Returns what a title that starts with the query adds to the scores of its words. */
+export const toBeginningPart = (words: readonly ScorePart[]): ScorePart => ({
+  name: 'title',
+  value: (BEGINNING - 1) * words.reduce((sum, { value }) => sum + value, 0),
+  detail: 'starts with the query',
+})
