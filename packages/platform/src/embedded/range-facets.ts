@@ -1,8 +1,8 @@
-import type { NumberRange, RangeFacetQuery, RangeFacetReply, SelectionState } from '../backend'
+import type { RangeFacetQuery, RangeFacetReply } from '../backend'
 import type { CountedRows } from './column'
 import type { RowFilter } from './found-rows'
 import { mustMatchAll } from '../retrieval/facet-selections'
-import { findNumbers, generateRanges, type FoundNumbers } from '../retrieval/generate-ranges'
+import { findNumbers, rangesOf } from '../retrieval/generate-ranges'
 import { RangeSlots } from './range-slots'
 
 type NumberOf = (row: number) => number
@@ -24,17 +24,6 @@ export function toRangeFilters(query: RangeFacetQuery, numberOf: NumberOf): RowF
     return isFit
   }
   return [{ matches, owner: mustMatchAll(query) ? undefined : query }]
-}
-
-type StatedRange = NumberRange & { state: SelectionState }
-
-function rangesOf({ ranges, generate, sort }: RangeFacetQuery, found: FoundNumbers | undefined, isTime: boolean) {
-  if (ranges.length > 0 || !generate || !found) return ranges
-  const { algorithm, numberOfValues: count, timezone = 'UTC' } = generate
-  const generated = generateRanges(found, { algorithm, count, timezone: isTime ? timezone : undefined }).map(
-    (range): StatedRange => ({ ...range, state: 'idle' }),
-  )
-  return sort === 'descending' ? generated.reverse() : generated
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { NumberRange, RangeFacetQuery, RangeFacetReply } from '../backend'
 import { isNumeric } from '../field-traits'
 import { mustMatchAll } from '../retrieval/facet-selections'
-import { generateRanges } from '../retrieval/generate-ranges'
+import { countOfRanges, rangesOf } from '../retrieval/generate-ranges'
 import { fractionColumnOf, numberColumnOf } from './columns'
 import { allOf, anyOf, exists, NONE, noneOf } from './dsl'
 import type { Json } from './engine'
@@ -26,8 +26,6 @@ type StatedRange = RangeFacetQuery['ranges'][number]
  * read instead.
  */
 const MAX_NUMBERS = 10_000
-/** Maximum number of ranges to generate, as in every backend. */
-const MAX_RANGES = 10_000
 
 const definitionOf = ({ field }: RangeFacetQuery, { fields }: FacetContext) => {
   const definition = fields.get(field)
@@ -146,21 +144,16 @@ export function planRangeFacet(facet: RangeFacetQuery, context: FacetContext): F
     }
   }
 
-  const { algorithm, timezone = 'UTC' } = generate
-  const count = Math.min(MAX_RANGES, Math.trunc(generate.numberOfValues) || 0)
+  const count = countOfRanges(generate)
   const countGenerated = (numbers: Float64Array, found: Found): FacetPlan<RangeFacetReply> => {
-    const generated = generateRanges(
-      { numbers, min: found.min, max: found.max },
-      { algorithm, count, timezone: definition.type === 'date' ? timezone : undefined },
-    ).map((range): StatedRange => ({ ...range, state: 'idle' }))
-    if (facet.sort === 'descending') generated.reverse()
+    const generated = rangesOf(facet, { numbers, min: found.min, max: found.max }, definition.type === 'date')
     return {
       owner,
       aggs: toRangeAggs(field, generated, group),
       read: (counted) => toReply(generated, found, counted),
     }
   }
-  const needsNumbers = algorithm === 'equiprobable' && count > 1
+  const needsNumbers = generate.algorithm === 'equiprobable' && count > 1
   const percents = Array.from({ length: count - 1 }, (_, index) => (100 * (index + 1)) / count)
   return {
     owner,

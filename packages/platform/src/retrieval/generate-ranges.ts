@@ -1,4 +1,4 @@
-import type { NumberRange } from '../backend'
+import type { NumberRange, RangeFacetQuery } from '../backend'
 import { fromWall, toWall } from '../wall-time'
 import { numberGrids, powerGrid, timeGridBelow, timeGrids, type BoundGrid } from './bound-grids'
 
@@ -114,21 +114,16 @@ function equiprobableBounds(numbers: Float64Array, [min, max]: Ends, count: numb
 /** Maximum number of ranges per facet. */
 const MAX_RANGES = 10_000
 
-/** How ranges are generated. */
-export interface RangeGeneration {
-  algorithm: 'even' | 'equiprobable'
-  /** Number of ranges; fewer if there are too few distinct values, or if fewer have round bounds. */
-  count: number
-  /** The time zone in which bounds are round; undefined if the values are numbers. */
-  timezone: string | undefined
-}
+type Generation = NonNullable<RangeFacetQuery['generate']>
 
-/**
- * Generates ascending ranges that cover all values. Bounds are round: of whole numbers whole, of times the start of a
- * second, an hour, a day, a month or a year, whichever is the longest that fits. A single range is not rounded.
- */
-export function generateRanges(found: FoundNumbers, { algorithm, count, timezone }: RangeGeneration): NumberRange[] {
-  const wanted = Math.min(MAX_RANGES, Math.trunc(count) || 0)
+/** Returns the maximum number of ranges to generate. */
+export const countOfRanges = ({ numberOfValues }: Generation): number =>
+  Math.min(MAX_RANGES, Math.trunc(numberOfValues) || 0)
+
+/** @param timezone - The time zone in which bounds are round; undefined if the values are numbers. */
+function generateRanges(found: FoundNumbers, generate: Generation, timezone: string | undefined): NumberRange[] {
+  const { algorithm } = generate
+  const wanted = countOfRanges(generate)
   if (wanted < 1) return []
   const { numbers } = found
   const scale = timezone === undefined ? numberScale(numbers.every(Number.isInteger)) : timeScale(timezone)
@@ -139,4 +134,24 @@ export function generateRanges(found: FoundNumbers, { algorithm, count, timezone
   // Clocks that change, and the last digit of a fraction, must not leave a value out.
   const [first, ...others] = bounds.map(scale.toNumber).sort((a, b) => a - b)
   return between([Math.min(first!, found.min), ...others.slice(0, -1), Math.max(others.at(-1)!, max)])
+}
+
+/**
+ * Returns the ranges of a facet: those of its request or, if it names none, generated ones in its order. Generated ranges
+ * cover all values, and are fewer than requested if there are too few distinct values or round bounds. Bounds are round:
+ * of whole numbers whole, of times the start of a second, an hour, a day, a month or a year, whichever is the longest
+ * that fits. A single range is not rounded.
+ *
+ * @param found - The values of the results without the facet's own selection; undefined if there are none.
+ * @param isTime - Whether the values are dates.
+ */
+export function rangesOf(
+  { ranges, generate, sort }: RangeFacetQuery,
+  found: FoundNumbers | undefined,
+  isTime: boolean,
+): RangeFacetQuery['ranges'] {
+  if (ranges.length > 0 || !generate || !found) return ranges
+  const generated = generateRanges(found, generate, isTime ? (generate.timezone ?? 'UTC') : undefined)
+  if (sort === 'descending') generated.reverse()
+  return generated.map((range) => ({ ...range, state: 'idle' }))
 }

@@ -2,11 +2,11 @@ import {
   compareTexts,
   fold,
   foldedWordsOf,
-  generateRanges,
   highlightsIn,
   isFacet,
   isSortable,
   naturalKeyOf,
+  rangesOf,
   readDocuments,
   toExcerpt,
   toNumber,
@@ -230,7 +230,7 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
     }
   }
   const countRanges = (facet: RangeFacetQuery, found: readonly Document[]) => {
-    const { type, facetId, field: name, ranges, generate, sort } = facet
+    const { type, facetId, field: name } = facet
     const field = numberFieldOf(name)
     if (!field) return { type, facetId, field: name, values: [] }
     const numbers = Float64Array.from(found, (document) => toNumber(field, rawOf(document, name))).filter(
@@ -240,23 +240,13 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
       numbers.reduce((least, number) => Math.min(least, number), Infinity),
       numbers.reduce((most, number) => Math.max(most, number), -Infinity),
     ]
-    const isGenerated = ranges.length === 0 && generate !== undefined && numbers.length > 0
-    const generated = isGenerated
-      ? generateRanges(
-          { numbers, min: start, max: end },
-          {
-            algorithm: generate.algorithm,
-            count: generate.numberOfValues,
-            timezone: field.type === 'date' ? (generate.timezone ?? 'UTC') : undefined,
-          },
-        ).map((range) => ({ ...range, state: 'idle' as const }))
-      : ranges
-    const values = generated.map((range) => ({
+    const hasNumbers = numbers.length > 0
+    const ranges = rangesOf(facet, hasNumbers ? { numbers, min: start, max: end } : undefined, field.type === 'date')
+    const values = ranges.map((range) => ({
       ...range,
       count: numbers.filter((number) => isIn(number, range)).length,
     }))
-    if (isGenerated && sort === 'descending') values.reverse()
-    return { type, facetId, field: name, values, ...(numbers.length > 0 && { domain: { start, end } }) }
+    return { type, facetId, field: name, values, ...(hasNumbers && { domain: { start, end } }) }
   }
   const countFacet = (facet: FacetQuery, found: readonly Document[]) => {
     if (facet.type === 'paths') return unsupported()
