@@ -1,18 +1,8 @@
 import type { Document, FieldDefinition } from '../backend'
+import { firstAtLeast } from './binary-search'
 import type { IndexState } from './index-state'
 import type { SqlDriver } from './sql-driver'
 import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
-
-/** Returns the index of the first row of an ascending list that is at least `row`. */
-function firstFrom(rows: Uint32Array, row: number): number {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (rows[middle]! < row) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 /** Finds and reads committed documents. */
 export class DocumentRows {
@@ -47,7 +37,7 @@ export class DocumentRows {
 
   /** Returns up to `count` documents in index order, from a row on, and the row after them if there are more. */
   readFrom(row: number, count: number, { live }: IndexState): { documents: Document[]; next?: number } {
-    const start = firstFrom(live, row)
+    const start = firstAtLeast(live, row)
     const rows = live.subarray(start, start + count)
     const ids = JSON.stringify(Array.from(rows, (each) => each + 1))
     const documents = this.#readRows.all(ids).map((stored) => fromStoredDocument(stored, this.#fields))

@@ -2,6 +2,7 @@ import type { FoldingQuery } from '../backend'
 import type { ValueColumn } from './column'
 import type { FoundRows } from './found-rows'
 import type { IndexState } from './index-state'
+import { MAX_ANCESTORS } from '../retrieval/ancestors'
 import { selectBest } from '../retrieval/select-best'
 import { selectPage, type Comparison, type Page } from './select-page'
 
@@ -26,9 +27,6 @@ export interface FoldRequest {
   page: Page
   folding: FoldingQuery
 }
-
-/** Maximum number of ancestors, which ends cycles of parents. */
-const MAX_DEPTH = 50
 
 const inOrder: Comparison = (a, b) => a - b
 
@@ -88,7 +86,7 @@ function findAncestors(rows: readonly number[], state: IndexState, folding: Fold
   const ancestors = new Map(rows.map((row): [number, number[]] => [row, []]))
   // The last ancestor of each head; undefined if it is its own parent, or if the parent is unknown.
   let ends = new Map(rows.map((row) => [row, row]))
-  for (let depth = 0; ends.size > 0 && depth < MAX_DEPTH; depth++) {
+  for (let depth = 0; ends.size > 0 && depth < MAX_ANCESTORS; depth++) {
     const parents = findParents([...ends.values()], state, folding)
     const next = new Map<number, number>()
     for (const [head, end] of ends) {

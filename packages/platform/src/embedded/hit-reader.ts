@@ -1,4 +1,5 @@
 import type { BackendQuery, Hit } from '../backend'
+import { firstAtLeast } from './binary-search'
 import type { FoldedRows } from './folding'
 import type { FoundRows } from './found-rows'
 import type { IndexState } from './index-state'
@@ -18,13 +19,8 @@ export interface HitContext {
 
 /** Returns the index of a number in an ascending list, or -1. */
 function placeOf(rows: Uint32Array, row: number): number {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (rows[middle]! < row) low = middle + 1
-    else high = middle
-  }
-  return rows[low] === row ? low : -1
+  const place = firstAtLeast(rows, row)
+  return rows[place] === row ? place : -1
 }
 
 /** Reads the documents, scores and explanations of rows. */

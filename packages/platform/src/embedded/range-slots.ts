@@ -1,4 +1,5 @@
 import type { NumberRange } from '../backend'
+import { firstAtLeast } from './binary-search'
 import type { CountedRows } from './column'
 
 const NO_SLOT = -1
@@ -66,14 +67,8 @@ export class RangeSlots {
   /** Odd slots are bounds. Even slots are below the bound with the same half. */
   #slotOf(number: number): number {
     if (Number.isNaN(number)) return NO_SLOT
-    const bounds = this.#bounds
-    let [low, high] = [0, bounds.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (bounds[middle]! < number) low = middle + 1
-      else high = middle
-    }
-    return 2 * low + (bounds[low] === number ? 1 : 0)
+    const bound = firstAtLeast(this.#bounds, number)
+    return 2 * bound + (this.#bounds[bound] === number ? 1 : 0)
   }
 
   #holdersOfSlot(slot: number): readonly number[] {

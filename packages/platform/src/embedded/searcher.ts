@@ -13,6 +13,7 @@ import type { ResultReader } from './result-reader'
 import { selectPage, toComparison } from './select-page'
 import type { SqlDriver } from './sql-driver'
 import type { TextMatcher } from './text-matcher'
+import { toWholeNumber } from '../retrieval/whole-number'
 
 export interface SearcherParts {
   driver: SqlDriver
@@ -21,8 +22,6 @@ export interface SearcherParts {
   ranking: Ranking
   reader: ResultReader
 }
-
-const toCount = (number: number) => Math.max(0, Math.trunc(number) || 0)
 
 /** Searches the committed state of the index. */
 export class Searcher {
@@ -50,11 +49,11 @@ export class Searcher {
 
   search(query: BackendQuery): BackendReply {
     const { facets, automaticFacets, sort } = query
-    const numberOfResults = toCount(query.numberOfResults)
+    const numberOfResults = toWholeNumber(query.numberOfResults)
     const found = this.#find(query, numberOfResults > 0 && sort[0]?.by !== 'nosort')
     const countables = this.#toCountables(found, query)
     return {
-      ...this.#toResults(found, query, { firstResult: toCount(query.firstResult), numberOfResults }),
+      ...this.#toResults(found, query, { firstResult: toWholeNumber(query.firstResult), numberOfResults }),
       totalBeforeFolding: found.rows.length,
       facets: facets.map((facet) => this.#facets.replyTo(facet, countables)),
       ...(automaticFacets && { automaticFacets: this.#facets.countAutomatic(query, automaticFacets, countables) }),

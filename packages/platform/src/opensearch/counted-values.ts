@@ -1,5 +1,6 @@
 import type { ValueCount, ValueOrder } from '../backend'
 import { compareTexts, naturalKeyOf } from '../retrieval/collation'
+import { toWholeNumber } from '../retrieval/whole-number'
 import { fromKey, toKey } from './columns'
 import type { Json } from './engine'
 import {
@@ -71,7 +72,7 @@ export function planValues<Reply extends object>(
 ): FacetPlan<Reply> {
   const { column, owner, allowed, numberOfValues, order, group } = request
   const named = [...new Set(request.named)]
-  const wanted = Math.min(MAX_BUCKETS, Math.max(0, Math.trunc(numberOfValues) || 0) + 1)
+  const wanted = Math.min(MAX_BUCKETS, toWholeNumber(numberOfValues) + 1)
   // The engine knows neither the natural order nor, without all values, the order by collections.
   const needsAll = group !== undefined || (order.by === 'value' && order.collation === 'natural')
   const size = needsAll ? MAX_BUCKETS : wanted

@@ -1,13 +1,12 @@
 import type { Document, FieldDefinition, FoldingQuery, Hit } from '../backend'
 import { hasValues } from '../field-traits'
+import { MAX_ANCESTORS } from '../retrieval/ancestors'
 import { toValues } from '../retrieval/field-values'
+import { toWholeNumber } from '../retrieval/whole-number'
 import { COLUMNS, groupColumnOf, isGroupable, toKey, valueColumnsOf } from './columns'
 import { allOf } from './dsl'
 import type { Engine, EngineCall, EngineHit, Json } from './engine'
 import type { HitReader, StoredSource } from './hits'
-
-/** Maximum number of ancestors, which ends cycles of parents. */
-const MAX_DEPTH = 50
 
 /** Maximum number of other members of a collection; the mapping allows one more, which is its best member. */
 export const MAX_MEMBERS = 1000
@@ -23,7 +22,7 @@ export const groupColumnFor = (
   return field && isGroupable(field) ? groupColumnOf(field.name) : undefined
 }
 
-const toRange = ({ range }: FoldingQuery) => Math.min(MAX_MEMBERS, Math.max(0, Math.trunc(range) || 0))
+const toRange = ({ range }: FoldingQuery) => Math.min(MAX_MEMBERS, toWholeNumber(range))
 
 /** Returns the part of a search that folds its results. */
 export const toCollapse = (folding: FoldingQuery, column: string, sort: readonly Json[]): Json => ({
@@ -55,7 +54,7 @@ export class Ancestors {
   async of(documents: readonly Document[], folding: FoldingQuery, call: EngineCall): Promise<Map<string, Document[]>> {
     const ancestors = new Map(documents.map(({ id }): [string, Document[]] => [id, []]))
     let ends = new Map(documents.map((document) => [document.id, document]))
-    for (let depth = 0; ends.size > 0 && depth < MAX_DEPTH; depth++) {
+    for (let depth = 0; ends.size > 0 && depth < MAX_ANCESTORS; depth++) {
       const parents = await this.#parentsOf([...ends.values()], folding, call)
       const next = new Map<string, Document>()
       for (const [head, end] of ends) {

@@ -17,6 +17,7 @@ import { sortFieldsOf } from '../retrieval/sort-fields'
 import { consideredOf, correctableOf, TextPlanner, type TextPlan } from '../retrieval/text-planner'
 import { toTerms, wordsOfTerm } from '../retrieval/terms'
 import { markValues } from '../retrieval/value-marks'
+import { toWholeNumber } from '../retrieval/whole-number'
 import { planAutomaticFacets } from './automatic-facets'
 import { COLUMNS, sortColumnOf, valueColumnsOf } from './columns'
 import { comparisonsIn, Conditions, type ValueComparison } from './condition-dsl'
@@ -57,8 +58,6 @@ export interface PreparedQuery {
   filters: FacetFilters
 }
 
-const toCount = (number: number) => Math.max(0, Math.trunc(number) || 0)
-
 /** Searches an index. */
 export class Searcher {
   readonly #options
@@ -84,8 +83,8 @@ export class Searcher {
     const prepared = await this.prepare(query, call)
     const { plan, context, filters, admitted } = prepared
     const counter = new FacetCounter<FacetReply | AutomaticFacetCounts>(await this.#plansOf(prepared, call), filters)
-    const firstResult = Math.min(WINDOW, toCount(query.firstResult))
-    const numberOfResults = Math.min(WINDOW - firstResult, toCount(query.numberOfResults))
+    const firstResult = Math.min(WINDOW, toWholeNumber(query.firstResult))
+    const numberOfResults = Math.min(WINDOW - firstResult, toWholeNumber(query.numberOfResults))
     const scoring =
       numberOfResults > 0 && query.sort[0]?.by !== 'nosort'
         ? new Scoring(query, plan, { ...this.#options, columns: this.#columns, toQuery: prepared.toQuery })

@@ -1,10 +1,12 @@
+import { toWholeNumber } from './whole-number'
+
 /**
  * Returns the best `count` numbers from 0 to `length` - 1, best first, in O(length * log count).
  *
  * @param compare - Negative if `a` is better than `b`; never 0 for different numbers.
  */
 export function selectBest(length: number, count: number, compare: (a: number, b: number) => number): Uint32Array {
-  const size = Math.max(0, Math.min(Math.trunc(count) || 0, length))
+  const size = Math.min(toWholeNumber(count), length)
   const heap = Uint32Array.from({ length: size }, (_, index) => index)
   if (size < length) {
     // A heap with the worst number on top: worse candidates are dropped.
