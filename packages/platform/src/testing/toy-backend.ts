@@ -97,8 +97,10 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
     if (received.length > 0) onProgress({ done: received.length })
     return received
   }
-  const latest = (all: readonly Document[]) =>
-    all.filter(({ id }, at) => all.findLastIndex((other) => other.id === id) === at)
+  const latest = (all: readonly Document[]) => {
+    const last = new Map(all.map(({ id }, at) => [id, at]))
+    return all.filter(({ id }, at) => last.get(id) === at)
+  }
 
   const definitionOf = (name: string) => fields.find((field) => field.name === name)
   const rawOf = ({ fields: own }: Document, name: string) => (Object.hasOwn(own, name) ? own[name] : undefined)
@@ -120,8 +122,14 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
     return texts
   }
 
+  const knownTerms = new Map<string, readonly Term[]>()
+  const foldedTermsOf = (text: string) => {
+    const terms = knownTerms.get(text) ?? toTerms(text).map((term) => ({ ...term, text: foldedWordsOf(term.text) }))
+    knownTerms.set(text, terms)
+    return terms
+  }
   const matchesText = (texts: readonly string[], text: string) =>
-    toTerms(text).every((term) => texts.some((own) => holds(own, foldedWordsOf(term.text), term.isPrefix)))
+    foldedTermsOf(text).every((term) => texts.some((own) => holds(own, term.text, term.isPrefix)))
   const matchesValue = (value: string, operator: string, wanted: string) => {
     if (operator === 'equals') return fold(value) === fold(wanted)
     if (operator !== 'contains') return unsupported()
@@ -291,8 +299,8 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
         (alternative !== undefined && matches(document, alternative)) ||
         pinned.includes(document.id))
     const admitted = documents.filter(isAdmitted)
-    const withoutOwn = (own?: FacetQuery) =>
-      admitted.filter((document) => facets.every((facet) => facet === own || isSelected(document, facet)))
+    const refusing = admitted.map((document) => facets.filter((facet) => !isSelected(document, facet)))
+    const withoutOwn = (own?: FacetQuery) => admitted.filter((_, at) => refusing[at]!.every((facet) => facet === own))
     const results = withoutOwn()
     const isPinned = ({ id }: Document) => sort.every(({ by }) => by === 'relevancy') && pinned.includes(id)
     const placeOf = (document: Document) => (isPinned(document) ? pinned.indexOf(document.id) : pinned.length)
