@@ -1,4 +1,5 @@
 export { isFacet, isSortable } from './field-traits'
+export { ChangeQueue } from './retrieval/change-queue'
 export { compareTexts, naturalKeyOf, sortKeyOf } from './retrieval/collation'
 export { toExcerpt } from './retrieval/excerpt'
 export { toNumber, toSearchableValues, toValues } from './retrieval/field-values'

@@ -10,6 +10,8 @@ import type {
   TextTrials,
 } from '../backend'
 import { replacedWhileScanned } from '../errors'
+import { ChangeQueue } from '../retrieval/change-queue'
+import { DocumentCounter } from '../retrieval/document-counter'
 import { pause, readDocuments } from '../retrieval/read-documents'
 import { capabilities } from './capabilities'
 import type { Columns } from './columns'
@@ -29,8 +31,6 @@ import {
 } from './read-options'
 import { createTables, prepareFile, readFields, readVersion, signatureOf, storeFields } from './schema'
 import { rollBack, type SqlDriver } from './sql-driver'
-
-const PROGRESS_EVERY = 1000
 
 /**
  * The segments of the index are merged after many new documents, if their share exceeds one in five. SQLite merges those
@@ -94,12 +94,11 @@ function prepareIndex(driver: SqlDriver, fields: readonly FieldDefinition[]) {
 class EmbeddedBackend implements ConfigurableBackend {
   readonly capabilities = capabilities
   readonly #settings
-  readonly #closing = new AbortController()
+  readonly #changes = new ChangeQueue()
   #fields
   #ranking
   #reader: IndexReader
   #writer: DocumentWriter
-  #changing: Promise<unknown> = Promise.resolve()
 
   constructor(settings: EmbeddedBackendSettings) {
     const { driver, fields, ranking } = settings
@@ -127,14 +126,14 @@ class EmbeddedBackend implements ConfigurableBackend {
   async upsert(documents: DocumentSource, { onProgress, signal }: IndexOptions = {}): Promise<number> {
     return this.#change(signal, async (columns, stop) => {
       const removed: Replaced[] = []
-      let done = 0
+      const counter = new DocumentCounter(onProgress)
       for await (const document of readDocuments(documents, stop)) {
         const former = this.#writer.add(document, columns)
         if (former) removed.push(former)
-        if (++done % PROGRESS_EVERY === 0) onProgress?.({ done })
+        counter.add()
       }
-      if (done % PROGRESS_EVERY > 0) onProgress?.({ done })
-      return { result: done, removed, added: done }
+      const added = counter.finish()
+      return { result: added, removed, added }
     })
   }
 
@@ -212,19 +211,13 @@ class EmbeddedBackend implements ConfigurableBackend {
   }
 
   async close() {
-    if (this.#closing.signal.aborted) return
-    this.#closing.abort(new Error('The backend was closed before all documents were indexed'))
-    await this.#changing
+    if (this.#changes.isClosed) return
+    await this.#changes.close()
     this.#settings.driver.close()
   }
 
-  #assertOpen() {
-    if (this.#closing.signal.aborted) throw new Error('The backend is closed: create another one')
-  }
-
   #read({ signal }: CallOptions = {}): IndexReader {
-    this.#assertOpen()
-    signal?.throwIfAborted()
+    this.#changes.assertOpen(signal)
     return this.#reader
   }
 
@@ -236,16 +229,11 @@ class EmbeddedBackend implements ConfigurableBackend {
 
   /** Runs one task at a time, because there is one connection and so one transaction. */
   #enqueue<T>(signal: AbortSignal | undefined, task: (stop: AbortSignal) => Promise<T>): Promise<T> {
-    this.#assertOpen()
-    const stop = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal
-    const done = this.#changing.then(async () => {
-      stop.throwIfAborted()
+    return this.#changes.run(signal, async (stop) => {
       const result = await task(stop)
       this.#settings.driver.persist()
       return result
     })
-    this.#changing = done.catch(() => {})
-    return done
   }
 
   #change<T>(
@@ -303,7 +291,7 @@ class EmbeddedBackend implements ConfigurableBackend {
 
   /** The next change repeats maintenance that failed. */
   #inBackground(task: (stop: AbortSignal) => Promise<void>) {
-    if (!this.#closing.signal.aborted) this.#enqueue(undefined, task).catch(() => {})
+    this.#enqueue(undefined, task).catch(() => {})
   }
 
   /** Builds an index beside this one, which answers searches until it is replaced. */
@@ -315,14 +303,14 @@ class EmbeddedBackend implements ConfigurableBackend {
   ): Promise<number> {
     const { driver } = this.#settings
     const sibling = driver.createSibling()
-    let done = 0
+    const counter = new DocumentCounter(onProgress)
     try {
       const builder = new IndexBuilder(sibling, fields)
       for await (const document of readDocuments(documents, stop)) {
         builder.add(document)
-        if (++done % PROGRESS_EVERY === 0) onProgress?.({ done })
+        counter.add()
       }
-      if (done % PROGRESS_EVERY > 0) onProgress?.({ done })
+      counter.finish()
       for (const _ of builder.finish()) {
         await pause()
         stop.throwIfAborted()
@@ -335,7 +323,7 @@ class EmbeddedBackend implements ConfigurableBackend {
     }
     driver.exec('pragma journal_mode = wal')
     this.#use({ fields, ranking })
-    return done
+    return counter.done
   }
 
   #use({ fields, ranking }: Pick<EmbeddedBackendSettings, 'fields' | 'ranking'>) {

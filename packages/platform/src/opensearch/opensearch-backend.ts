@@ -13,6 +13,8 @@ import type {
 } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import { BackendError, InvalidOptionsError } from '../errors'
+import { ChangeQueue } from '../retrieval/change-queue'
+import { DocumentCounter } from '../retrieval/document-counter'
 import { readDocuments } from '../retrieval/read-documents'
 import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
 import { BulkWriter, sendAll, Sequence, toRemoval } from './bulk-writer'
@@ -26,27 +28,8 @@ import { CALLER, readOptions, type OpenSearchBackendOptions, type OpenSearchSett
 import { scan } from './scan'
 import { Spool } from './spool'
 
-const PROGRESS_EVERY = 1000
-
 /** Maximum duration of one request that changes the index. */
 const CHANGE_TIMEOUT_MS = 300_000
-
-/** Calls `onProgress` after every thousand documents, and at the end. */
-const createCounter = (onProgress: IndexOptions['onProgress']) => {
-  let done = 0
-  return {
-    get done() {
-      return done
-    },
-    add: () => {
-      if (++done % PROGRESS_EVERY === 0) onProgress?.({ done })
-    },
-    finish: () => {
-      if (done % PROGRESS_EVERY > 0) onProgress?.({ done })
-      return done
-    },
-  }
-}
 
 /** A backend on OpenSearch, whose fields and relevance can change while it is used. */
 export class OpenSearchBackend implements Backend {
@@ -55,13 +38,12 @@ export class OpenSearchBackend implements Backend {
   readonly #engine
   readonly #indexes
   readonly #sequence
-  readonly #closing = new AbortController()
+  readonly #changes = new ChangeQueue()
   /** Replaced indexes that are deleted later, with what deletes them. */
   readonly #replaced = new Map<string, NodeJS.Timeout>()
   #current: IndexInfo
   #ranking: RankingConfiguration
   #reader: IndexReader
-  #changing: Promise<unknown> = Promise.resolve()
 
   constructor(settings: OpenSearchSettings, engine: Engine, indexes: Indexes, current: IndexInfo) {
     this.#settings = settings
@@ -113,7 +95,7 @@ export class OpenSearchBackend implements Backend {
     return this.#change(signal, async (stop) => {
       const spool = new Spool()
       try {
-        const counter = createCounter(onProgress)
+        const counter = new DocumentCounter(onProgress)
         for await (const document of readDocuments(documents, stop)) {
           await spool.add(JSON.stringify(document))
           counter.add()
@@ -146,7 +128,7 @@ export class OpenSearchBackend implements Backend {
       const call = { signal: stop }
       const former = await this.#findCurrent()
       const next = await this.#indexes.createNext(fields, call)
-      const counter = createCounter(onProgress)
+      const counter = new DocumentCounter(onProgress)
       try {
         const target = { index: next.name, isAlias: false }
         const writer = new BulkWriter({ engine: this.#engine, target, fields, sequence: this.#sequence }, call)
@@ -181,7 +163,7 @@ export class OpenSearchBackend implements Backend {
   }
 
   async *scan({ signal }: CallOptions = {}): AsyncGenerator<Document, void, undefined> {
-    this.#assertOpen(signal)
+    this.#changes.assertOpen(signal)
     const { name } = this.#current
     yield* scan(this.#engine, name, () => this.#current.name === name, { signal })
   }
@@ -215,9 +197,8 @@ export class OpenSearchBackend implements Backend {
   }
 
   async close() {
-    if (this.#closing.signal.aborted) return
-    this.#closing.abort(new Error('The backend was closed before all documents were indexed'))
-    await this.#changing
+    if (this.#changes.isClosed) return
+    await this.#changes.close()
     for (const [name, timer] of this.#replaced) {
       clearTimeout(timer)
       await this.#indexes.delete({ name }, {}).catch(() => {})
@@ -227,12 +208,6 @@ export class OpenSearchBackend implements Backend {
 
   get #index() {
     return this.#settings.index
-  }
-
-  /** @throws {Error} If the backend is closed. @throws The reason of the signal if it has aborted. */
-  #assertOpen(signal?: AbortSignal) {
-    if (this.#closing.signal.aborted) throw new Error('The backend is closed: create another one')
-    signal?.throwIfAborted()
   }
 
   /** @throws {BackendError} `unavailable` if the index has other columns than this release needs. */
@@ -251,7 +226,7 @@ export class OpenSearchBackend implements Backend {
     { signal }: CallOptions = {},
     answer: (reader: IndexReader, call: EngineCall) => Promise<T>,
   ): Promise<T> {
-    this.#assertOpen(signal)
+    this.#changes.assertOpen(signal)
     if (!this.isReadable) await this.#findCurrent()
     this.#assertReadable()
     const { name } = this.#current
@@ -299,18 +274,13 @@ export class OpenSearchBackend implements Backend {
 
   /** Runs one change at a time, so that documents are in the order of the calls. */
   #change<T>(signal: AbortSignal | undefined, task: (stop: AbortSignal) => Promise<T>): Promise<T> {
-    this.#assertOpen()
-    const stop = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal
-    const done = this.#changing.then(async () => {
-      stop.throwIfAborted()
+    return this.#changes.run(signal, async (stop) => {
       try {
         return await task(stop)
       } finally {
         this.#reader.forget()
       }
     })
-    this.#changing = done.catch(() => {})
-    return done
   }
 }
 

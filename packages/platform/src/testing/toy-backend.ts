@@ -1,4 +1,5 @@
 import {
+  ChangeQueue,
   compareTexts,
   fold,
   foldedWordsOf,
@@ -66,24 +67,12 @@ const sizeOf = (number: number) => Math.max(0, Math.trunc(number) || 0)
 export function createToyBackend(settings: { fields: readonly FieldDefinition[] }): Backend {
   let { fields } = settings
   let documents: readonly Document[] = []
-  let changing: Promise<unknown> = Promise.resolve()
-  const closing = new AbortController()
-  const signalOf = ({ signal }: CallOptions = {}) =>
-    signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
+  const changes = new ChangeQueue()
 
-  const change = (apply: (stop: AbortSignal) => Promise<number>, options?: CallOptions): Promise<number> => {
-    const run = async () => {
-      signalOf(options).throwIfAborted()
-      return apply(signalOf(options))
-    }
-    const done = changing.then(run)
-    changing = done.catch(() => {})
-    return done
-  }
   const read =
     <Request, Reply>(answer: (request: Request) => Reply) =>
     async (request: Request, options?: CallOptions) => {
-      signalOf(options).throwIfAborted()
+      changes.assertOpen(options?.signal)
       return answer(request)
     }
   const receive = async (
@@ -330,26 +319,26 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
     capabilities: toyCapabilities,
     count: (options) => read(() => documents.length)(undefined, options),
     upsert: (source, options) =>
-      change(async (stop) => {
+      changes.run(options?.signal, async (stop) => {
         const received = await receive(source, stop, options?.onProgress)
         documents = latest([...documents, ...received])
         return received.length
-      }, options),
+      }),
     replaceAll: (source, options) =>
-      change(async (stop) => {
+      changes.run(options?.signal, async (stop) => {
         const received = await receive(source, stop, options?.onProgress)
         documents = latest(received)
         fields = options?.fields ?? fields
         return received.length
-      }, options),
+      }),
     remove: (ids, options) =>
-      change(async () => {
+      changes.run(options?.signal, async () => {
         const before = documents.length
         documents = documents.filter(({ id }) => !ids.includes(id))
         return before - documents.length
-      }, options),
+      }),
     async *scan(options) {
-      signalOf(options).throwIfAborted()
+      changes.assertOpen(options?.signal)
       yield* documents
     },
     get: read((ids: readonly string[]) =>
@@ -361,6 +350,6 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
     lookUp: refuse,
     similarWords: refuse,
     tryTexts: refuse,
-    close: async () => closing.abort(new Error('The toy is closed')),
+    close: () => changes.close(),
   }
 }

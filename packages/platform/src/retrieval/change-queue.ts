@@ -1,0 +1,39 @@
+/** Runs the changes of a backend one at a time, in the order of the calls, until it is closed. */
+export class ChangeQueue {
+  readonly #closing = new AbortController()
+  #last: Promise<unknown> = Promise.resolve()
+
+  get isClosed(): boolean {
+    return this.#closing.signal.aborted
+  }
+
+  /** @throws {Error} If the backend is closed. @throws The reason of the signal if it has aborted. */
+  assertOpen(signal?: AbortSignal) {
+    if (this.isClosed) throw new Error('The backend is closed: create another one')
+    signal?.throwIfAborted()
+  }
+
+  /**
+   * Runs a change after those before it, whatever their outcome.
+   *
+   * @param signal - Cancels the change.
+   * @param change - Receives a signal that aborts if `signal` does, or if the backend is closed.
+   * @throws {Error} (as a rejection) If the backend is closed. @throws The reason of the signal if it aborts earlier.
+   */
+  async run<Result>(signal: AbortSignal | undefined, change: (stop: AbortSignal) => Promise<Result>): Promise<Result> {
+    this.assertOpen()
+    const stop = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal
+    const done = this.#last.then(() => {
+      stop.throwIfAborted()
+      return change(stop)
+    })
+    this.#last = done.catch(() => {})
+    return done
+  }
+
+  /** Stops all changes, and resolves when they have ended. */
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The backend was closed before all documents were indexed'))
+    await this.#last
+  }
+}

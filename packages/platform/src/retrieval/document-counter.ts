@@ -1,0 +1,24 @@
+import type { IndexOptions } from '../backend'
+
+const PROGRESS_EVERY = 1000
+
+/** Counts documents, and calls `onProgress` after every thousand, and at the end. */
+export class DocumentCounter {
+  #done = 0
+
+  constructor(private readonly onProgress: IndexOptions['onProgress']) {}
+
+  get done(): number {
+    return this.#done
+  }
+
+  add() {
+    if (++this.#done % PROGRESS_EVERY === 0) this.onProgress?.({ done: this.#done })
+  }
+
+  /** Returns the number of documents. Called after the last one. */
+  finish(): number {
+    if (this.#done % PROGRESS_EVERY > 0) this.onProgress?.({ done: this.#done })
+    return this.#done
+  }
+}
