@@ -5,9 +5,7 @@ import type { FoundRows } from './found-rows'
 import type { IndexState } from './index-state'
 import type { MarksOf, Ranking } from './ranking'
 import type { ResultReader } from './result-reader'
-
-/** Number of hits per page whose scores are explained. */
-const MAX_EXPLAINED = 100
+import { MAX_EXPLAINED } from '../retrieval/score-parts'
 
 /** The search that found the rows. */
 export interface HitContext {

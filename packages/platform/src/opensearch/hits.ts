@@ -2,6 +2,7 @@ import type { BackendQuery, Document, FieldDefinition, Hit } from '../backend'
 import { toAbsentTerms } from '../retrieval/absent-terms'
 import { toExcerpt } from '../retrieval/excerpt'
 import { highlightsIn } from '../retrieval/highlights'
+import { MAX_EXPLAINED } from '../retrieval/score-parts'
 import { termsIn } from '../retrieval/terms'
 import type { TextPlan } from '../retrieval/text-planner'
 import type { EngineHit } from './engine'
@@ -11,9 +12,6 @@ import type { Scoring } from './score-dsl'
 export interface StoredSource {
   doc: Document
 }
-
-/** Maximum number of explained hits of a page. */
-const MAX_EXPLAINED = 100
 
 /** Converts the hits of a page. */
 export class HitReader {

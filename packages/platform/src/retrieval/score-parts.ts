@@ -10,6 +10,9 @@ export const BEGINNING = 1.25
 /** Puts pinned documents first: no sum of other parts reaches it. */
 export const PINNED = 1e9
 
+/** Maximum number of hits of a page whose scores are explained. */
+export const MAX_EXPLAINED = 100
+
 /** Returns the terms of a clause as an explanation shows them. */
 export const toDetail = (clause: TextNode): string =>
   termsIn(clause)
