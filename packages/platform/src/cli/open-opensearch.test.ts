@@ -36,8 +36,7 @@ it('sends the credentials of the environment, and shows none of them if they are
   expect({ code, stdout, stderr }).toEqual({
     code: 1,
     stdout: '',
-    stderr:
-      'OpenSearch refuses the credentials (error: "Unauthorized"): check the user, the password, and the rights on the index\n',
+    stderr: 'OpenSearch refuses the credentials: check the user, the password, and the rights\n',
   })
 })
 

@@ -91,13 +91,35 @@ describe('a search', () => {
     ['tooComplex', buildFailure(503, 'too_many_buckets_exception')],
     ['unavailable', buildFailure(404, 'index_not_found_exception')],
     ['OpenSearch refuses a request (status 400): parsing_exception: because', buildFailure(400, 'parsing_exception')],
-    [
-      'OpenSearch refuses the credentials (security_exception: because): check the user, the password, and the rights on the index',
-      buildFailure(403, 'security_exception'),
-    ],
+    ['OpenSearch refuses a request (status 403): other_exception: because', buildFailure(403, 'other_exception')],
   ])('fails with %s, without being sent again', async (code, answer) => {
     const node = await fake(() => answer)
     expect(await codeOf(connect([node]).search('shop', {}, {}))).toBe(code)
+    expect(node.requests).toHaveLength(1)
+  })
+
+  it.each<[string, FakeAnswer, string]>([
+    ['the password is wrong', { status: 401, body: { error: 'Unauthorized' } }, 'refuses the credentials:'],
+    ['a gateway refuses it', { status: 403, body: { message: 'no' } }, 'refuses the credentials:'],
+    [
+      'the user lacks a right',
+      buildFailure(403, 'security_exception', 'no permissions for [indices:data/read/msearch] and User [name=jo]'),
+      'refuses the credentials (without [indices:data/read/msearch]): check the user, the password, and the rights',
+    ],
+    [
+      'the index is read-only',
+      buildFailure(403, 'cluster_block_exception', 'index [shop] blocked by: [FORBIDDEN/5/index read-only (api)];'),
+      'blocks the request (cluster_block_exception: index [shop] blocked by: [FORBIDDEN/5/index read-only (api)];)',
+    ],
+    ['a disk is full', buildFailure(429, 'cluster_block_exception'), 'if a disk is full, free space; then remove'],
+  ])('is unavailable if %s, says why, and is not sent again', async (_, answer, problem) => {
+    const node = await fake(() => answer)
+    const failure: unknown = await connect([node])
+      .search('shop', {}, {})
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(BackendError)
+    expect(failure).toMatchObject({ code: 'unavailable', message: expect.stringContaining(problem) as string })
+    expect((failure as Error).message).not.toContain('jo')
     expect(node.requests).toHaveLength(1)
   })
 
