@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { compareTexts } from '../retrieval/collation'
 import { cutWords, fromKey, toKey } from './columns'
 
-const pieces = constantFrom('a', 'A', 'á', 'b', 'ß', 'æ', ' ', '-', '1', '10', '日', 'é', '\u0301')
+const pieces = constantFrom('a', 'A', 'á', 'b', 'ß', 'æ', ' ', '-', '1', '10', '日', 'é', '\u0301', '\ufb01', '🎉')
 const texts = array(pieces, { maxLength: 8 }).map((parts) => parts.join(''))
 
 it('returns the value of each key', () => {

@@ -1,4 +1,4 @@
-import { sortKeyOf } from '../retrieval/collation'
+import { sortedLettersOf } from '../retrieval/collation'
 import type { FieldDefinition } from '../backend'
 import { hasSeveral, isNumeric, isText, searchableFields } from '../field-traits'
 
@@ -72,16 +72,14 @@ export const textColumnsOf = (fields: readonly FieldDefinition[]): string[] => [
   ...searchableFields(fields).map(({ name }) => textColumnOf(name)),
 ]
 
-/** Number of letters by which values are sorted; values that share them are sorted by their code units. */
+/** Number of letters by which values are sorted; values that share them are sorted by their code points. */
 const MAX_SORTED = 300
 const MARK = '\u0000'
 
 /** Returns the key of a value. The engine sorts keys by bytes, which is the order of the values. */
-export const toKey = (value: string): string => {
-  // The key of the order has the letters, a mark, and the value.
-  const letters = sortKeyOf(value).slice(0, -value.length - 1)
-  return `${letters.replaceAll(MARK, '\u0001').slice(0, MAX_SORTED)}${MARK}${value}`
-}
+export const toKey = (value: string): string =>
+  // The letters, a mark, and the value.
+  `${sortedLettersOf(value).replaceAll(MARK, '\u0001').slice(0, MAX_SORTED)}${MARK}${value}`
 
 /** Returns the value of a key. */
 export const fromKey = (key: string): string => key.slice(key.indexOf(MARK) + 1)

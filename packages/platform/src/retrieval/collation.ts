@@ -1,4 +1,4 @@
-import { fold } from '../text/words'
+import { fold, isAscii } from '../text/words'
 
 /** Letters that are sorted like others but have no diacritics that could be removed. */
 const SORTED_AS: Readonly<Record<string, string>> = {
@@ -22,18 +22,28 @@ const toSortableNumber = (digits: string) => {
   return `0${String.fromCharCode(0x30 + Math.min(significant.length, 0xff))}${significant}`
 }
 
-const toLetters = (text: string) => fold(text).replace(SPECIAL, (letter) => SORTED_AS[letter]!)
+/** Returns the letters by which a text is sorted: without case and diacritics. */
+export const sortedLettersOf = (text: string): string =>
+  isAscii(text) ? text.toLowerCase() : fold(text).replace(SPECIAL, (letter) => SORTED_AS[letter]!)
 
-const toKey = (letters: string, text: string) => `${letters}\u0000${text}`
+/** Characters whose code units are above those of pairs, and that come before the characters of pairs. */
+const ABOVE_PAIRS = /[\ue000-\uffff]/g
+
+const toKey = (letters: string, text: string) => {
+  const key = `${letters}\u0000${text}`
+  // The last code unit below the pairs, which no character has.
+  return isAscii(text) ? key : key.replace(ABOVE_PAIRS, '\ud7ff$&')
+}
 
 /**
  * Returns a key: the order of the keys by code units is the order of the texts. Texts are in the order of their letters
- * without case and diacritics, by code points. Texts with the same letters are in the order of their code units.
+ * without case and diacritics, by code points. Texts with the same letters are in the order of their code points.
  */
-export const sortKeyOf = (text: string): string => toKey(toLetters(text), text)
+export const sortKeyOf = (text: string): string => toKey(sortedLettersOf(text), text)
 
 /** Returns a key like `sortKeyOf`, for the order that treats runs of digits as numbers: `a2` before `a10`. */
-export const naturalKeyOf = (text: string): string => toKey(toLetters(text).replace(DIGITS, toSortableNumber), text)
+export const naturalKeyOf = (text: string): string =>
+  toKey(sortedLettersOf(text).replace(DIGITS, toSortableNumber), text)
 
 const compareKeys = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

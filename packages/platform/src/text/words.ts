@@ -5,9 +5,11 @@ const ENDS_IN_WORD = /[\p{L}\p{N}\p{Co}]\p{M}*$/u
 
 const ASCII = /^[\0-\x7f]*$/
 
+export const isAscii = (text: string) => ASCII.test(text)
+
 /** Converts a text to lower case without the diacritics of Latin, Greek and Cyrillic letters, to compare words. */
 export const fold = (text: string) =>
-  ASCII.test(text)
+  isAscii(text)
     ? text.toLowerCase()
     : text
         .normalize('NFD')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { naturalKeyOf, sortKeyOf } from '../../retrieval/collation'
-import { alphabeticalTexts, compareNatural, compareTexts, naturalTexts, specialTexts } from './collation'
+import { alphabeticalTexts, compareNatural, compareTexts, naturalTexts, specialTexts, wideTexts } from './collation'
 
 /** Puts texts in another order, the same each time. */
 const shuffled = (texts: readonly string[]) => texts.map((_, index) => texts[(index * 7) % texts.length]!)
@@ -14,7 +14,9 @@ it('orders texts like the tables, which are in the stated order', () => {
     expect(shuffled(texts).sort(compare)).toEqual(texts)
     expect(shuffled(texts).sort((a, b) => (toKey(a) < toKey(b) ? -1 : 1))).toEqual(texts)
   }
-  expect(shuffled(specialTexts).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1))).toEqual(specialTexts)
+  for (const texts of [specialTexts, wideTexts]) {
+    expect(shuffled(texts).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1))).toEqual(texts)
+  }
 })
 
 it('throws for a character without an order', () => {

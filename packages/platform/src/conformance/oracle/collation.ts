@@ -67,3 +67,17 @@ export const naturalTexts: readonly string[] = [
 export const specialTexts: readonly string[] = [
   'ad', 'aedile', 'æon', 'af', 'coerce', 'cœur', 'cof', 'Lodz', 'Łódź', 'lop', 'masse', 'maße', 'mast', 'oslo', 'øst', 'ot', 'third', 'þorn', 'thud',
 ]
+
+/** Texts in alphabetical order, with characters of the whole range of Unicode. */
+export const wideTexts: readonly string[] = [
+  'z',
+  '日本',
+  '\ud7a3',
+  '\ue000',
+  '\ufb01',
+  '\ufb01a',
+  '\uff5e',
+  '𐐨',
+  '🎉',
+  '🎉a',
+]

@@ -1,7 +1,7 @@
 import type { ValueFacetQuery } from '../../backend'
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
-import { alphabeticalTexts, naturalTexts, specialTexts } from '../oracle/collation'
+import { alphabeticalTexts, naturalTexts, specialTexts, wideTexts } from '../oracle/collation'
 
 /** The stated order of texts: letters first, then accents, then case. */
 export const collation: Suite = ({ it, expect, build }) => {
@@ -17,7 +17,10 @@ export const collation: Suite = ({ it, expect, build }) => {
     [{ by: 'count' }, alphabeticalTexts],
     [{ ...ascending, collation: 'alphabetical' }, alphabeticalTexts],
     [{ ...ascending, collation: 'alphabetical' }, specialTexts],
+    [{ ...ascending, collation: 'alphabetical' }, wideTexts],
     [{ ...ascending, collation: 'natural' }, naturalTexts],
+    [{ ...ascending, collation: 'natural' }, wideTexts],
+    [{ by: 'count' }, wideTexts],
   ])('the values of a facet in the order %j follow the table', async (order, texts) => {
     const backend = await buildNames(texts)
     const facet = buildFacet('name', { order, numberOfValues: 100 })
@@ -25,12 +28,17 @@ export const collation: Suite = ({ it, expect, build }) => {
     expect(facets).toMatchObject([{ best: texts.map((value) => ({ value, count: 1 })), hasMore: false }])
   })
 
-  it.each(['ascending', 'descending'] as const)('results sorted by a text, %s, follow the table', async (order) => {
-    const backend = await buildNames(alphabeticalTexts)
+  it.each([
+    ['ascending', alphabeticalTexts],
+    ['descending', alphabeticalTexts],
+    ['ascending', wideTexts],
+    ['descending', wideTexts],
+  ] as const)('results sorted by a text, %s, follow the table', async (order, texts) => {
+    const backend = await buildNames(texts)
     const { hits } = await backend.search(
       buildQuery({ sort: [{ by: 'field', field: 'name', order }], numberOfResults: 100 }),
     )
     const names = hits.map(({ document }) => document.fields['name'])
-    expect(order === 'ascending' ? names : names.toReversed()).toEqual(alphabeticalTexts)
+    expect(order === 'ascending' ? names : names.toReversed()).toEqual(texts)
   })
 }
