@@ -128,12 +128,15 @@ const toJvmOptions = (options, folder, modules) =>
     .replaceAll('=logs/', `=${folder}/logs/`)
     .replace('HeapDumpPath=data', `HeapDumpPath=${folder}/data`)
 
-/** @param {string[]} urls @param {number} count */
+/**
+ * @param {string[]} urls may be some of a larger cluster
+ * @param {number} count
+ */
 const haveJoined = async (urls, count) => {
   const answers = await Promise.all(
     urls.map(async (url) => {
       try {
-        const response = await fetch(`${url}/_cluster/health?wait_for_nodes=${count}&timeout=5s`)
+        const response = await fetch(`${url}/_cluster/health?wait_for_nodes=ge(${count})&timeout=5s`)
         const { timed_out: isLate } = /** @type {{ timed_out?: boolean }} */ (await response.json())
         return response.ok && isLate === false
       } catch {
