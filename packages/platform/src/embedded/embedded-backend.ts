@@ -137,12 +137,11 @@ class EmbeddedBackend implements ConfigurableBackend {
     })
   }
 
-  async replaceAll(
-    documents: DocumentSource,
-    { fields = this.#fields, onProgress, signal }: ReplaceOptions = {},
-  ): Promise<number> {
-    checkFields(fields)
-    return this.#enqueue(signal, (stop) => this.#rebuild({ fields }, documents, stop, onProgress))
+  async replaceAll(documents: DocumentSource, { fields, onProgress, signal }: ReplaceOptions = {}): Promise<number> {
+    if (fields) checkFields(fields)
+    return this.#enqueue(signal, (stop) =>
+      this.#rebuild({ fields: fields ?? this.#fields }, documents, stop, onProgress),
+    )
   }
 
   async configure(

@@ -22,6 +22,10 @@ const idsIn = ({ body }: FakeRequest) =>
       return index ? [index._id] : []
     })
 
+async function* documentsOf(ids: readonly string[]) {
+  for (const id of ids) yield { id, title: id, body: '', uri: '', fields: {} }
+}
+
 /** Writes documents to an engine that answers for each of them. */
 const write = async (ids: readonly string[], answer: (id: string, count: number) => Item) => {
   const counts = new Map<string, number>()
@@ -40,8 +44,7 @@ const write = async (ids: readonly string[], answer: (id: string, count: number)
   open.push(engine, node)
   const target = { index: 'shop', isAlias: true }
   const writer = new BulkWriter({ engine, target, fields: [], sequence: new Sequence(() => 0) }, {})
-  for (const id of ids) await writer.add({ id, title: id, body: '', uri: '', fields: {} })
-  await writer.finish({})
+  await writer.write(documentsOf(ids), {})
   return { bulks, requests: node.requests }
 }
 
@@ -105,4 +108,29 @@ it('continues the order of an index', () => {
   const numbers = [...first, sequence.next(), second]
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
   expect(new Set(numbers).size).toBe(4)
+})
+
+it('rejects only when no request is in progress', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const events: string[] = []
+  const error = { type: 'mapper_parsing_exception', reason: 'no number' }
+  let bulks = 0
+  const node = await createFakeEngine(async (request) => {
+    const items = (item: Item) => ({ status: 200, body: { items: idsIn(request).map(() => ({ index: item })) } })
+    bulks++
+    if (bulks === 1) return items({ status: 400, error })
+    release()
+    await released
+    events.push('answered')
+    return items({ status: 201 })
+  })
+  const engine = connectTo([node])
+  open.push(engine, node)
+  const target = { index: 'shop', isAlias: true }
+  const writer = new BulkWriter({ engine, target, fields: [], sequence: new Sequence(() => 0) }, {})
+  const ids = Array.from({ length: 4000 }, (_, index) => `${index}`)
+  await expect(writer.write(documentsOf(ids), {})).rejects.toThrow('no number')
+  events.push('rejected')
+  expect(events).toEqual(['answered', 'rejected'])
 })

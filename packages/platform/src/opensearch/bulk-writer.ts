@@ -117,6 +117,11 @@ class Lane {
 
   async finish(): Promise<void> {
     await this.#flush()
+    await this.settle()
+  }
+
+  /** Resolves or rejects when no request is in progress. */
+  async settle(): Promise<void> {
     await this.#sending
   }
 
@@ -161,8 +166,21 @@ export class BulkWriter {
     this.#lanes = Array.from({ length: LANES }, () => new Lane(send))
   }
 
-  /** Adds a document. It may be sent later, but before `finish` resolves. */
-  async add(document: Document): Promise<void> {
+  /**
+   * Writes documents, and makes them visible. When it rejects, it has stopped writing, so that it does not overwrite what
+   * the next change writes.
+   */
+  async write(documents: AsyncIterable<Document>, call: EngineCall): Promise<void> {
+    try {
+      for await (const document of documents) await this.#add(document)
+      await this.#finish(call)
+    } catch (error) {
+      await Promise.allSettled(this.#lanes.map((lane) => lane.settle()))
+      throw error
+    }
+  }
+
+  async #add(document: Document): Promise<void> {
     const { fields, sequence } = this.#options
     const { id } = document
     const source = toSource(document, fields, sequence.next())
@@ -170,8 +188,7 @@ export class BulkWriter {
     await this.#lanes[hash(id) % LANES]!.add({ id, lines })
   }
 
-  /** Sends all that is left, and makes the documents visible. */
-  async finish(call: EngineCall): Promise<void> {
+  async #finish(call: EngineCall): Promise<void> {
     const { engine, target } = this.#options
     if (!this.#hasSent) {
       const operations = this.#lanes.flatMap((lane) => lane.take())

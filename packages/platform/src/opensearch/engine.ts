@@ -204,6 +204,25 @@ export class Engine {
     })
   }
 
+  /**
+   * Reads documents by their keys. Those that do not exist are missing.
+   *
+   * @throws {BackendError} If the shard of a document does not answer.
+   */
+  async get<Source>(index: string, keys: readonly string[], call: EngineCall): Promise<Source[]> {
+    return this.#read(
+      { method: 'POST', path: `/${index}/_mget`, querystring: { realtime: false }, body: { ids: keys } },
+      call,
+      (reply) => {
+        const { docs } = reply as { docs: { found?: boolean; _source?: Source; error?: EngineCause }[] }
+        return docs.flatMap(({ found, _source: source, error }) => {
+          if (error) throw new EngineFailedError({ status: 503, cause: error })
+          return found && source ? [source] : []
+        })
+      },
+    )
+  }
+
   /** Sends a request that changes nothing. */
   async read<Reply>(request: EngineRequest, call: EngineCall): Promise<Reply> {
     return this.#read(request, call, (reply) => reply as Reply)

@@ -62,11 +62,8 @@ export class IndexReader {
   async get(ids: readonly string[], call: EngineCall): Promise<Document[]> {
     const keys = [...new Set(ids)].map(toEngineId)
     if (keys.length === 0) return []
-    const { docs } = await this.#engine.read<{ docs: { found?: boolean; _source?: StoredSource }[] }>(
-      { method: 'POST', path: `/${this.#index}/_mget`, querystring: { realtime: false }, body: { ids: keys } },
-      call,
-    )
-    return docs.flatMap(({ found, _source: source }) => (found && source ? [source.doc] : []))
+    const sources = await this.#engine.get<StoredSource>(this.#index, keys, call)
+    return sources.map(({ doc }) => doc)
   }
 
   search(query: BackendQuery, call: EngineCall): Promise<BackendReply> {

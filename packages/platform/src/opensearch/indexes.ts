@@ -31,6 +31,8 @@ export interface IndexInfo {
 /** Indexes without the alias that are older than this are left over from a process that ended. */
 const MAX_STAGING_MS = 24 * 3_600_000
 
+const isMissing = ({ status }: EngineFailure) => status === 404
+
 /** The engine has waited as long as it was told. */
 const isLate = ({ status }: EngineFailure) => status === 408
 
@@ -45,7 +47,15 @@ interface MappingReply {
   mappings: { _meta?: { querent?: IndexMeta } }
 }
 
-/** Creates and replaces the indexes behind an alias. Their names have the layout, the fields and the time. */
+interface IndexReply extends MappingReply {
+  aliases: Json
+  settings: { index: { creation_date: string } }
+}
+
+/** What follows the alias in the name of an index: the layout, the fields and the time; the first one has no fields. */
+const OWN_NAME = /^-v\d+(-[0-9a-f]{12})?-[0-9a-z]+$/
+
+/** Creates and replaces the indexes behind an alias. */
 export class Indexes {
   readonly #options
 
@@ -53,15 +63,22 @@ export class Indexes {
     this.#options = options
   }
 
-  /** Returns the current index; undefined if there is none. */
-  async current(call: EngineCall): Promise<IndexInfo | undefined> {
+  /**
+   * Returns the current index; undefined if there is none.
+   *
+   * @param isForChange - Whether to wait for the cluster as long as a change does.
+   */
+  async current(call: EngineCall, isForChange = false): Promise<IndexInfo | undefined> {
     const { engine, alias } = this.#options
-    const found = await engine.readIfExists<Record<string, MappingReply>>(
-      { method: 'GET', path: `/${alias}/_mapping` },
-      call,
-    )
-    const [entry] = Object.entries(found ?? {})
+    const request = { method: 'GET', path: `/${alias}/_mapping`, accepts: isMissing } as const
+    const found = isForChange
+      ? await engine.change<Record<string, MappingReply> | undefined>(request, call)
+      : await engine.readIfExists<Record<string, MappingReply>>(request, call)
+    const [entry, ...others] = Object.entries(found ?? {})
     if (!entry) return undefined
+    if (others.length > 0) {
+      throw new Error(`The alias "${alias}" has several indexes: remove it from all but one, or use another name`)
+    }
     const [name, { mappings }] = entry
     const meta = mappings._meta?.querent
     if (!meta || name === alias) {
@@ -77,9 +94,12 @@ export class Indexes {
   /** Creates the first index and its alias. Another process may do the same at the same time. */
   async createFirst(fields: readonly FieldDefinition[], call: EngineCall): Promise<IndexInfo> {
     const { alias } = this.#options
-    const name = `${alias}-v${LAYOUT}-${signatureOf(fields)}-0`
+    // The name does not depend on the fields, so that processes with other fields do not create another one.
+    const name = `${alias}-v${LAYOUT}-0`
     await this.#create(name, fields, { settings: this.#copies, aliases: { [alias]: {} } }, call)
-    return { name, fields }
+    const created = await this.current(call)
+    if (created) return created
+    throw new BackendError('conflict', `The index "${name}" exists without the alias "${alias}": delete it`)
   }
 
   /** Creates an index that is not searched yet, without copies. */
@@ -91,7 +111,7 @@ export class Indexes {
   }
 
   /**
-   * Searches an index instead of another, from one moment to the next.
+   * Searches an index instead of another, from one moment to the next. If that fails, deletes it, unless it may be searched.
    *
    * @throws {BackendError} `conflict` if the other one is not searched any more.
    */
@@ -102,8 +122,9 @@ export class Indexes {
       await engine.change({ method: 'POST', path: '/_aliases', body: { actions } }, call)
     } catch (error) {
       // The request may have been sent again although it succeeded.
-      const found = await this.current(call)
+      const found = await this.current(call, true)
       if (found?.name === next.name) return
+      await this.delete(next, call).catch(() => {})
       if (found?.name === former.name) throw error
       throw new BackendError('conflict', 'Another process has replaced the documents: replace them again', {
         cause: error,
@@ -146,12 +167,11 @@ export class Indexes {
   /** Deletes the indexes that earlier processes left over. */
   async cleanUp(call: EngineCall): Promise<void> {
     const { engine, alias, now } = this.#options
-    const found = await engine.readIfExists<
-      Record<string, { aliases: Json; settings: { index: { creation_date: string } } }>
-    >({ method: 'GET', path: `/${alias}-v*` }, call)
-    for (const [name, { aliases, settings }] of Object.entries(found ?? {})) {
+    const found = await engine.readIfExists<Record<string, IndexReply>>({ method: 'GET', path: `/${alias}-v*` }, call)
+    for (const [name, { aliases, mappings, settings }] of Object.entries(found ?? {})) {
+      const isOwn = OWN_NAME.test(name.slice(alias.length)) && mappings._meta?.querent !== undefined
       const isOld = now() - Number(settings.index.creation_date) > MAX_STAGING_MS
-      if (isOld && Object.keys(aliases).length === 0) await this.delete({ name }, call)
+      if (isOwn && isOld && Object.keys(aliases).length === 0) await this.delete({ name }, call)
     }
   }
 

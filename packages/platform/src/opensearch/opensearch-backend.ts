@@ -19,7 +19,7 @@ import { readDocuments } from '../retrieval/read-documents'
 import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
 import { BulkWriter, sendAll, Sequence, toRemoval } from './bulk-writer'
 import { capabilities } from './capabilities'
-import { Engine, type EngineCall } from './engine'
+import { Engine, type BulkTarget, type EngineCall } from './engine'
 import { isMissingIndex } from './engine-error'
 import { IndexReader } from './index-reader'
 import { Indexes, type IndexInfo } from './indexes'
@@ -28,8 +28,18 @@ import { CALLER, readOptions, type OpenSearchBackendOptions, type OpenSearchSett
 import { scan } from './scan'
 import { Spool } from './spool'
 
+/** How often reads look whether another process has replaced the index. */
+const CHECK_EVERY_MS = 5000
+
+/** How long a backend that closes tries to delete an index that it has replaced. */
+const CLEAN_UP_MS = 5000
+
 /** Maximum duration of one request that changes the index. */
 const CHANGE_TIMEOUT_MS = 300_000
+
+async function* parsed(lines: AsyncIterable<string>) {
+  for await (const line of lines) yield JSON.parse(line) as Document
+}
 
 /** A backend on OpenSearch, whose fields and relevance can change while it is used. */
 export class OpenSearchBackend implements Backend {
@@ -42,6 +52,8 @@ export class OpenSearchBackend implements Backend {
   /** Replaced indexes that are deleted later, with what deletes them. */
   readonly #replaced = new Map<string, NodeJS.Timeout>()
   #current: IndexInfo
+  /** When the index was last looked for. */
+  #checkedAt
   #ranking: RankingConfiguration
   #reader: IndexReader
 
@@ -50,6 +62,7 @@ export class OpenSearchBackend implements Backend {
     this.#engine = engine
     this.#indexes = indexes
     this.#current = current
+    this.#checkedAt = settings.now()
     this.#ranking = settings.ranking
     this.#sequence = new Sequence(settings.now)
     this.#reader = this.#createReader(current)
@@ -102,15 +115,9 @@ export class OpenSearchBackend implements Backend {
         }
         stop.throwIfAborted()
         if (counter.finish() === 0) return 0
-        // From here on, the change is carried out: all documents are valid and at hand.
-        await this.#write(async () => {
-          const target = { index: this.#index, isAlias: true }
-          const writer = new BulkWriter(
-            { engine: this.#engine, target, fields: this.fields, sequence: this.#sequence },
-            {},
-          )
-          for await (const line of spool.lines()) await writer.add(JSON.parse(line) as Document)
-          await writer.finish({})
+        // All documents are valid and at hand: once the first one is sent, the change is carried out.
+        await this.#write((target) => this.#createWriter(target, this.fields, {}).write(parsed(spool.lines()), {}), {
+          signal: stop,
         })
         return counter.done
       } finally {
@@ -121,30 +128,25 @@ export class OpenSearchBackend implements Backend {
 
   async replaceAll(
     documents: DocumentSource,
-    { fields = this.fields, onProgress, signal }: ReplaceOptions = {},
+    { fields: given, onProgress, signal }: ReplaceOptions = {},
   ): Promise<number> {
-    checkFields(fields)
+    if (given) checkFields(given)
     return this.#change(signal, async (stop) => {
       const call = { signal: stop }
-      const former = await this.#findCurrent()
+      const former = await this.#findCurrent(call, true)
+      const fields = given ?? this.fields
       const next = await this.#indexes.createNext(fields, call)
       const counter = new DocumentCounter(onProgress)
       try {
-        const target = { index: next.name, isAlias: false }
-        const writer = new BulkWriter({ engine: this.#engine, target, fields, sequence: this.#sequence }, call)
-        for await (const document of readDocuments(documents, stop)) {
-          await writer.add(document)
-          counter.add()
-        }
-        counter.finish()
-        await writer.finish(call)
+        const writer = this.#createWriter({ index: next.name, isAlias: false }, fields, call)
+        await writer.write(counter.count(readDocuments(documents, stop)), call)
         await this.#indexes.copy(next, call)
         stop.throwIfAborted()
-        await this.#indexes.replace(former, next, {})
       } catch (error) {
         await this.#indexes.delete(next, {}).catch(() => {})
         throw error
       }
+      await this.#indexes.replace(former, next, {})
       this.#adopt(next)
       this.#deleteLater(former)
       return counter.done
@@ -152,19 +154,18 @@ export class OpenSearchBackend implements Backend {
   }
 
   async remove(ids: readonly string[], { signal }: CallOptions = {}): Promise<number> {
-    return this.#change(signal, async () => {
+    return this.#change(signal, async (stop) => {
       const removals = [...new Set(ids)].map(toRemoval)
       if (removals.length === 0) return 0
-      await this.#findCurrent()
-      this.#assertReadable()
-      const items = await sendAll(this.#engine, { index: this.#index, isAlias: true }, removals, {}, true)
+      const send = (target: BulkTarget) => sendAll(this.#engine, target, removals, {}, true)
+      const items = await this.#write(send, { signal: stop })
       return items.filter(({ result }) => result === 'deleted').length
     })
   }
 
   async *scan({ signal }: CallOptions = {}): AsyncGenerator<Document, void, undefined> {
     this.#changes.assertOpen(signal)
-    const { name } = this.#current
+    const { name } = await this.#findCurrent({ signal })
     yield* scan(this.#engine, name, () => this.#current.name === name, { signal })
   }
 
@@ -201,13 +202,10 @@ export class OpenSearchBackend implements Backend {
     await this.#changes.close()
     for (const [name, timer] of this.#replaced) {
       clearTimeout(timer)
-      await this.#indexes.delete({ name }, {}).catch(() => {})
+      // The next process cleans up what is left over.
+      await this.#indexes.delete({ name }, { signal: AbortSignal.timeout(CLEAN_UP_MS) }).catch(() => {})
     }
     await this.#engine.close()
-  }
-
-  get #index() {
-    return this.#settings.index
   }
 
   /** @throws {BackendError} `unavailable` if the index has other columns than this release needs. */
@@ -221,20 +219,30 @@ export class OpenSearchBackend implements Backend {
     return new IndexReader({ engine: this.#engine, index, ranking: this.#ranking, now })
   }
 
-  /** Answers a call, a second time if another process has replaced the index and deleted the former one. */
+  #createWriter(target: BulkTarget, fields: readonly FieldDefinition[], call: EngineCall) {
+    return new BulkWriter({ engine: this.#engine, target, fields, sequence: this.#sequence }, call)
+  }
+
+  /**
+   * Answers a call from the current index, for which it looks every few seconds. Answers it a second time if another
+   * process has replaced the index and deleted the former one.
+   */
   async #read<T>(
     { signal }: CallOptions = {},
     answer: (reader: IndexReader, call: EngineCall) => Promise<T>,
   ): Promise<T> {
     this.#changes.assertOpen(signal)
-    if (!this.isReadable) await this.#findCurrent()
+    if (!this.isReadable) await this.#findCurrent({ signal })
+    // If this fails, the call itself tells why.
+    else if (this.#settings.now() - this.#checkedAt >= CHECK_EVERY_MS)
+      await this.#findCurrent({ signal }).catch(() => {})
     this.#assertReadable()
     const { name } = this.#current
     try {
       return await answer(this.#reader, { signal })
     } catch (error) {
       if (!isMissingIndex(error)) throw error
-      if ((await this.#findCurrent()).name === name) throw error
+      if ((await this.#findCurrent({ signal })).name === name) throw error
       this.#assertReadable()
       return answer(this.#reader, { signal })
     }
@@ -245,20 +253,30 @@ export class OpenSearchBackend implements Backend {
     this.#reader = this.#createReader(info)
   }
 
-  /** Returns the current index, which another process may have replaced. */
-  async #findCurrent(): Promise<IndexInfo> {
-    const found = await this.#indexes.current({})
-    if (found && found.name !== this.#current.name) this.#adopt(found)
+  /**
+   * Returns the current index, which another process may have replaced.
+   *
+   * @param isForChange - Whether to wait for the cluster as long as a change does.
+   */
+  async #findCurrent(call: EngineCall, isForChange = false): Promise<IndexInfo> {
+    this.#checkedAt = this.#settings.now()
+    const found = await this.#indexes.current(call, isForChange)
+    if (found && found.name !== this.#current.name) {
+      // Fields with the same columns may differ in what only this process uses, such as their boosts.
+      const isAlike = signatureOf(found.fields) === signatureOf(this.fields)
+      this.#adopt(isAlike ? { ...found, fields: this.fields } : found)
+    }
     return this.#current
   }
 
-  /** Writes documents to the current index. Repeats it if another process has replaced the index and its fields meanwhile. */
-  async #write(write: () => Promise<void>): Promise<void> {
-    const columns = signatureOf((await this.#findCurrent()).fields)
+  /** Changes the current index. Repeats it if another process has replaced the index meanwhile. */
+  async #write<T>(write: (target: BulkTarget) => Promise<T>, call: EngineCall): Promise<T> {
+    const { name } = await this.#findCurrent(call, true)
     this.#assertReadable()
-    const [outcome] = await Promise.allSettled([write()])
-    if (signatureOf((await this.#findCurrent()).fields) !== columns) return this.#write(write)
+    const [outcome] = await Promise.allSettled([write({ index: this.#settings.index, isAlias: true })])
+    if ((await this.#findCurrent({}, true)).name !== name) return this.#write(write, {})
     if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
   }
 
   /** Deletes a replaced index when no search can use it any more. */
@@ -321,9 +339,8 @@ export async function createOpenSearchBackend(options: OpenSearchBackendOptions)
   try {
     const indexes = new Indexes({ engine, alias: index, shards, replicas, now })
     const existing = await indexes.current({})
-    const current = existing
-      ? withFields(existing, settings.fields ?? existing.fields, index)
-      : await indexes.createFirst(settings.newFields ?? missing(index), {})
+    const found = existing ?? (await indexes.createFirst(settings.newFields ?? missing(index), {}))
+    const current = withFields(found, settings.fields ?? found.fields, index)
     if (current.misfit !== undefined && !settings.isReplaced) {
       throw new InvalidOptionsError(`${CALLER}: ${current.misfit}`)
     }

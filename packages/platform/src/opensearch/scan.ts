@@ -2,6 +2,7 @@ import type { Document } from '../backend'
 import { replacedWhileScanned } from '../errors'
 import { COLUMNS } from './columns'
 import type { Engine, EngineCall } from './engine'
+import { isMissingIndex } from './engine-error'
 import type { StoredSource } from './hits'
 
 /** Number of documents to read at once. */
@@ -48,6 +49,8 @@ export async function* scan(
       after = hits.hits.at(-1)?.sort
       if (hits.hits.length < PAGE || !after) return
     }
+  } catch (error) {
+    throw isMissingIndex(error) ? replacedWhileScanned() : error
   } finally {
     // The engine also forgets the state by itself.
     await engine.read({ method: 'DELETE', path: '/_search/point_in_time', body: { pit_id: [id] } }, {}).catch(() => {})

@@ -228,7 +228,9 @@ export class Searcher {
       return [{ [sortColumnOf(field)]: { order: order === 'ascending' ? 'asc' : 'desc', missing: '_last' } }]
     })
     const hasScores = isRelevant && scoring !== undefined && !scoring.isEmpty
-    return [...criteria, ...(hasScores ? [{ _score: 'desc' }] : []), { [COLUMNS.sequence]: 'asc' }]
+    // Several processes may assign the same position.
+    const position = [{ [COLUMNS.sequence]: 'asc' }, { [COLUMNS.id]: 'asc' }]
+    return [...criteria, ...(hasScores ? [{ _score: 'desc' }] : []), ...position]
   }
 
   /**

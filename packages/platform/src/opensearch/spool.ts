@@ -5,6 +5,9 @@ import { join } from 'node:path'
 /** Size of the texts that are kept in memory, in UTF-16 units. */
 const MAX_IN_MEMORY = 16 * 1024 * 1024
 
+/** Size of the parts in which the file is read, in bytes. */
+const PART = 1024 * 1024
+
 /** Keeps lines of text until they are complete: in memory, or in a temporary file if there are many. */
 export class Spool {
   #pending: string[] = []
@@ -24,7 +27,19 @@ export class Spool {
       return
     }
     await this.#flush()
-    yield* this.#file.handle.readLines({ start: 0, autoClose: false })
+    const parts = this.#file.handle.createReadStream({
+      start: 0,
+      autoClose: false,
+      encoding: 'utf8',
+      highWaterMark: PART,
+    })
+    let rest = ''
+    for await (const part of parts as AsyncIterable<string>) {
+      // Other characters that end a line, such as U+2028, are part of it.
+      const lines = (rest + part).split('\n')
+      rest = lines.pop()!
+      yield* lines
+    }
   }
 
   /** Removes the file. */

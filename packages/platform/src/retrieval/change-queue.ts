@@ -14,7 +14,7 @@ export class ChangeQueue {
   }
 
   /**
-   * Runs a change after those before it, whatever their outcome.
+   * Runs a change after those before it, whatever their outcome. A change that still waits ends as soon as it is cancelled.
    *
    * @param signal - Cancels the change.
    * @param change - Receives a signal that aborts if `signal` does, or if the backend is closed.
@@ -23,12 +23,16 @@ export class ChangeQueue {
   async run<Result>(signal: AbortSignal | undefined, change: (stop: AbortSignal) => Promise<Result>): Promise<Result> {
     this.assertOpen()
     const stop = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal
+    let cancel = () => {}
+    const cancelled = new Promise<never>((_, reject) => (cancel = () => reject(stop.reason as Error)))
+    stop.addEventListener('abort', cancel)
     const done = this.#last.then(() => {
+      stop.removeEventListener('abort', cancel)
       stop.throwIfAborted()
       return change(stop)
     })
     this.#last = done.catch(() => {})
-    return done
+    return Promise.race([done, cancelled])
   }
 
   /** Stops all changes, and resolves when they have ended. */

@@ -12,6 +12,15 @@ export class DocumentCounter {
     return this.#done
   }
 
+  /** Passes documents on, and counts them. */
+  async *count<Value>(documents: AsyncIterable<Value>): AsyncGenerator<Value, void, undefined> {
+    for await (const document of documents) {
+      yield document
+      this.add()
+    }
+    this.finish()
+  }
+
   add() {
     if (++this.#done % PROGRESS_EVERY === 0) this.onProgress?.({ done: this.#done })
   }

@@ -28,7 +28,10 @@ const calls: readonly [name: string, call: Call, needs?: Need][] = [
   ],
 ]
 
-export const cancellation: Suite = ({ it, expect, build }) => {
+/** The documents after each change. */
+const changed: Record<string, string[]> = { upsert: ['a', 'b', 'new'], replaceAll: ['new'], remove: ['b'] }
+
+export const cancellation: Suite = ({ it, expect, build, can }) => {
   const documents = ['a', 'b'].map((id) => buildDocument(id, { fields: { colour: 'red' } }))
   const buildShop = () => build(documents, [{ name: 'colour', type: 'string' }])
 
@@ -47,9 +50,11 @@ export const cancellation: Suite = ({ it, expect, build }) => {
       const stopping = new AbortController()
       const [settled] = await Promise.allSettled([call(backend, { signal: stopping.signal }), stopping.abort(reason)])
       expect(settled.status === 'fulfilled' ? reason : settled.reason).toBe(reason)
-      expect(await backend.get(['b'])).toEqual(
-        settled.status === 'fulfilled' && name === 'replaceAll' ? [] : [documents[1]],
-      )
+      const isDone = settled.status === 'fulfilled'
+      const isWhole =
+        isDone || !['upsert', 'remove'].includes(name) || can('isAtomic', `a cancelled ${name} changes nothing`)
+      const found = (await readAll(backend.scan())).map(({ id }) => id)
+      if (isWhole) expect(found).toEqual((isDone && changed[name]) || ['a', 'b'])
     })
 
     cases(`${name} ignores a signal that aborts after its answer`, async () => {
@@ -60,6 +65,25 @@ export const cancellation: Suite = ({ it, expect, build }) => {
       expect((await backend.search(buildQuery())).total).toBe(await backend.count())
     })
   }
+
+  it('a change that waits for another rejects as soon as its signal aborts', async () => {
+    const backend = await buildShop()
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const slow = async function* () {
+      await gate
+      yield buildDocument('c')
+    }
+    const reason = new Error('no longer wanted')
+    const stopping = new AbortController()
+    const first = backend.upsert(slow())
+    const waiting = backend.remove(['a'], { signal: stopping.signal })
+    stopping.abort(reason)
+    await expect(waiting).rejects.toBe(reason)
+    release()
+    expect(await first).toBe(1)
+    expect((await readAll(backend.scan())).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
 
   it('a change that waits for another is not made if its signal aborts', async () => {
     const backend = await buildShop()

@@ -300,6 +300,16 @@ export const documents: Suite = ({ it, expect, build, can }) => {
     expect([await backend.count(), await idsOf(backend)]).toEqual([0, []])
   })
 
+  it('replaces all documents with the fields of the replacement before', async () => {
+    const backend = await buildShop([])
+    const fields: FieldDefinition[] = [{ name: 'size', type: 'string' }]
+    const document = buildDocument('a', { fields: { size: 'M' } })
+    await Promise.all([backend.replaceAll([], { fields }), backend.replaceAll([document])])
+    expect(backend.fields).toEqual(fields)
+    const { facets } = await backend.search(buildQuery({ facets: [buildFacet('size')] }))
+    expect(facets).toMatchObject([{ best: [{ value: 'M', count: 1 }] }])
+  })
+
   it('keeps the previous state if not all documents can be replaced', async () => {
     const backend = await buildShop([buildDocument('a', { fields: { colour: 'red', price: 1 } })])
     const before = await everythingOf(backend)

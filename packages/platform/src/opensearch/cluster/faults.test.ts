@@ -63,6 +63,10 @@ describe('the reply of a part of the shards', () => {
   it('is an error of every other call that searches', async () => {
     const { proxy, backend } = await build()
     proxy.fault = () => ({ change: lose })
+    // A document has one shard.
+    const loseDocuments = (reply: object) => ({
+      docs: (reply as { docs: object[] }).docs.map(() => ({ error: { type: 'no_shard_available_action_exception' } })),
+    })
     const query = buildQuery()
     const codes = [
       backend.count(),
@@ -79,6 +83,9 @@ describe('the reply of a part of the shards', () => {
       readAll(backend),
     ].map(codeOf)
     expect(await Promise.all(codes)).toEqual(Array(6).fill('unavailable'))
+    expect(await backend.get(['0'])).toHaveLength(1)
+    proxy.fault = () => ({ change: loseDocuments })
+    expect(await codeOf(backend.get(['0']))).toBe('unavailable')
   })
 
   it('is not asked for, even if the engine runs out of memory for it', async () => {
@@ -149,4 +156,14 @@ describe('a change', () => {
     const found = await readAll(backend)
     expect(found.map(({ id }) => id)).toEqual(documents.map(({ id }) => id))
   })
+})
+
+it('keeps the new documents if the reply to their exchange is lost', async () => {
+  const { proxy, backend } = await build(3)
+  proxy.fault = (path) =>
+    path.startsWith('/_aliases') && !proxy.paths.slice(0, -1).includes(path) ? 'cutAfter' : undefined
+  expect(await backend.replaceAll(buildDocuments(2))).toBe(2)
+  expect(proxy.paths.filter((path) => path === '/_aliases')).toHaveLength(2)
+  expect((await readAll(backend)).map(({ id }) => id)).toEqual(['0', '1'])
+  await backend.close()
 })

@@ -4,7 +4,7 @@ import { BackendError, InvalidOptionsError } from '../../errors'
 import { createOpenSearchBackend } from '../opensearch-backend'
 import { createFaultProxy } from '../testing/fault-proxy'
 import { buildDocument, buildDocuments, buildQuery } from '../../conformance/builders'
-import { create, freshName, indexesOf, nodes, pretendOtherRelease, readAll } from '../testing/use-cluster'
+import { ask, create, freshName, indexesOf, nodes, pretendOtherRelease, readAll } from '../testing/use-cluster'
 
 const brand: FieldDefinition = { name: 'brand', type: 'string' }
 const price: FieldDefinition = { name: 'price', type: 'number' }
@@ -187,22 +187,98 @@ it('follows another process that replaces the documents and their fields', async
   expect((await reader.search(buildQuery({ filter: cheap }))).total).toBe(1)
 })
 
-it('writes documents again if their index and its fields are replaced meanwhile', async () => {
+it.each([[[price]], [[brand]]])(
+  'writes documents again if their index is replaced meanwhile by one with the fields %j',
+  async (fields) => {
+    const index = freshName()
+    const replacing = await create({ index, fields: [brand] })
+    const proxy = await createFaultProxy(nodes[0]!)
+    const writer = await create({ index, nodes: proxy.url, fields: [brand] })
+    let writes = 0
+    proxy.fault = async (path) => {
+      writes += path.includes('_bulk') ? 1 : 0
+      if (writes === 1) await replacing.replaceAll([buildDocument('old')], { fields })
+      return undefined
+    }
+    expect(await writer.upsert([buildDocument('new', { fields: { price: 5, brand: 'Nordic' } })])).toBe(1)
+    expect(await idsIn(writer)).toEqual(['old', 'new'])
+    const cheap = { type: 'range' as const, field: 'price', to: { value: 6, isIncluded: true } }
+    expect((await writer.search(buildQuery({ filter: cheap }))).total).toBe(fields.includes(price) ? 1 : 0)
+    expect([writes, writer.fields]).toEqual([2, fields])
+    await proxy.close()
+  },
+)
+
+it('removes documents again if their index is replaced meanwhile', async () => {
   const index = freshName()
-  const replacing = await create({ index, fields: [brand] })
+  const replacing = await create({ index })
   const proxy = await createFaultProxy(nodes[0]!)
-  const writer = await create({ index, nodes: proxy.url, fields: [brand] })
+  const writer = await create({ index, nodes: proxy.url })
+  await writer.upsert([buildDocument('a')])
   let writes = 0
   proxy.fault = async (path) => {
     writes += path.includes('_bulk') ? 1 : 0
-    if (writes === 1) await replacing.replaceAll([buildDocument('old')], { fields: [price] })
+    if (writes === 1) await replacing.replaceAll(['a', 'b'].map((id) => buildDocument(id)))
     return undefined
   }
-  expect(await writer.upsert([buildDocument('new', { fields: { price: 5, brand: 'Nordic' } })])).toBe(1)
-  const cheap = { type: 'range' as const, field: 'price', to: { value: 6, isIncluded: true } }
-  expect((await writer.search(buildQuery({ filter: cheap }))).hits.map(({ document }) => document.id)).toEqual(['new'])
-  expect([writes, writer.fields]).toEqual([2, [price]])
+  expect([await writer.remove(['a']), await idsIn(writer)]).toEqual([1, ['b']])
   await proxy.close()
+})
+
+it('notices within seconds that another process has replaced the documents, even if their index still exists', async () => {
+  const index = freshName()
+  let time = Date.now()
+  const reader = await create({ index, now: () => time })
+  const writer = await create({ index })
+  await writer.upsert([buildDocument('old')])
+  expect(await idsIn(reader)).toEqual(['old'])
+  await writer.replaceAll([buildDocument('new')])
+  time += 5000
+  expect(await idsIn(reader)).toEqual(['new'])
+})
+
+it('scans the documents by which another process has replaced its own', async () => {
+  const index = freshName()
+  const reader = await create({ index })
+  const writer = await create({ index })
+  await writer.replaceAll([buildDocument('new')])
+  await writer.close()
+  expect((await readAll(reader)).map(({ id }) => id)).toEqual(['new'])
+})
+
+it('keeps its own definitions of fields if another process replaces the documents with the same columns', async () => {
+  const index = freshName()
+  const own = { ...brand, isAutomaticFacet: false }
+  const reader = await create({ index, fields: [own] })
+  const writer = await create({ index, fields: [brand] })
+  await writer.replaceAll([buildDocument('new')])
+  await writer.close()
+  expect([await idsIn(reader), reader.fields]).toEqual([['new'], [own]])
+})
+
+it('creates one index if two processes start at the same time with different fields', async () => {
+  const index = freshName()
+  const started = await Promise.allSettled([create({ index, fields: [brand] }), create({ index, fields: [price] })])
+  expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const [{ reason }] = started.filter((each) => each.status === 'rejected') as [PromiseRejectedResult]
+  expect(reason).toBeInstanceOf(InvalidOptionsError)
+  expect(await indexesOf(index)).toHaveLength(1)
+})
+
+it('deletes what an earlier process left over, but no index of others', async () => {
+  const index = freshName()
+  const day = 24 * 3_600_000
+  await create({ index, fields: [brand] })
+  const _meta = { querent: { layout: 1, fields: [] } }
+  const leftOver = `${index}-v1-0123456789ab-abc`
+  await ask('PUT', `/${leftOver}`, { mappings: { _meta } })
+  const others = [`${index}-visits`, `${index}-v2024`, `${index}-v1-0123456789ab-own`]
+  for (const name of others) await ask('PUT', `/${name}`, {})
+  await create({ index, fields: [brand], now: () => Date.now() + 2 * day })
+  const names = Object.keys(await ask<object>('GET', `/${index}*/_alias`))
+  expect(names).not.toContain(leftOver)
+  expect(names).toEqual(expect.arrayContaining(others))
+  for (const name of others) await ask('DELETE', `/${name}`)
 })
 
 it('deletes a replaced index when it is closed', async () => {

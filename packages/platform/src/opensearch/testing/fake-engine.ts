@@ -38,7 +38,7 @@ const readBody = async (request: IncomingMessage) => {
  * @param certificate - Makes it a server with TLS.
  */
 export async function createFakeEngine(
-  answer: (request: FakeRequest, count: number) => FakeAnswer,
+  answer: (request: FakeRequest, count: number) => FakeAnswer | Promise<FakeAnswer>,
   certificate?: { key: string; cert: string },
 ): Promise<FakeEngine> {
   const requests: FakeRequest[] = []
@@ -57,7 +57,7 @@ export async function createFakeEngine(
       authorization: headers.authorization,
       body: await readBody(incoming),
     }
-    const told = answer(request, requests.push(request))
+    const told = await answer(request, requests.push(request))
     if (told === 'silent') return
     if (told === 'cut') return void incoming.socket.destroy()
     outgoing.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body))
