@@ -68,6 +68,14 @@ it('names the document that the engine refuses for good', async () => {
   )
 })
 
+it('tells that the index is blocked', async () => {
+  const error = { type: 'cluster_block_exception', reason: 'index [shop] blocked by: [FORBIDDEN/8/index write (api)];' }
+  await expect(write(['a'], () => ({ status: 403, error }))).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('FORBIDDEN/8/index write (api)'),
+  })
+})
+
 it('sends the last of several documents with the same id', async () => {
   const { bulks } = await write(['a', 'b', 'a'], () => ({ status: 200 }))
   expect(bulks.flat().toSorted()).toEqual(['a', 'b'])

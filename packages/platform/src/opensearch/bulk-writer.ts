@@ -3,6 +3,7 @@ import type { Document, FieldDefinition } from '../backend'
 import { BackendError } from '../errors'
 import { hash } from '../text/hash'
 import type { BulkItem, BulkTarget, Engine, EngineCall } from './engine'
+import { EngineFailedError, toBackendError } from './engine-error'
 import { toEngineId, toSource } from './to-source'
 
 /** Maximum number of documents of a request, and its size in UTF-16 units. */
@@ -44,9 +45,11 @@ interface Operation {
 
 const sizeOf = ({ lines }: Operation) => lines.reduce((size, line) => size + line.length, 0)
 
-/** @throws {Error} If the engine refuses a document for good. */
-const assertStored = ({ id }: Operation, { error }: BulkItem) => {
+/** @throws {BackendError} If the index is blocked. @throws {Error} If the engine refuses a document for good. */
+const assertStored = ({ id }: Operation, { status, error }: BulkItem) => {
   if (!error) return
+  const failure = toBackendError(new EngineFailedError({ status, cause: error }))
+  if (failure instanceof BackendError) throw failure
   throw new Error(`OpenSearch refuses the document "${id}": ${error.type}: ${error.reason}`)
 }
 

@@ -52,7 +52,7 @@ interface IndexReply extends MappingReply {
   settings: { index: { creation_date: string } }
 }
 
-/** What follows the alias in the name of an index: the layout, the fields and the time; the first one has no fields. */
+/** What follows the alias in the name of an index: the layout, the fields and the time; the first index has no fields. */
 const OWN_NAME = /^-v\d+(-[0-9a-f]{12})?-[0-9a-z]+$/
 
 /** Creates and replaces the indexes behind an alias. */
