@@ -1,4 +1,4 @@
-/** Returns the index of the first number of an ascending list that is at least `number`; its length if there is none. */
+/** Returns the index of the first number of an ascending list that is at least `number`; its length if all are smaller. */
 export function firstAtLeast(list: Uint32Array | Float64Array, number: number): number {
   let [low, high] = [0, list.length]
   while (low < high) {

@@ -67,6 +67,9 @@ const missingRightsOf = (message: string) => {
 /** Nodes that went away during a search make it fail with a status of the server. */
 const TEMPORARY = new Set([429, 502, 503, 504])
 
+/** Returns whether what a request asks for does not exist. */
+export const isMissing = ({ status }: EngineFailure): boolean => status === 404
+
 /** Returns whether the same request may succeed on another node, or a little later. */
 export const isTemporary = (failure: EngineFailure): boolean =>
   !exceedsLimit(failure) &&

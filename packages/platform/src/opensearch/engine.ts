@@ -5,6 +5,7 @@ import { Circuit } from './circuit'
 import {
   EngineFailedError,
   hasType,
+  isMissing,
   isTemporary,
   toBackendError,
   type EngineCause,
@@ -118,7 +119,6 @@ const isRepeatable = (error: unknown) =>
 /** Whether an error means that the cluster has a problem, and not the request. */
 const isFailure = (error: unknown) => isRepeatable(error) || (error instanceof BackendError && error.code === 'timeout')
 
-const isMissing = ({ status }: EngineFailure) => status === 404
 const isExisting = (failure: EngineFailure) => hasType(failure, 'resource_already_exists_exception')
 
 const causeOf = (body: unknown): EngineCause => {

@@ -3,7 +3,7 @@ import { BackendError } from '../errors'
 import { LAYOUT, signatureOf, similarity, toMapping, type IndexMeta } from './mapping'
 import { MAX_MEMBERS } from './folding'
 import type { Engine, EngineCall, Json } from './engine'
-import type { EngineFailure } from './engine-error'
+import { isMissing, type EngineFailure } from './engine-error'
 
 /** How an index is stored. */
 export interface IndexSettings {
@@ -30,8 +30,6 @@ export interface IndexInfo {
 
 /** Indexes without the alias that are older than this are left over from a process that ended. */
 const MAX_STAGING_MS = 24 * 3_600_000
-
-const isMissing = ({ status }: EngineFailure) => status === 404
 
 /** The engine has waited as long as it was told. */
 const isLate = ({ status }: EngineFailure) => status === 408
@@ -64,7 +62,7 @@ export class Indexes {
   }
 
   /**
-   * Returns the current index; undefined if there is none.
+   * Returns the current index; undefined if it does not exist.
    *
    * @param isForChange - Whether to wait for the cluster as long as a change does.
    */

@@ -232,10 +232,10 @@ export class OpenSearchBackend implements Backend {
     answer: (reader: IndexReader, call: EngineCall) => Promise<T>,
   ): Promise<T> {
     this.#changes.assertOpen(signal)
+    const isDue = this.#settings.now() - this.#checkedAt >= CHECK_EVERY_MS
     if (!this.isReadable) await this.#findCurrent({ signal })
     // If this fails, the call itself tells why.
-    else if (this.#settings.now() - this.#checkedAt >= CHECK_EVERY_MS)
-      await this.#findCurrent({ signal }).catch(() => {})
+    else if (isDue) await this.#findCurrent({ signal }).catch(() => {})
     this.#assertReadable()
     const { name } = this.#current
     try {

@@ -137,12 +137,12 @@ function generateRanges(found: FoundNumbers, generate: Generation, timezone: str
 }
 
 /**
- * Returns the ranges of a facet: those of its request or, if it names none, generated ones in its order. Generated ranges
+ * Returns the ranges of a facet: those of its request, or generated ones in its order. Generated ranges
  * cover all values, and are fewer than requested if there are too few distinct values or round bounds. Bounds are round:
  * of whole numbers whole, of times the start of a second, an hour, a day, a month or a year, whichever is the longest
  * that fits. A single range is not rounded.
  *
- * @param found - The values of the results without the facet's own selection; undefined if there are none.
+ * @param found - The values of the results without the facet's own selection; undefined without values.
  * @param isTime - Whether the values are dates.
  */
 export function rangesOf(
