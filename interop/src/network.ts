@@ -1,4 +1,3 @@
-import { globalAgent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A request of the client, and its outcome. */
@@ -65,17 +64,25 @@ async function* eventsOf(body: ReadableStream<Uint8Array>) {
 }
 
 /** Returns whether a call reports events. They reach the platform one after another, in the order in which they are sent. */
-const isEvent = ({ path }: Call) => /\/rest\/(?:v15\/analytics|organizations\/[^/]+\/events)\//.test(path)
+const isEvent = ({ path }: Call) => /\/rest\/(?:(?:ua\/)?v15\/analytics|organizations\/[^/]+\/events)\//.test(path)
 
 /** Number of idle turns of the event loop after which the network counts as settled. */
 const QUIET_TURNS = 4
 
-/** The same for a client that sends events without `fetch`, so that they are only noticed when they arrive. */
+/** The same for a client that may have more to do before its next request. */
 export const LINGER_TURNS = 25
 
+const nativeFetch = globalThis.fetch
+
+/** Performs the requests of the client. */
+let currentFetch = nativeFetch
+
+// Replaced before the client is imported, because its reporter of older events keeps the `fetch` of that moment.
+globalThis.fetch = (input, init) => currentFetch(input, init)
+
 /**
- * Replaces the global `fetch`: redirects the calls that no option of the client can redirect to the platform under
- * test, and records all calls.
+ * Performs the requests of the global `fetch` until it is closed: redirects the calls that no option of the client can
+ * redirect to the platform under test, and records all calls.
  *
  * Replies arrive in the order of their calls, one after another: a reply arrives when the effects of the previous one
  * have reached the platform, and a stream counts as one reply until it ends or is held. Otherwise the outcome would depend
@@ -91,8 +98,6 @@ export class Network {
   holdsAfter: number | undefined
   #release = () => {}
   #released = Promise.resolve()
-  readonly #fetch = globalThis.fetch
-  readonly #maxSockets = globalAgent.maxSockets
   readonly #options: NetworkOptions
   /** Number of calls that the platform has not answered. */
   #open = 0
@@ -106,19 +111,30 @@ export class Network {
 
   constructor(options: NetworkOptions) {
     this.#options = options
-    globalThis.fetch = (input, init) => this.#perform(input, init)
-    // Older events are sent by Node's `http`. One connection keeps their order, too.
-    globalAgent.maxSockets = 1
+    currentFetch = (input, init) => this.#perform(input, init)
   }
 
-  /** Restores the global `fetch` and the connections of Node's `http`. */
-  restore(): void {
-    globalThis.fetch = this.#fetch
-    globalAgent.maxSockets = this.#maxSockets
+  /** Lets Node perform the requests again. */
+  close(): void {
+    currentFetch = nativeFetch
   }
 
-  /** Tracks work of the server that may not use `fetch`. */
-  track<Result>(work: Promise<Result>): Promise<Result> {
+  /**
+   * Tracks the answer of the platform to a request, because it may take longer than a cancelled call. Ends the process if
+   * no call sent the request: the client found another way, on which nothing orders its requests.
+   */
+  track(request: Request, answer: Promise<Response>): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (!this.calls.some(({ path, status }) => path === pathname && status === 0)) {
+      process.nextTick(() => {
+        throw new Error(`${request.method} ${pathname} did not use the global fetch.`)
+      })
+    }
+    return this.#count(answer)
+  }
+
+  /** Counts work as open until it ends. */
+  #count<Result>(work: Promise<Result>): Promise<Result> {
     this.#open++
     return work.finally(() => this.#open--)
   }
@@ -202,9 +218,9 @@ export class Network {
       if (isEvent(call)) await before
       call.body = text === undefined ? undefined : parse(text)
       const request = { method: given.method, headers, signal, ...(text !== undefined && { body: text }) }
-      return this.#receive(await this.#fetch(url, request), call, { signal, onEnd: arrived.resolve })
+      return this.#receive(await nativeFetch(url, request), call, { signal, onEnd: arrived.resolve })
     }
-    const received = this.track(send())
+    const received = this.#count(send())
     if (isEvent(call)) this.#events = Promise.allSettled([before, received])
     this.#waiting++
     // An aborted call ends at once. A failed one waits like the others.

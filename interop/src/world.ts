@@ -114,7 +114,7 @@ export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<
     (handler: Handler): Handler =>
     async (request) => {
       const answered = handler(request)
-      const response = await (network ? network.track(answered) : answered)
+      const response = await (network ? network.track(request, answered) : answered)
       // A kept connection may end just when it is reused, because faked time does not close it earlier.
       response.headers.set('connection', 'close')
       return response
@@ -132,7 +132,7 @@ export const createWorld = async ({ lean = false }: WorldOptions = {}): Promise<
     now,
     isLean: lean,
     close: async () => {
-      opened.restore()
+      opened.close()
       await Promise.all(servers.map((server) => server.close()))
     },
   }
