@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareChromium } from './chromium.mjs'
 import { packAll } from './pack.mjs'
@@ -20,7 +20,14 @@ import { seed } from './seed.mjs'
  * @property {number} passed
  * @property {number} failed
  * @property {number} [skipped]
+ * @property {string[]} [failures] the failed tests, each with the start of its error; shown before the output
  * @property {string} output shown if the gate failed
+ *
+ * @typedef {object} FileReport what vitest reports of a file
+ * @property {string} name
+ * @property {string} status
+ * @property {string} [message]
+ * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
  *
  * @typedef {object} Gate
  * @property {string} name the name for `--only`
@@ -36,6 +43,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     stopAll()
     process.exit(130)
   })
+}
+
+/**
+ * Returns the name of a failed test, and the first lines of its error.
+ *
+ * @param {string} name
+ * @param {string} [error]
+ */
+const describe = (name, error = '') => {
+  const lines = error
+    .trim()
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, 3)
+  return [name, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join('\n')
 }
 
 /** @param {...import('./process.mjs').Outcome} outcomes @returns {Result} one test that passes if all of them do */
@@ -72,12 +94,25 @@ const vitest = async (name, projects, env = {}) => {
     readFileSync(report, 'utf8'),
   )
   const broken = testResults.filter(
-    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
+    (/** @type {FileReport} */ file) =>
       file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
-  ).length
-  const failed = numFailedTests + broken
+  )
+  const failed = numFailedTests + broken.length
   const isUnexplained = code !== 0 && failed === 0
-  return { passed: numPassedTests, failed: isUnexplained ? 1 : failed, skipped: numPendingTests + numTodoTests, output }
+  return {
+    passed: numPassedTests,
+    failed: isUnexplained ? 1 : failed,
+    skipped: numPendingTests + numTodoTests,
+    failures: [
+      ...broken.map((/** @type {FileReport} */ file) => describe(relative(root, file.name), file.message)),
+      ...testResults.flatMap((/** @type {FileReport} */ file) =>
+        file.assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((test) => describe(`${relative(root, file.name)}: ${test.fullName}`, test.failureMessages[0])),
+      ),
+    ],
+    output,
+  }
 }
 
 /** In every resolution, node10 too. CommonJS may import the packages, but needs `import()` before Node 20.19. */
@@ -112,7 +147,10 @@ const interop = async () => {
   // Reads the standard output only, because the standard error may interrupt its lines.
   const [, passed = 0, failed = 0] = [...stdout.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)?.map(Number) ?? []
   const isUnexplained = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: isUnexplained ? 1 : failed, output }
+  const failures = [...stdout.matchAll(/^FAIL {2}(.+)\n((?:.+\n)*)/gm)].map(([, name = '', error]) =>
+    describe(name, error),
+  )
+  return { passed, failed: isUnexplained ? 1 : failed, failures, output }
 }
 
 const WITHOUT = 'npm test -- --without-opensearch'
@@ -259,6 +297,7 @@ const resultOf = (name) => results.find(({ gate }) => gate.name === name)?.resul
 const perform = async (gate) => {
   const begun = performance.now()
   const blocker = gate.needs?.find((name) => resultOf(name)?.failed)
+  /** @type {Result} */
   const result =
     blocker === undefined
       ? await gate.check().catch((error) => ({ passed: 0, failed: 1, output: String(error.stack) }))
@@ -267,7 +306,7 @@ const perform = async (gate) => {
   results.push({ gate, result, seconds })
   const isPassed = result.failed === 0
   console.log(`${isPassed ? 'pass' : 'FAIL'}  ${gate.name} (${seconds.toFixed(1)} s)`)
-  if (!isPassed) console.log(`\n${result.output.trimEnd()}\n`)
+  if (!isPassed) console.log(['', ...(result.failures ?? []), '', result.output.trimEnd(), ''].join('\n'))
   return isPassed
 }
 
@@ -306,6 +345,10 @@ const summarize = () => {
       `${result.passed}`.padStart(7) + `${result.failed}`.padStart(8) + `${result.skipped ?? 0}`.padStart(9)
     console.log(`${gate.name.padEnd(12)}${figures}${seconds.toFixed(1).padStart(8)}  ${gate.about}`)
   }
+  const failures = results.flatMap(({ gate, result }) =>
+    (result.failures ?? []).map((one) => `FAIL  ${gate.name}: ${one}`),
+  )
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed
 }
