@@ -24,11 +24,10 @@ const scripts = new Map<string, Promise<URL>>()
 /**
  * Test support: returns the file of the threads of the worker backend, built once.
  *
- * @param name - `faulty-worker` for threads that fail on request.
+ * @param name - `faulty-worker` for threads that fail on request, `crash-worker` for threads that kill the process.
  */
-export const workerScript = (name: 'worker' | 'faulty-worker' = 'worker'): Promise<URL> => {
-  const module =
-    name === 'worker' ? new URL('../worker.ts', import.meta.url) : new URL('./faulty-worker.ts', import.meta.url)
+export const workerScript = (name: 'worker' | 'faulty-worker' | 'crash-worker' = 'worker'): Promise<URL> => {
+  const module = new URL(name === 'worker' ? '../worker.ts' : `./${name}.ts`, import.meta.url)
   const script = scripts.get(name) ?? buildScript(module).then((file) => pathToFileURL(file))
   scripts.set(name, script)
   return script
