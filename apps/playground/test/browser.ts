@@ -135,7 +135,7 @@ export class Playground {
     let isQuiet = false
     while (!isQuiet) {
       isQuiet = this.#requests.size === 0
-      await this.page.evaluate(async (timeout) => {
+      const isBusy = await this.page.evaluate(async (timeout) => {
         const { hasPending } = window as unknown as { hasPending(): boolean }
         const nextFrame = () => new Promise(requestAnimationFrame)
         const since = performance.now()
@@ -145,8 +145,9 @@ export class Playground {
           await nextFrame()
           await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout }))
         } while (hasPending() && performance.now() - since < timeout)
+        return hasPending()
       }, BEYOND_DEBOUNCE_MS)
-      isQuiet &&= this.#requests.size === 0
+      isQuiet &&= !isBusy && this.#requests.size === 0
     }
   }
 

@@ -1,4 +1,4 @@
-import { browserHistory, settled } from '@querent/engine'
+import { browserHistory, generatedAnswer, settled } from '@querent/engine'
 import { record, type SessionLog } from '@querent/engine/recorder'
 import { createRandom, scriptOf } from '@querent/engine/testing'
 import { acts } from '../../../../tests/random-acts'
@@ -7,6 +7,8 @@ import { createRecordedEngine } from './recorded-engine'
 /** Time passes so many times as fast as it does. */
 const SPEED = 10
 const MOST_ACTS = 16
+/** One of so many sessions goes on until its last answer is complete. */
+const PATIENT_EVERY = 5
 const FAULTS = [
   'status=503',
   'status=429',
@@ -61,6 +63,12 @@ async function recordSession(seed: number): Promise<string> {
   for (const [act, first, second] of scriptOf(world, seed, MOST_ACTS).steps) {
     await acts[act]!(page, first, second)
     await pauses[below(pauses.length)]!()
+  }
+  if (seed % PATIENT_EVERY === 0) {
+    // However long it takes: a busy machine may not have begun to answer anything else.
+    const answer = engine.get(generatedAnswer)
+    await settled(engine)
+    while (answer.state.isLoading || answer.state.isStreaming) await sleep(100)
   }
   const session: RecordedSession = { mode, log: log(), parameters: engine.parameters() }
   engine.stop()
