@@ -19,6 +19,12 @@ export async function buildScript(module: URL): Promise<string> {
   return outfile
 }
 
+const modules = {
+  worker: new URL('../worker.ts', import.meta.url),
+  'faulty-worker': new URL('./faulty-worker.ts', import.meta.url),
+  'crash-worker': new URL('./crash-worker.ts', import.meta.url),
+}
+
 const scripts = new Map<string, Promise<URL>>()
 
 /**
@@ -26,9 +32,8 @@ const scripts = new Map<string, Promise<URL>>()
  *
  * @param name - `faulty-worker` for threads that fail on request, `crash-worker` for threads that kill the process.
  */
-export const workerScript = (name: 'worker' | 'faulty-worker' | 'crash-worker' = 'worker'): Promise<URL> => {
-  const module = new URL(name === 'worker' ? '../worker.ts' : `./${name}.ts`, import.meta.url)
-  const script = scripts.get(name) ?? buildScript(module).then((file) => pathToFileURL(file))
+export const workerScript = (name: keyof typeof modules = 'worker'): Promise<URL> => {
+  const script = scripts.get(name) ?? buildScript(modules[name]).then((file) => pathToFileURL(file))
   scripts.set(name, script)
   return script
 }
