@@ -12,19 +12,28 @@ const BATCH = 50
 const PAUSE_MS = 20
 const TEXTS = 12
 
+interface Batch {
+  ids: string[]
+  from: number
+  /** Infinity until the batch is acknowledged. */
+  to: number
+}
+
 /** Writes batches of documents one after the other. A batch that is refused is sent again. */
 function startWriter(backend: Backend) {
-  const acknowledged: { ids: string[]; at: number }[] = []
+  const batches: Batch[] = []
   const errors: string[] = []
   const source = generateDocuments({ count: Number.MAX_SAFE_INTEGER, seed: 99 })
   let count = 0
   let isRunning = true
   const send = async () => {
-    const batch = Array.from({ length: BATCH }, () => ({ ...source.next().value!, id: `written-${count++}` }))
+    const documents = Array.from({ length: BATCH }, () => ({ ...source.next().value!, id: `written-${count++}` }))
+    const batch: Batch = { ids: documents.map(({ id }) => id), from: performance.now(), to: Infinity }
+    batches.push(batch)
     for (;;) {
       try {
-        await backend.upsert(batch)
-        acknowledged.push({ ids: batch.map(({ id }) => id), at: performance.now() })
+        await backend.upsert(documents)
+        batch.to = performance.now()
         return
       } catch (error) {
         errors.push(String(error))
@@ -42,16 +51,25 @@ function startWriter(backend: Backend) {
     isRunning = false
     return running
   }
-  return { acknowledged, errors, stop }
+  /** Returns the latest time before which nothing was written that was not acknowledged at the given time. */
+  const acknowledgedUntil = (time: number) => {
+    const last = batches.findLast(({ from }) => from <= time)
+    return last !== undefined && last.to > time ? last.from : time
+  }
+  return { batches, errors, stop, acknowledgedUntil }
 }
 
-/** Notices replies with fewer documents than an earlier one had, since documents are only added. */
-function createTotals() {
+/**
+ * Notices replies with fewer documents than an earlier one had, since documents are only added. Those that are being
+ * written do not count, because the copies of a shard show them one after the other.
+ */
+function createTotals({ acknowledgedUntil }: Pick<ReturnType<typeof startWriter>, 'acknowledgedUntil'>) {
   const largest = new Map<string, { at: number; total: number }[]>()
   const incomplete: string[] = []
   const check = ({ text }: BackendQuery, { total }: BackendReply, startedAt: number) => {
     const earlier = largest.get(text) ?? []
-    const known = earlier.findLast(({ at }) => at <= startedAt)?.total ?? 0
+    const until = acknowledgedUntil(startedAt)
+    const known = earlier.findLast(({ at }) => at <= until)?.total ?? 0
     if (total < known) incomplete.push(`"${text}" found ${total} documents, but ${known} before`)
     if (total > (earlier.at(-1)?.total ?? -1)) largest.set(text, [...earlier, { at: performance.now(), total }])
   }
@@ -120,18 +138,18 @@ export async function benchFailover({
     await waitUntilGreen(cluster)
     const queries = generateSearches(TEXTS)
     await warmUp(backend, queries)
-    const totals = createTotals()
     const writer = startWriter(backend)
+    const totals = createTotals(writer)
     const load = startSearches(backend, { rate, queries, check: totals.check })
     const phases = await killNodes(cluster, seconds)
     await load.stop()
     await writer.stop()
-    const ids = writer.acknowledged.flatMap((batch) => batch.ids)
+    const ids = writer.batches.flatMap((batch) => batch.ids)
     const lost = await lostOf(backend, ids)
     const missing = documents + ids.length - (await backend.count())
     await backend.close()
 
-    const writtenAt = writer.acknowledged.map(({ at }) => at)
+    const writtenAt = writer.batches.map(({ to }) => to)
     const toRow = (phase: Phase) => ({
       '': `${phase.name}, ${toSeconds(phase.to - phase.from)} s`,
       ...toColumns(load.searches, phase),
