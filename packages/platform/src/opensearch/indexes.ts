@@ -4,6 +4,7 @@ import { LAYOUT, signatureOf, similarity, toMapping, type IndexMeta } from './ma
 import { MAX_MEMBERS } from './folding'
 import type { Engine, EngineCall, Json } from './engine'
 import { isMissing, type EngineFailure } from './engine-error'
+import { MAX_RESULTS } from './searcher'
 
 /** How an index is stored. */
 export interface IndexSettings {
@@ -191,6 +192,8 @@ export class Indexes {
       // Each change makes itself visible when it is complete.
       refresh_interval: '-1',
       similarity,
+      // Each shard sorts the results before a page, at most as many as it has.
+      max_result_window: MAX_RESULTS,
       max_inner_result_window: MAX_MEMBERS + 1,
       // A field has up to seven columns.
       'mapping.total_fields.limit': 1000 + 10 * fields.length,

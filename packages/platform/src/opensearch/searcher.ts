@@ -35,8 +35,8 @@ import { scoredColumnsOf, Scoring, toAdmission } from './score-dsl'
 import type { TextColumn } from './text-dsl'
 import { VocabularyReader } from './vocabulary'
 
-/** Further results are not read: the engine would sort all of them on each shard. */
-export const WINDOW = 10_000
+/** The last result that can be read: the engine counts in integers of 32 bits. */
+export const MAX_RESULTS = 2 ** 31 - 1
 
 export interface SearcherOptions {
   engine: Engine
@@ -83,8 +83,8 @@ export class Searcher {
     const prepared = await this.prepare(query, call)
     const { plan, context, filters, admitted } = prepared
     const counter = new FacetCounter<FacetReply | AutomaticFacetCounts>(await this.#plansOf(prepared, call), filters)
-    const firstResult = Math.min(WINDOW, toWholeNumber(query.firstResult))
-    const numberOfResults = Math.min(WINDOW - firstResult, toWholeNumber(query.numberOfResults))
+    const firstResult = Math.min(MAX_RESULTS, toWholeNumber(query.firstResult))
+    const numberOfResults = Math.min(MAX_RESULTS - firstResult, toWholeNumber(query.numberOfResults))
     const scoring =
       numberOfResults > 0 && query.sort[0]?.by !== 'nosort'
         ? new Scoring(query, plan, { ...this.#options, columns: this.#columns, toQuery: prepared.toQuery })

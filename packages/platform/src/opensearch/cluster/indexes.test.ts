@@ -34,6 +34,26 @@ it('refuses an index that does not exist, without fields', async () => {
   await expect(createOpenSearchBackend({ nodes, index: freshName() })).rejects.toThrow('does not exist')
 })
 
+it('reads the last results of many', async () => {
+  const backend = await create({ fields: [price] })
+  const count = 10_030
+  await backend.upsert(
+    Array.from({ length: count }, (_, number) => buildDocument(`${number}`, { fields: { price: number } })),
+  )
+  const last = buildQuery({
+    firstResult: count - 20,
+    numberOfResults: 30,
+    sort: [{ by: 'field', field: 'price', order: 'descending' }],
+  })
+  const { total, hits } = await backend.search(last)
+  expect([total, hits.map(({ document }) => Number(document.id))]).toEqual([
+    count,
+    Array.from({ length: 20 }, (_, rank) => 19 - rank),
+  ])
+  expect((await backend.search({ ...last, firstResult: Number.MAX_SAFE_INTEGER })).hits).toEqual([])
+  expect((await backend.search({ ...last, firstResult: 0, numberOfResults: 20_000 })).hits).toHaveLength(count)
+})
+
 describe('an index of another release', () => {
   const problem =
     'was written by another release of the platform: build it again with this one (querent-platform reindex)'
