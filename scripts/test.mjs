@@ -51,7 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
  * @param {string} name
  * @param {string} [error]
  */
-const describe = (name, error = '') => {
+const describeFailure = (name, error = '') => {
   const lines = error
     .trim()
     .split('\n')
@@ -104,11 +104,11 @@ const vitest = async (name, projects, env = {}) => {
     failed: isUnexplained ? 1 : failed,
     skipped: numPendingTests + numTodoTests,
     failures: [
-      ...broken.map((/** @type {FileReport} */ file) => describe(relative(root, file.name), file.message)),
+      ...broken.map((/** @type {FileReport} */ file) => describeFailure(relative(root, file.name), file.message)),
       ...testResults.flatMap((/** @type {FileReport} */ file) =>
         file.assertionResults
           .filter(({ status }) => status === 'failed')
-          .map((test) => describe(`${relative(root, file.name)}: ${test.fullName}`, test.failureMessages[0])),
+          .map((test) => describeFailure(`${relative(root, file.name)}: ${test.fullName}`, test.failureMessages[0])),
       ),
     ],
     output,
@@ -148,7 +148,7 @@ const interop = async () => {
   const [, passed = 0, failed = 0] = [...stdout.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)?.map(Number) ?? []
   const isUnexplained = failed === 0 && (code !== 0 || passed === 0)
   const failures = [...stdout.matchAll(/^FAIL {2}(.+)\n((?:.+\n)*)/gm)].map(([, name = '', error]) =>
-    describe(name, error),
+    describeFailure(name, error),
   )
   return { passed, failed: isUnexplained ? 1 : failed, failures, output }
 }
