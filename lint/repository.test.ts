@@ -42,6 +42,25 @@ it.each(globSync('packages/*/package.json', { cwd: repository }))(
   },
 )
 
+it('pins each action of the workflows by commit', () => {
+  const paths = files.filter((path) => /^\.github\/.+\.ya?ml$/.test(path))
+  const used = paths.flatMap((path) =>
+    [...textOf(path).matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(([, action = '']) => action),
+  )
+  expect(used.length).toBeGreaterThan(0)
+  expect(used.filter((action) => !/^(?:\.\/.+|[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/.test(action))).toEqual([])
+})
+
+it('names what a machine lacks to start an OpenSearch', () => {
+  const script = `import { startOpenSearch } from './scripts/opensearch.mjs'; console.log(JSON.stringify(await startOpenSearch()))`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: repository,
+    encoding: 'utf8',
+    env: { PATH: '/nothing' },
+  })
+  expect(JSON.parse(stdout)).toEqual({ missing: expect.stringContaining('install Java 11 or later and Maven') })
+})
+
 it('CI runs each gate of the tests', () => {
   const { status, stderr } = spawnSync('node', ['scripts/test.mjs', '--only', 'none'], {
     cwd: repository,

@@ -1,6 +1,6 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs'
-import { pnpm, run } from './process.mjs'
+import { existsSync } from 'node:fs'
+import { installOnDebian, pnpm, run } from './process.mjs'
 
 /** Debian's packages. The shell has no windows, which takes less than half of the time. */
 const SHELL = 'chromium-headless-shell'
@@ -15,14 +15,11 @@ const findDebians = async () => {
   for (const path of DEBIAN) if (existsSync(path) && (await starts(path))) return path
 }
 
-const isDebian = () =>
-  existsSync('/etc/debian_version') && !/^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'))
-
 /**
  * Finds or installs a Chromium for the browser tests: `CHROMIUM_PATH`, otherwise Debian's (installed if running as root
  * on Debian), otherwise Playwright's own.
  *
- * @returns {Promise<{ path: string } | { problem: string }>}
+ * @returns {Promise<{ path: string } | { problem: string } | { missing: string }>} `missing`: what this machine lacks
  */
 export const prepareChromium = async () => {
   const named = process.env.CHROMIUM_PATH
@@ -31,13 +28,7 @@ export const prepareChromium = async () => {
     return { problem: `CHROMIUM_PATH is "${named}", which does not start: correct or unset it.` }
   }
 
-  let log = ''
-  if (!existsSync(`/usr/bin/${SHELL}`) && process.getuid?.() === 0 && isDebian()) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    const update = await run('apt-get', ['update', '-q'], { env })
-    const install = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', SHELL], { env })
-    log += update.output + install.output
-  }
+  const log = existsSync(`/usr/bin/${SHELL}`) ? '' : await installOnDebian([SHELL])
   const found = await findDebians()
   if (found !== undefined) return { path: found }
 
@@ -47,5 +38,5 @@ export const prepareChromium = async () => {
   const located = await pnpm([...playwright, 'node', '--input-type=module', '--eval', script])
   const path = located.stdout.trim().split('\n').at(-1) ?? ''
   if (path !== '' && existsSync(path) && (await starts(path))) return { path }
-  return { problem: `${log}${install.output}\nNo Chromium was found for the browser tests: ${REMEDY}` }
+  return { missing: `${log}${install.output}\nNo Chromium was found for the browser tests: ${REMEDY}` }
 }

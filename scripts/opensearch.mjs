@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { run, start, stopAll } from './process.mjs'
+import { installOnDebian, run, start, stopAll } from './process.mjs'
 
 /**
  * @typedef {object} Node
@@ -58,6 +58,17 @@ const findJava = async () => {
   return home === undefined ? undefined : { home, modules: (await run(java, ['--list-modules'])).stdout }
 }
 
+/** @param {string} engine */
+const folderOf = (engine) => join(cache, `opensearch-${engine}`)
+
+/**
+ * Returns whether a distribution is here or can be downloaded.
+ *
+ * @param {string} engine
+ */
+const isAvailable = async (engine) =>
+  Boolean(process.env.OPENSEARCH_HOME) || existsSync(folderOf(engine)) || (await run('mvn', ['-v'])).code === 0
+
 /**
  * Downloads a distribution from Maven Central, once.
  *
@@ -65,7 +76,7 @@ const findJava = async () => {
  * @returns {Promise<{ home: string } | { problem: string }>}
  */
 const download = async (engine) => {
-  const home = join(cache, `opensearch-${engine}`)
+  const home = folderOf(engine)
   if (existsSync(home)) return { home }
   // Unpacked beside its place, so that two downloads at once do not mix.
   const unpacked = join(cache, `download-${randomUUID()}`)
@@ -266,12 +277,13 @@ const startCluster = async (home, java, { nodes: count, heap, isOptimized }) => 
 /**
  * Returns an OpenSearch: the one at `OPENSEARCH_URL`, otherwise one that it starts on the loopback interface, from the
  * distribution at `OPENSEARCH_HOME` or from Maven Central. `OPENSEARCH_JAVA_HOME` or `JAVA_HOME` name the Java; 2.19.6
- * needs Java 11, and 3.6.0 needs Java 21. If running as root, it starts as an unprivileged user. The caller must stop it.
+ * needs Java 11, and 3.6.0 needs Java 21. If running as root, it starts as an unprivileged user, and on Debian it installs
+ * Java and Maven if they are missing. The caller must stop it.
  *
  * @param {{ engine?: string, nodes?: number, heap?: string, isOptimized?: boolean }} [options] `heap`: of each node;
  *   `isOptimized`: whether the JVM optimizes its code as in production, which makes the first minute slower and the rest
  *   twice as fast
- * @returns {Promise<Cluster | { problem: string }>}
+ * @returns {Promise<Cluster | { problem: string } | { missing: string }>} `missing`: what this machine lacks
  */
 export const startOpenSearch = async ({
   engine = DEFAULT_ENGINE,
@@ -285,8 +297,11 @@ export const startOpenSearch = async ({
     if (await isReady()) return { url, nodes: [], isReady, stop: async () => {} }
     return { problem: `No OpenSearch answers at "${url}", the value of OPENSEARCH_URL: correct or unset it.` }
   }
+  const isComplete = (await findJava()) !== undefined && (await isAvailable(engine))
+  const log = isComplete ? '' : await installOnDebian(['default-jre-headless', 'maven'])
   const java = await findJava()
-  if (!java) return { problem: `There is no Java to run OpenSearch: ${REMEDY}.` }
+  if (!java) return { missing: `${log}There is no Java to run OpenSearch: ${REMEDY}.` }
+  if (!(await isAvailable(engine))) return { missing: `${log}There is no Maven to download OpenSearch: ${REMEDY}.` }
   const found = await findHome(engine)
   return 'problem' in found ? found : startCluster(found.home, java, { nodes, heap, isOptimized })
 }
@@ -302,8 +317,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     ...(engine !== undefined && { engine }),
     ...(heap !== undefined && { heap }),
   })
-  if ('problem' in cluster) {
-    console.error(cluster.problem)
+  if (!('url' in cluster)) {
+    console.error('missing' in cluster ? cluster.missing : cluster.problem)
     process.exitCode = 1
   } else {
     console.log(`OPENSEARCH_URL=${cluster.url}`)

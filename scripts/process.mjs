@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -118,3 +118,20 @@ export const machineNode = () => {
 
 /** Installs the dependencies of the lockfile. @param {string[]} [args] */
 export const install = (args = []) => pnpm(['install', '--frozen-lockfile', ...args])
+
+const isDebian = () =>
+  existsSync('/etc/debian_version') && !/^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+/**
+ * Installs packages of Debian, if this is Debian and the user is root.
+ *
+ * @param {string[]} names
+ * @returns {Promise<string>} what the installation printed; empty if it is not possible here
+ */
+export const installOnDebian = async (names) => {
+  if (process.getuid?.() !== 0 || !isDebian()) return ''
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const update = await run('apt-get', ['update', '-q'], { env })
+  const install = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { env })
+  return `${update.output}${install.output}\n`
+}
