@@ -1,6 +1,9 @@
 /** An event that can be stored, or the reason why it cannot. */
 export type Judged<Value> = { data: Value } | { problem: string }
 
+/** Maximum number of events in a request. */
+export const MAX_EVENTS = 500
+
 /** Maximum size of an event, in bytes. */
 export const MAX_EVENT_BYTES = 64_000
 

@@ -1,14 +1,11 @@
 import { Hono } from 'hono'
-import * as z from 'zod/mini'
 import type { Document } from '../backend'
 import { requireRight } from '../http/authorization'
 import { readBody } from '../http/read-body'
 import { signalOf } from '../http/timeout'
 import type { PlatformContext } from '../platform-context'
-import { createDocumentSchema } from './document-schema'
+import { createDocumentSchema, idList } from './document-schema'
 import { readDocument, readDocuments } from './read-documents'
-
-const idList = z.array(z.string().check(z.minLength(1)))
 
 /**
  * Creates the routes that add, replace and remove documents while the platform runs, each request all or nothing. Mount
