@@ -4,6 +4,7 @@ import { legacyEvent } from './analytics/legacy-event'
 import { nextEvents } from './analytics/next-event'
 import { toOperations } from './open-api'
 import { fakeFields } from './testing/fake-backend'
+import { answerOf, badRequest, create } from './testing/requests'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -86,5 +87,45 @@ describe('the schema of a request', () => {
       pattern: z.string().check(z.regex(/^a+$/)),
     })
     expect(unbounded(free)).toEqual(['.text', '.list[]', '.record{}', '.any', '.pattern'])
+  })
+})
+
+describe('a request with too much of something', () => {
+  const record = (length: number) => Object.fromEntries(Array.from({ length }, (_, index) => [`m${index}`, 'x']))
+  const list = <Item>(length: number, item: Item) => Array.from({ length }, () => item)
+  const COMMERCE = '/rest/organizations/acme/commerce/v2'
+  it.each<[name: string, path: string, body: unknown, message: string]>([
+    ['members of its context', '', { context: record(501) }, 'context must be at most 500 members'],
+    ['values of its context', '', { context: { a: list(501, 'x') } }, 'context.a must be at most 500 entries'],
+    ['captions', '/facet', { field: 'brand', captions: record(5001) }, 'captions must be at most 5000 members'],
+    ['invalid entries', '', { facets: list(101, 1) }, 'facets must be at most 100 entries'],
+    [
+      'analytics',
+      '',
+      { analytics: { customData: record(10_000) } },
+      'analytics must be at most 100000 characters of JSON',
+    ],
+    ['names', '', { tab: 'x'.repeat(257) }, 'tab must be at most 256 characters'],
+    ['values', '', { unknown: list(50_000, 1) }, 'The request body has more than 50000 values: send fewer'],
+    [
+      'levels',
+      '',
+      `{"unknown":${'['.repeat(128)}${']'.repeat(128)}}`,
+      'The request body is nested deeper than 128 levels: send less nested values',
+    ],
+    [
+      'products in its cart',
+      `${COMMERCE}/search`,
+      { context: { cart: list(1001, { productId: '1' }) } },
+      'context.cart must be at most 1000 entries',
+    ],
+  ])('is refused with the limit: %s', async (_, path, body, message) => {
+    const address = path.startsWith('/rest') ? path : `/rest/search/v2${path}`
+    const request = new Request(`https://platform.test${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    expect(await answerOf(await create()(request))).toEqual(badRequest(message))
   })
 })

@@ -35,7 +35,7 @@ import { recommendationsRequest } from './commerce/recommendations'
 import { redirectRequest } from './commerce/redirect'
 import { listOf } from './bounds'
 import type { Right } from './configuration/schema'
-import { createDocumentSchema, idList, MAX_DOCUMENTS } from './documents/document-schema'
+import { createDocumentSchema, documentId, MAX_DOCUMENTS } from './documents/document-schema'
 import { categoryNode } from './query/facet-request'
 import { searchRequest } from './query/search-request'
 import { tryForm } from './search/start-page'
@@ -299,7 +299,7 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
       path: DOCUMENTS,
       summary: 'Removes documents',
       ...write,
-      body: idList,
+      body: listOf(documentId, MAX_DOCUMENTS),
       response: removed,
       example: ['1'],
     },

@@ -43,7 +43,8 @@ const anyValue = z.union([value, z.number(), values, z.null()], {
   error: 'must be a string, a number, an array of strings or null',
 })
 
-const documentId = idText.check(z.minLength(1))
+/** The id of a document. */
+export const documentId = idText.check(z.minLength(1))
 
 /** Returns the fields that have a value. */
 const withValues = (fields: Readonly<Record<string, FieldValue | undefined>>): Document['fields'] =>
@@ -77,8 +78,5 @@ export const createDocumentSchema = (fields: readonly FieldDefinition[]) =>
 
 /** Maximum number of documents in a request, whatever their size. */
 export const MAX_DOCUMENTS = 200_000
-
-/** The ids of documents to remove. */
-export const idList = listOf(documentId, MAX_DOCUMENTS)
 
 export type DocumentSchema = ReturnType<typeof createDocumentSchema>
