@@ -178,6 +178,7 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
       path: '/try',
       summary: 'Searches from the start page',
       body: tryForm,
+      example: { q: 'tyre' },
       bodyType: 'application/x-www-form-urlencoded',
       responseType: 'text/html',
     },
