@@ -216,10 +216,11 @@ it('closes the connections of the oldest replies if too many are not read', asyn
 })
 
 it('closes the connection of a client that does not read its reply', async () => {
-  const { handler, untilCutOff } = createLarge(LARGE)
+  const { handler, untilCutOff, cutOff } = createLarge(LARGE)
   await useLimited({ readTimeoutMs: 50 }, handler, async (_, port) => {
     const socket = await ask(port)
     await untilCutOff(1)
+    expect(cutOff()).toBe(1)
     socket.destroy()
   })
 })
