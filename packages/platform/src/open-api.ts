@@ -20,20 +20,25 @@ import {
 } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
 import { eventFilter } from './analytics/event-filter'
-import { legacyTypes } from './analytics/legacy-event'
+import { legacyEvent, legacySearches, legacyTypes } from './analytics/legacy-event'
+import { nextEventList } from './analytics/next-event'
 import { agentQuestion, followUpQuestion } from './answers/agent-routes'
 import { evaluationRequest } from './answers/routes'
 import type { FieldDefinition } from './backend'
 import { badgesRequest } from './commerce/badges'
 import { listingRequest, productSearchRequest } from './commerce/commerce-request'
+import { pathNode } from './commerce/facet-request'
 import { commerceFacetSearchRequest, facetSearchParameters } from './commerce/facet-search'
 import { productSuggestRequest } from './commerce/product-suggest'
 import { commerceQuerySuggestRequest } from './commerce/query-suggest'
 import { recommendationsRequest } from './commerce/recommendations'
 import { redirectRequest } from './commerce/redirect'
+import { listOf } from './bounds'
 import type { Right } from './configuration/schema'
-import { createDocumentSchema } from './documents/document-schema'
+import { createDocumentSchema, documentId, MAX_DOCUMENTS } from './documents/document-schema'
+import { categoryNode } from './query/facet-request'
 import { searchRequest } from './query/search-request'
+import { tryForm } from './search/start-page'
 import { facetSearchRequest } from './search/facet-search'
 import { planRequest } from './search/plan'
 import { previewRequest } from './search/preview'
@@ -89,6 +94,8 @@ const resultTree = toTree('Result', result, (self) => ({
 }))
 const categoryTree = toTree('CategoryFacetValue', categoryFacetValue, toChildren)
 const commerceCategoryTree = toTree('CommerceCategoryValue', commerceCategoryValue, toChildren)
+z.globalRegistry.add(categoryNode, { id: 'CategoryNode' })
+z.globalRegistry.add(pathNode, { id: 'PathNode' })
 
 const [, ...otherValues] = facetResponse.shape.values.def.options
 const fullFacet = z.extend(facetResponse, { values: z.union([z.array(categoryTree), ...otherValues]) })
@@ -123,8 +130,6 @@ const eventList = z.object({
 const indexed = z.object({ indexed: z.int(), documents: z.int() })
 const removed = z.object({ removed: z.int(), documents: z.int() })
 const visitor = { currency: 'EUR', language: 'en', country: 'DE', clientId: 'visitor-1', trackingId: 'shop' }
-const event = z.looseObject({ meta: z.looseObject({ type: z.string() }) })
-const anyEvent = z.looseObject({})
 
 const search = (path: string, summary: string, body: Schema, response: Schema, example: unknown): Operation => ({
   method: 'post',
@@ -168,7 +173,14 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
 
   return [
     { method: 'get', path: '/', summary: 'Start page with a form to search', responseType: 'text/html' },
-    { method: 'post', path: '/try', summary: 'Searches from the start page', responseType: 'text/html' },
+    {
+      method: 'post',
+      path: '/try',
+      summary: 'Searches from the start page',
+      body: tryForm,
+      bodyType: 'application/x-www-form-urlencoded',
+      responseType: 'text/html',
+    },
     { method: 'get', path: '/livez', summary: 'Whether the process works', response: status, isOptional: true },
     { method: 'get', path: '/readyz', summary: 'Whether to send requests', response: status, isOptional: true },
     { method: 'get', path: '/healthz', summary: 'The number of documents', response: health },
@@ -269,7 +281,7 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
       path: DOCUMENTS,
       summary: 'Adds documents',
       ...write,
-      body: z.array(document),
+      body: listOf(document, MAX_DOCUMENTS),
       response: indexed,
       example: [example],
     },
@@ -287,7 +299,7 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
       path: DOCUMENTS,
       summary: 'Removes documents',
       ...write,
-      body: z.array(z.string()),
+      body: listOf(documentId, MAX_DOCUMENTS),
       response: removed,
       example: ['1'],
     },
@@ -298,17 +310,17 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
       path: `${ORGANIZATION}/events/v1${path}`,
       summary: path === '' ? 'Reports events' : 'Checks events',
       ...report,
-      body: z.array(event),
+      body: nextEventList,
       response: eventsResponse,
       example: [{ meta, ...click }],
     })),
     ...['/rest/v15/analytics', '/rest/ua/v15/analytics'].flatMap((root) =>
-      [...legacyTypes, 'searches'].map((type): Operation => ({
+      ([...legacyTypes, 'searches'] as const).map((type): Operation => ({
         method: 'post',
         path: `${root}/${type}`,
         summary: `Reports events of type ${type}`,
         ...report,
-        body: type === 'searches' ? z.array(anyEvent) : anyEvent,
+        body: type === 'searches' ? legacySearches : legacyEvent[type],
         response:
           type === 'searches' ? z.object({ searchEventResponses: z.array(legacyEventResponse) }) : legacyEventResponse,
       })),
@@ -329,12 +341,12 @@ const toSchema = (schema: Schema, io: 'input' | 'output' = 'input') => {
 }
 
 /** The schemas that contain themselves. */
-const { $defs: trees } = toSchema(z.tuple([resultTree, categoryTree, commerceCategoryTree]), 'output')
-
-const toResponseSchema = (schema: Schema) => {
-  const { $defs: _, ...rest } = toSchema(schema, 'output')
-  return rest
+const trees = {
+  ...toSchema(z.tuple([resultTree, categoryTree, commerceCategoryTree]), 'output').$defs,
+  ...toSchema(z.tuple([categoryNode, pathNode])).$defs,
 }
+
+const withoutTrees = ({ $defs: _, ...rest }: ReturnType<typeof toSchema>) => rest
 
 const toParameters = ({ path, query, right }: Operation) => {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -362,7 +374,9 @@ const failure = (description: string) => ({
 
 const toOperation = (operation: Operation) => {
   const { summary, right, hasTokenInQuery, body, bodyType, example, response, responseType } = operation
-  const content = { [responseType ?? 'application/json']: { schema: response ? toResponseSchema(response) : {} } }
+  const content = {
+    [responseType ?? 'application/json']: { schema: response ? withoutTrees(toSchema(response, 'output')) : {} },
+  }
   return {
     summary,
     ...(right !== undefined && {
@@ -374,7 +388,10 @@ const toOperation = (operation: Operation) => {
       requestBody: {
         required: true,
         content: {
-          [bodyType ?? 'application/json']: { schema: toSchema(body), ...(example !== undefined && { example }) },
+          [bodyType ?? 'application/json']: {
+            schema: withoutTrees(toSchema(body)),
+            ...(example !== undefined && { example }),
+          },
         },
       },
     }),

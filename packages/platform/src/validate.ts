@@ -16,7 +16,14 @@ const pathOf = (path: readonly PropertyKey[]) =>
     '',
   )
 
-const unitOf = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '')
+const units: Record<string, string> = {
+  string: ' characters',
+  array: ' entries',
+  object: ' members',
+  json: ' characters of JSON',
+}
+
+const unitOf = (origin: string) => units[origin] ?? ''
 
 const oneOf = (values: readonly unknown[]) => `must be ${values.map((value) => JSON.stringify(value)).join(' or ')}`
 
@@ -35,10 +42,14 @@ const ruleOf = (issue: z.core.$ZodRawIssue): string => {
       return issue.pattern ? `must match ${issue.pattern}` : `must be a valid ${issue.format}`
     case 'unrecognized_keys':
       return `has the unknown member ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`
-    case 'invalid_union':
+    case 'invalid_union': {
+      // A value of an accepted form that is too large.
+      const excess = issue.errors.flat().find(({ code, path }) => code === 'too_big' && path.length === 0)
+      if (excess) return excess.message
       return 'options' in issue && Array.isArray(issue.options)
         ? oneOf(issue.options)
         : 'does not match any of the accepted forms'
+    }
     default:
       return 'is not valid'
   }
@@ -53,14 +64,16 @@ export type Validated<Value> = { data: Value } | { problem: string; problems: st
  * Parses a value with a schema. A message in the schema overrides the general message.
  *
  * @param root - The name of the value itself, used if the problem is not in a member.
+ * @param place - The path of the value in a larger one. Default: none.
  */
 export const validate = <Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
   root: string,
+  place: readonly PropertyKey[] = [],
 ): Validated<z.output<Schema>> => {
   const { success, data, error } = schema.safeParse(value, { error: ruleOf })
   if (success) return { data }
-  const problems = error.issues.map(({ path, message }) => `${pathOf(path) || root} ${message}`)
+  const problems = error.issues.map(({ path, message }) => `${pathOf([...place, ...path]) || root} ${message}`)
   return { problem: problems[0] ?? `${root} is not valid`, problems }
 }

@@ -132,7 +132,14 @@ describe('mode legacy', () => {
     ['/collect', '', 'Send the event as JSON, or as a form of its members'],
     ['/search', 'searchEvent={', 'The event is not valid JSON'],
     ['/search', { ...search, x: 'a'.repeat(64_000) }, 'The event is larger than 64000 bytes'],
-    ['/search', `{"x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 'The event is nested more than 32 levels deep'],
+    ['/search', `{"x":${'['.repeat(40)}${']'.repeat(40)}}`, 'The event is nested more than 32 levels deep'],
+    [
+      '/search',
+      `{"x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+      'The event is nested deeper than 128 levels: send less nested values',
+    ],
+    ['/searches', Array.from({ length: 501 }, () => search), 'The request has 501 events: send at most 500 at a time'],
+    ['/collect', `t=pageview${'&a=b'.repeat(500)}`, 'The form has more than 500 fields: send fewer'],
     [`/search?visitor=${'a'.repeat(129)}`, search, 'The id of a visitor must be at most 128 characters'],
   ])('rejects %s with an invalid body', async (path, body, message) => {
     const { handler, events } = create()
@@ -254,8 +261,25 @@ describe('mode next', () => {
   it.each([
     ['{', 'The request body is not valid JSON'],
     ['"x"', 'The request body must be an array of events'],
-  ])('rejects the body %s', async (body, message) => {
-    expect(await answerOf(await create().handler(post(NEXT, body)))).toEqual(refusal(400, message))
+    [`[${'{},'.repeat(500)}{}]`, 'The request has 501 events: send at most 500 at a time'],
+    [`[${'1,'.repeat(50_000)}1]`, 'The request body has more than 50000 values: send fewer'],
+  ])('rejects the body %.20s, also if it only validates', async (body, message) => {
+    for (const path of [NEXT, `${NEXT}/validate`])
+      expect(await answerOf(await create().handler(post(path, body)))).toEqual(refusal(400, message))
+  })
+
+  it('accepts 500 events at a time', async () => {
+    const { handler, events } = create()
+    const { body } = await answerOf(
+      await handler(
+        post(
+          NEXT,
+          Array.from({ length: 500 }, () => itemClick),
+        ),
+      ),
+    )
+    expect(body).toEqual({ events: Array.from({ length: 500 }, () => ({ accepted: true })) })
+    expect(await events.count()).toEqual([{ mode: 'next', type: 'itemClick', count: 500 }])
   })
 
   it('rejects events of another organization', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nameText } from '../bounds'
 import type { EventFilter, StoredEvent } from './event-store'
 
 /** Number of events shown if a request sets no limit. */
@@ -10,8 +11,8 @@ const integer = z.coerce.number().check(z.int(), z.minimum(1))
 /** The query string of a request for events. */
 export const eventFilter = z.object({
   mode: z.optional(z.enum(['legacy', 'next'])),
-  type: z.optional(z.string()),
-  clientId: z.optional(z.string()),
+  type: z.optional(nameText),
+  clientId: z.optional(nameText),
   before: z.optional(integer),
   limit: z._default(integer.check(z.maximum(MAX_LIMIT)), DEFAULT_LIMIT),
 })

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
+import { listOf, valueText, withinJson } from '../bounds'
+import { MAX_EVENT_BYTES, MAX_EVENTS } from './storable'
 
 /** The types of events that clients report in legacy mode. */
 export const legacyTypes = ['search', 'click', 'custom', 'view', 'collect'] as const
 export type LegacyType = (typeof legacyTypes)[number]
 
-const text = z.nullish(z.string())
+/** Maximum number of facet values or results of an event. */
+const MAX_LISTED = 5000
+
+const text = z.nullish(valueText)
 const number = z.nullish(z.number())
-const required = z.string().check(z.minLength(1))
+const required = valueText.check(z.minLength(1))
 
 /** Members that clients strip if they are empty; otherwise they must have the right type. */
 const common = {
@@ -16,8 +21,8 @@ const common = {
   originLevel1: text,
   originLevel2: text,
   originLevel3: text,
-  customData: z.nullish(z.record(z.string(), z.unknown())),
-  facetState: z.nullish(z.array(z.looseObject({ field: text, id: text, state: text }))),
+  customData: z.nullish(withinJson(z.record(z.string(), z.unknown()), MAX_EVENT_BYTES)),
+  facetState: z.nullish(listOf(withinJson(z.looseObject({ field: text, id: text, state: text })), MAX_LISTED)),
   anonymous: z.nullish(z.boolean()),
   clientId: text,
   userDisplayName: text,
@@ -35,12 +40,12 @@ export const legacyEvent = {
   search: z.object({
     ...common,
     actionCause: required,
-    queryText: z.string(),
+    queryText: valueText,
     responseTime: number,
     numberOfResults: number,
     queryPipeline: text,
     searchQueryUid: text,
-    results: z.nullish(z.array(z.looseObject({ documentUri: text, documentUriHash: text }))),
+    results: z.nullish(listOf(withinJson(z.looseObject({ documentUri: text, documentUriHash: text })), MAX_LISTED)),
   }),
   click: z.object({
     ...common,
@@ -60,5 +65,8 @@ export const legacyEvent = {
   }),
   custom: z.object({ ...common, eventType: required, eventValue: required, lastSearchQueryUid: text }),
   view: z.object({ ...common, contentIdKey: required, contentIdValue: required, location: text, title: text }),
-  collect: z.looseObject({ t: required, cid: text }),
+  collect: withinJson(z.looseObject({ t: required, cid: text }), MAX_EVENT_BYTES),
 }
+
+/** Several events of type search in one request. */
+export const legacySearches = listOf(legacyEvent.search, MAX_EVENTS)

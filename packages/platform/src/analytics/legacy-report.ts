@@ -1,3 +1,5 @@
+import { parseForm } from '../http/read-form'
+import { parseJson } from '../http/read-json'
 import { RequestError } from '../http/request-error'
 import type { LegacyType } from './legacy-event'
 
@@ -9,23 +11,17 @@ export interface LegacyReport {
   token?: string
 }
 
-const parse = (json: string): unknown => {
-  try {
-    return JSON.parse(json)
-  } catch {
-    throw new RequestError(400, 'InvalidRequest', 'The event is not valid JSON')
-  }
-}
+const parse = (json: string) => parseJson(json, { subject: 'The event' })
 
 const readForm = (body: string, type: LegacyType): LegacyReport => {
-  const form = new URLSearchParams(body)
-  const token = form.get('access_token')
-  const event = form.get(`${type}Event`)
-  if (event === null && (type !== 'collect' || body === '')) {
+  const form = parseForm(body)
+  const token = form['access_token']
+  const event = form[`${type}Event`]
+  if (event === undefined && (type !== 'collect' || body === '')) {
     const member = type === 'collect' ? 'of its members' : `with the member ${type}Event`
     throw new RequestError(400, 'InvalidRequest', `Send the event as JSON, or as a form ${member}`)
   }
-  return { content: event === null ? Object.fromEntries(form) : parse(event), ...(token !== null && { token }) }
+  return { content: event === undefined ? form : parse(event), ...(token !== undefined && { token }) }
 }
 
 /**

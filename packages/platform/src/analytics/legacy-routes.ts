@@ -5,10 +5,11 @@ import { parseRequest } from '../http/read-body'
 import { readText } from '../http/read-text'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
+import { inSlices } from '../slices'
 import type { AnalyticsEvent } from './event-store'
 import { legacyEvent, legacyTypes, type LegacyType } from './legacy-event'
 import { readLegacyReport } from './legacy-report'
-import { MAX_ID_LENGTH, toStorable } from './storable'
+import { MAX_ID_LENGTH, requireFew, toStorable } from './storable'
 import { storeEvents } from './store-events'
 import { createVisits } from './visits'
 
@@ -39,10 +40,12 @@ export const legacyRoutes = (context: PlatformContext) => {
     const { content, token } = readLegacyReport(body, type)
     c.set('tokenName', await authorize(tokenOf(c, true) ?? token, 'analytics', context))
     const reported = Array.isArray(content) && type === 'search' ? content : [content]
-    const events = reported.map((event): AnalyticsEvent => {
+    requireFew(reported)
+    const events: AnalyticsEvent[] = []
+    for await (const event of inSlices(reported)) {
       const payload = toPayload(event, type)
-      return { receivedAt: context.now(), mode: 'legacy', type, clientId: visitorOf(c, payload), payload }
-    })
+      events.push({ receivedAt: context.now(), mode: 'legacy', type, clientId: visitorOf(c, payload), payload })
+    }
     await storeEvents(context.events, events)
     const answers = events.map(({ clientId = '' }) => ({ visitId: visits.idOf(clientId), visitorId: clientId }))
     return Response.json(Array.isArray(content) ? { searchEventResponses: answers } : answers[0])

@@ -1,24 +1,31 @@
 import * as z from 'zod/mini'
+import { idText, listOf, nameText, textUpTo, valueText, withinJson } from '../bounds'
 import { validate } from '../validate'
-import { MAX_ID_LENGTH, type Judged } from './storable'
+import { MAX_EVENT_BYTES, MAX_EVENTS, MAX_ID_LENGTH, type Judged } from './storable'
 
-const required = z.string().check(z.minLength(1))
-const text = z.nullish(z.string())
+/** Maximum number of products of a purchase, and of sources of an event. */
+const MAX_LISTED = 1000
+
+const required = valueText.check(z.minLength(1))
+const text = z.nullish(valueText)
 const number = z.number()
 
 /** The context and the visitor of an event. @see Protocol, section 12.2 */
 const meta = z.object({
-  type: required.check(z.maxLength(128)),
-  config: z.looseObject({ trackingId: text }),
+  type: textUpTo(128).check(z.minLength(1)),
+  config: withinJson(z.looseObject({ trackingId: text })),
   ts: number,
-  source: z.array(z.string()),
-  clientId: z.string().check(z.maxLength(MAX_ID_LENGTH)),
+  source: listOf(valueText, MAX_LISTED),
+  clientId: textUpTo(MAX_ID_LENGTH),
   userAgent: text,
   referrer: text,
   location: text,
 })
 
 const envelope = z.object({ meta })
+
+/** The events of a request. */
+export const nextEventList = listOf(withinJson(z.looseObject({ meta }), MAX_EVENT_BYTES), MAX_EVENTS)
 
 const itemMetadata = z.object({
   uniqueFieldName: required,
@@ -27,16 +34,16 @@ const itemMetadata = z.object({
   author: text,
   url: text,
 })
-const responseId = z.string()
+const responseId = nameText
 const snippet = { responseId, snippetType: z.enum(['SmartSnippet', 'SmartSnippetSuggestion']), itemMetadata }
-const answerId = z.string()
-const citation = { answerId, citationId: z.string(), itemMetadata }
+const answerId = nameText
+const citation = { answerId, citationId: idText, itemMetadata }
 const verdict = z.nullish(z.boolean())
-const product = z.object({ productId: required, name: z.string(), price: number })
+const product = z.object({ productId: idText.check(z.minLength(1)), name: valueText, price: number })
 const currency = required
 
 /** Schemas of the known events, by type. @see Protocol, section 12.3 */
-const members: Readonly<Record<string, z.ZodMiniType>> = {
+export const nextEvents: Readonly<Record<string, z.ZodMiniType>> = {
   itemClick: z.object({ responseId, position: number, itemMetadata }),
   'SmartSnippets.AnswerAction': z.object({ ...snippet, action: z.enum(['expand', 'collapse', 'like', 'dislike']) }),
   'SmartSnippets.SourceClick': z.object(snippet),
@@ -69,7 +76,7 @@ const members: Readonly<Record<string, z.ZodMiniType>> = {
   'ec.cartAction': z.object({ action: z.enum(['add', 'remove']), currency, quantity: number, product }),
   'ec.purchase': z.object({
     currency,
-    products: z.array(z.object({ quantity: number, product })),
+    products: listOf(z.object({ quantity: number, product }), MAX_LISTED),
     transaction: z.object({ id: required, revenue: number }),
   }),
 }
@@ -84,7 +91,7 @@ export const readNextEvent = (event: unknown): Judged<{ type: string; clientId: 
   const read = validate(envelope, event, 'The event')
   if ('problem' in read) return read
   const { type, clientId } = read.data.meta
-  const schema = Object.hasOwn(members, type) ? members[type] : undefined
+  const schema = Object.hasOwn(nextEvents, type) ? nextEvents[type] : undefined
   const problem = schema && validate(schema, event, 'The event')
   return problem && 'problem' in problem ? problem : { data: { type, clientId } }
 }

@@ -1,21 +1,18 @@
 import { Hono } from 'hono'
 import { requireRight } from '../http/authorization'
+import { parseJson } from '../http/read-json'
 import { readText } from '../http/read-text'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
+import { inSlices } from '../slices'
 import type { AnalyticsEvent } from './event-store'
 import { readNextEvent } from './next-event'
-import { toStorable, type Judged } from './storable'
+import { requireFew, toStorable, type Judged } from './storable'
 import { storeEvents } from './store-events'
 
 // Ignores the content type: a beacon is sent as text to avoid a preflight request.
 const parse = (body: string): unknown[] => {
-  let content: unknown
-  try {
-    content = JSON.parse(body)
-  } catch {
-    throw new RequestError(400, 'InvalidRequest', 'The request body is not valid JSON')
-  }
+  const content = parseJson(body)
   if (typeof content === 'object' && content !== null) return Array.isArray(content) ? content : [content]
   throw new RequestError(400, 'InvalidRequest', 'The request body must be an array of events')
 }
@@ -42,8 +39,13 @@ export const nextRoutes = (context: PlatformContext) => {
   const app = new Hono()
   app.use(requireRight('analytics', context, { canBeInQuery: true }))
 
-  const readAll = async (request: Request) =>
-    parse(await readText(request, context.configuration.limits.maxBodyBytes)).map((event) => read(event, context.now()))
+  const readAll = async (request: Request) => {
+    const reported = parse(await readText(request, context.configuration.limits.maxBodyBytes))
+    requireFew(reported)
+    const events: Judged<AnalyticsEvent>[] = []
+    for await (const event of inSlices(reported)) events.push(read(event, context.now()))
+    return events
+  }
 
   app.post('/', async (c) => {
     const events = await readAll(c.req.raw)

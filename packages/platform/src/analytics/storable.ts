@@ -1,5 +1,10 @@
+import { RequestError } from '../http/request-error'
+
 /** An event that can be stored, or the reason why it cannot. */
 export type Judged<Value> = { data: Value } | { problem: string }
+
+/** Maximum number of events in a request. */
+export const MAX_EVENTS = 500
 
 /** Maximum size of an event, in bytes. */
 export const MAX_EVENT_BYTES = 64_000
@@ -9,6 +14,13 @@ export const MAX_ID_LENGTH = 128
 
 /** Maximum nesting of an event; deeper values may exhaust the stack of their reader. */
 const MAX_DEPTH = 32
+
+/** @throws {RequestError} 400 if a request reports too many events. */
+export const requireFew = (events: readonly unknown[]): void => {
+  if (events.length <= MAX_EVENTS) return
+  const message = `The request has ${events.length} events: send at most ${MAX_EVENTS} at a time`
+  throw new RequestError(400, 'InvalidRequest', message)
+}
 
 const SECRET_NAME = /^(?:access_?token|authorization)$/i
 const SECRET_IN_URL = /(access_?token(?:=|%3D))[^&#\s"%]+/gi

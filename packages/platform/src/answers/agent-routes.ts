@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import * as z from 'zod/mini'
+import { nameText, textUpTo } from '../bounds'
 import { agentSchema } from '../configuration/schema'
 import { requireRight } from '../http/authorization'
 import { readBody } from '../http/read-body'
@@ -8,7 +9,7 @@ import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
 import { toBackendQuery } from '../query/backend-query'
 import { choosePipeline } from '../query/pipeline'
-import { MAX_QUERY_LENGTH, searchRequest, type ParsedSearchRequest } from '../query/search-request'
+import { fieldNames, MAX_QUERY_LENGTH, searchRequest, type ParsedSearchRequest } from '../query/search-request'
 import { createAgentVocabulary } from './agent-messages'
 import type { AnswerEvent } from './answer'
 import { createAnswerResponder } from './answer-responder'
@@ -18,14 +19,14 @@ import { toQuestion } from './prepare-answer'
 /** A question to an agent. @see Protocol, section 9.4 */
 export const agentQuestion = z.object({
   ...searchRequest.shape,
-  citationsFieldToInclude: z._default(z.array(z.string()), []),
+  citationsFieldToInclude: z._default(fieldNames, []),
 })
 
 /** The next question of a conversation. @see Protocol, section 9.4 */
 export const followUpQuestion = z.object({
-  q: z.string().check(z.minLength(1), z.maxLength(MAX_QUERY_LENGTH)),
-  conversationId: z.string(),
-  conversationToken: z.string(),
+  q: textUpTo(MAX_QUERY_LENGTH).check(z.minLength(1)),
+  conversationId: nameText,
+  conversationToken: nameText,
 })
 
 const refuse = (message: string) => new RequestError(400, 'InvalidRequest', message)

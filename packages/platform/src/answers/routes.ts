@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
 import { storeEvents } from '../analytics/store-events'
 import { toStorable } from '../analytics/storable'
+import { textUpTo, valueText } from '../bounds'
 import { requireRight } from '../http/authorization'
 import { readBody } from '../http/read-body'
 import { RequestError } from '../http/request-error'
@@ -14,14 +15,13 @@ import { createAnswerSession, type Question } from './answer-sessions'
 import { toQuestion } from './prepare-answer'
 
 const flag = z.optional(z.nullable(z.boolean()))
-const upTo = (length: number) => z.string().check(z.maxLength(length))
-const note = z.optional(z.nullable(upTo(10_000)))
+const note = z.optional(z.nullable(valueText))
 
 /** A visitor's feedback on an answer. @see Protocol, section 9.3 */
 export const evaluationRequest = z.object({
-  question: upTo(MAX_QUERY_LENGTH),
+  question: textUpTo(MAX_QUERY_LENGTH),
   helpful: z.boolean(),
-  answer: z.object({ responseId: upTo(200), text: upTo(100_000), format: z.optional(upTo(200)) }),
+  answer: z.object({ responseId: textUpTo(200), text: textUpTo(100_000), format: z.optional(textUpTo(200)) }),
   details: z.prefault(z.object({ readable: flag, documented: flag, correctTopic: flag, hallucinationFree: flag }), {}),
   correctAnswerUrl: note,
   additionalNotes: note,

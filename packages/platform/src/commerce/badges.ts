@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listOf, nameText } from '../bounds'
 import type { CommerceConfiguration } from '../configuration/schema'
 import type { PlatformContext } from '../platform-context'
 import { allOf } from '../query/expressions'
@@ -15,7 +16,7 @@ const MAX_PLACEMENTS = 100
 /** The members of a request for badges that the platform reads. @see Protocol, section 10.7 */
 export const badgesRequest = z.object({
   ...commerceOrigin,
-  placementIds: z._default(z.array(z.string()).check(z.maxLength(MAX_PLACEMENTS)), []),
+  placementIds: z._default(listOf(nameText, MAX_PLACEMENTS), []),
 })
 
 type ConfiguredBadge = CommerceConfiguration['badges'][number]

@@ -1,30 +1,35 @@
 import * as z from 'zod/mini'
+import { idText, listOf, nameText, textUpTo, valueText, withinJson } from '../bounds'
 import { MAX_QUERY_LENGTH } from '../query/search-request'
 import { count } from '../query/wire-types'
 import { commerceFacetRequests } from './facet-request'
 import { sortRequest } from './sort'
 
-const productReferences = z._default(z.array(z.object({ productId: z.string() })), [])
+/** Maximum number of products of a cart or of purchases. */
+const MAX_PRODUCTS = 1000
 
-export const productQuery = z._default(z.string().check(z.maxLength(MAX_QUERY_LENGTH)), '')
+const productReference = z.object({ productId: idText })
+const productReferences = z._default(listOf(productReference, MAX_PRODUCTS), [])
+
+export const productQuery = z._default(textUpTo(MAX_QUERY_LENGTH), '')
 export const pageNumber = z._default(count, 0)
 export const pageSize = z.optional(z.int().check(z.minimum(1)))
 
 /** The visitor and the page, which all requests describe. @see Protocol, section 10.1 */
 export const commerceOrigin = {
-  trackingId: z._default(z.string(), ''),
-  clientId: z._default(z.string(), ''),
-  language: z._default(z.string(), ''),
-  country: z._default(z.string(), ''),
-  currency: z._default(z.string(), ''),
+  trackingId: z._default(nameText, ''),
+  clientId: z._default(nameText, ''),
+  language: z._default(nameText, ''),
+  country: z._default(nameText, ''),
+  currency: z._default(nameText, ''),
   context: z.prefault(
     z.object({
-      view: z.prefault(z.object({ url: z._default(z.string(), '') }), {}),
+      view: z.prefault(z.object({ url: z._default(valueText, '') }), {}),
       capture: z._default(z.boolean(), false),
       cart: productReferences,
       purchased: productReferences,
-      product: z.optional(z.nullable(z.object({ productId: z.string() }))),
-      custom: z._default(z.record(z.string(), z.unknown()), {}),
+      product: z.optional(z.nullable(productReference)),
+      custom: z._default(withinJson(z.record(z.string(), z.unknown())), {}),
     }),
     {},
   ),

@@ -1,24 +1,25 @@
 import { facetValueState } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
+import { listOf, nameText, valueText } from '../bounds'
 import { categoryTree } from '../query/category-tree'
-import { count, MAX_FACETS, MAX_RANGES } from '../query/wire-types'
+import { count, MAX_FACETS, MAX_RANGES, MAX_VALUES } from '../query/wire-types'
 import { uniqueFacetIds } from '../unique-by'
 
 /** Maximum depth of the tree of a hierarchical facet. */
-const MAX_DEPTH = 20
+export const MAX_DEPTH = 20
 
 const state = z._default(facetValueState, 'idle')
 
 const common = {
-  facetId: z.string().check(z.minLength(1)),
-  field: z.string().check(z.minLength(1)),
-  displayName: z.optional(z.nullable(z.string())),
+  facetId: nameText.check(z.minLength(1)),
+  field: nameText.check(z.minLength(1)),
+  displayName: z.optional(z.nullable(valueText)),
   numberOfValues: z.optional(count),
   isFieldExpanded: z._default(z.boolean(), false),
   freezeCurrentValues: z._default(z.boolean(), false),
 }
 
-const values = z._default(z.array(z.object({ value: z.string(), state })), [])
+const values = z._default(listOf(z.object({ value: valueText, state }), MAX_VALUES), [])
 const regular = z.object({ ...common, type: z.enum(['regular', 'location']), values })
 
 /** A node of the tree in a hierarchical facet request. */
@@ -28,25 +29,29 @@ export interface PathNode {
   children: PathNode[]
 }
 
-const pathNode: z.ZodMiniType<PathNode> = z.object({
-  value: z.string(),
+export const pathNode: z.ZodMiniType<PathNode> = z.object({
+  value: valueText,
   state: z._default(z.enum(['idle', 'selected']), 'idle'),
-  children: z._default(z.array(z.lazy((): z.ZodMiniType<PathNode> => pathNode)), []),
+  children: z._default(
+    listOf(
+      z.lazy((): z.ZodMiniType<PathNode> => pathNode),
+      MAX_VALUES,
+    ),
+    [],
+  ),
 })
 
 const hierarchical = z.object({
   ...common,
   type: z.literal('hierarchical'),
-  delimitingCharacter: z.optional(z.string().check(z.minLength(1))),
+  delimitingCharacter: z.optional(nameText.check(z.minLength(1))),
   retrieveCount: z.optional(count),
-  values: z._default(categoryTree(pathNode, MAX_DEPTH), []),
+  values: z._default(categoryTree(listOf(pathNode, MAX_VALUES), MAX_DEPTH), []),
 })
 
 const rangesOf = <Bound extends z.ZodMiniType>(bound: Bound) =>
   z._default(
-    z
-      .array(z.object({ start: bound, end: bound, endInclusive: z._default(z.boolean(), false), state }))
-      .check(z.maxLength(MAX_RANGES)),
+    listOf(z.object({ start: bound, end: bound, endInclusive: z._default(z.boolean(), false), state }), MAX_RANGES),
     [],
   )
 
@@ -57,13 +62,13 @@ const numericalRange = z.object({
   values: rangesOf(z.number()),
 })
 
-const dateRange = z.object({ ...common, type: z.literal('dateRange'), values: rangesOf(z.string()) })
+const dateRange = z.object({ ...common, type: z.literal('dateRange'), values: rangesOf(nameText) })
 
 /** The facets of a request, with unique ids. @see Protocol, section 10.4 */
 export const commerceFacetRequests = z._default(
-  z
-    .array(z.discriminatedUnion('type', [regular, hierarchical, numericalRange, dateRange]))
-    .check(z.maxLength(MAX_FACETS), uniqueFacetIds),
+  listOf(z.discriminatedUnion('type', [regular, hierarchical, numericalRange, dateRange]), MAX_FACETS).check(
+    uniqueFacetIds,
+  ),
   [],
 )
 

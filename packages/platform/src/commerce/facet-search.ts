@@ -1,27 +1,32 @@
 import type { FacetSearchResponse } from '@querent/api-client'
 import * as z from 'zod/mini'
+import { listOf, nameText, textUpTo, valueText } from '../bounds'
 import type { PlatformContext } from '../platform-context'
 import { toFacetSearchResponse } from '../facets/facet-search'
 import { RequestError } from '../http/request-error'
 import { toFacetSearchText } from '../query/facet-search-text'
+import { MAX_QUERY_LENGTH } from '../query/search-request'
 import { commerceOrigin, productQuery } from './commerce-request'
 import { declareFacets } from './declared-facets'
 import { askFacets, requireFacetLimits, toFacetQuery, type AskedFacet } from './facet-query'
-import { commerceFacetRequests } from './facet-request'
+import { commerceFacetRequests, MAX_DEPTH } from './facet-request'
 import { listingOf } from './listing'
 import { toProductQuery } from './product-query'
 
 /** The query string of a facet search: whether it belongs to a search or a listing. */
 export const facetSearchParameters = z.object({ type: z._default(z.enum(['SEARCH', 'LISTING']), 'SEARCH') })
 
+/** Maximum number of paths to leave out. */
+const MAX_IGNORED = 5000
+
 /** The members of a facet search that the platform reads. @see Protocol, section 10.5 */
 export const commerceFacetSearchRequest = z.object({
   ...commerceOrigin,
-  facetId: z.string(),
-  facetQuery: z._default(z.string(), '**'),
+  facetId: nameText,
+  facetQuery: z._default(textUpTo(MAX_QUERY_LENGTH), '**'),
   query: productQuery,
   numberOfValues: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 10),
-  ignorePaths: z._default(z.array(z.array(z.string())), []),
+  ignorePaths: z._default(listOf(listOf(valueText, MAX_DEPTH), MAX_IGNORED), []),
   facets: commerceFacetRequests,
 })
 type ParsedFacetSearch = z.output<typeof commerceFacetSearchRequest>

@@ -1,5 +1,6 @@
 import { MAX_PARTIAL_QUERY_LENGTH } from '@querent/api-client'
 import * as z from 'zod/mini'
+import { typedText } from '../bounds'
 import type { PlatformContext } from '../platform-context'
 import { commerceOrigin } from './commerce-request'
 import { suggestQueries } from '../suggest/suggest-queries'
@@ -10,7 +11,7 @@ const MAX_COUNT = 100
 /** The members of a query suggestion request that the platform reads. @see Protocol, section 10.5 */
 export const commerceQuerySuggestRequest = z.object({
   ...commerceOrigin,
-  query: z._default(z.string(), ''),
+  query: z._default(typedText, ''),
   count: z._default(z.int().check(z.minimum(0), z.maximum(MAX_COUNT)), 5),
 })
 

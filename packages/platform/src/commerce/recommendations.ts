@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Condition, Hit } from '../backend'
+import { nameText } from '../bounds'
 import type { CommerceConfiguration } from '../configuration/schema'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
@@ -15,7 +16,7 @@ import { toSortResponse } from './sort'
 /** The members of a recommendation request that the platform reads. @see Protocol, section 10.5 */
 export const recommendationsRequest = z.object({
   ...commerceOrigin,
-  slotId: z._default(z.string(), ''),
+  slotId: z._default(nameText, ''),
   page: pageNumber,
   perPage: pageSize,
 })

@@ -1,21 +1,25 @@
 import * as z from 'zod/mini'
 import type { FieldDefinition, Sort } from '../backend'
+import { listOf, nameText, valueText } from '../bounds'
 import type { CommerceConfiguration } from '../configuration/schema'
 import { isSortable } from '../field-traits'
 import { RequestError } from '../http/request-error'
 import { distinctSorts } from '../query/sort-criteria'
 
+/** Maximum number of fields of an order. */
+const MAX_SORTS = 50
+
 const sortField = z.object({
-  field: z.string(),
+  field: nameText,
   direction: z._default(z.enum(['asc', 'desc']), 'asc'),
-  displayName: z.exactOptional(z.string()),
+  displayName: z.exactOptional(valueText),
 })
 
 /** The requested order. @see Protocol, section 10.2 */
 export const sortRequest = z._default(
   z.discriminatedUnion('sortCriteria', [
     z.object({ sortCriteria: z.literal('relevance') }),
-    z.object({ sortCriteria: z.literal('fields'), fields: z.array(sortField).check(z.minLength(1)) }),
+    z.object({ sortCriteria: z.literal('fields'), fields: listOf(sortField, MAX_SORTS).check(z.minLength(1)) }),
   ]),
   { sortCriteria: 'relevance' },
 )

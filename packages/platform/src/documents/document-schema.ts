@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Document, FieldDefinition, FieldValue } from '../backend'
+import { idText, listOf, nameText, textUpTo, withMembers } from '../bounds'
 import { parseIsoDate } from '../iso-date'
 
 const MAX_TIME_MS = 8.64e15
@@ -9,26 +10,41 @@ const toTime = (value: unknown): number => {
   return typeof time === 'number' && Math.abs(time) <= MAX_TIME_MS ? time : NaN
 }
 
+const NO_DATE = { error: 'must be a date such as 2030-01-31T12:00:00Z, or milliseconds since 1970' }
+
 const date = z.pipe(
-  z.unknown().check(
-    z.refine((value) => value === null || !Number.isNaN(toTime(value)), {
-      error: 'must be a date such as 2030-01-31T12:00:00Z, or milliseconds since 1970',
-    }),
-  ),
+  z
+    .union([nameText, z.number(), z.null()], NO_DATE)
+    .check(z.refine((value) => value === null || !Number.isNaN(toTime(value)), NO_DATE)),
   z.transform((value) => (value === null ? null : toTime(value))),
 )
 
+/** Maximum length of the texts of a document, in characters. */
+const MAX_CONTENT_LENGTH = 50_000_000
+/** Maximum length of a title or a value of a field, in characters. */
+const MAX_VALUE_LENGTH = 1_000_000
+/** Maximum number of values of a field, and of fields. */
+const MAX_VALUES = 10_000
+const MAX_FIELDS = 1000
+
+const content = textUpTo(MAX_CONTENT_LENGTH)
+const value = textUpTo(MAX_VALUE_LENGTH)
+const values = listOf(value, MAX_VALUES)
+
 const valueSchemas = {
-  string: z.nullable(z.string()),
-  strings: z.nullable(z.array(z.string())),
-  paths: z.nullable(z.array(z.string())),
+  string: z.nullable(value),
+  strings: z.nullable(values),
+  paths: z.nullable(values),
   number: z.nullable(z.number()),
   date,
 }
 
-const anyValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()], {
+const anyValue = z.union([value, z.number(), values, z.null()], {
   error: 'must be a string, a number, an array of strings or null',
 })
+
+/** The id of a document. */
+export const documentId = idText.check(z.minLength(1))
 
 /** Returns the fields that have a value. */
 const withValues = (fields: Readonly<Record<string, FieldValue | undefined>>): Document['fields'] =>
@@ -40,21 +56,27 @@ const withValues = (fields: Readonly<Record<string, FieldValue | undefined>>): D
  */
 export const createDocumentSchema = (fields: readonly FieldDefinition[]) =>
   z.object({
-    id: z.string().check(z.minLength(1)),
-    title: z.string(),
-    body: z._default(z.string(), ''),
-    uri: z._default(z.string(), ''),
+    id: documentId,
+    title: value,
+    body: z._default(content, ''),
+    uri: z._default(value, ''),
     fields: z._default(
       z.pipe(
-        z.catchall(
-          z.object(Object.fromEntries(fields.map(({ name, type }) => [name, z.optional(valueSchemas[type])]))),
-          anyValue,
+        withMembers(
+          z.catchall(
+            z.object(Object.fromEntries(fields.map(({ name, type }) => [name, z.optional(valueSchemas[type])]))),
+            anyValue,
+          ),
+          MAX_FIELDS,
         ),
         z.transform((fields) => withValues(fields)),
       ),
       {},
     ),
-    html: z.exactOptional(z.string()),
+    html: z.exactOptional(content),
   })
+
+/** Maximum number of documents in a request, whatever their size. */
+export const MAX_DOCUMENTS = 200_000
 
 export type DocumentSchema = ReturnType<typeof createDocumentSchema>

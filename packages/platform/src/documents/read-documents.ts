@@ -1,30 +1,76 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { Document } from '../backend'
+import { parseJson, readJsonText } from '../http/read-json'
 import { readBody } from '../http/read-body'
 import { readText } from '../http/read-text'
 import { RequestError } from '../http/request-error'
+import { elementsOf } from '../http/scan-json'
+import { inSlices } from '../slices'
 import { validate } from '../validate'
-import type { DocumentSchema } from './document-schema'
+import { MAX_DOCUMENTS, type DocumentSchema } from './document-schema'
 
 const LINES_TYPE = /^application\/(?:x-)?ndjson\s*(?:;|$)/i
+/** Maximum number of values of one document. */
+const MAX_VALUES = 1_000_000
 
-const toRecord = (line: string, number: number): unknown => {
-  try {
-    return JSON.parse(line)
-  } catch {
-    throw new RequestError(400, 'InvalidRequest', `Line ${number} of the request body is not valid JSON`)
+const refuse = (message: string) => new RequestError(400, 'InvalidRequest', message)
+
+function* linesOf(text: string) {
+  for (let start = 0, number = 1; start <= text.length; number++) {
+    const end = text.indexOf('\n', start)
+    const line = text.slice(start, end < 0 ? undefined : end)
+    if (line.trim() !== '') yield { line, number }
+    if (end < 0) return
+    start = end + 1
   }
 }
 
-const parseLines = (text: string, schema: DocumentSchema): Document[] =>
-  text.split('\n').flatMap((line, index) => {
-    if (line.trim() === '') return []
-    const number = index + 1
-    const read = validate(schema, toRecord(line, number), 'the document')
-    if ('problem' in read) throw new RequestError(400, 'InvalidRequest', `Line ${number}: ${read.problem}`)
-    return read.data
-  })
+const readLines = async (text: string, schema: DocumentSchema): Promise<Document[]> => {
+  const documents: Document[] = []
+  for await (const { line, number } of inSlices(linesOf(text))) {
+    const value = parseJson(line, { subject: `Line ${number} of the request body`, maxValues: MAX_VALUES })
+    const read = validate(schema, value, 'the document')
+    if ('problem' in read) throw refuse(`Line ${number}: ${read.problem}`)
+    documents.push(read.data)
+    requireFew(documents)
+  }
+  return documents
+}
+
+const requireFew = (entries: readonly unknown[]) => {
+  if (entries.length > MAX_DOCUMENTS) throw refuse(`The request body must be at most ${MAX_DOCUMENTS} entries`)
+}
+
+/**
+ * Reads a list of a request in slices, between which other requests run.
+ *
+ * @throws {RequestError} 400 with the position of the problem, 413 if the body is too large.
+ */
+export const readList = async <Item extends z.ZodMiniType>(
+  c: Context,
+  schema: Item,
+  maxBytes: number,
+): Promise<z.output<Item>[]> => {
+  const text = await readJsonText(c.req.raw, maxBytes)
+  if (!/^\s*\[/.test(text)) {
+    parseJson(text, { maxValues: MAX_VALUES })
+    throw refuse('The request body must be an array')
+  }
+  const entries: z.output<Item>[] = []
+  try {
+    for await (const element of inSlices(elementsOf(text))) {
+      const value = parseJson(element, { maxValues: MAX_VALUES })
+      const read = validate(schema, value, 'The request body', [entries.length])
+      if ('problem' in read) throw refuse(read.problem)
+      entries.push(read.data)
+      requireFew(entries)
+    }
+  } catch (error) {
+    throw error instanceof SyntaxError ? refuse('The request body is not valid JSON') : error
+  }
+  return entries
+}
 
 /**
  * Reads the documents of a request: a JSON array, or one document per line.
@@ -33,8 +79,8 @@ const parseLines = (text: string, schema: DocumentSchema): Document[] =>
  */
 export const readDocuments = async (c: Context, schema: DocumentSchema, maxBytes: number): Promise<Document[]> =>
   LINES_TYPE.test(c.req.header('content-type') ?? '')
-    ? parseLines(await readText(c.req.raw, maxBytes), schema)
-    : readBody(c, z.array(schema), maxBytes)
+    ? readLines(await readText(c.req.raw, maxBytes), schema)
+    : readList(c, schema, maxBytes)
 
 /**
  * Reads the document of a request for an id; an id in the document must be the same.
@@ -48,5 +94,6 @@ export const readDocument = async (
   maxBytes: number,
 ): Promise<Document> => {
   const error = `must be ${JSON.stringify(id)}, as in the path, or omitted`
-  return readBody(c, z.extend(schema, { id: z._default(z.literal(id, { error }), id) }), maxBytes)
+  const own = z.extend(schema, { id: z._default(z.literal(id, { error }), id) })
+  return readBody(c, own, maxBytes, { maxValues: MAX_VALUES })
 }

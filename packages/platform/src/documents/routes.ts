@@ -1,14 +1,10 @@
 import { Hono } from 'hono'
-import * as z from 'zod/mini'
 import type { Document } from '../backend'
 import { requireRight } from '../http/authorization'
-import { readBody } from '../http/read-body'
 import { signalOf } from '../http/timeout'
 import type { PlatformContext } from '../platform-context'
-import { createDocumentSchema } from './document-schema'
-import { readDocument, readDocuments } from './read-documents'
-
-const idList = z.array(z.string().check(z.minLength(1)))
+import { createDocumentSchema, documentId } from './document-schema'
+import { readDocument, readDocuments, readList } from './read-documents'
 
 /**
  * Creates the routes that add, replace and remove documents while the platform runs, each request all or nothing. Mount
@@ -38,7 +34,7 @@ export const documentRoutes = (context: PlatformContext) => {
   app.use(requireRight('documents', context))
   app.put('/', async (c) => index(await readDocuments(c, schema, maxDocumentBytes), signalOf(c)))
   app.put('/:id', async (c) => index([await readDocument(c, c.req.param('id'), schema, maxDocumentBytes)], signalOf(c)))
-  app.delete('/', async (c) => remove(await readBody(c, idList, maxDocumentBytes), signalOf(c)))
+  app.delete('/', async (c) => remove(await readList(c, documentId, maxDocumentBytes), signalOf(c)))
   app.delete('/:id', (c) => remove([c.req.param('id')], signalOf(c)))
   return app
 }

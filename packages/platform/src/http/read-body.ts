@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { validate } from '../validate'
-import { readJson } from './read-json'
+import { parseJson, readJsonText, type JsonLimits } from './read-json'
 import { RequestError } from './request-error'
 
 /** Parses a value by its schema. @throws {RequestError} 400 that names the invalid member. */
@@ -16,4 +16,5 @@ export const readBody = async <Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
   maxBytes: number,
-): Promise<z.output<Schema>> => parseRequest(schema, await readJson(c.req.raw, maxBytes))
+  limits?: JsonLimits,
+): Promise<z.output<Schema>> => parseRequest(schema, parseJson(await readJsonText(c.req.raw, maxBytes), limits))

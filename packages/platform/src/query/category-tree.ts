@@ -12,17 +12,8 @@ const isShallow = (nodes: readonly unknown[], maxDepth: number): boolean => {
   return true
 }
 
-/**
- * Creates the schema of trees of nodes with `children`, up to a maximum depth. The depth is checked first, because
- * validating a very deep tree recursively would exhaust the stack.
- */
-export const categoryTree = <Node>(node: z.ZodMiniType<Node>, maxDepth: number) =>
-  z.pipe(
-    z.array(z.unknown()).check(
-      z.refine((nodes) => isShallow(nodes, maxDepth), {
-        error: `must not be deeper than ${maxDepth} levels`,
-        abort: true,
-      }),
-    ),
-    z.array(node),
-  )
+/** Limits the depth of a list of nodes with `children`. */
+export const categoryTree = <Nodes extends z.ZodMiniType<readonly unknown[]>>(nodes: Nodes, maxDepth: number) =>
+  nodes.check(
+    z.refine((level) => isShallow(level, maxDepth), { error: `must not be deeper than ${maxDepth} levels` }),
+  ) as Nodes

@@ -1,13 +1,14 @@
 import { facetSort, facetValueState } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
+import { listOf, nameText, valueText } from '../bounds'
 import { uniqueFacetIds } from '../unique-by'
 import { categoryTree } from './category-tree'
-import { count, fieldName, MAX_FACETS, MAX_RANGES } from './wire-types'
+import { count, fieldName, MAX_FACETS, MAX_RANGES, MAX_VALUES } from './wire-types'
 
-const fewValues = z.array(z.string()).check(z.minLength(1), z.maxLength(25))
+const fewValues = listOf(valueText, 25).check(z.minLength(1))
 
 /** Maximum depth of the tree of a category facet. */
-const MAX_DEPTH = 50
+export const MAX_DEPTH = 50
 
 const common = {
   facetId: z
@@ -23,7 +24,7 @@ const common = {
 const specific = z.object({
   ...common,
   type: z.literal('specific'),
-  currentValues: z._default(z.array(z.object({ value: z.string(), state: facetValueState })), []),
+  currentValues: z._default(listOf(z.object({ value: valueText, state: facetValueState }), MAX_VALUES), []),
   numberOfValues: z._default(z.int().check(z.minimum(1)), 8),
   freezeCurrentValues: z._default(z.boolean(), false),
   isFieldExpanded: z._default(z.boolean(), false),
@@ -41,21 +42,27 @@ export interface CategoryNode {
   children: CategoryNode[]
 }
 
-const categoryNode: z.ZodMiniType<CategoryNode> = z.object({
-  value: z.string(),
+export const categoryNode: z.ZodMiniType<CategoryNode> = z.object({
+  value: valueText,
   state: z._default(facetValueState, 'idle'),
   retrieveChildren: z._default(z.boolean(), false),
   retrieveCount: z._default(count, 5),
-  children: z._default(z.array(z.lazy((): z.ZodMiniType<CategoryNode> => categoryNode)), []),
+  children: z._default(
+    listOf(
+      z.lazy((): z.ZodMiniType<CategoryNode> => categoryNode),
+      MAX_VALUES,
+    ),
+    [],
+  ),
 })
 
 const hierarchical = z.object({
   ...common,
   type: z.literal('hierarchical'),
-  currentValues: z._default(categoryTree(categoryNode, MAX_DEPTH), []),
+  currentValues: z._default(categoryTree(listOf(categoryNode, MAX_VALUES), MAX_DEPTH), []),
   numberOfValues: z._default(z.int().check(z.minimum(1)), 5),
-  delimitingCharacter: z._default(z.string().check(z.minLength(1)), ';'),
-  basePath: z._default(z.array(z.string()), []),
+  delimitingCharacter: z._default(nameText.check(z.minLength(1)), ';'),
+  basePath: z._default(listOf(valueText, MAX_DEPTH), []),
   filterByBasePath: z._default(z.boolean(), true),
   sortCriteria: z._default(z.enum(['occurrences', 'alphanumeric']), 'occurrences'),
 })
@@ -79,19 +86,20 @@ const rangeValue = <Bound extends z.ZodMiniType>(bound: Bound) =>
 const numericalRange = z.object({
   ...range,
   type: z.literal('numericalRange'),
-  currentValues: z._default(z.array(rangeValue(z.number())).check(z.maxLength(MAX_RANGES)), []),
+  currentValues: z._default(listOf(rangeValue(z.number()), MAX_RANGES), []),
 })
 
 const dateRange = z.object({
   ...range,
   type: z.literal('dateRange'),
-  currentValues: z._default(z.array(rangeValue(z.string())).check(z.maxLength(MAX_RANGES)), []),
+  currentValues: z._default(listOf(rangeValue(nameText), MAX_RANGES), []),
 })
 
 /** The facets of a search request, with unique ids. @see Protocol, section 3 */
-export const facetRequests = z
-  .array(z.discriminatedUnion('type', [specific, hierarchical, numericalRange, dateRange]))
-  .check(z.maxLength(MAX_FACETS), uniqueFacetIds)
+export const facetRequests = listOf(
+  z.discriminatedUnion('type', [specific, hierarchical, numericalRange, dateRange]),
+  MAX_FACETS,
+).check(uniqueFacetIds)
 
 export type ParsedFacet = z.output<typeof facetRequests>[number]
 export type ParsedCategoryFacet = Extract<ParsedFacet, { type: 'hierarchical' }>

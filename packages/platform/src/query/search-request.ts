@@ -1,42 +1,57 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import * as z from 'zod/mini'
+import { listOf, nameText, recordOf, textUpTo, valueText, withinJson } from '../bounds'
+import { MAX_EXPRESSION_LENGTH } from '../query-syntax'
 import { facetRequests } from './facet-request'
-import { count, fieldName } from './wire-types'
+import { count, fieldName, MAX_FACETS, MAX_VALUES } from './wire-types'
 
 /** Maximum length of a query, in characters. */
 export const MAX_QUERY_LENGTH = 5000
 
 const MAX_FOLDED = 1000
 
-const query = z.string().check(z.maxLength(MAX_QUERY_LENGTH))
-const expression = z._default(z.nullable(z.string()), null)
+/** Maximum length of a sort order, in characters. */
+const MAX_SORT_LENGTH = 1000
+
+/** Maximum length of `lq`, whatever `limits.request` allows, in characters. */
+const MAX_LARGE_TEXT_LENGTH = 1_000_000
+
+/** Maximum number of members of a context, and of the values of each. */
+const MAX_CONTEXT = 500
+
+/** Maximum number of names of fields, whatever `limits.request` allows. */
+const MAX_FIELDS = 10_000
+
+const query = textUpTo(MAX_QUERY_LENGTH)
+const expression = z._default(z.nullable(textUpTo(MAX_EXPRESSION_LENGTH)), null)
 
 /** Rules compare numbers and booleans by their text; null equals nothing. */
 const contextValue = z.pipe(
-  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  z.union([valueText, z.number(), z.boolean(), z.null()]),
   z.transform((value) => (value === null ? null : String(value))),
 )
 
 /** Members about the origin of a request, which most requests have. */
 export const requestOrigin = {
-  locale: z._default(z.string(), 'en-US'),
+  locale: z._default(nameText, 'en-US'),
   /** An IANA name. An unknown name counts as UTC, because clients send the name of their runtime. */
-  timezone: z._default(z.string(), 'UTC'),
-  tab: z.optional(z.string()),
-  searchHub: z.optional(z.string()),
-  pipeline: z.optional(z.string()),
-  context: z._default(z.record(z.string(), z.union([contextValue, z.array(contextValue)])), {}),
+  timezone: z._default(nameText, 'UTC'),
+  tab: z.optional(nameText),
+  searchHub: z.optional(nameText),
+  pipeline: z.optional(nameText),
+  context: z._default(recordOf(z.union([contextValue, listOf(contextValue, MAX_CONTEXT)]), MAX_CONTEXT), {}),
 }
 
 const automaticFacets = z.object({
   desiredCount: z._default(z.int().check(z.minimum(0), z.maximum(20)), 5),
   numberOfValues: z._default(z.int().check(z.minimum(1)), 8),
   currentFacets: z._default(
-    z.array(
+    listOf(
       z.object({
         field: fieldName,
-        currentValues: z._default(z.array(z.object({ value: z.string(), state: z.optional(z.string()) })), []),
+        currentValues: z._default(listOf(z.object({ value: valueText, state: z.optional(nameText) }), MAX_VALUES), []),
       }),
+      MAX_FACETS,
     ),
     [],
   ),
@@ -50,20 +65,23 @@ const queryCorrection = z.object({
   ),
 })
 
+/** Names of fields to include in results or citations. */
+export const fieldNames = listOf(fieldName, MAX_FIELDS)
+
 const generativeAnswering = z.object({
   mlGenerativeQuestionAnswering: z.optional(
     z.object({
       responseFormat: z.prefault(
-        z.object({ contentFormat: z._default(z.array(z.enum(['text/plain', 'text/markdown'])), ['text/plain']) }),
+        z.object({ contentFormat: z._default(listOf(z.enum(['text/plain', 'text/markdown']), 10), ['text/plain']) }),
         {},
       ),
-      citationsFieldToInclude: z._default(z.array(z.string()), []),
+      citationsFieldToInclude: z._default(fieldNames, []),
     }),
   ),
 })
 
 /** The client's description of itself and of the search, for analytics. @see Protocol, section 2.4 */
-const analytics = z.looseObject({ capture: z.optional(z.boolean()) })
+const analytics = withinJson(z.looseObject({ capture: z.optional(z.boolean()) }))
 
 /** The members of a search request that the platform reads; unknown members are ignored. @see Protocol, section 2.1 */
 export const searchRequest = z
@@ -75,11 +93,11 @@ export const searchRequest = z
     aq: expression,
     cq: expression,
     dq: expression,
-    lq: expression,
-    fieldsToInclude: z.optional(z.array(fieldName)),
+    lq: z._default(z.nullable(textUpTo(MAX_LARGE_TEXT_LENGTH)), null),
+    fieldsToInclude: z.optional(fieldNames),
     firstResult: z._default(count, 0),
     numberOfResults: z._default(count, 10),
-    sortCriteria: z._default(z.string(), 'relevancy'),
+    sortCriteria: z._default(textUpTo(MAX_SORT_LENGTH), 'relevancy'),
     excerptLength: z._default(count, 200),
     facets: z._default(facetRequests, []),
     generateAutomaticFacets: z.optional(automaticFacets),
@@ -91,7 +109,7 @@ export const searchRequest = z
     parentField: z._default(fieldName, 'foldingchild'),
     filterFieldRange: z._default(z.int().check(z.minimum(0), z.maximum(MAX_FOLDED)), 5),
     pipelineRuleParameters: z.prefault(generativeAnswering, {}),
-    recommendation: z.optional(z.string()),
+    recommendation: z.optional(nameText),
     debug: z._default(z.boolean(), false),
     explain: z._default(z.boolean(), false),
     analytics: z.optional(analytics),

@@ -2,6 +2,7 @@ import type { FacetSearchResponse } from '@querent/api-client'
 import * as z from 'zod/mini'
 import type { Backend, BackendQuery, FacetSearchQuery, ValueCount, ValueFacetQuery } from '../backend'
 import { toFacetSearchResponse } from '../facets/facet-search'
+import { listOf, nameText, recordOf, textUpTo, valueText } from '../bounds'
 import { fold } from '../text/words'
 import { isFacet, isText } from '../field-traits'
 import { RequestError } from '../http/request-error'
@@ -9,11 +10,16 @@ import type { PlatformContext } from '../platform-context'
 import { toBackendQuery } from '../query/backend-query'
 import { Cost } from '../query/cost'
 import { choosePipeline } from '../query/pipeline'
-import { searchRequest } from '../query/search-request'
+import { MAX_DEPTH } from '../query/facet-request'
+import { MAX_QUERY_LENGTH, searchRequest } from '../query/search-request'
 import { toFacetSearchText } from '../query/facet-search-text'
 import { fieldName } from '../query/wire-types'
 
-const paths = z.array(z.array(z.string()))
+/** Maximum number of captions, and of values or paths to leave out. */
+const MAX_CAPTIONS = 5000
+const MAX_IGNORED = 5000
+
+const path = listOf(valueText, MAX_DEPTH)
 
 /**
  * The members of a facet search that the platform reads. Tokens and URLs inside `searchContext` are ignored.
@@ -23,13 +29,13 @@ const paths = z.array(z.array(z.string()))
 export const facetSearchRequest = z.object({
   type: z._default(z.enum(['specific', 'hierarchical']), 'specific'),
   field: fieldName,
-  query: z._default(z.string(), '**'),
+  query: z._default(textUpTo(MAX_QUERY_LENGTH), '**'),
   numberOfValues: z._default(z.int().check(z.minimum(1)), 10),
-  ignoreValues: z._default(z.array(z.string()), []),
-  ignorePaths: z._default(paths, []),
-  basePath: z._default(z.array(z.string()), []),
-  delimitingCharacter: z._default(z.string().check(z.minLength(1)), ';'),
-  captions: z._default(z.record(z.string(), z.string()), {}),
+  ignoreValues: z._default(listOf(valueText, MAX_IGNORED), []),
+  ignorePaths: z._default(listOf(path, MAX_IGNORED), []),
+  basePath: z._default(path, []),
+  delimitingCharacter: z._default(nameText.check(z.minLength(1)), ';'),
+  captions: z._default(recordOf(valueText, MAX_CAPTIONS), {}),
   // By default, the facet of the search determines it.
   filterFacetCount: z.optional(z.boolean()),
   searchContext: z.prefault(searchRequest, {}),

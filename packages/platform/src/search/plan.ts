@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { textUpTo } from '../bounds'
 import type { PlatformContext } from '../platform-context'
 import { choosePipeline, triggersOf } from '../query/pipeline'
 import { MAX_QUERY_LENGTH, requestOrigin } from '../query/search-request'
@@ -6,7 +7,7 @@ import { MAX_QUERY_LENGTH, requestOrigin } from '../query/search-request'
 /** The members of a plan request that the platform reads. @see Protocol, section 4 */
 export const planRequest = z.object({
   ...requestOrigin,
-  q: z._default(z.string().check(z.maxLength(MAX_QUERY_LENGTH)), ''),
+  q: z._default(textUpTo(MAX_QUERY_LENGTH), ''),
 })
 
 /** Answers `POST {search base}/plan` with the effects of the pipeline on a query, without searching. */

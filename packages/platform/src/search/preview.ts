@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import { Tokenizer } from 'htmlparser2'
 import * as z from 'zod/mini'
 import type { Document } from '../backend'
+import { idText, textUpTo } from '../bounds'
 import { replaceRanges } from '../text/replace-ranges'
 import { fold, wordsOf } from '../text/words'
 import { RequestError } from '../http/request-error'
@@ -11,9 +12,9 @@ import { MAX_QUERY_LENGTH } from '../query/search-request'
 /** The members of a preview request that the platform reads, as a form or a query string. @see Protocol, section 7 */
 export const previewRequest = z
   .object({
-    uniqueId: z.optional(z.string()),
-    primaryId: z.optional(z.string()),
-    q: z._default(z.string().check(z.maxLength(MAX_QUERY_LENGTH)), ''),
+    uniqueId: z.optional(idText),
+    primaryId: z.optional(idText),
+    q: z._default(textUpTo(MAX_QUERY_LENGTH), ''),
     requestedOutputSize: z._default(
       z.pipe(
         z.string().check(z.regex(/^\d{1,9}$/, { error: 'must be a number of bytes' })),

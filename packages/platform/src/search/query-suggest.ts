@@ -1,5 +1,6 @@
 import { MAX_PARTIAL_QUERY_LENGTH } from '@querent/api-client'
 import * as z from 'zod/mini'
+import { typedText } from '../bounds'
 import type { PlatformContext } from '../platform-context'
 import { Cost } from '../query/cost'
 import { requestOrigin } from '../query/search-request'
@@ -8,7 +9,7 @@ import { suggestQueries } from '../suggest/suggest-queries'
 /** The members of a suggestion request that the platform reads. @see Protocol, section 5 */
 export const querySuggestRequest = z.object({
   ...requestOrigin,
-  q: z._default(z.string(), ''),
+  q: z._default(typedText, ''),
   count: z._default(z.int().check(z.minimum(0)), 5),
 })
 

@@ -1,5 +1,11 @@
 import { html, raw } from 'hono/html'
+import * as z from 'zod/mini'
+import { nameText, textUpTo } from '../bounds'
 import { pageStyle } from '../http/page-style'
+import { MAX_QUERY_LENGTH } from '../query/search-request'
+
+/** The form of the start page. */
+export const tryForm = z.object({ q: z.optional(textUpTo(MAX_QUERY_LENGTH)), token: z._default(nameText, '') })
 
 export interface StartPage {
   /** The URL of the platform. */

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { legacyEvent } from './analytics/legacy-event'
+import { nextEvents } from './analytics/next-event'
+import { toOperations } from './open-api'
+import { fakeFields } from './testing/fake-backend'
+import { answerOf, badRequest, create } from './testing/requests'
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+const isFinite = (pattern: string) => /^\^.*\$$/.test(pattern) && !/(?<!\\)[*+]|\{\d+,\}/.test(pattern)
+
+/** Returns the paths of the texts, lists and objects of a schema that may be of any size. */
+const unboundedIn = (schema: JsonSchema | boolean, root: JsonSchema, path: string, seen: Set<string>): string[] => {
+  if (typeof schema === 'boolean') return schema ? [path] : []
+  const inner = (part: JsonSchema | boolean, name: string) => unboundedIn(part, root, `${path}${name}`, seen)
+  if (schema.$ref !== undefined) {
+    if (seen.has(schema.$ref)) return []
+    seen.add(schema.$ref)
+    const target = schema.$ref === '#' ? root : root.$defs?.[schema.$ref.replace('#/$defs/', '')]
+    return target ? inner(target, '') : [path]
+  }
+  if (schema['x-maxLength'] !== undefined || schema.const !== undefined || schema.enum) return []
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants) return variants.flatMap((variant, index) => inner(variant, `|${index}`))
+  if (Array.isArray(schema.type)) {
+    return (schema.type as JsonSchema['type'][]).flatMap((type) => inner({ ...schema, type } as JsonSchema, ''))
+  }
+  switch (schema.type) {
+    case 'string':
+      return schema.maxLength !== undefined || (schema.pattern && isFinite(schema.pattern)) ? [] : [path]
+    case 'array':
+      return [
+        ...(schema.maxItems === undefined ? [`${path}[]`] : []),
+        ...[schema.items ?? true].flat().flatMap((item) => inner(item, '[]')),
+      ]
+    case 'object': {
+      const { properties = {}, additionalProperties: others, maxProperties } = schema
+      return [
+        ...Object.entries(properties).flatMap(([name, member]) => inner(member, `.${name}`)),
+        ...(others ? [...(maxProperties === undefined ? [`${path}{}`] : []), ...inner(others, '{}')] : []),
+      ]
+    }
+    case 'boolean':
+    case 'integer':
+    case 'null':
+    case 'number':
+      return []
+    default:
+      return [path]
+  }
+}
+
+const unbounded = (schema: z.core.$ZodType) => {
+  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  return unboundedIn(root, root, '', new Set())
+}
+
+const requests = [
+  ...toOperations(fakeFields).flatMap(({ method, path, body, query }) => [
+    ...(body ? [[`${method} ${path}`, body] as const] : []),
+    ...(query ? [[`${method} ${path}?`, query] as const] : []),
+  ]),
+  ...Object.entries(nextEvents).map(([type, schema]) => [`event ${type}`, schema] as const),
+  ...Object.entries(legacyEvent).map(([type, schema]) => [`legacy event ${type}`, schema] as const),
+]
+
+describe('the schema of a request', () => {
+  it.each(requests)('limits each text, list and object: %s', (_, schema) => {
+    expect(unbounded(schema)).toEqual([])
+  })
+
+  it('exists for every call with a body', () => {
+    const withoutBody = toOperations(fakeFields).filter(({ method, body }) => method !== 'get' && !body)
+    expect(withoutBody.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'post /rest/admin/reload',
+      'delete /rest/organizations/{organizationId}/documents/{id}',
+    ])
+  })
+
+  it('without a limit is found', () => {
+    const free = z.object({
+      text: z.string(),
+      list: z.array(z.boolean()),
+      record: z.record(z.string(), z.number()),
+      any: z.unknown(),
+      pattern: z.string().check(z.regex(/^a+$/)),
+    })
+    expect(unbounded(free)).toEqual(['.text', '.list[]', '.record{}', '.any', '.pattern'])
+  })
+})
+
+describe('a request with too much of something', () => {
+  const record = (length: number) => Object.fromEntries(Array.from({ length }, (_, index) => [`m${index}`, 'x']))
+  const list = <Item>(length: number, item: Item) => Array.from({ length }, () => item)
+  const COMMERCE = '/rest/organizations/acme/commerce/v2'
+  it.each<[name: string, path: string, body: unknown, message: string]>([
+    ['members of its context', '', { context: record(501) }, 'context must be at most 500 members'],
+    ['values of its context', '', { context: { a: list(501, 'x') } }, 'context.a must be at most 500 entries'],
+    ['captions', '/facet', { field: 'brand', captions: record(5001) }, 'captions must be at most 5000 members'],
+    ['invalid entries', '', { facets: list(101, 1) }, 'facets must be at most 100 entries'],
+    [
+      'analytics',
+      '',
+      { analytics: { customData: record(10_000) } },
+      'analytics must be at most 100000 characters of JSON',
+    ],
+    ['names', '', { tab: 'x'.repeat(257) }, 'tab must be at most 256 characters'],
+    ['values', '', { unknown: list(50_000, 1) }, 'The request body has more than 50000 values: send fewer'],
+    [
+      'levels',
+      '',
+      `{"unknown":${'['.repeat(128)}${']'.repeat(128)}}`,
+      'The request body is nested deeper than 128 levels: send less nested values',
+    ],
+    [
+      'products in its cart',
+      `${COMMERCE}/search`,
+      { context: { cart: list(1001, { productId: '1' }) } },
+      'context.cart must be at most 1000 entries',
+    ],
+  ])('is refused with the limit: %s', async (_, path, body, message) => {
+    const address = path.startsWith('/rest') ? path : `/rest/search/v2${path}`
+    const request = new Request(`https://platform.test${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    expect(await answerOf(await create()(request))).toEqual(badRequest(message))
+  })
+})
