@@ -186,6 +186,7 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
       path: '/try',
       summary: 'Searches from the start page',
       body: tryForm,
+      example: { q: 'tyre' },
       bodyType: 'application/x-www-form-urlencoded',
       example: { q: 'tyre' },
       responseType: 'text/html',

@@ -24,6 +24,7 @@ import { AGENTS_PATH, CALL_PATHS } from './http/call-paths'
 import { requireRight } from './http/authorization'
 import { crossOrigin, shareRefusals } from './http/cross-origin'
 import { isDrop } from './http/drop'
+import { limitReplies } from './http/json-reply'
 import { limitRate } from './http/rate-limit'
 import { RequestError, toErrorResponse } from './http/request-error'
 import { requireHost, type Sender } from './http/sender'
@@ -194,6 +195,8 @@ export const createApp = (options: PlatformOptions): Hono => {
       },
     }),
   )
+
+  app.use(limitReplies(context))
 
   const { metrics, reload } = options.operations ?? {}
   if (metrics) {

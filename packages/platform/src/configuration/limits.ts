@@ -38,7 +38,7 @@ const requestLimits = z.strictObject({
   valuesPerFacet: limit(1000, 'Values of one facet: those to return, and those with a state.'),
   facetValues: limit(10_000, 'Values of all facets together.'),
   suggestions: limit(100, 'Suggestions.'),
-  replyLength: limit(10_000_000, 'Length of a response of JSON in characters.'),
+  replyLength: limit(10_000_000, 'Length of a response in bytes, except for streams.'),
 })
 
 /** Limits on what one request may ask for. */

@@ -24,7 +24,7 @@ const described: Readonly<Record<keyof RequestLimits, string>> = {
   valuesPerFacet: 'values',
   facetValues: 'values in all facets together',
   suggestions: 'suggestions',
-  replyLength: 'characters',
+  replyLength: 'bytes',
 }
 
 /** What a facet asks for. */
