@@ -188,7 +188,6 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
       body: tryForm,
       example: { q: 'tyre' },
       bodyType: 'application/x-www-form-urlencoded',
-      example: { q: 'tyre' },
       responseType: 'text/html',
     },
     { method: 'get', path: '/livez', summary: 'Whether the process works', response: status, isOptional: true },

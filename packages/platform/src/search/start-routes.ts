@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { SecureHeadersVariables } from 'hono/secure-headers'
+import type * as z from 'zod/mini'
 import { pageHeaders } from '../http/page-headers'
+import { parseRequest } from '../http/read-body'
 import { readForm } from '../http/read-form'
 import type { PlatformContext } from '../platform-context'
-import { renderStartPage, type StartPage } from './start-page'
+import { renderStartPage, tryForm, type StartPage } from './start-page'
 
 type Ask = (request: Request, sender: unknown) => Response | Promise<Response>
 
@@ -17,7 +19,7 @@ const headers = pageHeaders("'self'")
 export const startRoutes = ({ backend, configuration }: PlatformContext, ask: Ask) => {
   const app = new Hono<{ Variables: SecureHeadersVariables }>()
 
-  const show = async (c: Context<{ Variables: SecureHeadersVariables }>, { q, token = '' }: Record<string, string>) => {
+  const show = async (c: Context<{ Variables: SecureHeadersVariables }>, { q, token }: z.output<typeof tryForm>) => {
     const base = c.req.url.replace(/\/?(try)?(\?.*)?$/, '')
     const endpoint = `${base}/rest/search/v2`
     const call = async <Reply>(path: string, body?: object): Promise<Reply & { message?: string }> => {
@@ -49,7 +51,9 @@ export const startRoutes = ({ backend, configuration }: PlatformContext, ask: As
     )
   }
 
-  app.get('/', headers, (c) => show(c, {}))
-  app.post('/try', headers, async (c) => show(c, await readForm(c.req.raw, configuration.limits.maxBodyBytes)))
+  app.get('/', headers, (c) => show(c, parseRequest(tryForm, {})))
+  app.post('/try', headers, async (c) =>
+    show(c, parseRequest(tryForm, await readForm(c.req.raw, configuration.limits.maxBodyBytes))),
+  )
   return app
 }

@@ -66,7 +66,7 @@ const around = (start: string, middle: string, end: string) => (size: number) =>
   start.repeat(size) + middle + end.repeat(size)
 
 /** Words of generated documents: the first are in most of them. */
-const FREQUENT = ['chi', 'ba', 'ko', 'li', 'mu', 'ne', 'ra', 'si']
+const FREQUENT = ['bako', 'koko', 'liko', 'muko', 'neko', 'rako', 'siko', 'toko']
 const frequent = (index: number) => FREQUENT[index % FREQUENT.length]!
 const different = (index: number) => `${frequent(index)}${frequent(Math.floor(index / FREQUENT.length))}${index}`
 
@@ -75,9 +75,9 @@ type Texts = Readonly<Record<string, (size: number) => string>>
 /** Plain texts in which something is repeated. */
 const plainTexts: Texts = {
   characters: repeated('a'),
-  'equal words': repeated('chi '),
+  'equal words': repeated('bako '),
   'different words': times(' ', different),
-  'words and signs': repeated('a.. a.,  a.! '),
+  'words and signs': repeated('bako.. bako.,  bako.! '),
   accents: repeated('e\u0301 \u{1f600}'),
   signs: repeated('"\\<&%'),
 }
@@ -85,21 +85,21 @@ const plainTexts: Texts = {
 /** Texts in which signs and operators of the query syntax are repeated, which only searches read. */
 const expressions: Texts = {
   'words of a long document': repeated('tyre '),
-  'negated words': repeated('-the '),
-  'equal alternatives': times(' OR ', () => 'a'),
+  'negated words': repeated('-bako '),
+  'equal alternatives': times(' OR ', () => 'bako'),
   'different alternatives': times(' OR ', different),
   'equal conditions': times(' OR ', () => '@year==1'),
   'different conditions': times(' OR ', (index) => `(@year==${index} @price>${index})`),
-  'equal phrases': repeated('"chi ba" '),
-  'one phrase': (size) => `"${'chi '.repeat(size)}"`,
+  'equal phrases': repeated('"bako koko" '),
+  'one phrase': (size) => `"${'bako '.repeat(size)}"`,
   NEAR: times(' NEAR:9 ', frequent),
-  'alternatives of NEAR': times(' OR ', (index) => `${frequent(index)} NEAR:900 chi`),
-  wildcards: repeated('a*c* '),
-  'values with wildcards': times(' OR ', (index) => `@source*="*a*${index}"`),
+  'alternatives of NEAR': times(' OR ', (index) => `${frequent(index)} NEAR:900 bako`),
+  wildcards: repeated('b*k* '),
+  'values with wildcards': times(' OR ', (index) => `@source*="*o*${index}"`),
   'regular expressions': (size) => `@source/="${'(a|a)*'.repeat(size)}b"`,
-  'fuzzy values': times(' OR ', () => '@source~="sorce"'),
-  parentheses: around('(', 'a', ')'),
-  negations: around('NOT (', 'a', ')'),
+  'fuzzy values': times(' OR ', () => '@source~="sorce 1"'),
+  parentheses: around('(', 'bako', ')'),
+  negations: around('NOT (', 'bako', ')'),
   'sort criteria': times(',', () => '@year ascending'),
 }
 
