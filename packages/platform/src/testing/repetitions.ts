@@ -77,7 +77,13 @@ const plainTexts: Texts = {
   characters: repeated('a'),
   'equal words': repeated('bako '),
   'different words': times(' ', different),
-  'words and signs': repeated('bako.. bako.,  bako.! '),
+  'words and signs': times(
+    ' ',
+    (index) => `bako${index.toString(6).replaceAll(/\d/g, (digit) => '.,!?;:'[Number(digit)]!)}`,
+  ),
+  'words in different cases': times(' ', (index) =>
+    Array.from('bako', (letter, at) => ((index >> at) % 2 ? letter.toUpperCase() : letter)).join(''),
+  ),
   accents: repeated('e\u0301 \u{1f600}'),
   signs: repeated('"\\<&%'),
 }
