@@ -80,6 +80,42 @@ it('describes the trees of category facets in requests', async () => {
   expect(PathNode.required).toEqual(['value'])
 })
 
+it('is created once, as long as the fields do not change', async () => {
+  let fields = fakeFields
+  let read = 0
+  // A description reads the name of each field.
+  const counted = () =>
+    fields.map((field) => ({
+      ...field,
+      get name() {
+        read += 1
+        return field.name
+      },
+    }))
+  let current = counted()
+  const backend = {
+    ...createFakeBackend(),
+    get fields() {
+      return current
+    },
+  }
+  const handler = create({ backend })
+  const ask = async (headers: Record<string, string> = {}) => {
+    const response = await handler(new Request('https://platform.test/openapi.json', { headers }))
+    return { status: response.status, etag: response.headers.get('etag') ?? '', text: await response.text() }
+  }
+  const first = await ask()
+  const readOnce = read
+  expect(readOnce).toBeGreaterThan(0)
+  expect(await ask()).toEqual(first)
+  expect(await ask({ 'if-none-match': first.etag })).toEqual({ status: 304, etag: first.etag, text: '' })
+  expect(read).toBe(readOnce)
+  fields = [...fakeFields, { name: 'new', type: 'string' }]
+  current = counted()
+  const changed = await ask({ 'if-none-match': first.etag })
+  expect([changed.status, changed.text.includes('"new"')]).toEqual([200, true])
+})
+
 const examples = operations.filter(({ example }) => example !== undefined)
 
 it.each(examples.map((operation) => [operation.method, operation.path, operation] as const))(

@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { agentRoutes } from './answers/agent-routes'
 import type { AnswerGenerator } from './answers/answer-generator'
@@ -22,11 +21,13 @@ import { faultMiddleware } from './faults/fault-middleware'
 import { FAULT_HEADER } from './faults/parse-faults'
 import { AGENTS_PATH, CALL_PATHS } from './http/call-paths'
 import { requireRight } from './http/authorization'
+import { describeCalls } from './describe-calls'
 import { crossOrigin, shareRefusals } from './http/cross-origin'
 import { isDrop } from './http/drop'
 import { limitReplies } from './http/json-reply'
 import { limitRate } from './http/rate-limit'
 import { RequestError, toErrorResponse } from './http/request-error'
+import { identifyRequests } from './http/request-id'
 import { requireHost, type Sender } from './http/sender'
 import { limitTime } from './http/timeout'
 import type { PlatformContext } from './platform-context'
@@ -41,7 +42,10 @@ export interface RequestLog {
   /** The pattern of the path, such as `/rest/organizations/:organizationId/documents/:id`; `*` if there is no route. */
   route: string
   status: number
-  /** The request header `x-request-id`, or a new UUID. The response has the same header. */
+  /**
+   * The request header `x-request-id`, or a new UUID if that is absent, not a short id, or contains a token. The response
+   * has the same header.
+   */
   requestId: string
   /** The name of the request's token, or its position in the configuration, such as `1`. Absent without a valid token. */
   token?: string
@@ -127,6 +131,9 @@ const UNSUPPORTED = [
   [/\/rest\/organizations\/[^/]+\/caseassists\//, 'case assist'],
 ] as const
 
+/** Paths without a rate limit of their own: probes, and pages that make limited calls for their visitor. */
+const UNLIMITED = ['/healthz', '/', '/try']
+
 /** Creates the routes of a platform; see {@link createPlatform}. */
 export const createApp = (options: PlatformOptions): Hono => {
   const { backend, logger, now = Date.now } = options
@@ -155,7 +162,7 @@ export const createApp = (options: PlatformOptions): Hono => {
   }
   app.notFound(toNotFound)
 
-  app.use(requestId())
+  app.use(identifyRequests(context))
   if (logger) {
     app.use(async (c, next) => {
       const startedAt = performance.now()
@@ -181,7 +188,8 @@ export const createApp = (options: PlatformOptions): Hono => {
   const calls = CALL_PATHS.map((path) => `${path}/*`)
   const paths = [...calls, ...EVENT_PATHS]
   const rate = limitRate(context)
-  for (const path of paths) app.use(path, rate)
+  const unlimited = UNLIMITED.map((path) => `${basePath}${path}`)
+  app.use((c, next) => (unlimited.includes(c.req.path) ? next() : rate(c, next)))
   const faults = faultMiddleware(context)
   for (const path of calls) app.use(path, faults)
   app.use(
@@ -209,11 +217,7 @@ export const createApp = (options: PlatformOptions): Hono => {
   for (const path of paths) app.use(path, limitTime(context))
 
   app.get('/healthz', async () => Response.json({ status: 'ok', documents: await backend.count() }))
-  // Loaded on demand, because pages need no description.
-  app.get('/openapi.json', async (c) => {
-    const { toOpenApi } = await import('./open-api')
-    return c.json(toOpenApi({ basePath, fields: backend.fields }))
-  })
+  app.get('/openapi.json', describeCalls({ backend, basePath }))
   app.route('/rest/search/v2', searchRoutes(context))
   app.route('/rest/organizations/:organizationId/commerce/v2', commerceRoutes(context))
   app.route('/rest/organizations/:organizationId/documents', documentRoutes(context))

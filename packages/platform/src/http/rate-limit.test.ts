@@ -130,3 +130,39 @@ it.each<[string, number, readonly [string, string | undefined][], number[]]>([
   }
   expect(seen).toEqual(statuses)
 })
+
+it.each([
+  ['GET', '/metrics'],
+  ['GET', '/events'],
+  ['GET', '/openapi.json'],
+  ['GET', '/rest/search/v2/fields'],
+  ['POST', '/rest/admin/reload'],
+  ['GET', '/nothing'],
+])('limits guesses of tokens, and all other requests, at %s %s', async (method, path) => {
+  const configuration = { limits: { rate: { requests: 2, windowMs: 10_000 } }, tokens: [{ token: 'secret' }] }
+  const operations = { metrics: async () => '', reload: async () => ({}) }
+  const handler = create({ configuration, operations, now: () => 0 })
+  const statusOf = async (guess: number) =>
+    (
+      await handler(
+        new Request(`https://platform.test${path}`, { method, headers: { authorization: `Bearer guess-${guess}` } }),
+      )
+    ).status
+  const first = [await statusOf(1), await statusOf(2)]
+  expect(first).not.toContain(429)
+  expect([await statusOf(3), await statusOf(4)]).toEqual([429, 429])
+})
+
+it('counts the searches of the start page for its visitor, also behind a proxy', async () => {
+  const rate = { requests: 2, windowMs: 10_000 }
+  const handler = create({ configuration: { trustProxy: 1, limits: { rate } }, now: () => 0 })
+  const tryFrom = async (visitor: string) => {
+    const headers = { 'x-forwarded-for': visitor }
+    const body = new URLSearchParams({ q: 'tyre' })
+    const request = new Request('https://platform.test/try', { method: 'POST', headers, body })
+    return (await (await handler(request, { address: '192.0.2.1' })).text()).includes('1 found')
+  }
+  // Each of them requests the fields and the results.
+  expect([await tryFrom('198.51.100.1'), await tryFrom('198.51.100.1')]).toEqual([true, false])
+  expect(await tryFrom('198.51.100.2')).toBe(true)
+})

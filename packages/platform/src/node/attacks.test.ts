@@ -2,7 +2,7 @@ import { request as requestOf } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
-import { serve, type PlatformServer } from '../node'
+import { serve, type PlatformServer, type ServeOptions } from '../node'
 import { createPlatform, type PlatformHandler } from '../platform'
 import { createFakeBackend } from '../testing/fake-backend'
 import { cpuTimeOf } from '../testing/cpu-time'
@@ -146,5 +146,81 @@ it('accepts a body in a few small pieces', async () => {
     call.end()
     const [{ statusCode }] = await response
     expect(statusCode).toBe(200)
+  })
+})
+
+/** Sends a reply that no buffer of the system holds, and counts the callers that are cut off. */
+const createLarge = (bytes: number) => {
+  let cutOff = 0
+  let onCutOff = () => {}
+  const handler: PlatformHandler = async ({ signal, url }) => {
+    if (url.endsWith('/victim')) return new Response('ok')
+    signal.addEventListener('abort', () => {
+      cutOff += 1
+      onCutOff()
+    })
+    const chunks = Array.from({ length: bytes / 100_000 }, () => new Uint8Array(100_000))
+    const body = new ReadableStream({
+      pull: (controller) => {
+        const chunk = chunks.pop()
+        if (chunk) controller.enqueue(chunk)
+        else controller.close()
+      },
+    })
+    return new Response(body, { headers: { 'content-length': String(bytes) } })
+  }
+  const untilCutOff = (count: number) =>
+    new Promise<void>((resolve) => {
+      onCutOff = () => {
+        if (cutOff >= count) resolve()
+      }
+      onCutOff()
+    })
+  return { handler, untilCutOff, cutOff: () => cutOff }
+}
+
+const useLimited = async (
+  options: ServeOptions,
+  handler: PlatformHandler,
+  work: (url: string, port: number) => Promise<void>,
+) => {
+  const server = await serve(handler, { port: 0, ...options })
+  try {
+    await work(server.url, Number(new URL(server.url).port))
+  } finally {
+    await server.close()
+  }
+}
+
+const LARGE = 20_000_000
+const ask = async (port: number) => {
+  const socket = await open(port)
+  socket.pause()
+  socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  return socket
+}
+
+it('closes the connections of the oldest replies if too many are not read', async () => {
+  const { handler, untilCutOff, cutOff } = createLarge(LARGE)
+  await useLimited({ maxUnreadBytes: 3 * LARGE }, handler, async (url, port) => {
+    const sockets = []
+    for (let count = 0; count < 10; count++) sockets.push(await ask(port))
+    await untilCutOff(7)
+    expect(await (await fetch(`${url}/victim`)).text()).toBe('ok')
+    const read = await fetch(`${url}/large`)
+    expect((await read.arrayBuffer()).byteLength).toBe(LARGE)
+    await untilCutOff(8)
+    expect(cutOff()).toBe(8)
+    for (const socket of sockets) socket.destroy()
+  })
+})
+
+it('closes the connection of a client that does not read its reply', async () => {
+  const { handler, untilCutOff, cutOff } = createLarge(LARGE)
+  await useLimited({ readTimeoutMs: 50 }, handler, async (_, port) => {
+    const socket = await ask(port)
+    await untilCutOff(1)
+    expect(cutOff()).toBe(1)
+    socket.destroy()
   })
 })

@@ -42,7 +42,8 @@ export const compress =
     if (encoding === undefined) return new Response(response.body, { status, headers })
     const bytes = new Uint8Array(await response.arrayBuffer())
     if (bytes.length < MIN_BYTES) return new Response(response.body && bytes, { status, headers })
-    headers.delete('content-length')
+    const encoded = await encoders[encoding](bytes)
+    headers.set('content-length', String(encoded.length))
     headers.set('content-encoding', encoding)
-    return new Response(await encoders[encoding](bytes), { status, headers })
+    return new Response(encoded, { status, headers })
   }

@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { isDrop } from '../http/drop'
 import { RequestError, toErrorResponse } from '../http/request-error'
 import { takeTurn, takeTurns } from './turns'
+import { UnreadReplies, type UnreadLimits } from './unread-replies'
 import type { PlatformHandler } from '../platform'
 
 /** Returns the response to write to the client. */
@@ -24,12 +25,15 @@ export const isStream = ({ headers }: Response) => headers.get('content-type')?.
  * disconnects.
  *
  * @param onResponse - Called with each response before it is written.
+ * @param limits - Limits on replies that their clients do not read.
  */
 export const createFetchListener = (
   handler: PlatformHandler,
   onResponse: (response: Response, outgoing: Outgoing) => void = () => {},
-) =>
-  getRequestListener(
+  limits: UnreadLimits = {},
+) => {
+  const unread = new UnreadReplies(limits)
+  return getRequestListener(
     async (request, { incoming, outgoing }) => {
       const { socket } = incoming
       // HTTP/2 answers the requests of a connection in any order.
@@ -43,7 +47,10 @@ export const createFetchListener = (
         return RESPONSE_ALREADY_SENT
       }
       onResponse(response, outgoing)
-      return response.body && isStream(response) ? new Response(takeTurns(response.body), response) : response
+      if (response.body && isStream(response)) return new Response(takeTurns(response.body), response)
+      unread.add(outgoing, Number(response.headers.get('content-length') ?? 0))
+      return response
     },
     { overrideGlobalObjects: false, errorHandler: toResponse },
   )
+}

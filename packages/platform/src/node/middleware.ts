@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CALL_PATHS } from '../http/call-paths'
 import type { PlatformHandler } from '../platform'
 import { createFetchListener } from './fetch-listener'
+import type { UnreadLimits } from './unread-replies'
 
-export interface MiddlewareOptions {
+export interface MiddlewareOptions extends UnreadLimits {
   /**
    * The base path, or paths, that the platform answers. Other requests are passed on.
    *
@@ -26,9 +27,9 @@ export type NodeMiddleware = (
  */
 export const toNodeMiddleware = (
   handler: PlatformHandler,
-  { path = CALL_PATHS }: MiddlewareOptions = {},
+  { path = CALL_PATHS, ...limits }: MiddlewareOptions = {},
 ): NodeMiddleware => {
-  const listener = createFetchListener(handler)
+  const listener = createFetchListener(handler, undefined, limits)
   const paths = [path].flat()
   return (request, response, next) => {
     const [pathname = ''] = (request.url ?? '').split('?', 1)

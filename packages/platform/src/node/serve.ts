@@ -6,6 +6,7 @@ import { compress } from './compress'
 import { Connections } from './connections'
 import { createFetchListener, isStream } from './fetch-listener'
 import type { Outgoing } from './fetch-listener'
+import type { UnreadLimits } from './unread-replies'
 
 /** How long requests in flight may take after the server is closed. */
 const CLOSE_TIMEOUT_MS = 5000
@@ -13,7 +14,7 @@ const CLOSE_TIMEOUT_MS = 5000
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 120_000
 
-export interface ServeOptions {
+export interface ServeOptions extends UnreadLimits {
   /** The port; 0 picks a free one. Default 3000. */
   port?: number
   /** The host name or address. Default `127.0.0.1`, which only this machine can reach. */
@@ -53,14 +54,15 @@ const toListenError = (cause: NodeJS.ErrnoException, host: string, port: number)
  */
 export const serve = async (
   handler: PlatformHandler,
-  { port = 3000, host = '127.0.0.1', isCompressed = true }: ServeOptions = {},
+  { port = 3000, host = '127.0.0.1', isCompressed = true, ...limits }: ServeOptions = {},
 ): Promise<PlatformServer> => {
   const streams = new Set<Outgoing>()
-  const listener = createFetchListener(isCompressed ? compress(handler) : handler, (response, outgoing) => {
+  const keep = (response: Response, outgoing: Outgoing) => {
     if (!isStream(response)) return
     streams.add(outgoing)
     outgoing.once('close', () => streams.delete(outgoing))
-  })
+  }
+  const listener = createFetchListener(isCompressed ? compress(handler) : handler, keep, limits)
   const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }
   const server = createServer(timeouts, (request, response) => void listener(request, response))
   const connections = new Connections(server)

@@ -97,3 +97,11 @@ it('does not allow pages to read an error if CORS is disabled', async () => {
   )(new Request('https://platform.test/nothing', { headers }))
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([404, null])
 })
+
+it.each([
+  [{ q: 'x'.repeat(5001) }, 'q must be at most 5000 characters'],
+  [{ q: 'a', token: 'x'.repeat(257) }, 'token must be at most 256 characters'],
+])('refuses a longer query or token', async (fields, message) => {
+  const response = await (await create())(form(fields))
+  expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ message })])
+})

@@ -22,11 +22,18 @@ export const startRoutes = ({ backend, configuration }: PlatformContext, ask: As
   const show = async (c: Context<{ Variables: SecureHeadersVariables }>, { q, token }: z.output<typeof tryForm>) => {
     const base = c.req.url.replace(/\/?(try)?(\?.*)?$/, '')
     const endpoint = `${base}/rest/search/v2`
+    // The calls count for the visitor, also behind a proxy.
+    const address = c.req.header('x-forwarded-for')
+    const forwarded = address === undefined ? {} : { 'x-forwarded-for': address }
     const call = async <Reply>(path: string, body?: object): Promise<Reply & { message?: string }> => {
       const response = await ask(
         new Request(endpoint + path, {
           method: body ? 'POST' : 'GET',
-          headers: { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
+          headers: {
+            ...forwarded,
+            'content-type': 'application/json',
+            ...(token !== '' && { authorization: `Bearer ${token}` }),
+          },
           ...(body && { body: JSON.stringify(body) }),
         }),
         c.env,
@@ -51,7 +58,7 @@ export const startRoutes = ({ backend, configuration }: PlatformContext, ask: As
     )
   }
 
-  app.get('/', headers, (c) => show(c, parseRequest(tryForm, {})))
+  app.get('/', headers, (c) => show(c, { token: '' }))
   app.post('/try', headers, async (c) =>
     show(c, parseRequest(tryForm, await readForm(c.req.raw, configuration.limits.maxBodyBytes))),
   )
