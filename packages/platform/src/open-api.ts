@@ -20,7 +20,7 @@ import {
 } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
 import { eventFilter } from './analytics/event-filter'
-import { legacyEvent, legacySearches, legacyTypes } from './analytics/legacy-event'
+import { legacyEvent, legacySearches, legacyTypes, type LegacyType } from './analytics/legacy-event'
 import { nextEventList } from './analytics/next-event'
 import { agentQuestion, followUpQuestion } from './answers/agent-routes'
 import { evaluationRequest } from './answers/routes'
@@ -153,6 +153,14 @@ const answer = (path: string, summary: string, body: Schema, example: unknown): 
   example,
   responseType: 'text/event-stream',
 })
+
+const legacyExamples: Record<LegacyType, object> = {
+  search: { actionCause: 'searchboxSubmit', queryText: 'tyre' },
+  click: { actionCause: 'documentOpen', documentUri: 'https://shop.example/1', documentPosition: 1 },
+  custom: { eventType: 'facet', eventValue: 'showMore' },
+  view: { contentIdKey: 'permanentid', contentIdValue: '1' },
+  collect: { t: 'pageview' },
+}
 
 /** Returns the calls of a platform whose documents have these fields. */
 export const toOperations = (fields: readonly FieldDefinition[]): Operation[] => {
@@ -324,6 +332,7 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
         body: type === 'searches' ? legacySearches : legacyEvent[type],
         response:
           type === 'searches' ? z.object({ searchEventResponses: z.array(legacyEventResponse) }) : legacyEventResponse,
+        example: type === 'searches' ? [legacyExamples.search] : legacyExamples[type],
       })),
     ),
   ]

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPlatform, type PlatformOptions } from '../platform'
 import { buildBackend } from '../testing/build-backend'
+import { answerOf, badRequest } from '../testing/requests'
 
 const attack = '<script>alert(1)</script>"&\''
 
@@ -77,6 +78,11 @@ it.each(['/', '/search', '/api/v2', '/rest/nothing'])(
     })
   },
 )
+
+it.each(['\0', '\n', '€'])('refuses a token that no header can have: %j', async (token) => {
+  const response = await (await create())(form({ q: 'winter', token }))
+  expect(await answerOf(response)).toEqual(badRequest('token must have only printable characters of Latin-1'))
+})
 
 it('does not allow pages to read the reported events', async () => {
   const headers = { origin: 'https://page.test' }

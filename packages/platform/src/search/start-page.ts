@@ -4,8 +4,12 @@ import { nameText, textUpTo } from '../bounds'
 import { pageStyle } from '../http/page-style'
 import { MAX_QUERY_LENGTH } from '../query/search-request'
 
-/** The form of the start page. */
-export const tryForm = z.object({ q: z.optional(textUpTo(MAX_QUERY_LENGTH)), token: z._default(nameText, '') })
+const headerText = nameText.check(
+  z.regex(/^[ -~\xa0-\xff]*$/, { error: 'must have only printable characters of Latin-1' }),
+)
+
+/** The form of the start page. Its token is sent on as a header. */
+export const tryForm = z.object({ q: z.optional(textUpTo(MAX_QUERY_LENGTH)), token: z._default(headerText, '') })
 
 export interface StartPage {
   /** The URL of the platform. */

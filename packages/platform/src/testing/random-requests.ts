@@ -1,7 +1,5 @@
 import * as fc from 'fast-check'
-import * as z from 'zod/mini'
-
-type JsonSchema = z.core.JSONSchema.JSONSchema
+import type { Description, JsonSchema, WireRequest } from './repetitions'
 
 /** Strings with a meaning for the platform, and hostile ones. */
 const texts = [
@@ -57,34 +55,36 @@ const memberOf = (name: string, value: fc.Arbitrary<unknown>) => {
     : value
 }
 
+type Schemas = Description['components']['schemas']
+
 /** Creates an arbitrary of the values that a JSON Schema accepts. */
-const toArbitrary = (schema: JsonSchema | boolean, root: JsonSchema, depth: number): fc.Arbitrary<unknown> => {
-  if (typeof schema === 'boolean') return fc.jsonValue({ maxDepth: 1 })
+const toArbitrary = (schema: JsonSchema, schemas: Schemas, depth: number): fc.Arbitrary<unknown> => {
   if (schema.$ref !== undefined) {
-    const name = schema.$ref.replace(/^#\/\$defs\//, '')
-    const definition = schema.$ref === '#' ? root : root.$defs?.[name]
-    return depth > 6 || !definition ? fc.constant({}) : toArbitrary(definition, root, depth + 1)
+    const definition = schemas[schema.$ref.split('/').at(-1)!]
+    return depth > 6 || !definition ? fc.constant({}) : toArbitrary(definition, schemas, depth + 1)
   }
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type) => toArbitrary({ ...schema, type }, schemas, depth)))
   const variants = schema.anyOf ?? schema.oneOf
-  if (variants) return fc.oneof(...variants.map((variant) => toArbitrary(variant, root, depth)))
+  if (variants) return fc.oneof(...variants.map((variant) => toArbitrary(variant, schemas, depth)))
   switch (schema.type) {
     case 'object': {
       const required = new Set(schema.required)
       const entries = Object.entries(schema.properties ?? {}).map(([name, member]) => {
-        const value = memberOf(name, toArbitrary(member, root, depth + 1))
+        const value = memberOf(name, toArbitrary(member, schemas, depth + 1))
         return [name, required.has(name) ? value : fc.option(value, { nil: undefined, freq: 2 })] as const
       })
       const members = fc.record(Object.fromEntries(entries))
       const { additionalProperties: others } = schema
       if (!others || typeof others === 'boolean') return members
-      return fc.dictionary(text, toArbitrary(others, root, depth + 1), { maxKeys: 3 })
+      return fc.dictionary(text, toArbitrary(others, schemas, depth + 1), { maxKeys: 3 })
     }
     case 'array': {
       if (depth > 8) return fc.constant([])
       const { items } = schema
-      const item = items && !Array.isArray(items) ? toArbitrary(items, root, depth + 1) : fc.jsonValue({ maxDepth: 1 })
+      const item = items ? toArbitrary(items, schemas, depth + 1) : fc.jsonValue({ maxDepth: 1 })
       return fc.array(item, { minLength: schema.minItems ?? 0, maxLength: Math.max(schema.minItems ?? 0, 3) })
     }
     case 'integer':
@@ -100,12 +100,6 @@ const toArbitrary = (schema: JsonSchema | boolean, root: JsonSchema, depth: numb
     default:
       return fc.jsonValue({ maxDepth: 2 })
   }
-}
-
-/** Test support: creates an arbitrary of the values that a schema accepts, as far as its JSON Schema describes them. */
-export const arbitraryOf = (schema: z.ZodMiniType): fc.Arbitrary<unknown> => {
-  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-  return toArbitrary(root, root, 0)
 }
 
 const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -133,10 +127,78 @@ const replacement = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Test support: creates an arbitrary whose values are mostly changed in one place. */
-export const mutated = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
+/** Creates an arbitrary whose values are mostly changed in one place. */
+const mutated = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
   const mutation = fc.tuple(fc.array(fc.nat(), { maxLength: 6 }), replacement)
   return fc
     .tuple(value, fc.array(mutation, { maxLength: 2, size: 'xsmall' }))
     .map(([base, mutations]) => mutations.reduce((result, [steps, other]) => replaceAt(result, steps, other), base))
+}
+
+const toText = (value: unknown) => JSON.stringify(value) ?? ''
+
+/** Paths of calls, with identifiers that exist and others. */
+const toPath = (path: string) => {
+  const names = path.match(/\{\w+\}/g) ?? []
+  return fc
+    .array(fc.constantFrom('a', 'd1', 'c', '%00', '..%2f'), { minLength: names.length, maxLength: names.length })
+    .map((values) => values.reduce((rest, value) => rest.replace(/\{\w+\}/, value), path))
+}
+
+const toForm = (value: unknown) =>
+  new URLSearchParams(Object.entries(Object(value)).map(([name, member]) => [name, String(member)])).toString()
+
+const anyCall = fc
+  .tuple(fc.webPath(), fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'), fc.string())
+  .map(([path, method, body]): WireRequest => ({
+    method,
+    path: `/rest${path}`,
+    ...(method !== 'GET' && { body, contentType: 'application/json' }),
+  }))
+
+/** Test support: creates an arbitrary of requests that a platform describes, most of them changed in one place. */
+export const randomRequests = ({ paths, components: { schemas } }: Description): fc.Arbitrary<WireRequest> => {
+  const from = (schema: JsonSchema) => {
+    const valid = toArbitrary(schema, schemas, 0)
+    return fc.oneof(mutated(valid), valid)
+  }
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([name, { parameters, requestBody }]) => {
+      const method = name.toUpperCase()
+      const [[contentType, content] = []] = Object.entries(requestBody?.content ?? {})
+      const query = parameters.filter((parameter) => parameter.in === 'query')
+      const properties = Object.fromEntries(query.map((parameter) => [parameter.name, parameter.schema]))
+      if (!content && query.length === 0) return []
+      const search = from({ type: 'object', properties }).map((value) => `?${toForm(value)}`)
+      const body = content ? from(content.schema) : fc.constant(undefined)
+      return fc.tuple(toPath(path), search, body).map(([to, text, value]): WireRequest => ({
+        method,
+        path: to + text,
+        ...(contentType !== undefined && {
+          contentType,
+          body: contentType.includes('json') ? toText(value) : toForm(value),
+        }),
+      }))
+    }),
+  )
+  return fc.oneof(...calls, anyCall)
+}
+
+/** Test support: draws random requests, the same for the same seed. */
+export const sampleRequests = (description: Description, options: { numRuns: number; seed: number }): WireRequest[] =>
+  fc.sample(randomRequests(description), options)
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Test support: returns what is wrong with a reply; undefined if a client can rely on it. */
+export const flawOf = (status: number, text: string): string | undefined => {
+  if (status >= 500) return `${status} ${text}`
+  if (status < 300) return undefined
+  const body: unknown = JSON.parse(text)
+  const isStructured =
+    isObject(body) &&
+    body['statusCode'] === status &&
+    typeof body['message'] === 'string' &&
+    typeof body['type'] === 'string'
+  return isStructured ? undefined : `${status} without the structure of errors: ${text}`
 }

@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { generatedFields } from '../../../packages/platform/src/conformance/oracle/generate-documents.ts'
+import { flawOf, sampleRequests } from '../../../packages/platform/src/testing/random-requests.ts'
+import { repetitionsOf, type Description } from '../../../packages/platform/src/testing/repetitions.ts'
+import { seed } from '../../../scripts/seed.mjs'
+import { writeData } from '../platform/server.ts'
+import { printTable } from '../statistics.ts'
+import { breachesOf, limitsOf, shareOf, type Cost, type Reference, type Unlimited } from './gate.ts'
+import { startMeasured, type Answer, type MeasuredServer } from './measured-server.ts'
+import { sizesOf, type SizedRequest } from './repetition.ts'
+
+const THREADS = 2
+const AT_ONCE = 8
+/** How often a request above a limit is measured: the lowest counts, because other work of the machine adds to it. */
+const ATTEMPTS = 3
+/** The share of a limit that no other work of the machine explains. */
+const CLEAR_SHARE = 5
+const SHOWN = 25
+const WORST = 10
+const NAME_LENGTH = 150
+
+const { values: options } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '20000' },
+    requests: { type: 'string', default: '50000' },
+    only: { type: 'string', default: '' },
+    mode: { type: 'string', multiple: true, default: ['db', 'memory'] },
+  },
+})
+const documents = Number(options.documents)
+
+interface Row extends Cost {
+  name: string
+  size: number
+  status: number
+  share: number
+  breaches: string[]
+}
+
+const namesOf = (type: string) => generatedFields.filter((field) => field.type === type).map(({ name }) => name)
+const fields = {
+  '': namesOf('string'),
+  numericalRange: namesOf('number'),
+  dateRange: namesOf('date'),
+}
+
+/** A document whose excerpts and preview are expensive; its id and its words are those of the examples. */
+const longDocument = (size: number) => ({
+  id: '1',
+  title: 'Tyre',
+  body: 'tyre '.repeat(size),
+  uri: 'https://documents.example/long',
+  html: '<p>tyre boot '.repeat(size / 2),
+  fields: {},
+})
+
+const rowOf = (name: string, size: number, answer: Answer, limits: Cost, unlimited: Unlimited): Row => {
+  const breaches: string[] = breachesOf(answer, limits, unlimited)
+  if (answer.status >= 500 || answer.status === 0) breaches.push(`status ${answer.status}`)
+  return { ...answer, name, size, share: shareOf(answer, limits, unlimited), breaches }
+}
+
+const isWritten = (name: string) => name.includes('/documents')
+/** Operators change documents, which takes as long as there are many. */
+const unlimitedOf = (name: string): Unlimited => new Set(isWritten(name) ? ['cpuMs', 'visitorMs'] : [])
+
+const measureRow = async (
+  server: MeasuredServer,
+  { name, size, toRequest }: SizedRequest,
+  reference: Reference,
+  atOnce: number,
+) => {
+  const request = toRequest(size)
+  let best: Row | undefined
+  for (let attempt = 0; attempt < ATTEMPTS && server.isRunning(); attempt++) {
+    const answer = await server.measure(request, { atOnce })
+    const row = rowOf(name, size, answer, limitsOf(reference, atOnce), unlimitedOf(name))
+    if (!best || row.share < best.share) best = row
+    if (best.breaches.length === 0 || best.share > CLEAR_SHARE) break
+  }
+  return best!
+}
+
+const print = (title: string, rows: readonly Row[]) => {
+  const sorted = rows.toSorted((left, right) => right.share - left.share)
+  const shown = sorted.filter(({ breaches }, index) => index < SHOWN || breaches.length > 0)
+  printTable(
+    `${title}: ${rows.length.toLocaleString('en')} requests, worst first`,
+    shown.map(({ name, size, status, cpuMs, replyBytes, memoryMB, livezMs, visitorMs, share, breaches }) => ({
+      request: name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name,
+      size,
+      status,
+      'CPU ms': cpuMs.toFixed(0),
+      'reply kB': Math.round(replyBytes / 1000),
+      'memory MB': Math.round(memoryMB),
+      '/livez ms': livezMs.toFixed(0),
+      'another visitor ms': visitorMs.toFixed(0),
+      'of a limit': share.toFixed(2),
+      above: breaches.join(', '),
+    })),
+  )
+}
+
+/** Sends random requests one after the other. */
+const mutate = async (server: MeasuredServer, description: Description, reference: Reference) => {
+  const rows: Row[] = []
+  const requests = sampleRequests(description, { numRuns: Number(options.requests), seed })
+  for (const request of requests) {
+    const answer = await server.measure(request, { keepsText: true })
+    const name = `${request.method} ${request.path} ${request.body ?? ''}`
+    const row = rowOf(name, 1, answer, limitsOf(reference, 1), unlimitedOf(name))
+    const flaw = flawOf(answer.status, answer.text)
+    if (flaw !== undefined) row.breaches.push(flaw)
+    rows.push(row)
+  }
+  return rows
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'querent-fuzz-'))
+const data = async (name: string, count: number, size: number) => {
+  mkdirSync(join(folder, name))
+  return writeData(join(folder, name), count, [longDocument(size)])
+}
+const started = performance.now()
+const log = (text: string) => console.error(`${((performance.now() - started) / 60_000).toFixed(1)} min: ${text}`)
+const workers = ['--workers', `${THREADS}`]
+try {
+  const checking = await startMeasured([...(await data('empty', 0, 2)), ...workers])
+  const description: Description = JSON.parse((await checking.ask({ method: 'GET', path: '/openapi.json' }, true)).text)
+  const sized: SizedRequest[] = []
+  const unbounded: string[] = []
+  const only = new RegExp(options.only)
+  const repetitions = [...repetitionsOf(description, fields)].filter(({ call, member, shape }) =>
+    only.test(`${call} ${member}: ${shape}`),
+  )
+  for (const [index, repetition] of repetitions.entries()) {
+    if (index % 500 === 0) log(`the sizes of ${index} of ${repetitions.length} repetitions are known`)
+    const found = await sizesOf(repetition, checking)
+    sized.push(...found.sized)
+    if (!found.isBounded) unbounded.push(found.sized[0]!.name)
+  }
+  await checking.stop()
+  console.log(`\nMembers that only the body or the URL limits: ${unbounded.length}\n${unbounded.join('\n')}`)
+  // Changed documents would change what later searches cost.
+  sized.sort((left, right) => Number(isWritten(left.name)) - Number(isWritten(right.name)))
+
+  const corpus = await data('corpus', documents, 400_000)
+  for (const mode of options.mode) {
+    const files = mode === 'db' ? ['--db', join(folder, 'index.sqlite'), '--events', join(folder, 'events.sqlite')] : []
+    const start = () => startMeasured([...corpus, ...files, ...workers])
+    let server = await start()
+    const reference = await server.measureReference()
+    const { cpuMs, timeMs, livezMs } = reference
+    console.log(
+      `\n${mode}: a reference search takes ${cpuMs.toFixed(1)} ms of CPU, ${timeMs.toFixed(0)} ms (p99), and /livez ${livezMs.toFixed(0)} ms (p99) meanwhile`,
+    )
+    const measured: { row: Row; request: SizedRequest }[] = []
+    for (const [index, request] of sized.entries()) {
+      if (index % 500 === 0) log(`${mode}, ${index} of ${sized.length} requests are measured`)
+      if (!server.isRunning()) server = await start()
+      measured.push({ row: await measureRow(server, request, reference, 1), request })
+    }
+    print(
+      `${mode}, one request`,
+      measured.map(({ row }) => row),
+    )
+    const worst = new Set(
+      (['cpuMs', 'replyBytes', 'livezMs', 'share'] as const).flatMap((figure) =>
+        measured
+          .filter(({ row }) => !isWritten(row.name))
+          .toSorted((left, right) => right.row[figure] - left.row[figure])
+          .slice(0, WORST),
+      ),
+    )
+    const together: Row[] = []
+    for (const { request } of worst) {
+      if (!server.isRunning()) server = await start()
+      together.push(await measureRow(server, request, reference, AT_ONCE))
+    }
+    print(`${mode}, ${AT_ONCE} equal requests at once`, together)
+    if (!server.isRunning()) server = await start()
+    const random = await mutate(server, description, reference)
+    print(`${mode}, random requests`, random)
+    const breaches = [...measured.map(({ row }) => row), ...together, ...random].filter(
+      (row) => row.breaches.length > 0,
+    )
+    console.log(`\n${mode}: ${breaches.length} requests exceed a limit`)
+    if (breaches.length > 0) process.exitCode = 1
+    await server.stop()
+  }
+} finally {
+  rmSync(folder, { recursive: true })
+}
