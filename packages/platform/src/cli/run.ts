@@ -225,7 +225,14 @@ const perform = async (argv: readonly string[], environment: CliEnvironment): Pr
       return 0
     case 'restore': {
       const restored = restore(given)
-      for (const { unit, count: copied, to } of restored) stdout.write(`Restored ${count(copied, unit)} to ${to}\n`)
+      for (const { unit, count: copied, to, isSealed } of restored) {
+        stdout.write(`Restored ${count(copied, unit)} to ${to}\n`)
+        if (!isSealed) {
+          environment.stderr.write(
+            `Warning: the backup of the ${unit}s has no checksum, because an earlier release made it: not every damage can be found\n`,
+          )
+        }
+      }
       if (restored.length === 1) stdout.write(noteOnEvents(given))
       return 0
     }

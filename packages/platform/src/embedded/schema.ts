@@ -40,9 +40,15 @@ const toTextsView = (fields: readonly FieldDefinition[]) => {
  */
 const RECORDS = 'create table records(key text primary key, hash text not null, row integer not null) without rowid;'
 
+/** Says of a database that it is a backup, and has a checksum. */
+export const ADD_SEAL = 'create table if not exists seal(sealed);'
+
+/** Makes a backup a database like others. */
+export const REMOVE_SEAL = 'drop table if exists seal;'
+
 /** Adds what earlier releases of this version did not store. */
 export const completeTables = (driver: SqlDriver) =>
-  driver.exec(RECORDS.replace('create table', 'create table if not exists'))
+  driver.exec(REMOVE_SEAL + RECORDS.replace('create table', 'create table if not exists'))
 
 // Suggestions are not ranked by the lengths of their columns, which are left out.
 const toTables = (fields: readonly FieldDefinition[]) => `
