@@ -112,7 +112,14 @@ const fullProductResponse = z.extend(productSearchResponse, { facets: z.array(z.
 
 const status = z.object({ status: z.string() })
 const health = z.object({ status: z.string(), documents: z.int() })
-const reloaded = z.object({ documents: z.int() })
+const reloaded = z.object({
+  documents: z.int(),
+  added: z.optional(z.int()),
+  replaced: z.optional(z.int()),
+  removed: z.optional(z.int()),
+  unchanged: z.optional(z.int()),
+  kept: z.optional(z.int()),
+})
 const kind = { mode: z.enum(['legacy', 'next']), type: z.string() }
 const eventList = z.object({
   events: z.array(

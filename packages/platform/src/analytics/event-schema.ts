@@ -1,4 +1,5 @@
 import { PlatformError } from '../errors'
+import { REMOVE_SEAL } from '../embedded/schema'
 import type { SqlDriver } from '../embedded/sql-driver'
 
 /** Marks a database of events; "Qevt" as bytes. */
@@ -74,6 +75,6 @@ export const checkEventSchema = (driver: SqlDriver): void => {
 export const prepareEventSchema = (driver: SqlDriver): void => {
   const isEmpty = numberOf(driver, 'select count(*) from sqlite_schema') === 0
   if (!isEmpty) checkEventSchema(driver)
-  driver.exec(SETTINGS)
+  driver.exec(SETTINGS + REMOVE_SEAL)
   if (isEmpty) driver.exec(`begin; ${TABLES} commit;`)
 }

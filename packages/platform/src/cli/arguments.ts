@@ -3,6 +3,7 @@ import type { Configuration } from '../configuration/schema'
 import type { ClusterArguments } from './open-opensearch'
 import { roles, type Role } from '../loaders/to-document'
 import type { CopyOptions } from './copy-index'
+import { requireOwnFiles, type UsedFile } from './same-file'
 import { mergeSettings, type Environment } from './settings'
 import { UsageError } from './usage-error'
 
@@ -148,6 +149,10 @@ const readCluster = (values: { backend?: string; url?: string; index?: string },
   return { urls: url.split(',').map((address) => address.trim()), index }
 }
 
+/** Returns the files that options name. */
+const toUsed = (files: Readonly<Record<string, string | undefined>>): UsedFile[] =>
+  Object.entries(files).flatMap(([name, path]) => (path === undefined ? [] : [{ name: `--${name}`, path }]))
+
 const readServe = async (
   command: ServeArguments['command'],
   argv: readonly string[],
@@ -169,6 +174,8 @@ const readServe = async (
   if (data === undefined && db === undefined && !cluster) {
     throw new UsageError('serve needs --data FILE, or --db FILE of an earlier run')
   }
+  const tokenFile = values['token-file']
+  requireOwnFiles(toUsed({ db, events }), toUsed({ data, fields, config, 'token-file': tokenFile }))
   const unused = (['fields', 'map', 'delimiter', 'skip-bad'] as const).find(
     (name) => data === undefined && values[name],
   )
@@ -216,10 +223,13 @@ const readCopy = async (
   env: Environment,
 ): Promise<CopyArguments> => {
   const { values: flags, positionals } = parse(argv, copyOptions)
-  const { db, events } = (await mergeSettings(flags, copyOptions, env)).values
+  const options = { ...copyOptions, data: { type: 'string' }, fields: { type: 'string' } } as const
+  const given: typeof flags & { data?: string; fields?: string; 'token-file'?: string } = flags
+  const { db, events, config, data, fields, 'token-file': tokens } = (await mergeSettings(given, options, env)).values
   if (db === undefined || db === '') throw new UsageError(`${command} requires the index: pass --db FILE`)
   if (events === '') throw new UsageError('--events is empty')
-  return { command, file: readFile(command, positionals), db, events }
+  const others = toUsed({ config, data, fields, 'token-file': tokens })
+  return { command, file: readFile(command, positionals), db, events, others }
 }
 
 const general = {

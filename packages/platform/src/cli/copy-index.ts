@@ -13,10 +13,12 @@ import {
 import { dirname } from 'node:path'
 import { checkEventSchema } from '../analytics/event-schema'
 import type { SqlDriver } from '../embedded/sql-driver'
-import { FileLock } from '../embedded/file-lock'
+import { FileLock, hasOtherNames, isOpenDatabase, realFileOf } from '../embedded/file-lock'
 import { createNodeSqliteDriver, hasNodeSqlite } from '../embedded/node-sqlite-driver'
 import { readVersion } from '../embedded/schema'
 import { PlatformError } from '../errors'
+import { breakSeal, sealBackup, verifySeal } from './backup-seal'
+import { requireOwnFiles, type UsedFile } from './same-file'
 
 const LOGS = ['-journal', '-wal', '-shm']
 
@@ -43,6 +45,8 @@ export interface Copied extends Pick<Kind, 'unit'> {
   /** The number of its documents or events. */
   count: number
   to: string
+  /** Whether the backup has a checksum, which was verified. */
+  isSealed: boolean
 }
 
 /** The databases of a server, and the file of their backup. */
@@ -52,6 +56,8 @@ export interface CopyOptions {
   db: string
   /** The events, which a backup has beside the index. Default: none. */
   events?: string | undefined
+  /** Other files of the server, which are not replaced. Default: none. */
+  others?: readonly UsedFile[] | undefined
 }
 
 /** Returns the file of the events' backup, beside the backup of the index. */
@@ -70,43 +76,95 @@ const moveDurably = (from: string, to: string) => {
   if (process.platform !== 'win32') sync(dirname(to), 'r')
 }
 
-const reading = <Result>(file: string, read: (driver: SqlDriver) => Result): Result => {
-  if (!hasNodeSqlite()) throw new PlatformError('badFile', 'Backups need the SQLite of Node 22.13 or later')
-  if (!existsSync(file)) throw new PlatformError('badFile', `There is no file ${file}`)
-  const driver = createNodeSqliteDriver({ file, isReadOnly: true })
+const sqlite = () => process.getBuiltinModule('node:sqlite')
+
+/** Calls a function whose errors are about a file. */
+const about = <Result>(file: string, act: () => Result): Result => {
   try {
-    return read(driver)
+    return act()
   } catch (cause) {
     if (cause instanceof PlatformError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new PlatformError('badFile', `${file} cannot be copied: ${reason}`, { cause })
-  } finally {
-    driver.close()
   }
 }
 
+const requireFile = (file: string) => {
+  if (!hasNodeSqlite()) throw new PlatformError('badFile', 'Backups need the SQLite of Node 22.13 or later')
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) throw new PlatformError('badFile', `There is no file ${file}: check the name`)
+  if (!found.isFile()) throw new PlatformError('badFile', `${file} is not a file: pass the name of a file`)
+}
+
+const reading = <Result>(file: string, read: (driver: SqlDriver) => Result): Result =>
+  about(file, () => {
+    const driver = createNodeSqliteDriver({ file, isReadOnly: true })
+    try {
+      return read(driver)
+    } finally {
+      driver.close()
+    }
+  })
+
 /** Returns the number of documents or events. @throws {PlatformError} If the file is damaged, or of another kind. */
-const verify = (file: string, { table, check }: Kind): number =>
-  reading(file, (driver) => {
+const verify = (file: string, { table, check }: Kind): { count: number; isSealed: boolean } => {
+  requireFile(file)
+  const isSealed = about(file, () => verifySeal(file))
+  const count = reading(file, (driver) => {
     check(driver)
     const [[result] = []] = driver.prepare('pragma integrity_check(1)').all()
-    if (result !== 'ok') throw new PlatformError('badFile', `${file} is damaged: ${result}`)
+    if (result !== 'ok') throw new PlatformError('badFile', `${file} is damaged: ${result}. Use another backup`)
     return Number(driver.prepare(`select count(*) from ${table}`).all()[0]?.[0])
   })
+  return { count, isSealed }
+}
+
+/** Checks that the changes of a database are all in the log of this name. @throws {PlatformError} If they are not. */
+const requireOwnLog = (file: string) => {
+  if (!hasOtherNames(file) || existsSync(`${realFileOf(file)}-wal`) || !isOpenDatabase(sqlite(), file)) return
+  throw new PlatformError(
+    'inUse',
+    `The file "${file}" is in use by another name of it: pass the name that the server uses`,
+  )
+}
+
+/** @throws {PlatformError} If a file cannot be replaced by a backup. */
+const requireReplaceable = (file: string) => {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) return
+  if (!found.isFile()) throw new PlatformError('badFile', `${file} is not a file: pass the name of a file`)
+  if (!isOpenDatabase(sqlite(), file)) return
+  throw new PlatformError('inUse', `The file "${file}" is in use by another program: back up to another file`)
+}
+
+const requireFilesOf = ({ file, db, events, others = [] }: CopyOptions) =>
+  requireOwnFiles(
+    [
+      { name: '--db', path: db },
+      ...(events === undefined ? [] : [{ name: '--events', path: events }]),
+      { name: 'the backup', path: file },
+      { name: 'the backup of the events', path: eventsBeside(file) },
+    ],
+    others,
+  )
 
 /** Copies a database, which may be in use, as it is at the start of the copy. The file is complete or does not exist. */
 const copy = (from: string, to: string, kind: Kind): Copied => {
   const part = `${to}.part`
   rmSync(part, { force: true })
   try {
+    requireFile(from)
+    about(from, () => requireOwnLog(from))
+    requireReplaceable(to)
     reading(from, (driver) => {
       // Only the owner may read what visitors did.
       closeSync(openSync(part, 'wx', 0o600))
       driver.exec(`vacuum into '${part.replaceAll("'", "''")}'`)
     })
-    const count = verify(part, kind)
+    sealBackup(part)
+    const { count, isSealed } = verify(part, kind)
     moveDurably(part, to)
-    return { unit: kind.unit, count, to }
+    return { unit: kind.unit, count, to, isSealed }
   } finally {
     for (const suffix of ['', ...LOGS]) rmSync(part + suffix, { force: true })
   }
@@ -118,10 +176,11 @@ const copy = (from: string, to: string, kind: Kind): Copied => {
  *
  * @throws {PlatformError} If there is no index, or a copy cannot be written or read.
  */
-export const backUp = ({ db, events, file }: CopyOptions): Copied[] => [
-  ...(events === undefined ? [] : [copy(events, eventsBeside(file), EVENTS)]),
-  copy(db, file, INDEX),
-]
+export const backUp = (options: CopyOptions): Copied[] => {
+  const { db, events, file } = options
+  requireFilesOf(options)
+  return [...(events === undefined ? [] : [copy(events, eventsBeside(file), EVENTS)]), copy(db, file, INDEX)]
+}
 
 /** Writes the log of a database into it, unless it is damaged. */
 const applyLog = (file: string) => {
@@ -145,6 +204,7 @@ const replace = (from: string, to: string) => {
   const part = `${to}.new`
   try {
     copyFileSync(from, part)
+    breakSeal(part)
     giveLike(part, to)
     // SQLite would apply a log that is left to the new database.
     if (existsSync(to)) applyLog(to)
@@ -161,23 +221,26 @@ const replace = (from: string, to: string) => {
  *
  * @throws {PlatformError} If a backup is damaged or something else, or a server uses what it replaces.
  */
-export const restore = ({ file, db, events }: CopyOptions): Copied[] => {
+export const restore = (options: CopyOptions): Copied[] => {
+  const { file, events } = options
+  requireFilesOf(options)
+  const db = realFileOf(options.db)
   const copies = [
     { from: file, to: db, kind: INDEX },
     ...(events !== undefined && existsSync(eventsBeside(file))
-      ? [{ from: eventsBeside(file), to: events, kind: EVENTS }]
+      ? [{ from: eventsBeside(file), to: realFileOf(events), kind: EVENTS }]
       : []),
   ]
-  const counts = copies.map(({ from, kind }) => verify(from, kind))
+  const verified = copies.map(({ from, kind }) => verify(from, kind))
   const locks: FileLock[] = []
   try {
     for (const { to } of copies) {
-      locks.push(new FileLock(process.getBuiltinModule('node:sqlite'), to))
+      locks.push(about(to, () => new FileLock(sqlite(), to)))
       giveLike(`${to}-lock`, to)
     }
     return copies.map(({ from, to, kind: { unit } }, index) => {
-      replace(from, to)
-      return { unit, count: counts[index]!, to }
+      about(to, () => replace(from, to))
+      return { unit, ...verified[index]!, to }
     })
   } finally {
     for (const lock of locks) lock.release()

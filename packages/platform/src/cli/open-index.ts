@@ -1,21 +1,21 @@
 import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import type { Backend, FieldDefinition } from '../backend'
+import type { FieldDefinition, ImportCounts, ImportSource } from '../backend'
 import { checkConfiguration } from '../check-configuration'
 import { openDriver } from '../embedded/node'
 import { readFields, readVersion } from '../embedded/schema'
 import { PlatformError } from '../errors'
-import { readFieldsFile } from '../loaders/fields-file'
-import { loadFile, type DataFile } from '../loaders/load-file'
-import type { Configuration } from '../configuration/schema'
+import { readFieldsFile, type FieldsFile } from '../loaders/fields-file'
+import { hashFile, loadFile, type DataFile } from '../loaders/load-file'
 import type { ConfigurableBackend } from '../embedded'
 import { openBackend } from '../workers/open-backend'
 import type { ServeArguments } from './arguments'
 import type { Environment } from './settings'
 import { NO_FIELDS, openOpenSearch, type ClusterArguments } from './open-opensearch'
 import { createProgress, type Output, type Progress } from './progress'
-import { count, reportData, reportFormat } from './report'
+import { count, reportData, reportFormat, reportImport, toCounts } from './report'
 import { requireFit } from './read-configuration-file'
 
 /** How many bad records are reported one by one; the others are only counted. */
@@ -31,20 +31,20 @@ export interface IndexEnvironment {
 
 /** An index to serve. */
 export interface ServedIndex {
-  backend: Backend
+  backend: ConfigurableBackend
   /** Whether it can be served before the data is indexed: it is complete, and fits the configuration. */
   isReady: boolean
   /**
-   * Indexes the data, which replaces what the index contains, or builds the index again if its fields have changed.
-   * Searches see the previous index until then.
+   * Imports the data if it has changed, or builds the index again if its fields have changed. Searches see the previous
+   * index until then.
    */
   load: () => Promise<void>
   /**
-   * Does the same with other arguments, and applies their ranking.
+   * Does the same with other arguments, and applies their ranking. Resolves to the counts of the import, if there is data.
    *
    * @throws {PlatformError} If the data or the configuration is invalid. The index is unchanged.
    */
-  reload: (next: ServeArguments) => Promise<void>
+  reload: (next: ServeArguments) => Promise<ImportCounts | undefined>
   close: () => Promise<void>
 }
 
@@ -63,10 +63,28 @@ const readStoredFields = async (db: string): Promise<FieldDefinition[] | undefin
   }
 }
 
+/** The arguments of a command with data. */
+type DataArguments = ServeArguments & { data: string }
+
+/** Changed when a release reads files in another way, so that unchanged files are imported again. */
+const READING = 1
+
+/** Returns how the columns of the data are used. */
+const readMapping = async ({ fields, map, configuration }: DataArguments): Promise<FieldsFile> => ({
+  ...(fields !== undefined && (await readFieldsFile(fields))),
+  ...(configuration.fields && { fields: configuration.fields }),
+  ...map,
+})
+
+const settingsOf = (mapping: FieldsFile, { delimiter, skipBad }: DataArguments) =>
+  createHash('sha256')
+    .update(JSON.stringify([READING, mapping, delimiter, skipBad]))
+    .digest('base64url')
+
 /** Opens the data. Shows the progress if the file is read once to infer its fields. */
 const openData = async (
-  { data, fields, map, delimiter, skipBad }: ServeArguments & { data: string },
-  { fields: defined }: Configuration,
+  { data, delimiter, skipBad }: DataArguments,
+  fields: FieldsFile,
   { output, signal }: IndexEnvironment,
 ): Promise<DataFile> => {
   let progress: Progress | undefined
@@ -75,61 +93,86 @@ const openData = async (
     progress.update({ bytes })
   }
   try {
-    const columns = fields === undefined ? {} : await readFieldsFile(fields)
-    const mapping = { ...columns, ...(defined && { fields: defined }), ...map }
-    return await loadFile(data, {
-      skipBad,
-      signal,
-      onSurvey,
-      fields: mapping,
-      ...(delimiter !== undefined && { delimiter }),
-    })
+    return await loadFile(data, { skipBad, signal, onSurvey, fields, ...(delimiter !== undefined && { delimiter }) })
   } finally {
     progress?.stop()
   }
 }
 
-/** Replaces the documents of an index by those of a file. */
-const indexFile = async (
-  backend: Backend,
-  given: ServeArguments & { data: string },
+/**
+ * Imports the documents of a file that have changed since its last import. Does not read them if the index has all of them
+ * already. Resolves to what has become of the documents.
+ */
+const importFile = async (
+  backend: ConfigurableBackend,
+  given: DataArguments,
   environment: IndexEnvironment,
-): Promise<void> => {
-  const { configuration } = given
-  const startedAt = performance.now()
+): Promise<ImportCounts> => {
+  const { configuration, data, config } = given
   const { output, signal } = environment
-  const source = await openData(given, configuration, environment)
-  const name = basename(given.data)
-  output.write(reportFormat(name, source))
-  if (given.config !== undefined) requireFit(configuration, source.fields, given.config)
-  const progress = createProgress(output, { activity: 'Indexing', unit: 'documents', size: source.size })
+  const startedAt = performance.now()
+  const name = basename(data)
+  const last = backend.lastImport
+  let source: DataFile | undefined
+  let progress: Progress | undefined
   const told: string[] = []
   let bad = 0
-  try {
-    const documents = source.documents({
-      onRead: (bytes) => progress.update({ bytes }),
+  let taken = 0
+
+  const read = (from: DataFile) => {
+    told.length = bad = 0
+    return from.imported({
+      onRead: (bytes) => progress?.update({ bytes }),
       onBadRecord: ({ message }) => {
         bad += 1
         if (told.length < MAX_TOLD) told.push(message)
       },
     })
-    const onProgress = ({ done }: { done: number }) => progress.update({ done })
-    const taken = await backend.replaceAll(documents, { fields: source.fields, onProgress, signal })
-    progress.stop()
+  }
+  const open = async (): Promise<ImportSource | undefined> => {
+    const mapping = await readMapping(given)
+    const settings = settingsOf(mapping, given)
+    const content = await hashFile(data, signal)
+    const isImported = given.command === 'serve' && last?.content === content && last.settings === settings
+    const opened = isImported ? undefined : await openData(given, mapping, environment)
+    if (opened) output.write(reportFormat(name, opened))
+    const { fields } = opened ?? backend
+    if (config !== undefined) requireFit(configuration, fields, config)
+    if (!opened) return undefined
+    source = opened
+    progress = createProgress(output, { activity: 'Indexing', unit: 'documents', size: opened.size })
+    return { name, content, settings, fields, read: () => read(opened) }
+  }
+  const onProgress = ({ done }: { done: number }) => {
+    taken = done
+    progress?.update({ done })
+  }
+
+  try {
+    const counts = await backend.importFrom(open, { onProgress, signal })
+    progress?.stop()
+    if (!source) {
+      output.write(`${name} has not changed since its last import: ${toCounts(counts)}\n`)
+      return counts
+    }
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    const kept = await backend.count()
+    const { records } = counts
     for (const message of told) output.write(`Left out: ${message}\n`)
     if (bad > told.length) output.write(`Left out: ${count(bad - told.length, 'more record')}\n`)
     if (bad > 0) output.write(`${count(bad, 'bad record')} left out in all\n`)
-    if (kept < taken) output.write(`${count(taken - kept, 'document')} replaced by a later one with the same id\n`)
+    if (records < taken)
+      output.write(`${count(taken - records, 'document')} replaced by a later one with the same id\n`)
     output.write(reportData(name, source, given.map))
-    output.write(`Indexed ${count(kept, 'document')} of ${name} in ${seconds} s\n`)
-    if (kept === 0)
+    output.write(`Indexed ${count(records, 'document')} of ${name} in ${seconds} s\n`)
+    if (last || counts.kept > 0) output.write(reportImport(name, counts, last))
+    if ((await backend.count()) === 0) {
       output.write(
         `Warning: ${name} ${source.size === 0 ? 'is empty' : 'has no documents'}: no search will find anything\n`,
       )
+    }
+    return counts
   } finally {
-    progress.stop()
+    progress?.stop()
   }
 }
 
@@ -230,11 +273,13 @@ export const openIndex = async (given: ServeArguments, environment: IndexEnviron
   const apply = async (next: ServeArguments) => {
     const { fields = backend.fields, ranking: relevance } = next.configuration
     if (next.data !== undefined) {
-      await indexFile(backend, { ...next, data: next.data }, environment)
-      return configure(backend, { ranking: relevance }, environment)
+      const counts = await importFile(backend, { ...next, data: next.data }, environment)
+      await configure(backend, { ranking: relevance }, environment)
+      return counts
     }
     if (next.config !== undefined) requireFit(next.configuration, fields, next.config)
-    return configure(backend, { fields, ranking: relevance }, environment)
+    await configure(backend, { fields, ranking: relevance }, environment)
+    return undefined
   }
   const load = async () => {
     try {
@@ -257,7 +302,7 @@ export const reindex = async (given: ServeArguments, environment: IndexEnvironme
   const { data, configuration } = given
   const { backend } = await open(given, environment)
   try {
-    if (data !== undefined) return await indexFile(backend, { ...given, data }, environment)
+    if (data !== undefined) return void (await importFile(backend, { ...given, data }, environment))
     const { signal, output } = environment
     const { fields = backend.fields } = configuration
     const documents = await backend.replaceAll(backend.scan({ signal }), { fields, signal })

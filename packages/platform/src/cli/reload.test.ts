@@ -24,7 +24,10 @@ describe('a reload', () => {
     const response = await reload(url)
     isDone = true
     await searching
-    expect([response.status, await response.json()]).toEqual([200, { documents: 5000 }])
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { documents: 5000, added: 4998, replaced: 0, removed: 0, unchanged: 2, kept: 0 },
+    ])
     expect([...statuses]).toEqual([200])
     const fields = `${url}/rest/search/v2/fields`
     expect([await statusOf(fields, 'old'), await statusOf(fields, 'new')]).toEqual([401, 200])

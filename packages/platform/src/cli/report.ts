@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import type { ImportCounts, LastImport } from '../backend'
 import type { DataFile } from '../loaders/load-file'
 import { roles, type Role } from '../loaders/to-document'
 import type { ServeArguments } from './arguments'
@@ -19,9 +20,37 @@ const MAX_NAMES = 8
 /** The length at which texts are cut. */
 const MAX_TEXT = 40
 
+const plain = (value: number) => value.toLocaleString('en-US')
+
 /** Returns a number and what is counted, such as `2 documents`. */
-export const count = (value: number, one: string): string =>
-  `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`
+export const count = (value: number, one: string): string => `${plain(value)} ${one}${value === 1 ? '' : 's'}`
+
+/** Returns what an import has done, as a part of a sentence. */
+export const toCounts = ({ added, replaced, removed, unchanged, kept }: ImportCounts): string =>
+  `${count(added, 'document')} added, ${plain(replaced)} replaced, ${plain(removed)} removed, ${plain(unchanged)} unchanged, ${plain(kept)} of other origin kept`
+
+/**
+ * Returns lines about the documents that an import did not simply add.
+ *
+ * @param last - The import before; undefined if nothing is known of the documents that were in the index.
+ */
+export const reportImport = (name: string, counts: ImportCounts, last: LastImport | undefined): string =>
+  [
+    `${name}: ${toCounts(counts)}`,
+    ...(last && last.name !== name ? [`The documents before came from ${last.name}`] : []),
+    ...(last
+      ? []
+      : [
+          `The index does not know where its documents came from, so ${plain(counts.kept)} that differ from ${name} stay until their records change: to take all of ${name}, pass another file with --db`,
+        ]),
+    ...(counts.withheld > 0
+      ? [
+          `${count(counts.withheld, 'record')} of ${name} left out, because ${counts.withheld === 1 ? 'its document was' : 'their documents were'} removed over HTTP`,
+        ]
+      : []),
+  ]
+    .map((line) => `${line}\n`)
+    .join('')
 
 // Data must not send control characters to the terminal.
 const show = (value: unknown) => {

@@ -9,6 +9,7 @@ import { openEventFile } from '../node/event-file'
 import { serve, type PlatformServer } from '../node/serve'
 import { createService, type PlatformService } from '../node/service'
 import { createPlatform } from '../platform'
+import type { ImportCounts } from '../backend'
 import { parseArguments } from './arguments'
 import type { CheckArguments, ServeArguments } from './arguments'
 import { backUp, eventsBeside, restore, type CopyOptions } from './copy-index'
@@ -63,6 +64,15 @@ const changedOf = (given: ServeArguments, next: ServeArguments) => {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+/** Returns what the reply to a reload says of the data. */
+const toReply = ({ added, replaced, removed, unchanged, kept }: ImportCounts) => ({
+  added,
+  replaced,
+  removed,
+  unchanged,
+  kept,
+})
+
 /** Calls a function after each signal to reload. Returns a function that ends this. */
 const onReload = ({ signals }: CliEnvironment, reload: () => Promise<unknown>) => {
   // The log has the reason of a failure.
@@ -86,7 +96,7 @@ const serveIndex = async (
   try {
     const index = await openIndex(given, { output: stderr, signal, env, workerScript })
     const metrics = createMetrics(index.backend, given.db)
-    let reloading: Promise<{ documents: number }> | undefined
+    let reloading: Promise<Record<string, number>> | undefined
 
     const use = ({ configuration: { fields: _, ranking: __, serve: ___, ...configuration } }: ServeArguments) =>
       service.use(
@@ -113,12 +123,12 @@ const serveIndex = async (
       try {
         const next = await parseArguments(argv, env)
         if (next.command !== 'serve') throw new UsageError('Only serve can reload')
-        await index.reload(next)
+        const imported = await index.reload(next)
         use(next)
         for (const name of changedOf(given, next)) log.warn(`${name} has changed: restart the server to apply it`)
         metrics.countReload('done')
         log.info('Reloaded')
-        return { documents: await index.backend.count() }
+        return { documents: await index.backend.count(), ...(imported && toReply(imported)) }
       } catch (error) {
         metrics.countReload('failed')
         log.failure('The reload failed: the previous configuration and data stay in use', error)
@@ -215,7 +225,14 @@ const perform = async (argv: readonly string[], environment: CliEnvironment): Pr
       return 0
     case 'restore': {
       const restored = restore(given)
-      for (const { unit, count: copied, to } of restored) stdout.write(`Restored ${count(copied, unit)} to ${to}\n`)
+      for (const { unit, count: copied, to, isSealed } of restored) {
+        stdout.write(`Restored ${count(copied, unit)} to ${to}\n`)
+        if (!isSealed) {
+          environment.stderr.write(
+            `Warning: the backup of the ${unit}s has no checksum, because an earlier release made it: not every damage can be found\n`,
+          )
+        }
+      }
       if (restored.length === 1) stdout.write(noteOnEvents(given))
       return 0
     }

@@ -29,6 +29,8 @@ const prepareStatements = (driver: SqlDriver, fields: readonly FieldDefinition[]
     find: driver.prepare('select id, title from docs where key = ? order by id desc limit 1'),
     addDocument: driver.prepare(`insert into docs(id, ${documents}) values (?, ?, ?, ?, ?${places})`),
     addText: driver.prepare(`insert into fts(rowid, ${texts}) values (cast(? as integer), ?, ?${places})`),
+    keyOf: driver.prepare('select key from docs where id = ?'),
+    keysAbove: driver.prepare('select key from docs where id > ?'),
     removeDocument: driver.prepare('delete from docs where id = ?'),
     // The index must know the former texts to remove them.
     removeText: driver.prepare(
@@ -74,6 +76,12 @@ export class DocumentWriter {
   find(key: string): Replaced | undefined {
     const [found] = this.#statements.find.all(key)
     return found && { id: found[0] as number, title: found[1] as string }
+  }
+
+  /** Returns the ids of documents to remove, and of those added above a row. */
+  keysOf(removed: readonly Replaced[], row: number): string[] {
+    const { keyOf, keysAbove } = this.#statements
+    return [...removed.flatMap(({ id }) => keyOf.all(id)), ...keysAbove.all(row)].map(([key]) => key as string)
   }
 
   /** Keeps the rows added since `state`, removes replaced documents, and stores the result. */

@@ -4,7 +4,11 @@ import type {
   DocumentSource,
   FacetSearchQuery,
   FieldDefinition,
+  ImportCounts,
+  ImportedDocument,
+  ImportSource,
   IndexOptions,
+  LastImport,
   ReplaceOptions,
   SuggestRequest,
   TextTrials,
@@ -20,6 +24,7 @@ import { IndexBuilder } from './index-builder'
 import { IndexReader, type ScanPage } from './index-reader'
 import { storedDocuments } from './index-state'
 import { mergeSteps } from './merge-segments'
+import { copyRecords, countRecords, forgetContent, readLastImport, RecordImport } from './record-import'
 import {
   checkFields,
   checkRanking,
@@ -29,7 +34,7 @@ import {
   type EmbeddedBackendOptions,
   type EmbeddedBackendSettings,
 } from './read-options'
-import { createTables, prepareFile, readFields, readVersion, signatureOf, storeFields } from './schema'
+import { completeTables, createTables, prepareFile, readFields, readVersion, signatureOf, storeFields } from './schema'
 import { rollBack, type SqlDriver } from './sql-driver'
 
 /**
@@ -45,11 +50,38 @@ const MERGED_SHARE = 0.2
  */
 const MIN_GAPS = 1000
 
+/** An import that takes more documents, and a larger share of them, builds the index again: it takes less time. */
+const MIN_REBUILT = 1000
+const REBUILT_SHARE = 0.25
+
+/** Stops an import that should build the index again. */
+class TooManyTaken extends Error {
+  override readonly name = 'TooManyTaken'
+}
+
 /** The replaced documents and the number of added ones of a change. */
 interface Change<T> {
   result: T
   removed: readonly Replaced[]
   added: number
+}
+
+type FieldsAndRanking = Pick<EmbeddedBackendSettings, 'fields' | 'ranking'>
+
+/** Receives the documents of a file. */
+type Receive = (take: (document: ImportedDocument) => void) => Promise<void>
+
+/** Number of steps between two pauses. */
+const PAUSE_EVERY = 1000
+
+/** Runs many short steps, between which other work can run. */
+async function inTurns<T>(steps: Generator<void, T>, stop: AbortSignal): Promise<T> {
+  for (let count = 1; ; count++) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (count % PAUSE_EVERY === 0) await pause()
+    stop.throwIfAborted()
+  }
 }
 
 function* documentsOf(driver: SqlDriver) {
@@ -62,6 +94,8 @@ function migrate(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   try {
     const builder = new IndexBuilder(sibling, fields)
     for (const document of documentsOf(driver)) builder.add(document)
+    // The documents of the oldest versions have no records.
+    if (readVersion(driver) === 'current') copyRecords(driver, sibling)
     for (const _ of builder.finish());
     driver.replaceBy(sibling)
   } catch (error) {
@@ -82,23 +116,28 @@ function prepareIndex(driver: SqlDriver, fields: readonly FieldDefinition[]) {
     driver.exec('commit')
     return
   }
+  if (version === 'current') completeTables(driver)
   const stored = readFields(driver)
   if (version === 'old' || signatureOf(stored) !== signatureOf(fields)) {
     migrate(driver, fields)
     driver.exec('pragma journal_mode = wal')
   } else if (JSON.stringify(stored) !== JSON.stringify(fields)) {
     storeFields(driver, fields)
-  }
+  } else return
+  forgetContent(driver)
 }
 
 class EmbeddedBackend implements ConfigurableBackend {
   readonly capabilities = capabilities
   readonly #settings
   readonly #changes = new ChangeQueue()
+  /** The ids that have changed since each of the imports in progress began. */
+  readonly #touched = new Set<Set<string>>()
   #fields
   #ranking
   #reader: IndexReader
   #writer: DocumentWriter
+  #lastImport: LastImport | undefined
 
   constructor(settings: EmbeddedBackendSettings) {
     const { driver, fields, ranking } = settings
@@ -117,6 +156,10 @@ class EmbeddedBackend implements ConfigurableBackend {
 
   get popularityField() {
     return this.#ranking.popularity?.field
+  }
+
+  get lastImport() {
+    return this.#lastImport
   }
 
   async count(options?: CallOptions) {
@@ -139,9 +182,33 @@ class EmbeddedBackend implements ConfigurableBackend {
 
   async replaceAll(documents: DocumentSource, { fields, onProgress, signal }: ReplaceOptions = {}): Promise<number> {
     if (fields) checkFields(fields)
-    return this.#enqueue(signal, (stop) =>
-      this.#rebuild({ fields: fields ?? this.#fields }, documents, stop, onProgress),
-    )
+    return this.#enqueue(signal, async (stop) => {
+      const counter = new DocumentCounter(onProgress)
+      await this.#rebuild({ fields: fields ?? this.#fields }, stop, async (builder) => {
+        for await (const document of readDocuments(documents, stop)) {
+          builder.add(document)
+          counter.add()
+        }
+        counter.finish()
+      })
+      return counter.done
+    })
+  }
+
+  async importFrom(
+    open: () => Promise<ImportSource | undefined>,
+    { onProgress, signal }: IndexOptions = {},
+  ): Promise<ImportCounts> {
+    const touched = new Set<string>()
+    this.#touched.add(touched)
+    try {
+      const source = await open()
+      if (!source) return await this.#enqueue(signal, async () => countRecords(this.#settings.driver))
+      checkFields(source.fields)
+      return await this.#import(source, touched, { onProgress, signal })
+    } finally {
+      this.#touched.delete(touched)
+    }
   }
 
   async configure(
@@ -155,9 +222,10 @@ class EmbeddedBackend implements ConfigurableBackend {
       checkRanking(next.ranking, next.fields)
       const { driver } = this.#settings
       if (signatureOf(next.fields) !== signatureOf(this.#fields)) {
-        await this.#rebuild(next, documentsOf(driver), stop, onProgress)
+        await this.#rebuildSame(next, stop, onProgress)
       } else if (JSON.stringify(next) !== JSON.stringify({ fields: this.#fields, ranking: this.#ranking })) {
         storeFields(driver, next.fields)
+        if (JSON.stringify(next.fields) !== JSON.stringify(this.#fields)) forgetContent(driver)
         this.#use(next)
       }
     })
@@ -222,6 +290,7 @@ class EmbeddedBackend implements ConfigurableBackend {
 
   #open(): [IndexReader, DocumentWriter] {
     const { driver } = this.#settings
+    this.#lastImport = readLastImport(driver)
     const reader = new IndexReader({ ...this.#settings, fields: this.#fields, ranking: this.#ranking })
     return [reader, new DocumentWriter(driver, this.#fields, reader.suggestions)]
   }
@@ -239,30 +308,103 @@ class EmbeddedBackend implements ConfigurableBackend {
     signal: AbortSignal | undefined,
     write: (columns: Columns, stop: AbortSignal) => Change<T> | Promise<Change<T>>,
   ): Promise<T> {
-    return this.#enqueue(signal, async (stop) => {
-      const { driver } = this.#settings
-      const { columns } = this.#reader.state
-      const mark = columns.mark()
-      driver.exec('begin immediate')
-      try {
-        const { result, removed, added } = await write(columns, stop)
+    return this.#enqueue(signal, (stop) =>
+      this.#transact(async (columns) => {
+        const change = await write(columns, stop)
         stop.throwIfAborted()
-        if (removed.length + added === 0) {
-          driver.exec('commit')
-          return result
-        }
-        // No other work may run from here to the end: searches see either the old state or the new one.
-        const state = this.#writer.finish(this.#reader.state, removed)
+        return change
+      }, this.#touched),
+    )
+  }
+
+  /** @param touched - Receives the ids that have changed. */
+  async #transact<T>(
+    write: (columns: Columns) => Promise<Change<T>>,
+    touched: ReadonlySet<Set<string>> = new Set(),
+  ): Promise<T> {
+    const { driver } = this.#settings
+    const { state } = this.#reader
+    const { columns } = state
+    const mark = columns.mark()
+    driver.exec('begin immediate')
+    try {
+      const { result, removed, added } = await write(columns)
+      if (removed.length + added === 0) {
         driver.exec('commit')
-        this.#reader.adopt(state)
-        this.#maintain(added)
         return result
-      } catch (error) {
-        columns.truncate(mark)
-        rollBack(driver)
-        this.#reader.suggestions.refresh()
-        throw error
       }
+      const keys = touched.size > 0 ? this.#writer.keysOf(removed, state.rows) : []
+      // No other work may run from here to the end: searches see either the old state or the new one.
+      const next = this.#writer.finish(state, removed)
+      driver.exec('commit')
+      this.#reader.adopt(next)
+      for (const each of touched) for (const key of keys) each.add(key)
+      this.#maintain(added)
+      return result
+    } catch (error) {
+      columns.truncate(mark)
+      rollBack(driver)
+      this.#reader.suggestions.refresh()
+      throw error
+    }
+  }
+
+  #import(
+    source: ImportSource,
+    touched: ReadonlySet<string>,
+    { onProgress, signal }: IndexOptions,
+  ): Promise<ImportCounts> {
+    return this.#enqueue(signal, async (stop) => {
+      const receive = async (take: (document: ImportedDocument) => void) => {
+        const counter = new DocumentCounter(onProgress)
+        for await (const document of readDocuments(source.read(), stop)) {
+          take(document)
+          counter.add()
+        }
+        counter.finish()
+      }
+      const size = this.#reader.count()
+      if (size > 0 && signatureOf(source.fields) === signatureOf(this.#fields)) {
+        try {
+          return await this.#importInPlace(source, touched, receive)
+        } catch (error) {
+          if (!(error instanceof TooManyTaken)) throw error
+        }
+      }
+      return this.#importByRebuild(source, touched, receive, stop)
+    })
+  }
+
+  async #importInPlace(source: ImportSource, touched: ReadonlySet<string>, receive: Receive) {
+    const { driver } = this.#settings
+    const { state } = this.#reader
+    const limit = Math.max(MIN_REBUILT, REBUILT_SHARE * this.#reader.count())
+    const changes = new RecordImport({ driver, state, source, touched })
+    const counts = await this.#transact(async (columns) => {
+      const superseded = new Map<number, Replaced>()
+      await receive((document) => {
+        changes.receive(document, this.#writer, columns, superseded)
+        if (changes.taken > limit) throw new TooManyTaken()
+      })
+      const { counts: result, removed } = changes.finish(superseded)
+      return { result, removed, added: result.added + result.replaced }
+    })
+    const { name, content, settings, fields } = source
+    this.#lastImport = { name, content, settings }
+    if (JSON.stringify(fields) !== JSON.stringify(this.#fields)) {
+      storeFields(driver, fields)
+      this.#use({ fields, ranking: this.#ranking })
+    }
+    return counts
+  }
+
+  async #importByRebuild(source: ImportSource, touched: ReadonlySet<string>, receive: Receive, stop: AbortSignal) {
+    const { driver } = this.#settings
+    const { state } = this.#reader
+    const changes = new RecordImport({ driver, state, source, touched })
+    return this.#rebuild({ fields: source.fields }, stop, async (builder, sibling) => {
+      await receive((document) => changes.build(document, builder))
+      return inTurns(changes.completeBuild(builder, sibling), stop)
     })
   }
 
@@ -271,7 +413,7 @@ class EmbeddedBackend implements ConfigurableBackend {
     const { driver } = this.#settings
     if (this.#hasTooManyGaps()) {
       this.#inBackground(async (stop) => {
-        if (this.#hasTooManyGaps()) await this.#rebuild({}, documentsOf(driver), stop)
+        if (this.#hasTooManyGaps()) await this.#rebuildSame({}, stop)
       })
     } else if (added > Math.max(MIN_MERGED, MERGED_SHARE * this.#reader.count())) {
       const steps = mergeSteps(driver)
@@ -293,23 +435,33 @@ class EmbeddedBackend implements ConfigurableBackend {
     this.#enqueue(undefined, task).catch(() => {})
   }
 
-  /** Builds an index beside this one, which answers searches until it is replaced. */
-  async #rebuild(
-    { fields = this.#fields, ranking = this.#ranking }: Partial<Pick<EmbeddedBackendSettings, 'fields' | 'ranking'>>,
-    documents: DocumentSource,
-    stop: AbortSignal,
-    onProgress?: IndexOptions['onProgress'],
-  ): Promise<number> {
+  /** Builds an index of the same documents. */
+  async #rebuildSame(next: Partial<FieldsAndRanking>, stop: AbortSignal, onProgress?: IndexOptions['onProgress']) {
     const { driver } = this.#settings
-    const sibling = driver.createSibling()
     const counter = new DocumentCounter(onProgress)
-    try {
-      const builder = new IndexBuilder(sibling, fields)
-      for await (const document of readDocuments(documents, stop)) {
+    await this.#rebuild(next, stop, async (builder, sibling) => {
+      for await (const document of readDocuments(documentsOf(driver), stop)) {
         builder.add(document)
         counter.add()
       }
+      copyRecords(driver, sibling)
+      if (next.fields) forgetContent(sibling)
       counter.finish()
+    })
+  }
+
+  /** Builds an index beside this one, which answers searches until it is replaced. Resolves to what `fill` returns. */
+  async #rebuild<T>(
+    { fields = this.#fields, ranking = this.#ranking }: Partial<FieldsAndRanking>,
+    stop: AbortSignal,
+    fill: (builder: IndexBuilder, sibling: SqlDriver) => Promise<T>,
+  ): Promise<T> {
+    const { driver } = this.#settings
+    const sibling = driver.createSibling()
+    let result
+    try {
+      const builder = new IndexBuilder(sibling, fields)
+      result = await fill(builder, sibling)
       for (const _ of builder.finish()) {
         await pause()
         stop.throwIfAborted()
@@ -322,10 +474,10 @@ class EmbeddedBackend implements ConfigurableBackend {
     }
     driver.exec('pragma journal_mode = wal')
     this.#use({ fields, ranking })
-    return counter.done
+    return result
   }
 
-  #use({ fields, ranking }: Pick<EmbeddedBackendSettings, 'fields' | 'ranking'>) {
+  #use({ fields, ranking }: FieldsAndRanking) {
     this.#fields = fields
     this.#ranking = ranking
     ;[this.#reader, this.#writer] = this.#open()

@@ -24,6 +24,40 @@ const readProcessId = (file: string): number | undefined => {
   }
 }
 
+/** Returns the file that a path leads to, which need not exist: links are followed, as SQLite does for its logs. */
+export const realFileOf = (file: string): string => {
+  const { lstatSync, readlinkSync, realpathSync } = process.getBuiltinModule('node:fs')
+  const { basename, dirname, join, resolve } = process.getBuiltinModule('node:path')
+  try {
+    return realpathSync(file)
+  } catch {
+    const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+    if (isLink) return realFileOf(resolve(dirname(file), readlinkSync(file)))
+    try {
+      return join(realpathSync(dirname(file)), basename(file))
+    } catch {
+      return file
+    }
+  }
+}
+
+/** Returns whether a connection has a database open, also under another name of the file. */
+export const isOpenDatabase = (sqlite: NodeSqlite, file: string): boolean => {
+  const database = new sqlite.DatabaseSync(file)
+  try {
+    database.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; select count(*) from sqlite_schema')
+    return false
+  } catch (error) {
+    return /locked|busy/.test(String(error))
+  } finally {
+    database.close()
+  }
+}
+
+/** Returns whether a file has several names. SQLite would have a log for each of them. */
+export const hasOtherNames = (file: string): boolean =>
+  (process.getBuiltinModule('node:fs').statSync(file, { throwIfNoEntry: false })?.nlink ?? 0) > 1
+
 /**
  * Prevents that two drivers write the same file. The lock is a SQLite database beside the file: the operating system
  * releases its lock if the process dies.
@@ -47,6 +81,9 @@ export class FileLock {
       throw new PlatformError('inUse', `The file "${file}" is in use by ${user}`, { cause })
     }
     this.#database = database
+    if (!hasOtherNames(file) || !isOpenDatabase(sqlite, file)) return
+    database.close()
+    throw new PlatformError('inUse', `The file "${file}" is in use by another name of it: stop the other program first`)
   }
 
   // The file stays: without it, a driver that just opened it and a later one could both have a lock.

@@ -14,7 +14,7 @@ export class IndexBuilder {
   readonly #driver
   readonly #columns
   readonly #writer
-  readonly #replaced: Replaced[] = []
+  readonly #replaced = new Map<number, Replaced>()
   #pending = 0
 
   constructor(driver: SqlDriver, fields: readonly FieldDefinition[]) {
@@ -26,21 +26,31 @@ export class IndexBuilder {
     driver.exec('begin')
   }
 
-  /** Adds a document, which replaces an earlier one with the same id. */
-  add(document: Document) {
-    const former = this.#writer.add(document, this.#columns)
-    if (former) this.#replaced.push(former)
-    if (++this.#pending < COMMIT_EVERY) return
-    this.#driver.exec('commit; begin')
-    this.#pending = 0
+  /** Adds a document, which replaces an earlier one with the same id. Returns its row. */
+  add(document: Document): number {
+    this.#replace(this.#writer.add(document, this.#columns))
+    if (++this.#pending === COMMIT_EVERY) {
+      this.#driver.exec('commit; begin')
+      this.#pending = 0
+    }
+    return this.#columns.rows
+  }
+
+  /** Removes an added document, if there is one with this id. */
+  remove(id: string) {
+    this.#replace(this.#writer.find(id))
   }
 
   /** Completes the index. Each step takes a few milliseconds. */
   *finish(): Generator<void> {
     const empty = { columns: this.#columns, rows: 0, live: new Uint32Array(0), generation: 0 }
-    this.#writer.finish(empty, this.#replaced)
+    this.#writer.finish(empty, [...this.#replaced.values()])
     this.#driver.exec('commit')
     yield* mergeSteps(this.#driver)
     yield* shrinkSteps(this.#driver)
+  }
+
+  #replace(former: Replaced | undefined) {
+    if (former) this.#replaced.set(former.id, former)
   }
 }

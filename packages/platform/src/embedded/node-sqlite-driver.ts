@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { FileLock } from './file-lock'
+import { FileLock, realFileOf } from './file-lock'
 import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver'
 
 type NodeSqlite = typeof import('node:sqlite')
@@ -51,9 +51,10 @@ class NodeSqliteDriver implements SqlDriver {
 
   constructor(
     sqlite: NodeSqlite,
-    { file = MEMORY, isReadOnly = false }: NodeSqliteOptions,
+    { file: path = MEMORY, isReadOnly = false }: NodeSqliteOptions,
     private readonly isSibling = false,
   ) {
+    const file = path === MEMORY ? MEMORY : realFileOf(path)
     this.#sqlite = sqlite
     this.#file = file
     this.#isReadOnly = isReadOnly

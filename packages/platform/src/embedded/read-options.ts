@@ -1,4 +1,4 @@
-import type { Backend, FieldDefinition, IndexOptions } from '../backend'
+import type { Backend, FieldDefinition, FileImporter, IndexOptions } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
 import { readFields } from './schema'
@@ -27,7 +27,7 @@ export interface EmbeddedBackendSettings extends Pick<EmbeddedBackendOptions, 'd
 }
 
 /** A backend whose options can change while it is used. */
-export interface ConfigurableBackend extends Backend {
+export interface ConfigurableBackend extends Backend, FileImporter {
   /**
    * Changes the definitions of the fields, the relevance, or both; what is not given stays. If the index does not fit the
    * definitions, it is built again from its documents: searches see the previous one until it is complete, and later

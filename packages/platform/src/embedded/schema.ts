@@ -34,6 +34,22 @@ const toTextsView = (fields: readonly FieldDefinition[]) => {
   return `create view texts as select ${['id, title, body', ...texts].join(', ')} from docs;`
 }
 
+/**
+ * The records of the last import, by the ids of their documents. A document came from its record if it is in this row:
+ * every change moves a document to another row.
+ */
+const RECORDS = 'create table records(key text primary key, hash text not null, row integer not null) without rowid;'
+
+/** Says of a database that it is a backup, and has a checksum. */
+export const ADD_SEAL = 'create table if not exists seal(sealed);'
+
+/** Makes a backup a database like others. */
+export const REMOVE_SEAL = 'drop table if exists seal;'
+
+/** Adds what earlier releases of this version did not store. */
+export const completeTables = (driver: SqlDriver) =>
+  driver.exec(REMOVE_SEAL + RECORDS.replace('create table', 'create table if not exists'))
+
 // Suggestions are not ranked by the lengths of their columns, which are left out.
 const toTables = (fields: readonly FieldDefinition[]) => `
   create table docs(id integer primary key, ${[DOCUMENT_COLUMNS, ...toFieldColumns(fields)].join(', ')});
@@ -56,6 +72,7 @@ const toTables = (fields: readonly FieldDefinition[]) => `
   );
   create virtual table suggest_vocabulary using fts5vocab(suggest_words, row);
   create table meta(name text primary key, value);
+  ${RECORDS}
 `
 
 const pragma = (driver: SqlDriver, name: string) => driver.prepare(`pragma ${name}`).all()[0]?.[0]

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import type { Document, FieldDefinition } from '../backend'
+import type { Document, FieldDefinition, ImportedDocument } from '../backend'
 import { BadRecordError, PlatformError } from '../errors'
 import { readCsv } from './csv'
 import type { FieldsFile } from './fields-file'
 import { createFieldSurvey, type OddField } from './infer-fields'
 import { readJson, readNdjson } from './json'
+import { hashRecord } from './hash-record'
 import { RecordProblem } from './record'
 import type { Columns } from './record'
 import { delimiterOf, encodingOf, toUtf8, type Encoding } from './text-format'
@@ -59,6 +61,8 @@ export interface DataFile {
   readonly oddFields: readonly OddField[]
   /** @throws {BadRecordError} at the first record that cannot become a document, unless bad ones are skipped. */
   documents(options?: ReadOptions): AsyncGenerator<Document>
+  /** Returns the same documents, with the hashes of their records. */
+  imported(options?: ReadOptions): AsyncGenerator<ImportedDocument>
 }
 
 const formatOf = (file: string) => {
@@ -98,6 +102,19 @@ const sizeOf = async (file: string) => {
   })
   if (!stats.isFile()) throw new PlatformError('badFile', `${file} is not a file`)
   return stats.size
+}
+
+/**
+ * Returns a text that is equal for files with the same content.
+ *
+ * @throws {PlatformError} (as a rejection) If the file cannot be read.
+ * @throws The signal's reason when it aborts.
+ */
+export const hashFile = async (file: string, signal?: AbortSignal): Promise<string> => {
+  await sizeOf(file)
+  const hash = createHash('sha256')
+  for await (const chunk of readChunks(file, undefined, signal)) hash.update(chunk)
+  return hash.digest('base64url')
 }
 
 const readStart = async (file: string): Promise<Uint8Array> => {
@@ -196,6 +213,7 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
     separator: isCsv ? (mapping.separator ?? DEFAULT_SEPARATOR) : undefined,
     commaFields: hasDecimalCommas ? commaFields : undefined,
   }
+  const convert = (record: Columns, position: string) => toDocument(toParts(record, position), definitions, cells)
   return {
     size,
     fields,
@@ -205,7 +223,11 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
     columns,
     commaFields,
     oddFields: survey.oddFields(),
-    documents: (readOptions = {}) =>
-      readRecords((record, position) => toDocument(toParts(record, position), definitions, cells), readOptions),
+    documents: (readOptions = {}) => readRecords(convert, readOptions),
+    imported: (readOptions = {}) =>
+      readRecords(
+        (record, position) => ({ ...convert(record, position), recordHash: hashRecord(record) }),
+        readOptions,
+      ),
   }
 }

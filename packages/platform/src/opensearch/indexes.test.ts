@@ -24,7 +24,7 @@ const copy = async (...health: FakeAnswer[]) => {
   const engine = connectTo([node])
   open.push(engine, node)
   const indexes = new Indexes({ engine, alias: 'shop', shards: 1, replicas: 1, now: () => 0 })
-  const next = await indexes.createNext([], {})
+  const next = await indexes.createNext({ fields: [] }, {})
   const error = await indexes.copy(next, {}).catch((reason: unknown) => reason)
   return { error, health, requests: node.requests }
 }

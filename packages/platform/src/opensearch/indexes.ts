@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../backend'
+import type { FieldDefinition, LastImport } from '../backend'
 import { BackendError } from '../errors'
 import { LAYOUT, signatureOf, similarity, toMapping, type IndexMeta } from './mapping'
 import { MAX_MEMBERS } from './folding'
@@ -27,6 +27,8 @@ export interface IndexInfo {
   fields: readonly FieldDefinition[]
   /** Why it cannot be searched. Default: it can. */
   misfit?: string | undefined
+  /** The import that filled it, if it was one. */
+  lastImport?: LastImport | undefined
 }
 
 /** Indexes without the alias that are older than this are left over from a process that ended. */
@@ -87,7 +89,7 @@ export class Indexes {
       meta.layout === LAYOUT
         ? undefined
         : `the index "${alias}" was written by another release of the platform: build it again with this one (querent-platform reindex), or use another name`
-    return { name, fields: meta.fields, misfit }
+    return { name, fields: meta.fields, misfit, lastImport: meta.lastImport }
   }
 
   /** Creates the first index and its alias. Another process may do the same at the same time. */
@@ -95,18 +97,21 @@ export class Indexes {
     const { alias } = this.#options
     // The name does not depend on the fields, so that processes with other fields do not create another one.
     const name = `${alias}-v${LAYOUT}-0`
-    await this.#create(name, fields, { settings: this.#copies, aliases: { [alias]: {} } }, call)
+    await this.#create(name, { fields }, { settings: this.#copies, aliases: { [alias]: {} } }, call)
     const created = await this.current(call)
     if (created) return created
     throw new BackendError('conflict', `The index "${name}" exists without the alias "${alias}": delete it`)
   }
 
   /** Creates an index that is not searched yet, without copies. */
-  async createNext(fields: readonly FieldDefinition[], call: EngineCall): Promise<IndexInfo> {
+  async createNext(
+    { fields, lastImport }: Pick<IndexInfo, 'fields' | 'lastImport'>,
+    call: EngineCall,
+  ): Promise<IndexInfo> {
     const { alias, now } = this.#options
     const name = `${alias}-v${LAYOUT}-${signatureOf(fields)}-${now().toString(36)}${randomPart()}`
-    await this.#create(name, fields, { settings: { number_of_replicas: 0 } }, call)
-    return { name, fields }
+    await this.#create(name, { fields, lastImport }, { settings: { number_of_replicas: 0 } }, call)
+    return { name, fields, lastImport }
   }
 
   /**
@@ -181,7 +186,7 @@ export class Indexes {
 
   async #create(
     name: string,
-    fields: readonly FieldDefinition[],
+    { fields, lastImport }: Pick<IndexInfo, 'fields' | 'lastImport'>,
     { settings: own, aliases = {} }: { settings: Json; aliases?: Json },
     call: EngineCall,
   ): Promise<void> {
@@ -201,7 +206,7 @@ export class Indexes {
       max_regex_length: 50_000,
     }
     await engine.create(
-      { method: 'PUT', path: `/${name}`, body: { settings, mappings: toMapping(fields), aliases } },
+      { method: 'PUT', path: `/${name}`, body: { settings, mappings: toMapping(fields, lastImport), aliases } },
       call,
     )
   }

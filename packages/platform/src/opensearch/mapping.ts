@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FieldDefinition } from '../backend'
+import type { FieldDefinition, LastImport } from '../backend'
 import { hasValues, isNumeric, isSortable, pathDelimiterOf } from '../field-traits'
 import {
   COLUMNS,
@@ -82,12 +82,14 @@ const toProperties = (columns: readonly [string, Json][]): Json => {
 export interface IndexMeta {
   layout: number
   fields: readonly FieldDefinition[]
+  /** The import that filled the index, if it was one. */
+  lastImport?: LastImport | undefined
 }
 
 /** Returns the mapping of an index with these fields. */
-export const toMapping = (fields: readonly FieldDefinition[]): Json => ({
+export const toMapping = (fields: readonly FieldDefinition[], lastImport?: LastImport): Json => ({
   dynamic: false,
-  _meta: { querent: { layout: LAYOUT, fields } satisfies IndexMeta },
+  _meta: { querent: { layout: LAYOUT, fields, lastImport } satisfies IndexMeta },
   // The columns are derived from the document.
   _source: { includes: [COLUMNS.document] },
   properties: toProperties([

@@ -6,7 +6,10 @@ import type {
   DocumentSource,
   FacetSearchQuery,
   FieldDefinition,
+  ImportCounts,
+  ImportSource,
   IndexOptions,
+  LastImport,
   ReplaceOptions,
   SuggestRequest,
   TextTrials,
@@ -95,7 +98,11 @@ export class OpenSearchBackend implements Backend {
     const relevance = ranking ? parseRanking(ranking, CALLER) : this.#ranking
     checkRanking(relevance, fields, CALLER)
     if (!this.isReadable || signatureOf(this.fields) !== signatureOf(fields))
-      await this.replaceAll(this.scan(options), { ...options, fields })
+      await this.#replaceAll(this.scan(options), {
+        ...options,
+        fields,
+        lastImport: this.lastImport && { ...this.lastImport, content: '' },
+      })
     this.#ranking = relevance
     this.#adopt({ ...this.#current, fields })
   }
@@ -126,16 +133,36 @@ export class OpenSearchBackend implements Backend {
     })
   }
 
-  async replaceAll(
+  async replaceAll(documents: DocumentSource, options: ReplaceOptions = {}): Promise<number> {
+    return this.#replaceAll(documents, options)
+  }
+
+  get lastImport() {
+    return this.isReadable ? this.#current.lastImport : undefined
+  }
+
+  /** Replaces all documents by those of a file, also those that have changed since its last import. */
+  async importFrom(open: () => Promise<ImportSource | undefined>, options: IndexOptions = {}): Promise<ImportCounts> {
+    const none = { records: 0, added: 0, replaced: 0, removed: 0, unchanged: 0, kept: 0, withheld: 0 }
+    const source = await open()
+    const before = this.isReadable ? await this.count(options) : 0
+    if (!source) return { ...none, unchanged: before }
+    const { name, content, settings, fields } = source
+    await this.#replaceAll(source.read(), { ...options, fields, lastImport: { name, content, settings } })
+    const added = await this.count(options)
+    return { ...none, records: added, added, removed: before }
+  }
+
+  async #replaceAll(
     documents: DocumentSource,
-    { fields: given, onProgress, signal }: ReplaceOptions = {},
+    { fields: given, lastImport, onProgress, signal }: ReplaceOptions & { lastImport?: LastImport | undefined },
   ): Promise<number> {
     if (given) checkFields(given)
     return this.#change(signal, async (stop) => {
       const call = { signal: stop }
       const former = await this.#findCurrent(call, true)
       const fields = given ?? this.fields
-      const next = await this.#indexes.createNext(fields, call)
+      const next = await this.#indexes.createNext({ fields, lastImport }, call)
       const counter = new DocumentCounter(onProgress)
       try {
         const writer = this.#createWriter({ index: next.name, isAlias: false }, fields, call)

@@ -39,15 +39,15 @@ export const pause = () =>
  * @throws The signal's reason as soon as it aborts, even if the source is silent.
  * @throws {TypeError} If a document is invalid; the message has its position, which starts at 1.
  */
-export async function* readDocuments(
-  source: Iterable<Document> | AsyncIterable<Document>,
+export async function* readDocuments<Item extends Document>(
+  source: Iterable<Item> | AsyncIterable<Item>,
   signal: AbortSignal,
-): AsyncGenerator<Document, void, undefined> {
+): AsyncGenerator<Item, void, undefined> {
   const iterator = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]()
   let rejectCurrent: ((reason: unknown) => void) | undefined
   const abort = () => rejectCurrent?.(signal.reason)
   const next = () =>
-    new Promise<IteratorResult<Document>>((resolve, reject) => {
+    new Promise<IteratorResult<Item>>((resolve, reject) => {
       rejectCurrent = reject
       Promise.resolve(iterator.next()).then(resolve, reject)
     })

@@ -1,4 +1,4 @@
-import type { Document, FieldDefinition, IndexProgress } from '../backend'
+import type { Document, FieldDefinition, ImportSource, IndexProgress, LastImport } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import type { IndexReader } from '../embedded/index-reader'
 import type { ConfigurableBackend } from '../embedded/read-options'
@@ -41,6 +41,8 @@ export type WriterCall =
   /** The documents follow in parts. */
   | { id: number; method: 'upsert' }
   | { id: number; method: 'replaceAll'; fields: readonly FieldDefinition[] | undefined }
+  /** The source follows, and its documents in parts each time the writer reads it. */
+  | { id: number; method: 'import' }
   | { id: number; method: 'remove'; ids: readonly string[] }
   | { id: number; method: 'configure'; options: Parameters<ConfigurableBackend['configure']>[0] }
   | { id: number; method: 'close' }
@@ -48,14 +50,17 @@ export type WriterCall =
 /** Messages to the writer. */
 export type WriterMessage =
   | WriterCall
-  | { id: number; method: 'documents'; documents: readonly Document[] }
-  | { id: number; method: 'end' }
+  | { id: number; method: 'source'; source: Omit<ImportSource, 'read'> | undefined }
+  /** `round`: how often the source was read before. */
+  | { id: number; method: 'documents'; documents: readonly Document[]; round: number }
+  | { id: number; method: 'end'; round: number }
   | { id: number; method: 'abort' }
 
 /** The facts that change with the index. */
 export interface IndexFacts {
   fields: readonly FieldDefinition[]
   count: number
+  lastImport: LastImport | undefined
 }
 
 /** Messages from a thread. */
@@ -68,6 +73,8 @@ export type ThreadMessage =
   | { type: 'reply'; id: number; reply: SplitReply }
   | { type: 'error'; id: number; error: PlainError }
   | { type: 'progress'; id: number; progress: IndexProgress }
+  /** The writer reads the source of an import, again from its start. */
+  | { type: 'read'; id: number; round: number }
   /** The writer has taken a part of the documents. */
   | { type: 'taken'; id: number }
 

@@ -8,7 +8,9 @@ import type {
   FacetSearchQuery,
   FacetSearchReply,
   FieldDefinition,
+  ImportSource,
   IndexOptions,
+  LastImport,
   ReplaceOptions,
   SimilarWord,
   SuggestReply,
@@ -67,6 +69,7 @@ class WorkerBackend implements ConfigurableBackend {
   #files = 1
   #ranking
   #count = 0
+  #lastImport: LastImport | undefined
 
   constructor({ file, fields, ranking: options, workers, timeoutMs, maxWaiting, script }: WorkerBackendSettings) {
     const ranking = parseRanking(options ?? {})
@@ -83,6 +86,7 @@ class WorkerBackend implements ConfigurableBackend {
       onFacts: (facts) => {
         this.#fields = facts.fields
         this.#count = facts.count
+        this.#lastImport = facts.lastImport
       },
       onReplaced: (current) => {
         this.#files++
@@ -111,6 +115,10 @@ class WorkerBackend implements ConfigurableBackend {
     return this.#ranking.popularity?.field
   }
 
+  get lastImport() {
+    return this.#lastImport
+  }
+
   async count({ signal }: CallOptions = {}) {
     this.#assertOpen()
     signal?.throwIfAborted()
@@ -127,6 +135,11 @@ class WorkerBackend implements ConfigurableBackend {
     const { fields } = options
     if (fields) checkFields(fields)
     return this.#writer.send({ method: 'replaceAll', fields }, documents, this.#closing.signal, options)
+  }
+
+  async importFrom(open: () => Promise<ImportSource | undefined>, options: IndexOptions = {}) {
+    this.#assertOpen()
+    return this.#writer.importFrom(open, this.#closing.signal, options)
   }
 
   async remove(ids: readonly string[], options: CallOptions = {}) {

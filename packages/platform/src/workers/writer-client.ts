@@ -1,4 +1,4 @@
-import type { Document, IndexOptions, ReplaceOptions } from '../backend'
+import type { Document, DocumentSource, ImportCounts, ImportSource, IndexOptions, ReplaceOptions } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import { BackendError } from '../errors'
 import { readDocuments } from '../retrieval/read-documents'
@@ -22,12 +22,22 @@ export interface WriterClientOptions {
   onReplaced: (ranking: RankingConfiguration) => void
 }
 
+/** A call in progress. */
+interface Started {
+  id: number
+  /** Resolves or rejects with its outcome. */
+  done: Promise<unknown>
+  thread: Thread<WriterMessage>
+  call: Call
+}
+
 interface Call {
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
   onProgress: IndexOptions['onProgress']
   untaken: number
   onTaken: () => void
+  onRead: (round: number) => void
 }
 
 /** Returns the length of a document, roughly. */
@@ -55,35 +65,84 @@ export class WriterClient {
   /** Sends documents as the writer takes them. Resolves to their number. */
   async send(
     call: WithoutId<Extract<WriterCall, { method: 'upsert' | 'replaceAll' }>>,
-    documents: Iterable<Document> | AsyncIterable<Document>,
+    documents: DocumentSource,
     closing: AbortSignal,
     { signal, onProgress }: ReplaceOptions,
   ): Promise<number> {
     const stop = signal ? AbortSignal.any([signal, closing]) : closing
     stop.throwIfAborted()
-    const { id, done, thread, untaken } = this.#start(call, onProgress)
-    // The thread may end while documents are read.
-    const failed = new AbortController()
-    done.catch((error: unknown) => failed.abort(error))
+    const started = this.#start(call, onProgress)
+    const { id, done, thread } = started
     try {
-      let part: Document[] = []
-      let length = 0
-      for await (const document of readDocuments(documents, AbortSignal.any([stop, failed.signal]))) {
-        part.push(document)
-        length += lengthOf(document)
-        if (part.length < MAX_PART && length < MAX_PART_LENGTH) continue
-        thread.post({ id, method: 'documents', documents: part })
-        await untaken()
-        part = []
-        length = 0
-      }
-      if (part.length > 0) thread.post({ id, method: 'documents', documents: part })
+      await this.#sendAll(started, documents, stop, 0)
     } catch (error) {
       thread.post({ id, method: 'abort' })
       throw error
     }
-    thread.post({ id, method: 'end' })
     return this.#untilDone<number>(id, thread, done, stop)
+  }
+
+  /** Imports a file, whose documents it sends as often as the writer reads them. */
+  async importFrom(
+    open: () => Promise<ImportSource | undefined>,
+    closing: AbortSignal,
+    { signal, onProgress }: IndexOptions,
+  ): Promise<ImportCounts> {
+    const given = signal ? AbortSignal.any([signal, closing]) : closing
+    given.throwIfAborted()
+    const failing = new AbortController()
+    const stop = AbortSignal.any([given, failing.signal])
+    const started = this.#start({ method: 'import' }, onProgress)
+    const { id, done, thread, call } = started
+    let reading = new AbortController()
+    try {
+      const source = await open()
+      call.onRead = (round) => {
+        reading.abort()
+        const current = (reading = new AbortController())
+        this.#sendAll(started, source!.read(), AbortSignal.any([stop, current.signal]), round).catch(
+          (error: unknown) => {
+            if (!current.signal.aborted) failing.abort(error)
+          },
+        )
+      }
+      const { read: _, ...sent } = source ?? {}
+      thread.post({ id, method: 'source', source: source && (sent as Omit<ImportSource, 'read'>) })
+    } catch (error) {
+      thread.post({ id, method: 'abort' })
+      throw error
+    }
+    try {
+      return await this.#untilDone<ImportCounts>(id, thread, done, stop)
+    } finally {
+      reading.abort()
+    }
+  }
+
+  /** Sends documents as the writer takes them. */
+  async #sendAll({ id, done, thread, call }: Started, documents: DocumentSource, stop: AbortSignal, round: number) {
+    // The thread may end while documents are read.
+    const failed = new AbortController()
+    done.catch((error: unknown) => failed.abort(error))
+    call.untaken = 0
+    let part: Document[] = []
+    let length = 0
+    for await (const document of readDocuments(documents, AbortSignal.any([stop, failed.signal]))) {
+      part.push(document)
+      length += lengthOf(document)
+      if (part.length < MAX_PART && length < MAX_PART_LENGTH) continue
+      thread.post({ id, method: 'documents', documents: part, round })
+      call.untaken++
+      while (call.untaken >= MAX_UNTAKEN) {
+        const taken = new Promise<void>((resolve) => (call.onTaken = resolve))
+        await Promise.race([taken, done])
+        stop.throwIfAborted()
+      }
+      part = []
+      length = 0
+    }
+    if (part.length > 0) thread.post({ id, method: 'documents', documents: part, round })
+    thread.post({ id, method: 'end', round })
   }
 
   /** Makes a change without documents. */
@@ -120,24 +179,16 @@ export class WriterClient {
     }
   }
 
-  #start(message: WithoutId<WriterCall>, onProgress?: IndexOptions['onProgress']) {
+  #start(message: WithoutId<WriterCall>, onProgress?: IndexOptions['onProgress']): Started {
     const id = ++this.#lastId
     const thread = this.#started()
     const { promise: done, resolve, reject } = createDeferred<unknown>()
     // Until the documents are sent, nobody waits for it.
     done.catch(() => {})
-    const call: Call = { resolve, reject, onProgress, untaken: 0, onTaken: () => {} }
+    const call: Call = { resolve, reject, onProgress, untaken: 0, onTaken: () => {}, onRead: () => {} }
     this.#calls.set(id, call)
     thread.post({ ...message, id })
-    /** Counts a message with documents, and waits if the writer has too many. */
-    const untaken = async () => {
-      call.untaken++
-      while (call.untaken >= MAX_UNTAKEN) {
-        const taken = new Promise<void>((resolve) => (call.onTaken = resolve))
-        await Promise.race([taken, done])
-      }
-    }
-    return { id, done, thread, untaken }
+    return { id, done, thread, call }
   }
 
   #started(): Thread<WriterMessage> {
@@ -166,6 +217,8 @@ export class WriterClient {
       case 'taken':
         call.untaken--
         return call.onTaken()
+      case 'read':
+        return call.onRead(message.round)
       case 'error':
         this.#calls.delete(message.id)
         return call.reject(fromPlainError(message.error))
