@@ -199,6 +199,30 @@ describe('a stream that the platform interrupts resumes', () => {
   })
 })
 
+it('a platform with event ids that sends each event twice is read once, in answers and conversations', async () => {
+  const handler = createPlatform({
+    backend,
+    configuration: {
+      answers: { rules: [rule], resume: true },
+      faults: { rules: [{ fault: { type: 'streamDuplicate' } }] },
+    },
+  })
+  const fetch = async (url: string, init: RequestInit) => handler(new Request(url, init))
+  const { search, answers, events, onEvent } = connect({ accessToken: 'any', fetch })
+  const { extendedResults } = await search.search(question)
+  const told = [{ type: 'header' }, { type: 'citations' }, { type: 'end' }]
+  for (const ask of [
+    async () => answers.streamAnswer(extendedResults!.generativeQuestionAnsweringId!, { onEvent }),
+    async () => answers.generateAnswer('default', question, { onEvent }),
+    async () => answers.askAgent('guide', { q: question.q }, { onEvent }),
+  ]) {
+    await ask()
+    const received = events.splice(0)
+    expect(received.map((event) => (event.type === 'delta' ? event.textDelta : '')).join('')).toBe(ANSWER)
+    expect(received.filter(({ type }) => told.some((one) => one.type === type))).toMatchObject(told)
+  }
+})
+
 it('an unknown stream is an error on opening', async () => {
   const { answers, onEvent } = connect()
   await expect(answers.streamAnswer('unknown', { onEvent })).rejects.toMatchObject({ code: 'answer', answerCode: 400 })

@@ -10,6 +10,7 @@ import {
   platformEndpoint,
   streamOf,
   toEvents,
+  twice,
 } from './testing/answers'
 import { createTestClock } from './testing/clock'
 import { errorOf, token } from './testing/platform'
@@ -287,5 +288,34 @@ describe.each(cuts)('I10: an answer of an agent that is cut at %s', (_, deltas, 
   it('repeats nothing on a server that starts from the beginning', async () => {
     const bytes = bytesOf(toEvents(long))
     expect(await cutEverywhere(toEvents(long), step, () => streamOf([bytes]), ask, isRight)).toEqual([])
+  })
+})
+
+describe('I10: an answer of an agent whose events have ids', () => {
+  it.each(short.map((_, cut) => cut))(
+    'is the same if each event is sent twice, and the stream is cut after %i',
+    async (cut) => {
+      const replies = [short.slice(0, cut), short.slice(cut)].map((part, index) =>
+        streamOf([bytesOf(twice(toEvents(part, index === 0 ? 1 : cut + 1)))]),
+      )
+      const { done, events, advance } = receive([() => replies.shift()!])
+      await advance(1000)
+      await done
+      expect(events).toEqual(shortEvents)
+    },
+  )
+
+  it('is the same if any event is repeated at any place', async () => {
+    for (const [from, message] of short.entries()) {
+      for (let after = from; after < short.length; after++) {
+        const text =
+          toEvents(short.slice(0, after + 1), 1) +
+          toEvents([message], from + 1) +
+          toEvents(short.slice(after + 1), after + 2)
+        const { done, events } = receive([() => streamOf([bytesOf(text)])])
+        await done
+        expect(events).toEqual(shortEvents)
+      }
+    }
   })
 })

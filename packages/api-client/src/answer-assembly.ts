@@ -3,7 +3,7 @@ import type { AnswerContentFormat } from './wire/search'
 
 /**
  * Merges the streams of one answer into events without repetition. A stream may break off anywhere. The next one
- * continues there or starts from the beginning. In the second case, the part that was already delivered is skipped, and
+ * continues after the last event with an id, or starts from the beginning. What was already delivered is skipped, and
  * the answer restarts if it differs.
  */
 export const createAnswerAssembly = <Status = never>(deliver: (event: AnswerEvent | Status) => void) => {
@@ -17,6 +17,8 @@ export const createAnswerAssembly = <Status = never>(deliver: (event: AnswerEven
   let position = 0
   let seen = new Map<string, AnswerCitation>()
   let statusIndex = 0
+  /** The position and the number of statuses after the last event with an id. */
+  let marked: [number, number] = [0, 0]
 
   const restart = () => {
     deliver({ type: 'restart' })
@@ -37,6 +39,14 @@ export const createAnswerAssembly = <Status = never>(deliver: (event: AnswerEven
       position = 0
       seen = new Map()
       statusIndex = 0
+    },
+    /** Marks the current position, from which the server resumes a later stream. */
+    mark() {
+      marked = [position, statusIndex]
+    },
+    /** Called when the current stream resumes. */
+    rewind() {
+      ;[position, statusIndex] = marked
     },
     /** Delivers a status unless an earlier stream delivered it at this position. */
     status(status: Status) {

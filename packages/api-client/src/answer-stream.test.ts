@@ -17,6 +17,7 @@ import {
   platformEndpoint,
   streamOf,
   toEvents,
+  twice,
 } from './testing/answers'
 import { createTestClock, settle } from './testing/clock'
 import { errorOf, token } from './testing/platform'
@@ -127,6 +128,36 @@ describe('an answer', () => {
     expect(events).toEqual([{ type: 'header', contentFormat: 'text/markdown' }, ...shortEvents.slice(1)])
   })
 
+  it.each(['\r', '\n', '\r\n'])(
+    'completes while the stream stays open, in chunks of any size, with line ends %j',
+    async (lineEnd) => {
+      const bytes = bytesOf(toEvents(short, 1).replaceAll('\n', lineEnd))
+      for (const size of [1, 2, 3, 64, bytes.length]) {
+        const { response, write } = createStream()
+        const { done, events } = receive([() => response])
+        for (let start = 0; start < bytes.length; start += size)
+          write(new TextDecoder().decode(bytes.subarray(start, start + size)))
+        await done
+        expect(events).toEqual(shortEvents)
+      }
+    },
+  )
+
+  it('with several line ends per event delivers each event when it is complete', async () => {
+    const { response, write } = createStream()
+    const { done, events } = receive([() => response])
+    const seen: number[] = []
+    for (const piece of toEvents(short)
+      .replaceAll('\n', '\r')
+      .split(/(?<=\r\r)/)) {
+      write(piece)
+      await settle()
+      seen.push(events.length)
+    }
+    await done
+    expect(seen).toEqual([1, 2, 3, 4, 5])
+  })
+
   it('contains each citation once', async () => {
     const messages = [header(), delta('a'), cited(citation('a'), citation('a')), cited(citation('b'), citation('a'))]
     const { done, events } = receive([() => whole([...messages, end()])])
@@ -219,6 +250,95 @@ describe.each(cuts)('I10: an answer that is cut at %s', (_, deltas, step) => {
   it('repeats nothing on a server that starts from the beginning', async () => {
     const bytes = bytesOf(toEvents(long))
     expect(await cutEverywhere(toEvents(long), step, () => streamOf([bytes]), ask, isRight)).toEqual([])
+  })
+})
+
+describe('I10: an answer whose events have ids', () => {
+  const { long, longAnswer } = buildLong(55)
+  const last = toEvents(long.slice(-1), long.length)
+  const doubled = twice(toEvents(long.slice(0, -1), 1)) + last
+  const ask = async (client: AnswerClient, onEvent: (event: AnswerEvent) => void) =>
+    client.streamAnswer('a', { onEvent })
+  const isRight = (events: readonly AgentEvent[]) =>
+    events.filter(({ type }) => type === 'restart' || type === 'header' || type === 'end').length === 2 &&
+    JSON.stringify(answerAfter(events)) === JSON.stringify(longAnswer)
+
+  it.each([
+    ['resumes', (lastId: string | null) => twice(toEvents(long.slice(Number(lastId)), Number(lastId) + 1))],
+    ['resumes with earlier events', (lastId: string | null) => doubled.slice(doubled.indexOf(`id: ${lastId ?? 1}\n`))],
+    ['starts from the beginning', () => doubled],
+  ])('is the same if each event is sent twice, on a server that %s', async (_, next) => {
+    const reply = (lastId: string | null) => streamOf([bytesOf(next(lastId))])
+    expect(await cutEverywhere(doubled, 23, reply, ask, isRight)).toEqual([])
+  })
+
+  it.each(short.flatMap((_, from) => short.slice(from).map((__, index) => [from + 1, from + index + 1])))(
+    'is the same if event %i is repeated after event %i, then cut and resumed',
+    async (from, after) => {
+      const repeated = toEvents(short.slice(from - 1, from), from)
+      const replies = [
+        toEvents(short.slice(0, Math.min(after, 4)), 1) + repeated,
+        toEvents(short.slice(Math.min(after, 4)), Math.min(after, 4) + 1) + repeated,
+      ].map((text) => streamOf([bytesOf(text)]))
+      const { done, events, advance } = receive([() => replies.shift()!])
+      await advance(1000)
+      await done
+      expect(events).toEqual(shortEvents)
+    },
+  )
+
+  it('contains equal pieces with different ids, and equal pieces without ids', async () => {
+    const messages = [header(), delta('ha'), delta('ha'), end()]
+    for (const from of [undefined, 1]) {
+      const { done, events } = receive([() => streamOf([bytesOf(toEvents(messages, from))])])
+      await done
+      expect(answerAfter(events).text).toBe('haha')
+    }
+  })
+
+  it('contains equal pieces with empty ids, which count as none', async () => {
+    const messages = [header(), delta('ha'), delta('ha')]
+    const replies = [messages, [...messages, end()]].map((part) =>
+      streamOf([bytesOf(toEvents(part).replaceAll('event:', 'id:\nevent:'))]),
+    )
+    const { done, events, advance, lastIds } = receive([() => replies.shift()!])
+    await advance(1000)
+    await done
+    expect([answerAfter(events).text, lastIds]).toEqual(['haha', [null, null]])
+  })
+
+  it.each(Array.from({ length: short.length - 1 }, (_, cut) => cut + 1))(
+    'is the same if only some events have ids, and a server resumes after the last id: %i',
+    async (cut) => {
+      const withIds = [1, 0, 0, 4, 0].map((id, index) => {
+        const [text = ''] = [toEvents(short.slice(index, index + 1))]
+        return id ? `id: ${id}\n${text}` : text
+      })
+      const resumed = cut < 4 ? 1 : 4
+      const replies = [withIds.slice(0, cut), withIds.slice(resumed)].map((part) => streamOf([bytesOf(part.join(''))]))
+      const { done, events, advance, lastIds } = receive([() => replies.shift()!])
+      await advance(1000)
+      await done
+      expect([events, lastIds]).toEqual([shortEvents, [null, `${resumed}`]])
+    },
+  )
+
+  it('is the same if a server resumes with the first event, which is text', async () => {
+    const [, first = '', ...rest] = short
+    const replies = [[first], [first, ...rest]].map((part) => streamOf([bytesOf(toEvents(part, 1))]))
+    const { done, events, advance } = receive([() => replies.shift()!])
+    await advance(1000)
+    await done
+    expect(events).toEqual(shortEvents.slice(1))
+  })
+
+  it('restarts if a server starts another answer with the same ids', async () => {
+    const other = [header(), delta('Fit none.'), end()]
+    const replies = [short.slice(0, 3), other].map((part) => streamOf([bytesOf(toEvents(part, 1))]))
+    const { done, events, advance } = receive([() => replies.shift()!])
+    await advance(1000)
+    await done
+    expect(answerAfter(events)).toEqual({ format: 'text/plain', text: 'Fit none.', citations: [], isGenerated: true })
   })
 })
 

@@ -104,29 +104,38 @@ const createReceiver = <Call extends string, Status>(
     },
     ignored,
   })
-  let firstEventId: string | undefined
+  const seenIds = new Set<string>()
   let lastEventId: string | undefined
 
   /** Reads a stream until the answer is complete. Throws if it ends earlier. */
   const readStream = async ({ response, token }: Exchange, signal: AbortSignal, onActivity: () => void) => {
-    const isResumed = lastEventId !== undefined
+    const [firstId] = seenIds
     let isFirst = true
     let isComplete = false
     let length = 0
     const parser = createParser({
-      onEvent(event) {
+      onEvent({ id, data }) {
         if (isComplete) return
-        // A server may repeat the last event, because it does not know whether it was received.
-        const isRepeated = isFirst && isResumed && event.id === lastEventId
-        if (isFirst && isResumed && event.id === firstEventId) answer.begin()
-        firstEventId ??= event.id
-        lastEventId = event.id ?? lastEventId
-        isComplete = !isRepeated && readMessage(event.data, isFirst, token)
+        const isStart = isFirst
         isFirst = false
+        if (id) {
+          // A server that starts from the beginning may send another answer with the same ids.
+          if (isStart && id === firstId) {
+            seenIds.clear()
+            answer.begin()
+          }
+          if (seenIds.has(id)) return
+          seenIds.add(id)
+          lastEventId = id
+        }
+        isComplete = readMessage(data, isStart, token)
+        if (id) answer.mark()
       },
     })
-    if (!isResumed) answer.begin()
+    if (lastEventId) answer.rewind()
+    else answer.begin()
     const decoder = new TextDecoder()
+    let lineEnd = ''
     const reader = response.body?.getReader()
     const cancel = () => void reader?.cancel().catch(() => {})
     signal.addEventListener('abort', cancel)
@@ -140,7 +149,10 @@ const createReceiver = <Call extends string, Status>(
         length += value.length
         if (length > MAX_REPLY_LENGTH)
           throw new MalformedReplyError({ ...details, path: '', expected: `end within ${MAX_REPLY_LENGTH} bytes` })
-        parser.feed(decoder.decode(value, { stream: true }))
+        const text = lineEnd + decoder.decode(value, { stream: true })
+        // Ends lines with LF, because the parser waits for what follows a CR.
+        parser.feed(text.replace(/\r\n?/g, '\n').slice(lineEnd.length))
+        lineEnd = text.endsWith('\r') ? '\r' : ''
       }
     } finally {
       cancel()
@@ -153,7 +165,7 @@ const createReceiver = <Call extends string, Status>(
     )
     signal.addEventListener('abort', silence.stop)
     try {
-      const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }
+      const headers = lastEventId ? { 'Last-Event-ID': lastEventId } : {}
       // Waiting for a token does not count as silence of the platform.
       const opened = await exchange({ ...task, signal }, headers, (isSent) =>
         isSent ? silence.start() : silence.stop(),

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import type { HttpHandler } from 'msw'
 import { CALL_PATHS } from './http/call-paths'
-import { isDrop } from './http/drop'
+import { ConnectionDropped } from './http/drop'
 import type { PlatformHandler } from './platform'
 
 export type { PlatformHandler } from './platform'
@@ -25,7 +25,11 @@ export const createMswHandlers = (
 ): HttpHandler[] =>
   [...CALL_PATHS.map((path) => `${path}/*`), '/healthz'].map((path) =>
     http.all(`${origin}${basePath}${path}`, async ({ request }) => {
-      const response = await handler(request)
-      return isDrop(response) ? HttpResponse.error() : response
+      try {
+        return await handler(request)
+      } catch (error) {
+        if (error instanceof ConnectionDropped || request.signal.aborted) return HttpResponse.error()
+        throw error
+      }
     }),
   )

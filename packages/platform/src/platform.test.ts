@@ -252,7 +252,7 @@ describe('operations', () => {
 it('logs a connection that was dropped on purpose', async () => {
   const entries: RequestLog[] = []
   const handler = create({ logger: (entry) => entries.push(entry), configuration: { faults: { header: true } } })
-  await handler(post({}, '', { 'x-querent-fault': 'drop' }))
+  await expect(handler(post({}, '', { 'x-querent-fault': 'drop' }))).rejects.toThrow(TypeError)
   expect(entries[0]?.error?.message).toBe('The connection was dropped on purpose')
 })
 

@@ -23,7 +23,7 @@ import { AGENTS_PATH, CALL_PATHS } from './http/call-paths'
 import { requireRight } from './http/authorization'
 import { describeCalls } from './describe-calls'
 import { crossOrigin, shareRefusals } from './http/cross-origin'
-import { isDrop } from './http/drop'
+import { ConnectionDropped, isDrop } from './http/drop'
 import { limitReplies } from './http/json-reply'
 import { limitRate } from './http/rate-limit'
 import { RequestError, toErrorResponse } from './http/request-error'
@@ -87,7 +87,10 @@ export interface Operations {
   reload?: () => Promise<object>
 }
 
-/** Handles a request. It never throws. */
+/**
+ * Handles a request. It only rejects as `fetch` does: with the reason of the request's signal after it is aborted, and
+ * with a `TypeError` for the fault `drop`. Every other failure is a response.
+ */
 export type PlatformHandler = (request: Request, sender?: Sender) => Promise<Response>
 
 /** Returns what every log entry of a request has. */
@@ -172,7 +175,7 @@ export const createApp = (options: PlatformOptions): Hono => {
         status: c.res.status,
         durationMs: performance.now() - startedAt,
         ...(c.error && { error: c.error }),
-        ...(isDrop(c.res) && { error: new Error('The connection was dropped on purpose') }),
+        ...(isDrop(c.res) && { error: new ConnectionDropped() }),
       })
     })
   }
@@ -242,10 +245,14 @@ export const createApp = (options: PlatformOptions): Hono => {
 export const createPlatform = (options: PlatformOptions): PlatformHandler => {
   const app = createApp(options)
   return async (request, sender) => {
+    let response: Response
     try {
-      return await app.fetch(request, sender)
+      response = await app.fetch(request, sender)
     } catch (error) {
-      return toErrorResponse(error)
+      response = toErrorResponse(error)
     }
+    request.signal.throwIfAborted()
+    if (isDrop(response)) throw new ConnectionDropped()
+    return response
   }
 }

@@ -45,6 +45,9 @@ export const toEvents = (messages: readonly string[], from?: number) =>
     .map((data, index) => `${from === undefined ? '' : `id: ${from + index}\n`}event: message\ndata: ${data}\n\n`)
     .join('')
 
+/** Sends each event twice. */
+export const twice = (events: string) => events.replace(/.+?\n\n/gs, '$&$&')
+
 export const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /** Creates an open stream that a test writes to. */

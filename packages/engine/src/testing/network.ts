@@ -5,8 +5,8 @@ export interface Exchange {
   readonly url: string
   readonly init: RequestInit
   /**
-   * Answers with the response of the handler, or with what `change` makes of it; resolves when the client has processed
-   * it.
+   * Answers with the response of the handler, or with what `change` makes of it, and fails like a network if the handler
+   * rejects; resolves when the client has processed it.
    */
   respond(change?: (response: Response) => Response | Promise<Response>): Promise<void>
   /** Fails like a network; resolves when the client has processed it. */
@@ -48,7 +48,15 @@ export function createTestNetwork(handler: (request: Request) => Response | Prom
           url,
           init,
           respond: (change = (response) => response) =>
-            end(async () => resolve(await change(await handler(new Request(url, { ...init, signal: null }))))),
+            end(async () => {
+              let response
+              try {
+                response = await handler(new Request(url, { ...init, signal: null }))
+              } catch (error) {
+                return reject(error)
+              }
+              resolve(await change(response))
+            }),
           fail: () => end(() => reject(new TypeError('fetch failed'))),
         }
         exchanges.push(exchange)

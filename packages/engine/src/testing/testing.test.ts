@@ -119,6 +119,13 @@ describe('the network', () => {
     await network.exchanges[0]!.respond(() => new Response('other'))
     expect([got, network.exchanges.length]).toEqual([['/b', '/a failed', 'other'], 0])
   })
+
+  it('fails a request whose handler rejects', async () => {
+    const network = createTestNetwork(async () => Promise.reject(new TypeError('dropped')))
+    const request = network.fetch('https://test/a', {}).catch(({ message }: Error) => message)
+    await network.settle()
+    expect(await request).toBe('dropped')
+  })
 })
 
 describe('a simulation', () => {

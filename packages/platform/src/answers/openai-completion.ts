@@ -42,10 +42,14 @@ export async function* readCompletion(
   const parser = createParser({ onEvent: ({ data }) => arrived.push(data) })
   const reader = body.getReader()
   let isFinished = false
+  let lineEnd = ''
   try {
     for (;;) {
       const { done, value } = await wait(reader.read()).catch((cause: unknown) => Promise.reject(toBreak(cause)))
-      parser.feed(done ? decoder.decode() : decoder.decode(value, { stream: true }))
+      const text = lineEnd + (done ? decoder.decode() : decoder.decode(value, { stream: true }))
+      // Ends lines with LF, because the parser waits for what follows a CR.
+      parser.feed(text.replace(/\r\n?/g, '\n').slice(lineEnd.length))
+      lineEnd = text.endsWith('\r') ? '\r' : ''
       for (const data of arrived.splice(0)) {
         if (data === DONE) return
         const { choices, error } = readChunk(data)

@@ -159,13 +159,24 @@ describe('an answer', () => {
     ])
   })
 
-  it.each([1, 2, 3, 7])('is the same in chunks of %i bytes, which split characters and lines', async (size) => {
-    const bytes = new TextEncoder().encode(say('Größe 5 €, ', '🛞 ab [1', ']. Ende').replaceAll('\n', '\r\n'))
-    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
-      bytes.slice(index * size, (index + 1) * size),
+  it.each(['\n', '\r', '\r\n'].flatMap((lineEnd) => [1, 2, 3, 7, 4096].map((size) => [lineEnd, size] as const)))(
+    'is the same with line ends %j in chunks of %i bytes, which split characters and lines',
+    async (lineEnd, size) => {
+      const events = say('Größe 5 €, ', '🛞 ab [1', ']. Ende')
+      const bytes = new TextEncoder().encode(events.replaceAll('\n', lineEnd))
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+        bytes.slice(index * size, (index + 1) * size),
+      )
+      const parts = await ask('http://x.test', { fetch: fetchOf(pieces) })
+      expect([textOf(parts), parts.at(-1)]).toEqual(['Größe 5 €, 🛞 ab. Ende', { type: 'citations', passages: [0] }])
+    },
+  )
+
+  it('ends at its last event, also if that ends with CR and the model keeps the connection open', async () => {
+    const url = await listen((response) =>
+      response.writeHead(200, eventStream).write(say('Yes').replaceAll('\n', '\r')),
     )
-    const parts = await ask('http://x.test', { fetch: fetchOf(pieces) })
-    expect([textOf(parts), parts.at(-1)]).toEqual(['Größe 5 €, 🛞 ab. Ende', { type: 'citations', passages: [0] }])
+    expect(textOf(await ask(url))).toBe('Yes')
   })
 
   it.each([[['NO_ANSWER']], [['NO', '_ANS', 'WER']], [[' \n**NO_ANSWER', '** The passages say nothing [1].']], [['']]])(

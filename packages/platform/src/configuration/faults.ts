@@ -13,7 +13,7 @@ export const faultSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: described(
       z.literal('drop'),
-      'The connection closes without a response, if the host supports it: Node and Mock Service Worker.',
+      'The connection closes without a response. In process, the request rejects with a TypeError, as fetch does.',
     ),
   }),
   z.strictObject({

@@ -60,7 +60,7 @@ const cutAfter = (bytes: number): Transform =>
     throw new TypeError('The connection was cut on purpose')
   }
 
-const stallAfter = (count: number): Transform =>
+const stallAfter = (count: number, signal: AbortSignal): Transform =>
   async function* (chunks) {
     let left = count
     if (left > 0) {
@@ -70,7 +70,11 @@ const stallAfter = (count: number): Transform =>
         if (left === 0) break
       }
     }
-    await new Promise<never>(() => {})
+    await new Promise<never>((_, reject) => {
+      const leave = () => reject(signal.reason)
+      if (signal.aborted) leave()
+      else signal.addEventListener('abort', leave)
+    })
   }
 
 const addStaleEvents: Transform = async function* (chunks) {
@@ -86,7 +90,7 @@ const addStaleEvents: Transform = async function* (chunks) {
   yield encode(earlier)
 }
 
-const toStreamTransform = (fault: Fault): Transform | undefined => {
+const toStreamTransform = (fault: Fault, signal: AbortSignal): Transform | undefined => {
   switch (fault.type) {
     case 'malformed':
       return mapEvents((event) => [spoil(event)])
@@ -95,7 +99,7 @@ const toStreamTransform = (fault: Fault): Transform | undefined => {
     case 'streamCut':
       return cutAfter(fault.bytes)
     case 'streamStall':
-      return stallAfter(fault.after)
+      return stallAfter(fault.after, signal)
     case 'streamDuplicate':
       return mapEvents((event) => [event, event])
     case 'streamStale':
@@ -105,8 +109,8 @@ const toStreamTransform = (fault: Fault): Transform | undefined => {
   }
 }
 
-const damageStream = (body: ReadableStream<Uint8Array>, fault: Fault) => {
-  const transform = toStreamTransform(fault)
+const damageStream = (body: ReadableStream<Uint8Array>, fault: Fault, signal: AbortSignal) => {
+  const transform = toStreamTransform(fault, signal)
   return transform ? transformStream(body, transform) : body
 }
 
@@ -123,11 +127,13 @@ const damageWhole = async (response: Response, body: ReadableStream<Uint8Array>,
 /**
  * Damages the body of a response. The HTTP message stays valid except for `streamCut`; only its content is wrong.
  * Faults of streams leave other responses unchanged, except for `streamCut`.
+ *
+ * @param signal - The signal of the request, which ends a stalled stream.
  */
-export const damageBody = async (response: Response, fault: Fault): Promise<Response> => {
+export const damageBody = async (response: Response, fault: Fault, signal: AbortSignal): Promise<Response> => {
   if (!response.body) return response
   const isStream = /^text\/event-stream\b/.test(response.headers.get('content-type') ?? '')
-  const body = isStream ? damageStream(response.body, fault) : await damageWhole(response, response.body, fault)
+  const body = isStream ? damageStream(response.body, fault, signal) : await damageWhole(response, response.body, fault)
   if (body === response.body) return response
   const headers = new Headers(response.headers)
   headers.delete('content-length')

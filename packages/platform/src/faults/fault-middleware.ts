@@ -72,7 +72,7 @@ const faultsOfHeader = async (context: FaultContext, c: Context): Promise<Reques
 const damage = async (c: Context, faults: readonly Fault[]) => {
   if (faults.length === 0) return
   let damaged = c.res
-  for (const fault of faults) damaged = await damageBody(damaged, fault)
+  for (const fault of faults) damaged = await damageBody(damaged, fault, c.req.raw.signal)
   // Otherwise Hono merges the headers of the previous response, including its length, into the new one.
   c.res = undefined
   c.res = damaged

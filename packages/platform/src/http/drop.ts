@@ -1,11 +1,19 @@
 /**
- * Marks a response that the host must drop without replying. The Node hosts close the connection, as a crashed server
- * would, and Mock Service Worker fails the call. Other hosts cannot do this and send the response as it is.
+ * Marks a response that must not be sent: the platform rejects the request instead, as `fetch` does without a connection.
  */
 const DROP_HEADER = 'x-querent-drop'
 
-/** Returns a response that makes the host drop the connection. */
+/** Returns a response that stands for a dropped connection. */
 export const createDrop = (): Response => new Response(null, { status: 500, headers: { [DROP_HEADER]: '1' } })
 
-/** Returns whether the host must drop the connection instead of sending this response. */
+/** Returns whether a response stands for a dropped connection. */
 export const isDrop = (response: Response): boolean => response.headers.has(DROP_HEADER)
+
+/** The rejection of a request whose connection is dropped on purpose. Hosts that can close the connection do so. */
+export class ConnectionDropped extends TypeError {
+  override readonly name = 'ConnectionDropped'
+
+  constructor() {
+    super('The connection was dropped on purpose')
+  }
+}

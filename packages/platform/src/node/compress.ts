@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { FAULT_HEADER } from '../faults/parse-faults'
-import { isDrop } from '../http/drop'
 import type { PlatformHandler } from '../platform'
 
 /** Shorter bodies fit into one packet. */
@@ -26,7 +25,7 @@ const encodingOf = (request: Request) => {
 }
 
 const isCompressible = (response: Response) =>
-  TYPES.test(response.headers.get('content-type') ?? '') && !isDrop(response) && !response.headers.has(FAULT_HEADER)
+  TYPES.test(response.headers.get('content-type') ?? '') && !response.headers.has(FAULT_HEADER)
 
 /** Compresses the responses of a platform in other threads, except for streams and short ones. */
 // The compression of Hono has no Brotli, and compresses short responses of a platform, which do not tell their length.

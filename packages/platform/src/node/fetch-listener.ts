@@ -1,7 +1,7 @@
 import { getRequestListener, RequestError as UnreadableRequest } from '@hono/node-server'
 import type { HttpBindings, Http2Bindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { isDrop } from '../http/drop'
+import { ConnectionDropped } from '../http/drop'
 import { RequestError, toErrorResponse } from '../http/request-error'
 import { takeTurn, takeTurns } from './turns'
 import { UnreadReplies, type UnreadLimits } from './unread-replies'
@@ -39,8 +39,11 @@ export const createFetchListener = (
       // HTTP/2 answers the requests of a connection in any order.
       const isTurn = incoming.httpVersionMajor > 1 || (await takeTurn(socket, outgoing))
       if (!isTurn) return RESPONSE_ALREADY_SENT
-      const response = await handler(request, { address: socket.remoteAddress })
-      if (isDrop(response)) {
+      let response: Response
+      try {
+        response = await handler(request, { address: socket.remoteAddress })
+      } catch (error) {
+        if (!(error instanceof ConnectionDropped) && !request.signal.aborted) throw error
         // Bun sends an empty response unless the connection itself is closed; one of HTTP/2 has other streams.
         if (incoming.httpVersionMajor === 1) socket.destroy()
         outgoing.destroy()

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setupServer } from 'msw/node'
 import { describe, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '../embedded'
-import { createDrop } from '../http/drop'
+import { ConnectionDropped } from '../http/drop'
 import { createPlatform } from '../platform'
 import type { PlatformHandler } from '../platform'
 import { createMswHandlers } from '../msw'
@@ -131,7 +131,7 @@ describe('serve', () => {
   })
 
   it('drops the connection if the platform says so', async () => {
-    const server = await serve(async () => createDrop(), { port: 0 })
+    const server = await serve(async () => Promise.reject(new ConnectionDropped()), { port: 0 })
     await expect(fetch(server.url)).rejects.toThrow('fetch failed')
     await server.close()
   })
@@ -194,7 +194,7 @@ describe('toNodeMiddleware', () => {
 })
 
 it('drops connections as middleware too', async () => {
-  const middleware = toNodeMiddleware(async () => createDrop())
+  const middleware = toNodeMiddleware(async () => Promise.reject(new ConnectionDropped()))
   const server = createServer((request, response) => middleware(request, response, () => response.end('passed')))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
