@@ -84,7 +84,7 @@ export const DidYouMean = /* @__PURE__ */ forwardRef<HTMLDivElement, DidYouMeanP
       )}
       {queryCorrection && (
         <p {...didYouMean.offerProps}>
-          {labels.offer}{' '}
+          <span>{labels.offer}</span>{' '}
           <button {...didYouMean.correctionProps}>
             {children ? (
               children(queryCorrection)

@@ -6,6 +6,7 @@ import { useQueryError } from './hooks/use-query-error'
 import { QueryError as defaults } from './labels/defaults'
 import type { QueryErrorLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
+import { textInOwnElement } from './own-element'
 import { partGetter, rootPropsOf } from './part-getter'
 import { visuallyHidden } from './visually-hidden'
 
@@ -74,7 +75,7 @@ export const QueryError = /* @__PURE__ */ forwardRef<HTMLDivElement, QueryErrorP
 
   return (
     <div {...queryError.rootProps}>
-      {children ? children(error) : <p {...queryError.messageProps}>{queryError.message}</p>}
+      {children ? textInOwnElement(children(error)) : <p {...queryError.messageProps}>{queryError.message}</p>}
       <button {...queryError.retryProps}>{labels.retry}</button>
     </div>
   )

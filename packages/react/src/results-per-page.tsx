@@ -5,6 +5,7 @@ import { useResultsPerPage } from './hooks/use-results-per-page'
 import { ResultsPerPage as defaults } from './labels/defaults'
 import type { ResultsPerPageLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
+import { textInOwnElement } from './own-element'
 import { partGetter, rootPropsOf } from './part-getter'
 
 /** A function receives the number of results of a choice. */
@@ -71,7 +72,7 @@ export const ResultsPerPage = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Re
         {choices.map((perPage) => (
           <label key={perPage} {...getters.choiceProps(perPage)}>
             <input {...getters.radioProps(perPage)} />
-            {children ? children(perPage) : perPage}
+            {textInOwnElement(children ? children(perPage) : perPage)}
           </label>
         ))}
       </fieldset>

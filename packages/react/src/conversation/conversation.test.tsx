@@ -268,7 +268,7 @@ describe.each([
       await send(text('<b>So</b>'))
       expect([within('question')!.textContent, within('text')!.innerHTML]).toEqual([
         '<b>How?</b>',
-        '<p>&lt;b&gt;So&lt;/b&gt;</p>',
+        '<p><span>&lt;b&gt;So&lt;/b&gt;</span></p>',
       ])
     })
   })

@@ -245,7 +245,7 @@ export const Conversation = /* @__PURE__ */ forwardRef<HTMLElement, Conversation
         </ol>
         <form {...conversation.formProps}>
           <label>
-            {conversation.fieldLabel}
+            <span>{conversation.fieldLabel}</span>
             <input {...conversation.fieldProps} />
           </label>
           <button {...conversation.sendProps}>{labels.send}</button>

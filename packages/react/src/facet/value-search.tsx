@@ -101,7 +101,11 @@ export const valueSearch = ({ labels, ...search }: ReturnType<typeof useValueSea
           return (
             <li key={search.keys[index]} {...search.optionProps(value)}>
               <span {...search.labelProps(value)}>{displayValue}</span>{' '}
-              {path.length > 0 && <span {...search.pathProps(value)}>{labels.within(path)} </span>}
+              {path.length > 0 && (
+                <span {...search.pathProps(value)}>
+                  <span>{labels.within(path)}</span>{' '}
+                </span>
+              )}
               <span {...search.countProps(value)}>{labels.count(count)}</span>
             </li>
           )

@@ -74,17 +74,17 @@ export const answerFeedback = (feedback: ReturnType<typeof useAnswerFeedbackProp
           {feedback.choicesOf(aspect).map((choice) => (
             <label key={choice}>
               <input {...feedback.choiceProps(aspect, choice)} />
-              {labels[choice]}
+              <span>{labels[choice]}</span>
             </label>
           ))}
         </fieldset>
       ))}
       <label>
-        {labels.correctAnswerUrl}
+        <span>{labels.correctAnswerUrl}</span>
         <input {...feedback.correctAnswerUrlProps} />
       </label>
       <label>
-        {labels.details}
+        <span>{labels.details}</span>
         <textarea {...feedback.detailsProps} />
       </label>
     </>,

@@ -127,7 +127,9 @@ describe.each([
       const { ask, send, part } = start()
       await ask('tyres')
       await send(text('One\ntwo\n\n<b>**three**</b>'))
-      expect(part('text')!.innerHTML).toBe('<p>One<br>two</p><p>&lt;b&gt;**three**&lt;/b&gt;</p>')
+      expect(part('text')!.innerHTML).toBe(
+        '<p><span>One</span><br><span>two</span></p><p><span>&lt;b&gt;**three**&lt;/b&gt;</span></p>',
+      )
     })
 
     it('is Markdown if it says so and the page can show it, below the heading', async () => {
@@ -137,7 +139,7 @@ describe.each([
       expect(part('text')!.innerHTML).toBe('<h4>When</h4><p>Below 7</p>')
       await send(text('** °C.'))
       await end()
-      expect(part('text')!.innerHTML).toBe('<h4>When</h4><p>Below <strong>7</strong> °C.</p>')
+      expect(part('text')!.innerHTML).toBe('<h4>When</h4><p><span>Below </span><strong>7</strong><span> °C.</span></p>')
     })
 
     it('is announced as it is shown', async () => {
@@ -154,7 +156,7 @@ describe.each([
       const { ask, send, part } = start({ markdown: Markdown })
       await ask('tyres')
       await send(text('2 * 3 * 4'))
-      expect(part('text')!.innerHTML).toBe('<p>2 * 3 * 4</p>')
+      expect(part('text')!.innerHTML).toBe('<p><span>2 * 3 * 4</span></p>')
     })
 
     it('expands and collapses by the keyboard', async () => {

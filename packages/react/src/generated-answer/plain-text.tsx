@@ -7,7 +7,7 @@ export const PlainText = ({ text }: { text: string }) =>
       {paragraph.split('\n').map((line, place) => (
         <Fragment key={place}>
           {place > 0 && <br />}
-          {line}
+          <span>{line}</span>
         </Fragment>
       ))}
     </p>

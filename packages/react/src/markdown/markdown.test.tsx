@@ -8,10 +8,13 @@ const htmlOf = (text: string, props: Omit<MarkdownProps, 'text'> = {}) =>
   render(<Markdown text={text} {...props} />).container.innerHTML
 
 it.each([
-  ['One *two* **three** `four`', '<p>One <em>two</em> <strong>three</strong> <code>four</code></p>'],
+  [
+    'One *two* **three** `four`',
+    '<p><span>One </span><em>two</em><span> </span><strong>three</strong><span> </span><code>four</code></p>',
+  ],
   ['One\n\ntwo', '<p>One</p><p>two</p>'],
-  ['One  \ntwo', '<p>One<br>two</p>'],
-  ['- one\n- two\n  - three', '<ul><li>one</li><li>two<ul><li>three</li></ul></li></ul>'],
+  ['One  \ntwo', '<p><span>One</span><br><span>two</span></p>'],
+  ['- one\n- two\n  - three', '<ul><li>one</li><li><span>two</span><ul><li>three</li></ul></li></ul>'],
   ['3. three\n4. four', '<ol start="3"><li>three</li><li>four</li></ol>'],
   ['- [x] done\n- [ ] open', '<ul><li>☑ done</li><li>☐ open</li></ul>'],
   ['```js\nconst a = 1\n```', '<pre><code>const a = 1</code></pre>'],
@@ -48,7 +51,7 @@ describe('links', () => {
     '/manual',
     '#part',
     '//b.example/',
-  ])('I8: leave of %s the text', (href) => expect(htmlOf(`[text](${href})`)).toBe('<p>text</p>'))
+  ])('I8: leave of %s the text', (href) => expect(htmlOf(`[text](${href})`)).toBe('<p><span>text</span></p>'))
 })
 
 it('I8: shows HTML as text, and images by their description', () => {
@@ -115,7 +118,7 @@ it('I8: shows nothing but plain elements of any text, while it streams and after
         count++
         const { localName } = element
         expect(localName).toMatch(
-          /^(p|h[3-6]|ul|ol|li|pre|code|blockquote|table|thead|tbody|tr|th|td|div|hr|br|a|em|strong|s|sup|mark)$/,
+          /^(p|h[3-6]|ul|ol|li|pre|code|blockquote|table|thead|tbody|tr|th|td|div|hr|br|a|span|em|strong|s|sup|mark)$/,
         )
         expect(attributes[localName] ?? []).toEqual(expect.arrayContaining(element.getAttributeNames()))
         expect(element.getAttribute('href') ?? 'https:').toMatch(/^(https?|mailto|tel):/)

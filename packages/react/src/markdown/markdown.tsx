@@ -1,5 +1,5 @@
 import { compiler, type MarkdownToJSX } from 'markdown-to-jsx/react'
-import { createElement, Fragment, useMemo, type ReactNode } from 'react'
+import { createElement, useMemo, type ReactNode } from 'react'
 import type { HeadingLevel } from '../heading-level'
 import { absoluteHref } from '../text/absolute-href'
 import { safeElements } from '../text/html-elements'
@@ -33,6 +33,10 @@ interface ParsedProps {
   style?: { textAlign?: 'left' | 'center' | 'right' }
 }
 
+/** Returns children of which each text is in an element of its own: a translator may replace it while more arrives. */
+const textsInOwnElements = (children: readonly ReactNode[]) =>
+  children.map((child, index) => (typeof child === 'string' ? <span key={`text ${index}`}>{child}</span> : child))
+
 /** Returns the `createElement` of one text. It drops all other elements and attributes, whatever the parser returns. */
 function createSafeElement(headingLevel: number) {
   const outline: number[] = []
@@ -42,7 +46,9 @@ function createSafeElement(headingLevel: number) {
     outline.push(depth)
     return Math.min(6, headingLevel + outline.length)
   }
-  return (type: string, { key, href, alt, checked, start, style }: ParsedProps, ...children: ReactNode[]) => {
+  return (type: string, { key, href, alt, checked, start, style }: ParsedProps, ...content: ReactNode[]) => {
+    const all = content.flat(Infinity) as ReactNode[]
+    const children = all.length > 1 ? textsInOwnElements(all) : all
     if (type === 'img') return alt
     if (type === 'input') return checked ? '☑' : '☐'
     const link = type === 'a' ? absoluteHref(href) : undefined
@@ -56,7 +62,7 @@ function createSafeElement(headingLevel: number) {
     const name = type === 'del' ? 's' : safeElements.get(type)
     return name === 'br' || name === 'hr'
       ? createElement(name, { key })
-      : createElement(name ?? Fragment, { key }, ...children)
+      : createElement(name ?? 'span', { key }, ...children)
   }
 }
 
@@ -70,7 +76,7 @@ function createSafeElement(headingLevel: number) {
 export function Markdown({ text, isStreaming = false, headingLevel = 2 }: MarkdownProps) {
   return useMemo(() => {
     const toElement = createSafeElement(headingLevel)
-    return compiler(isStreaming ? text.replace(UNFINISHED_LINE, '') : text, {
+    const blocks: ReactNode = compiler(isStreaming ? text.replace(UNFINISHED_LINE, '') : text, {
       createElement: (type, props, ...children) =>
         toElement(String(type), (props ?? {}) as ParsedProps, ...children) as ReturnType<MarkdownToJSX.CreateElement>,
       disableParsingRawHTML: true,
@@ -81,5 +87,6 @@ export function Markdown({ text, isStreaming = false, headingLevel = 2 }: Markdo
       sanitizer: (value) => value,
       wrapper: null,
     })
+    return textsInOwnElements([blocks].flat())
   }, [text, isStreaming, headingLevel])
 }

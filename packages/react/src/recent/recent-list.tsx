@@ -3,6 +3,7 @@ import type { Part } from '../component-props'
 import { focusRootOf } from '../focus-root'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
 import type { RecentListLabels } from '../labels/labels'
+import { inOwnElement, textInOwnElement } from '../own-element'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { useFocusRecovery } from '../use-focus-recovery'
 
@@ -84,14 +85,14 @@ export const recentList = <Item,>(
         <ul {...list.listProps}>
           {items.map((item) => (
             <li key={keyOf(item)} {...list.itemProps(item)}>
-              {show(item)} <button {...list.removeProps(item)}>{labels.removeIcon}</button>
+              {textInOwnElement(show(item))} <button {...list.removeProps(item)}>{labels.removeIcon}</button>
             </li>
           ))}
         </ul>
         <button {...list.clearProps}>{labels.clear}</button>
       </>
     ) : (
-      empty
+      inOwnElement(empty)
     )}
   </div>
 )

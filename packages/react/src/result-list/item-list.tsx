@@ -5,6 +5,7 @@ import { keepNodes } from '../keep-nodes'
 import { ResultList as defaults } from '../labels/defaults'
 import type { ItemListLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
+import { inOwnElement } from '../own-element'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useFocusRecovery } from '../use-focus-recovery'
@@ -149,8 +150,8 @@ export function useItemListView<Item extends object>(
 
   return (
     <div {...list.rootProps}>
-      {list.found === 'idle' && list.isLoading && loading}
-      {list.found === 'empty' && empty}
+      {list.found === 'idle' && list.isLoading && inOwnElement(loading)}
+      {list.found === 'empty' && inOwnElement(empty)}
       {list.found === 'ready' && (
         <ol {...list.listProps}>
           {results.map((item, index) => (

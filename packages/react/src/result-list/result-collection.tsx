@@ -5,6 +5,7 @@ import { useFolding } from '../hooks/use-folding'
 import { ResultCollection as defaults } from '../labels/defaults'
 import type { ResultCollectionLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
+import { textInOwnElement } from '../own-element'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useFocusRecovery } from '../use-focus-recovery'
@@ -103,7 +104,7 @@ export const ResultCollection = /* @__PURE__ */ forwardRef<HTMLDivElement, Resul
 
     return (
       <div {...getters.rootProps}>
-        {children(collection.result, 0)}
+        {textInOwnElement(children(collection.result, 0))}
         <Children of={collection} depth={1} show={children} getters={getters} />
         {/* At one place, so that the element and the focus stay. */}
         {getters.canLoadMore ? (
@@ -138,7 +139,7 @@ function Children({ of: parent, depth, show, getters }: ChildrenProps) {
     <ul {...getters.childrenProps(parent)}>
       {children.map((child, place) => (
         <li key={keys[place]} {...getters.childProps(child)}>
-          {show(child.result, depth)}
+          {textInOwnElement(show(child.result, depth))}
           <Children of={child} depth={depth + 1} show={show} getters={getters} />
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { Result } from '@querent/engine'
 import type { ReactNode } from 'react'
 import { useResultTemplate } from '../hooks/use-result-template'
+import { textInOwnElement } from '../own-element'
 import { ResultLink } from './result-link'
 
 export interface TemplatedResultProps {
@@ -16,5 +17,5 @@ export interface TemplatedResultProps {
  */
 export function TemplatedResult({ result, fallback = <ResultLink result={result} /> }: TemplatedResultProps) {
   const show = useResultTemplate<(result: Result) => ReactNode>(result)
-  return show ? show(result) : fallback
+  return textInOwnElement(show ? show(result) : fallback)
 }

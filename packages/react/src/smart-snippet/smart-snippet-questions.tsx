@@ -6,6 +6,7 @@ import { useSmartSnippet } from '../hooks/use-smart-snippet'
 import { SmartSnippetQuestions as defaults } from '../labels/defaults'
 import type { SmartSnippetQuestionsLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
+import { textInOwnElement } from '../own-element'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { SafeHtml } from '../text/safe-html'
 import { uniqueKeys } from '../unique-keys'
@@ -104,7 +105,7 @@ export const SmartSnippetQuestions = /* @__PURE__ */ forwardRef<HTMLElement, Sma
             <li key={questions.keys[index]} {...questions.questionProps(question)}>
               <button {...questions.toggleProps(question)}>{question.question}</button>
               <div {...questions.answerProps(question)}>
-                {children ? children(question) : <SafeHtml {...questions.htmlProps(question)} />}
+                {children ? textInOwnElement(children(question)) : <SafeHtml {...questions.htmlProps(question)} />}
                 {question.source && <a {...questions.sourceProps(question)}>{sourceTitle(question.source)}</a>}
               </div>
             </li>

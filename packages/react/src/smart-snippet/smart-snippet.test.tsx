@@ -76,7 +76,7 @@ describe.each([
     it('is shown under its question, harmless, with links relative to its source', async () => {
       const { part, container } = await start()
       expect(screen.getByRole('region', { name: 'When to fit winter tyres?' })).toBe(part('smart-snippet'))
-      expect(part('answer')!.innerHTML).toBe(
+      expect(part('answer')!.firstElementChild!.innerHTML).toBe(
         '<p>Below 7 °C, says the <a href="https://example.org/manual">manual</a>.</p>',
       )
       expect(part('source')!.getAttribute('href')).toBe('https://example.org/a')

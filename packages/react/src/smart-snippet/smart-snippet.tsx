@@ -135,12 +135,12 @@ export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippet
             {snippet.reasons.map((reason) => (
               <label key={reason} {...snippet.reasonProps(reason)}>
                 <input {...snippet.reasonInputProps(reason)} />
-                {labels.reasons[reason]}
+                <span>{labels.reasons[reason]}</span>
               </label>
             ))}
           </fieldset>
           <label>
-            {labels.details}
+            <span>{labels.details}</span>
             <textarea {...snippet.detailsProps} />
           </label>
         </>,

@@ -1,6 +1,7 @@
 import {
   automaticFacets,
   categoryFacet,
+  categoryFacetSearch,
   categoryFieldSuggestions,
   conversation,
   createSearchEngine,
@@ -25,18 +26,20 @@ import {
   staticFilter,
   tabs,
   triggers,
+  type Environment,
   type SearchParameters,
 } from '@querent/engine'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '@querent/engine/testing'
 import { createElement, type ComponentType, type ReactElement } from 'react'
 import { SimulatedClock } from 'xstate'
 import * as everything from '..'
-import { completion, features, responseOf } from './harness'
+import { completion, features, responseOf } from './search-fixtures'
 
 const allFeatures = () => [
   ...features(),
   automaticFacets(),
   categoryFacet({ field: 'geo' }),
+  categoryFacetSearch({ field: 'geo' }),
   categoryFieldSuggestions({ field: 'geo' }),
   conversation({ agentId: 'guide' }),
   dateFacet({ field: 'date' }),
@@ -144,10 +147,10 @@ const fullResponse = () =>
   })
 
 /** An engine of every feature there is, and what it runs on. */
-export function createFullEngine(dehydrated?: unknown) {
+export function createFullEngine(dehydrated?: unknown, surroundings: Partial<Environment> = {}) {
   const client = createFakeClient()
   const clock = new SimulatedClock()
-  const engine = createSearchEngine({ client, features: allFeatures(), environment: { clock } })
+  const engine = createSearchEngine({ client, features: allFeatures(), environment: { clock, ...surroundings } })
   if (dehydrated !== undefined) hydrate(engine, dehydrated)
   return { client, clock, engine }
 }

@@ -10,7 +10,7 @@ import {
   recommendations,
 } from '@querent/commerce'
 import { buildProduct, createFakeCommerceClient, visitor } from '@querent/commerce/testing'
-import { createMemoryStorage, hydrate, ofSource } from '@querent/engine'
+import { createMemoryStorage, hydrate, ofSource, type Environment } from '@querent/engine'
 import { createElement, type ComponentType, type ReactElement } from 'react'
 import { SimulatedClock } from 'xstate'
 import * as everything from '../commerce'
@@ -27,7 +27,7 @@ const badge = { text: 'New', backgroundColor: '#000000', textColor: '#ffffff', i
 const spotlight = { resultType: 'spotlight', id: 'sale', clickUri: '/sale', desktopImage: '/sale.svg', name: 'Sale' }
 
 /** An engine of every feature there is, and what it runs on. */
-export function createFullShop(dehydrated?: unknown) {
+export function createFullShop(dehydrated?: unknown, surroundings: Partial<Environment> = {}) {
   const client = createFakeCommerceClient()
   const clock = new SimulatedClock()
   const engine = createCommerceEngine({
@@ -44,7 +44,7 @@ export function createFullShop(dehydrated?: unknown) {
       productTemplates(),
       recentProducts(),
     ],
-    environment: { clock, storage: createMemoryStorage() },
+    environment: { clock, storage: createMemoryStorage(), ...surroundings },
   })
   if (dehydrated !== undefined) hydrate(engine, dehydrated)
   return { client, clock, engine }

@@ -1,24 +1,5 @@
-import {
-  breadcrumbs,
-  createSearchEngine,
-  facet,
-  facetSearch,
-  history,
-  pager,
-  query,
-  queryError,
-  querySummary,
-  resultList,
-  resultPreview,
-  resultsPerPage,
-  searchBox,
-  searchStatus,
-  sort,
-  type Engine,
-  type Protocol,
-  type SearchProtocol,
-} from '@querent/engine'
-import { buildFacet, buildFacetValues, buildResponse, buildResult, createFakeClient } from '@querent/engine/testing'
+import { createSearchEngine, type Engine, type Protocol } from '@querent/engine'
+import { createFakeClient } from '@querent/engine/testing'
 import { act, render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -26,41 +7,9 @@ import { StrictMode, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { EngineProvider } from '../engine-provider'
+import { features, responseOf, type Response } from './search-fixtures'
 
-type Response = SearchProtocol['response']
-
-export const features = () => [
-  query(),
-  searchBox(),
-  resultList(),
-  pager(),
-  resultsPerPage(),
-  sort({ criteria: ['relevancy', 'date descending'] }),
-  facet({ field: 'author' }),
-  facetSearch({ field: 'author' }),
-  breadcrumbs(),
-  querySummary(),
-  queryError(),
-  history(),
-  resultPreview(),
-  searchStatus(),
-]
-
-export const completion = (expression: string, highlighted = expression) => ({
-  expression,
-  highlighted,
-  score: 1,
-  executableConfidence: 1,
-})
-
-/** Ten results of 95, and one facet. */
-export const responseOf = (overrides: Partial<Response> = {}): Response =>
-  buildResponse({
-    results: Array.from({ length: 10 }, (_, index) => buildResult(`r${index + 1}`)),
-    totalCountFiltered: 95,
-    facets: [buildFacet('author', { values: buildFacetValues({ Ann: 3, Bob: 2, Cid: 1 }) })],
-    ...overrides,
-  })
+export { completion, features, responseOf } from './search-fixtures'
 
 /** An engine of every feature, whose first search was answered; and the client and the clock it runs on. */
 export async function startEngine({ response = responseOf() }: { response?: Response | undefined } = {}) {

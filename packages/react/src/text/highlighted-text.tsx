@@ -7,10 +7,16 @@ export interface HighlightedTextProps {
 }
 
 /** Shows a text of a result, with the matches of the query in `<mark>`. */
-export const HighlightedText = ({ text, highlights }: HighlightedTextProps) => markHighlights(text, highlights)
+export const HighlightedText = ({ text, highlights }: HighlightedTextProps) =>
+  // With other marks, the element is replaced: a text beside them may be one that a translator has replaced.
+  text ? (
+    <span key={JSON.stringify([text, highlights])}>
+      {splitHighlights(text, highlights).map(({ text, isHighlighted }, index) =>
+        isHighlighted ? <mark key={index}>{text}</mark> : text,
+      )}
+    </span>
+  ) : null
 
-/** Returns the content of `HighlightedText` without a component. */
-export const markHighlights = (text: string | null | undefined, highlights: readonly Highlight[] | undefined) =>
-  splitHighlights(text ?? '', highlights).map(({ text, isHighlighted }, index) =>
-    isHighlighted ? <mark key={index}>{text}</mark> : text,
-  )
+/** Returns the content of an element that shows nothing but such a text. */
+export const markHighlights = (text: string, highlights: readonly Highlight[] | undefined) =>
+  highlights?.length ? <HighlightedText text={text} highlights={highlights} /> : text

@@ -1,6 +1,7 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
 import { openingHandlers } from '../opening-handlers'
+import { boxless } from '../own-element'
 import { absoluteHref } from './absolute-href'
 import { anyOf, dropped, safeElements } from './html-elements'
 import { toPlainText } from './to-plain-text'
@@ -40,7 +41,8 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
     () => (hasDocument ? new DOMParser().parseFromString(html, 'text/html').body : undefined),
     [hasDocument, html],
   )
-  if (!body) return <>{toPlainText(html)}</>
+  // The key replaces the element with the HTML: a text in it may be one that a translator has replaced.
+  if (!body) return <span style={boxless}>{toPlainText(html)}</span>
 
   const render = (node: Node, key: number, depth: number): ReactNode => {
     if (node instanceof Text) {
@@ -65,5 +67,9 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
   const childrenOf = (node: Node, depth: number) =>
     [...node.childNodes].map((child, index) => render(child, index, depth + 1))
 
-  return <>{childrenOf(body, 0)}</>
+  return (
+    <span key={html} style={boxless}>
+      {childrenOf(body, 0)}
+    </span>
+  )
 }

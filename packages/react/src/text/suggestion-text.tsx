@@ -7,14 +7,18 @@ import { parseHighlighted, type Completion } from '@querent/engine'
 export function SuggestionText({ suggestion: { expression, highlighted } }: { suggestion: Completion }) {
   const pieces = parseHighlighted(highlighted)
   const said = pieces.map(({ text }) => text).join('')
-  if (said.toLowerCase() !== expression.toLowerCase()) return <>{expression}</>
-  return pieces.map(({ text, kind }, index) =>
-    kind === 'plain' ? (
-      text
-    ) : (
-      <span key={index} data-part={kind}>
-        {text}
-      </span>
-    ),
+  if (said.toLowerCase() !== expression.toLowerCase()) return <span key="plain">{expression}</span>
+  return (
+    <span key={highlighted}>
+      {pieces.map(({ text, kind }, index) =>
+        kind === 'plain' ? (
+          text
+        ) : (
+          <span key={index} data-part={kind}>
+            {text}
+          </span>
+        ),
+      )}
+    </span>
   )
 }

@@ -95,8 +95,8 @@ export const AddToCart = /* @__PURE__ */ forwardRef<HTMLButtonElement, AddToCart
         props: button.rootProps,
         content: (
           <>
-            {button.label}
-            <span style={visuallyHidden}> {button.name}</span>
+            <span>{button.label}</span>
+            <span style={visuallyHidden}>{` ${button.name}`}</span>
           </>
         ),
         children,

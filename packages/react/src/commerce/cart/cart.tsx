@@ -5,6 +5,7 @@ import { useIsHydrated } from '../../hooks/use-is-hydrated'
 import { Cart as defaults } from '../../labels/defaults'
 import type { CartLabels, QuantityStepperLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
+import { inOwnElement } from '../../own-element'
 import { partGetter, rootPropsOf } from '../../part-getter'
 import { useCart } from '../hooks/use-cart'
 import { useFormatPrice } from '../hooks/use-format-price'
@@ -152,7 +153,7 @@ export const Cart = /* @__PURE__ */ forwardRef<HTMLDivElement, CartProps>(functi
           ))}
         </ul>
       ) : (
-        options.empty
+        inOwnElement(options.empty)
       )}
       <span {...cart.removalProps}>{removal}</span>
       {removal && <button {...cart.undoProps}>{labels.undo}</button>}

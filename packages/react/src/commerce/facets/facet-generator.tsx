@@ -5,6 +5,7 @@ import { CategoryFacet, Facet } from '../../facet'
 import type { CollapseProps } from '../../filter-fieldset'
 import type { CategoryFacetLabels, FacetLabels, RangeFilterLabels, RangeSliderLabels } from '../../labels/labels'
 import { DateFacet, NumericFacet, type FormatRange } from '../../range-facet'
+import { textInOwnElement } from '../../own-element'
 import { useFacetGenerator } from '../hooks/use-facet-generator'
 import { useLocale } from '../hooks/use-locale'
 import { RangeSlider } from './range-slider'
@@ -58,7 +59,9 @@ export const FacetGenerator = /* @__PURE__ */ forwardRef<HTMLDivElement, FacetGe
   return (
     <div data-part="facets" {...rest} ref={ref}>
       {facets.map((facet) => (
-        <Fragment key={facet.facetId}>{children(facet, <FacetOfKind facet={facet} {...props} />)}</Fragment>
+        <Fragment key={facet.facetId}>
+          {textInOwnElement(children(facet, <FacetOfKind facet={facet} {...props} />))}
+        </Fragment>
       ))}
     </div>
   )

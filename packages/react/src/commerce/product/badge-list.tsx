@@ -44,7 +44,7 @@ export const BadgeList = /* @__PURE__ */ forwardRef<HTMLUListElement, BadgeListP
           ) : (
             <>
               {badge.iconUrl && <img {...part('icon', { src: badge.iconUrl }, badge)} alt="" />}
-              {badge.text}
+              <span>{badge.text}</span>
             </>
           )}
         </li>

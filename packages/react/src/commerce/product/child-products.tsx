@@ -5,6 +5,7 @@ import { useEngine } from '../../engine-provider'
 import { ChildProducts as defaults } from '../../labels/defaults'
 import type { ChildProductsLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
+import { textInOwnElement } from '../../own-element'
 import { partGetter, rootPropsOf } from '../../part-getter'
 import { ListedVariants } from './shown-products'
 
@@ -92,7 +93,7 @@ export const ChildProducts = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Chi
         <label key={child.permanentid} {...getters.childProps(child)}>
           <input {...getters.childRadioProps(child)} />
           {children ? (
-            children(child, nameOf(child))
+            textInOwnElement(children(child, nameOf(child)))
           ) : (
             <>
               {child.ec_thumbnails[0] && <img {...getters.childImageProps(child)} alt="" />}

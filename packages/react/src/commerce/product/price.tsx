@@ -31,17 +31,22 @@ export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(fun
   if (current === undefined) return null
   const regular = priceBeforeReduction(product)
   const part = partGetter(parts, product)
+  const state = regular === undefined ? 'regular' : 'reduced'
 
   return (
-    <span data-part="price" data-state={regular === undefined ? 'regular' : 'reduced'} {...rest} ref={ref}>
-      {regular !== undefined && <span style={visuallyHidden}>{labels.reduced} </span>}
+    // The key replaces the texts of the other state, which a translator may have replaced.
+    <span key={state} data-part="price" data-state={state} {...rest} ref={ref}>
+      {regular !== undefined && (
+        <span style={visuallyHidden}>
+          <span>{labels.reduced}</span>{' '}
+        </span>
+      )}
       <span {...part('current', {})}>{format(current)}</span>
       {regular !== undefined && (
         <>
           {' '}
           <s {...part('regular', {})}>
-            <span style={visuallyHidden}>{labels.regular} </span>
-            {format(regular)}
+            <span style={visuallyHidden}>{labels.regular}</span> <span>{format(regular)}</span>
           </s>
         </>
       )}

@@ -4,6 +4,7 @@ import type { ComponentProps, Part } from '../../component-props'
 import { ProductCard as defaults } from '../../labels/defaults'
 import type { ChildProductsLabels, PriceLabels, ProductCardLabels, RatingLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
+import { inOwnElement, space } from '../../own-element'
 import { partGetter } from '../../part-getter'
 import { markHighlights } from '../../text/highlighted-text'
 import { ChildProducts, type ChildProductsParts } from './child-products'
@@ -61,17 +62,23 @@ export const ProductCard = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductCar
         <span {...part('name', {})}>
           {markHighlights(product.ec_name ?? product.permanentid, product.nameHighlights)}
         </span>
-      </ProductLink>{' '}
-      {badges} {brand && <span {...part('brand', {})}>{brand}</span>}{' '}
-      <Price {...part('price', {})} product={product} {...inner} />{' '}
-      <Rating {...part('productRating', {})} rating={product.ec_rating} {...(ownLabels && { labels: ownLabels })} />{' '}
+      </ProductLink>
+      {space}
+      {inOwnElement(badges)}
+      {space}
+      {brand && <span {...part('brand', {})}>{brand}</span>}
+      {space}
+      <Price {...part('price', {})} product={product} {...inner} />
+      {space}
+      <Rating {...part('productRating', {})} rating={product.ec_rating} {...(ownLabels && { labels: ownLabels })} />
+      {space}
       {isInStock !== null && (
         <span {...part('stock', { 'data-state': isInStock ? 'in' : 'out' })}>
           {isInStock ? labels.inStock : labels.outOfStock}
         </span>
       )}
       <ChildProducts {...part('childProducts', {})} product={product} {...inner} />
-      {children}
+      {inOwnElement(children)}
     </div>
   )
 })

@@ -72,7 +72,9 @@ describe.each([
       '4.5 out of 5',
       'In stock',
     ])
-    expect([...other!.children].map((part) => part.getAttribute('data-part'))).toEqual(['product-link'])
+    expect([...other!.querySelectorAll(':scope > [data-part]')].map((part) => part.getAttribute('data-part'))).toEqual([
+      'product-link',
+    ])
     expect(await violationsOf(container)).toEqual([])
   })
 

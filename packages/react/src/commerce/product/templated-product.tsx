@@ -1,6 +1,7 @@
 import type { ListedProduct } from '@querent/commerce'
 import type { ReactNode } from 'react'
 import { useProductTemplate } from '../hooks/use-product-template'
+import { textInOwnElement } from '../../own-element'
 import { ProductCard } from './product-card'
 
 export interface TemplatedProductProps {
@@ -16,5 +17,5 @@ export interface TemplatedProductProps {
  */
 export function TemplatedProduct({ product, fallback = <ProductCard product={product} /> }: TemplatedProductProps) {
   const show = useProductTemplate<(product: ListedProduct) => ReactNode>(product)
-  return show ? show(product) : fallback
+  return textInOwnElement(show ? show(product) : fallback)
 }

@@ -12,6 +12,7 @@ import {
 import { useInstantProducts } from '../hooks/use-instant-products'
 import { Price } from '../product/price'
 import { productIdOf } from '../product/product-id'
+import { space } from '../../own-element'
 import { ProductImage } from '../product/product-image'
 import { ProductLink } from '../product/product-link'
 
@@ -28,7 +29,11 @@ export function useInstantProductsProps({ labels: ownLabels, ...options }: Optio
 
 const showProduct = (product: ListedProduct) => (
   <>
-    <ProductImage product={product} alt="" /> <ProductLink product={product} /> <Price product={product} />
+    <ProductImage product={product} alt="" />
+    {space}
+    <ProductLink product={product} />
+    {space}
+    <Price product={product} />
   </>
 )
 

@@ -1,0 +1,33 @@
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+
+// A browser that translates a page replaces each text. React then cannot update or remove such a text, nor insert an
+// element before it, unless it is the only child of an element.
+
+/** The style of an element that only holds texts together. */
+export const boxless = { display: 'contents' } as const
+
+/** Returns a function that wraps content in an element without a box, unless it is nothing or an element that is safe. */
+const wrapUnless = (isSafe: (element: ReactElement) => boolean) => (content: ReactNode) => {
+  const isNothing = content === null || content === undefined || typeof content === 'boolean'
+  if (isNothing || (isValidElement(content) && isSafe(content))) return content
+  // The key replaces the element when a text follows several nodes. The fragment separates it from keys of siblings.
+  return (
+    <>
+      <span key={typeof content} style={boxless}>
+        {content}
+      </span>
+    </>
+  )
+}
+
+/**
+ * Returns content of the user that comes and goes, or is beside siblings that do, in an element of its own. Components are
+ * wrapped too, because they may show a mere text.
+ */
+export const inOwnElement = /* @__PURE__ */ wrapUnless(({ type }) => typeof type === 'string')
+
+/** Returns content of the user that is beside other elements. A text, or several nodes, are in an element of their own. */
+export const textInOwnElement = /* @__PURE__ */ wrapUnless(({ type }) => type !== Fragment)
+
+/** A space beside elements that come and go. */
+export const space = <span style={boxless}> </span>
