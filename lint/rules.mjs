@@ -68,7 +68,7 @@ const platformRooms = {
   faults: ['configuration', 'http'],
   documents: ['http', 'retrieval'],
   analytics: ['embedded', 'http', 'text'],
-  query: ['configuration', 'facets', 'http', 'query-syntax', 'suggest', 'text'],
+  query: ['configuration', 'facets', 'http', 'query-syntax', 'retrieval', 'suggest', 'text'],
   answers: ['analytics', 'configuration', 'http', 'query', 'text'],
   search: ['analytics', 'answers', 'configuration', 'facets', 'http', 'query', 'query-syntax', 'suggest', 'text'],
   commerce: ['analytics', 'configuration', 'facets', 'http', 'query', 'query-syntax', 'suggest', 'text'],

@@ -1,6 +1,6 @@
-const MARKER = /\s*\[\d{1,3}(?:\s*[,;]\s*\d{1,3})*\]/gu
+const MARKER = /(?<!\s)\s*\[\d{1,3}(?:\s*[,;]\s*\d{1,3})*\]/gu
 /** Text that may become a marker, or precede one, when more text arrives. */
-const UNFINISHED = /\s*(?:\[[\d\s,;]*)?$/u
+const UNFINISHED = /(?<!\s)\s*(?:\[[\d\s,;]*)?$/u
 
 /** Extracts citation markers, such as `[1]` or `[2, 3]`, from a text that arrives in pieces. */
 export interface CitationMarkers {

@@ -20,6 +20,6 @@ export const phrasingsOf = (text: string, locale: string, turns: readonly Turn[]
   const words = significantWordsOf(text, locale)
   const missing = wordsBefore(turns, locale).filter((word) => !words.includes(word))
   if (missing.length === 0) return [text]
-  const completed = `${text.replace(/[\s?？؟]+$/u, '')} ${missing.join(' ')}?`
+  const completed = `${text.replace(/(?<![\s?？؟])[\s?？؟]+$/u, '')} ${missing.join(' ')}?`
   return words.length < MIN_WORDS ? [completed] : [text, completed]
 }

@@ -21,3 +21,7 @@ it('splits joined sentences as before', () => {
 it.each(['', 'not a locale', 'xx-YYYYYYYYYYYYYY'])('splits text of the invalid locale %j as usual', (locale) => {
   expect(sentencesOf('One. Two.', locale)).toEqual(['One.', 'Two.'])
 })
+
+it('splits a text of spaces in linear time', () => {
+  expect(sentencesOf(`One.${' '.repeat(300_000)}Two.`, 'en')).toEqual(['One.', 'Two.'])
+})

@@ -7,7 +7,7 @@ const toLocale = (locale: string) => {
 }
 
 /** A line break before a lower-case letter only wraps the text. */
-const BROKEN_LINE = /[ \t]*\r?\n(?=[ \t]*\p{Ll})/gu
+const BROKEN_LINE = /(?<![ \t])[ \t]*\r?\n(?=[ \t]*\p{Ll})/gu
 
 /** Splits a text into sentences with single spaces. A separate line, such as a heading, is a sentence too. */
 export const sentencesOf = (text: string, locale: string): string[] => {

@@ -19,7 +19,7 @@ const requestLimits = z.strictObject({
     'Conditions of aq, cq, dq and q together. Alternative values of one field count once, and so do alternative words.',
   ),
   depth: limit(50, 'Nesting of the conditions of an expression.'),
-  words: limit(400, 'Different words to search in q, aq, cq and dq together.'),
+  words: limit(400, 'Words of q, aq, cq and dq together, each time that they occur.'),
   phraseWords: limit(64, 'Words of phrases, and of NEAR, in q, aq, cq and dq together.'),
   texts: limit(
     20,

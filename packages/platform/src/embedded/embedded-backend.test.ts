@@ -41,6 +41,16 @@ describe.each(drivers)('on the driver %s', (_, createDriver) => {
     ])
   })
 
+  it('searches a repeated word once', async () => {
+    const backend = createEmbeddedBackend({ driver: await createDriver() })
+    await backend.upsert([buildDocument('1', { title: 'Winter tyre' }), buildDocument('2', { title: 'Tyres' })])
+    const text = 'Tyre? tyre, "tyre" týre! (winter-tyre) winter.tyre '
+    const query = buildQuery({ text, sort: [{ by: 'relevancy' }], explain: true })
+    const { hits } = await backend.search({ ...query, alternative: { type: 'all' } })
+    expect(hits[0]!.explanation?.map(({ detail }) => detail)).toEqual(['Tyre?', '(winter-tyre)'])
+    await backend.close()
+  })
+
   it('keeps the previous state and throws if the disk is full, and continues when there is space', async () => {
     const driver = await createDriver()
     const backend = createEmbeddedBackend({ driver, fields })

@@ -1,10 +1,6 @@
 import type { Condition } from '../backend'
-import { isTerm, toTerm, toTerms, type Term, type TextNode } from '../retrieval/terms'
-import { endsInWord, fold, hasWord, wordsOf } from '../text/words'
-
-/** Marks that `highlight()` puts around matches. */
-export const MARK_START = '\u0001'
-export const MARK_END = '\u0002'
+import { isTerm, toTerm, toTerms, withoutRepetition, type Term, type TextNode } from '../retrieval/terms'
+import { endsInWord, hasWord, wordsOf } from '../text/words'
 
 const quote = (text: string) => `"${text}"`
 
@@ -34,7 +30,7 @@ export type TextMatch = { expression: string } | 'all' | 'none'
 export function toTextMatch(condition: Condition): TextMatch {
   switch (condition.type) {
     case 'text': {
-      const expression = toMatchExpression({ all: toTerms(`${condition.text} `) })
+      const expression = toMatchExpression({ all: withoutRepetition(toTerms(`${condition.text} `)) })
       if (expression === '') return 'all'
       return { expression: condition.within ? `${condition.within} : (${expression})` : expression }
     }
@@ -67,20 +63,4 @@ export function toBeginningExpression(text: string): string {
   const words = wordsOf(text)
   if (words.length === 0 || words.length > MAX_BEGINNING) return ''
   return `title : ^ ${quote(words.map((word) => word.text).join(' '))}${endsInWord(text) ? ' *' : ''}`
-}
-
-/**
- * Creates an expression that matches the same words of the given texts without prefixes, because FTS5 repeats the
- * lookup of prefixes for every row requested by id. Empty if no word of the texts matches.
- */
-export function toHighlightExpression(terms: readonly Term[], texts: readonly string[]): string {
-  const phrases = terms.flatMap(({ text, isPrefix }) => {
-    const last = wordsOf(text).at(-1)
-    if (!isPrefix || !last) return [text]
-    const beginning = fold(last.text)
-    const words = texts.flatMap(wordsOf).map((word): [folded: string, text: string] => [fold(word.text), word.text])
-    const continued = new Map(words.filter(([folded]) => folded.startsWith(beginning)))
-    return Array.from(continued.values(), (word) => text.slice(0, last.offset) + word)
-  })
-  return [...new Set(phrases)].map(quote).join(' OR ')
 }

@@ -1,7 +1,7 @@
 import type { Condition, FieldDefinition, FieldOperator } from '../backend'
 import { hasValues, isNumeric } from '../field-traits'
 import { toNumber } from '../retrieval/field-values'
-import { toTerms } from '../retrieval/terms'
+import { toTerms, withoutRepetition } from '../retrieval/terms'
 import { fold, foldedWordsOf, hasWord } from '../text/words'
 import {
   COLUMNS,
@@ -119,7 +119,7 @@ export class Conditions {
 
   #toText({ text, within }: Leaf<'text'>): Json {
     // With a space, the last word is not a prefix.
-    const terms = toTerms(`${text} `)
+    const terms = withoutRepetition(toTerms(`${text} `))
     return allOfMany(terms.map((term) => (within ? termIn(COLUMNS[within], term) : termAnywhere(term, this.#columns))))
   }
 

@@ -1,7 +1,7 @@
 import type { BackendQuery, Document, FieldDefinition, Hit } from '../backend'
 import { toAbsentTerms } from '../retrieval/absent-terms'
 import { toExcerpt } from '../retrieval/excerpt'
-import { highlightsIn } from '../retrieval/highlights'
+import { highlighterOf } from '../retrieval/highlights'
 import { MAX_EXPLAINED } from '../retrieval/score-parts'
 import { termsIn } from '../retrieval/terms'
 import type { TextPlan } from '../retrieval/text-planner'
@@ -16,7 +16,7 @@ export interface StoredSource {
 /** Converts the hits of a page. */
 export class HitReader {
   readonly #query
-  readonly #terms
+  readonly #highlight
   readonly #pinned
   readonly #absentTermsOf
   readonly #scoring
@@ -25,7 +25,7 @@ export class HitReader {
   /** @param scoring - Undefined without relevance. */
   constructor(query: BackendQuery, plan: TextPlan, fields: readonly FieldDefinition[], scoring: Scoring | undefined) {
     this.#query = query
-    this.#terms = termsIn({ all: [...plan.clauses, ...(plan.significant ?? [])] })
+    this.#highlight = highlighterOf(termsIn({ all: [...plan.clauses, ...(plan.significant ?? [])] }))
     this.#pinned = new Set(query.pinned)
     this.#absentTermsOf = toAbsentTerms(query, plan, fields)
     this.#scoring = scoring
@@ -45,17 +45,13 @@ export class HitReader {
 
   /** Returns a document that the search itself did not find. */
   readDocument(document: Document): Hit {
-    const { excerpt, highlights } = toExcerpt(
-      document.body,
-      highlightsIn(document.body, this.#terms),
-      this.#query.excerptLength,
-    )
+    const { excerpt, highlights } = toExcerpt(document.body, this.#highlight(document.body), this.#query.excerptLength)
     const absentTerms = this.#absentTermsOf(document)
     return {
       document,
       score: 0,
       excerpt,
-      titleHighlights: highlightsIn(document.title, this.#terms),
+      titleHighlights: this.#highlight(document.title),
       excerptHighlights: highlights,
       ...(absentTerms.length > 0 && { absentTerms }),
       ...(this.#pinned.has(document.id) && { isPinned: true }),

@@ -8,7 +8,8 @@ const OPERATOR = /\s*(==|=|<>|>=|>|<=|<(?!@-)|\*=|~=|%=|\/=)\s*/y
 const ENDS_FIELD = /[\s)]|$/y
 const QUOTED = /"([^"]*)"/y
 const QUOTE = /"/y
-const QUOTED_VARIABLE = /\$quoteVar\(\s*value:\s*"?([^"()]*?)"?\s*\)/y
+// Spaces belong to the value, so that matching takes linear time.
+const QUOTED_VARIABLE = /\$quoteVar\(\s*value:(\s*")?([^"()]*)("\s*)?\)/y
 const PLAIN = /[^\s,()"]+/y
 const BEFORE_DOTS = /(?:(?!\.\.)[^\s,()"])+/y
 const DOTS = /\.\./y
@@ -16,10 +17,18 @@ const OPENING = /\(\s*/y
 const COMMA = /\s*,\s*/y
 const CLOSING = /\s*\)/y
 
+/** Returns the value without the spaces outside its quotes, if it has any. */
+const textOfVariable = ([, opening, value = '', closing]: RegExpExecArray) => {
+  const started = opening === undefined ? value.trimStart() : value
+  return closing === undefined ? started.trimEnd() : started
+}
+
 const takeScalar = (cursor: Cursor, pattern: RegExp): Scalar => {
   const { position } = cursor
-  const quoted = cursor.take(QUOTED) ?? cursor.take(QUOTED_VARIABLE)
+  const quoted = cursor.take(QUOTED)
   if (quoted) return { text: quoted[1] ?? '', position }
+  const variable = cursor.take(QUOTED_VARIABLE)
+  if (variable) return { text: textOfVariable(variable), position }
   if (cursor.sees(QUOTE)) throw new QuerySyntaxError(`The quote at position ${position} is not closed`, position)
   const plain = cursor.take(pattern)
   if (!plain) throw cursor.unexpected('a value')

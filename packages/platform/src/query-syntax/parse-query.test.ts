@@ -93,6 +93,8 @@ describe('keywords and operators', () => {
     ],
     ['@tags~= $quoteVar(value: Ada Byron)', tags('fuzzy', 'Ada Byron')],
     ['(@tags==($quoteVar(value: "a b"), c))', tags('equals', 'a b', 'c')],
+    ['@tags==$quoteVar( value:  Ada Byron  )', tags('equals', 'Ada Byron')],
+    ['@tags==$quoteVar(value: " Ada " )', tags('equals', ' Ada ')],
     ['winter NEAR tyre cheap', and(text('cheap'), { type: 'near', words: ['winter', 'tyre'], distance: 10 })],
     ['( <@- (a OR @b "c -@> ) OR @uri', or(text('(a OR @b  c'), all)],
     ['<@- "winter tyre" -@> cheap', text('"winter tyre" cheap')],
@@ -100,6 +102,16 @@ describe('keywords and operators', () => {
   ])('parses %j', (expression, condition) => {
     expect(parse(expression)).toEqual(condition)
   })
+})
+
+const spaces = ' '.repeat(15_000)
+
+it.each([
+  [`@tags==$quoteVar(value:${spaces}((`, 'Found "("'],
+  [`$qre(expression:${spaces}x`, 'The function $qre() at position 0'],
+  [`$qre(expression:${', '.repeat(7000)}x`, 'The function $qre() at position 0'],
+])('refuses %.20j… in linear time', (expression, problem) => {
+  expect(() => parseQuery(expression, { fields, now: 0, timezone: 'UTC', boosts: [] })).toThrow(problem)
 })
 
 describe('fields of text', () => {

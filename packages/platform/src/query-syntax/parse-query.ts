@@ -31,7 +31,8 @@ const PLUS = /\+(?=[^\s)])/y
 // Lower case only with a distance, because "near" is also a word.
 const NEAR = new RegExp(`(?:NEAR(?::(\\d+))?|near:(\\d+))${ENDS_WORD}`, 'y')
 const OPERATOR = new RegExp(`(?:AND|OR|NOT|NEAR(?::\\d+)?|near:\\d+)${ENDS_WORD}`, 'y')
-const RANKING = /\$qre\(\s*expression:\s*([^$]*?)\s*,\s*modifier:\s*([+-]?\d{1,6})\s*\)/y
+// Each part of a pattern accepts what no neighbor accepts, so that matching takes linear time.
+const RANKING = /\$qre\(\s*expression:([^$]*?),\s*modifier:\s*([+-]?\d{1,6})\s*\)/y
 const SOME_WORD = /[\p{L}\p{N}]/u
 
 export interface ParseOptions {
@@ -141,7 +142,8 @@ class Parser {
     const { boosts } = this.#surroundings
     const ranking = boosts && this.#cursor.take(RANKING)
     if (!ranking) return undefined
-    const [, name = '', modifier] = ranking
+    const [, expression = '', modifier] = ranking
+    const name = expression.trim()
     // The parser of the ranking expression refuses another one within.
     const condition = new Parser(new Cursor(name), { ...this.#surroundings, boosts: undefined }).parse()
     boosts.push({ condition, modifier: Number(modifier), name })

@@ -6,6 +6,7 @@ import { allOf, anyOf, readConfigured, readExpression, type ExpressionContext } 
 import { Cost, type FacetCost } from './cost'
 import { toFacetQuery } from './facet-query'
 import type { CategoryNode } from './facet-request'
+import { withoutRepeated } from './merge-conditions'
 import { featuredOf, synonymsOf } from './pipeline'
 import { matchesRule, type RuleSubject } from './rules'
 import type { ParsedSearchRequest } from './search-request'
@@ -26,14 +27,16 @@ interface ReadContext extends ExpressionContext {
   boosts: Boost[]
 }
 
-/** Parses an expression of the request, and adds its cost. */
+/** Parses an expression of the request, adds its cost, and then removes what it repeats. */
 const read = (member: 'q' | 'aq' | 'cq' | 'dq', text: string | null, { cost, ...context }: ReadContext) => {
   const boosts: Boost[] = []
   const condition = readExpression(member, text, { ...context, boosts })
   cost.addExpression(member, condition)
-  for (const boost of boosts) cost.addExpression(member, boost.condition)
-  context.boosts.push(...boosts)
-  return condition
+  for (const boost of boosts) {
+    cost.addExpression(member, boost.condition)
+    context.boosts.push({ ...boost, condition: withoutRepeated(boost.condition) })
+  }
+  return condition && withoutRepeated(condition)
 }
 
 const retrieved = (nodes: readonly CategoryNode[]): number =>

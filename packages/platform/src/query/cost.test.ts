@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { create, post } from '../testing/requests'
+import { answerOf, create, post } from '../testing/requests'
 
 const times = (count: number, toText: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => toText(index)).join(' OR ')
@@ -14,6 +14,22 @@ it.each([
   expect(await ask(limit + 1)).toMatchObject({
     type: 'QueryTooComplex',
     message: expect.stringMatching(new RegExp(`at most ${limit} .*limits\\.request\\.${name}`)),
+  })
+})
+
+it.each([
+  ['q', { q: 'a. '.repeat(401) }],
+  ['q', { q: '-a '.repeat(401), enableQuerySyntax: true }],
+  ['aq', { aq: times(401, () => 'a') }],
+  ['cq', { cq: '-the '.repeat(401) }],
+  ['dq', { dq: '@title=a '.repeat(401) }],
+  ['dq', { aq: 'a '.repeat(400), dq: 'a' }],
+])('a repeated word of %s counts again', async (member, body) => {
+  const { status, body: answer } = await answerOf(await create()(post(body)))
+  expect(status).toBe(400)
+  expect(answer).toMatchObject({
+    type: 'QueryTooComplex',
+    message: `${member} must ask for at most 400 words, together with the other expressions (limits.request.words)`,
   })
 })
 

@@ -3,12 +3,12 @@ import type { RequestLimits } from '../configuration/schema'
 import { isTextOnly } from '../text-only'
 import { RequestError } from '../http/request-error'
 import { patternLengthOf } from '../text/linear-pattern'
-import { foldedWordsOf, wordsOf } from '../text/words'
+import { wordsOf } from '../text/words'
 
 const described: Readonly<Record<keyof RequestLimits, string>> = {
   conditions: 'conditions, together with the other expressions',
   depth: 'levels of conditions',
-  words: 'different words, together with the other expressions',
+  words: 'words, together with the other expressions',
   phraseWords: 'words in phrases and NEAR, together with the other expressions',
   texts: 'texts beside conditions of fields, together with the other expressions',
   patterns: 'values of *=, ~=, %= and /=, together with the other expressions',
@@ -42,7 +42,6 @@ const PATTERNS: readonly string[] = ['wildcard', 'fuzzy', 'phonetic', 'regex']
 export class Cost {
   readonly #limits
   readonly #amounts = new Map<keyof RequestLimits, number>()
-  readonly #words = new Set<string>()
 
   constructor(limits: RequestLimits) {
     this.#limits = limits
@@ -77,8 +76,7 @@ export class Cost {
 
   /** Adds words that need not be adjacent. @throws {RequestError} 400 */
   addWords(member: string, text: string): void {
-    for (const word of foldedWordsOf(text).split(' ')) this.#words.add(word)
-    this.require('words', this.#words.size, member)
+    this.#add('words', wordsOf(text).length, member)
   }
 
   /** Adds the facets of a request. @throws {RequestError} 400 */

@@ -14,6 +14,45 @@ it.each([
   ['cq', { q: 'tyre', cq: '@brand==a' }, { text: 'tyre', constant: brand('a') }],
   ['dq', { q: 'tyre', aq: '@brand==a', dq: '@brand==b' }, { filter: brand('a'), alternative: brand('b') }],
   ['lq', { lq: 'a long text' }, { text: '', largeText: 'a long text' }],
+  ['repeated alternatives', { aq: '@brand==a OR @brand==a' }, { filter: brand('a') }],
+  [
+    'alternatives with the same words',
+    { aq: 'a OR A. OR (a a!) OR "a b" OR "A-b" OR @year>1 OR @year>1' },
+    {
+      filter: {
+        type: 'or',
+        conditions: [
+          {
+            type: 'or',
+            conditions: [
+              { type: 'text', text: 'a' },
+              { type: 'text', text: '"a b"' },
+            ],
+          },
+          { type: 'range', field: 'year', from: { value: 1, isIncluded: false } },
+        ],
+      },
+    },
+  ],
+  [
+    'repeated groups and exclusions',
+    { cq: '(a OR b) (a OR b) -c -c' },
+    {
+      constant: {
+        type: 'and',
+        conditions: [
+          {
+            type: 'or',
+            conditions: [
+              { type: 'text', text: 'a' },
+              { type: 'text', text: 'b' },
+            ],
+          },
+          { type: 'not', condition: { type: 'text', text: 'c' } },
+        ],
+      },
+    },
+  ],
   ['plain q', { q: '@brand==a (b) OR c' }, { text: '@brand==a (b) OR c' }],
   ['q with words only', { q: 'winter tyr', enableQuerySyntax: true }, { text: 'winter tyr' }],
   ['q with operators between its words', { q: 'winter AND tyr', enableQuerySyntax: true }, { text: 'winter tyr' }],

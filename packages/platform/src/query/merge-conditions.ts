@@ -1,4 +1,5 @@
 import type { Condition } from '../backend'
+import { toTerms, wordsOfTerm } from '../retrieval/terms'
 import { isTextOnly } from '../text-only'
 
 type Group = Extract<Condition, { type: 'and' | 'or' }>
@@ -73,3 +74,35 @@ export const mergeConditions = (condition: Condition): Condition => {
       return condition
   }
 }
+
+/** Returns what texts with the same words and phrases have in common. */
+const identityOfText = (text: string) =>
+  [...new Set(toTerms(`${text} `).map((term) => wordsOfTerm(term).join('-')))].join(' ')
+
+/** Returns a condition without repeated parts, and what equal conditions have in common. */
+const identify = (condition: Condition): { identity: string; condition: Condition } => {
+  switch (condition.type) {
+    case 'and':
+    case 'or': {
+      const parts = new Map<string, Condition>()
+      for (const part of condition.conditions.map(identify)) {
+        if (!parts.has(part.identity)) parts.set(part.identity, part.condition)
+      }
+      return {
+        identity: `${condition.type}(${[...parts.keys()].join()})`,
+        condition: toGroup(condition.type, [...parts.values()]),
+      }
+    }
+    case 'not': {
+      const inner = identify(condition.condition)
+      return { identity: `not(${inner.identity})`, condition: { type: 'not', condition: inner.condition } }
+    }
+    case 'text':
+      return { identity: `${condition.within ?? 'text'}(${identityOfText(condition.text)})`, condition }
+    default:
+      return { identity: JSON.stringify(condition), condition }
+  }
+}
+
+/** Removes repeated parts of a condition. Documents match as before. */
+export const withoutRepeated = (condition: Condition): Condition => identify(condition).condition

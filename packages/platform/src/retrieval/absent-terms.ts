@@ -22,18 +22,16 @@ export function toAbsentTerms(
   if (!mayLackWords(query, plan)) return () => []
   const words = [...new Set(wordsOf(query.text).map(({ text }) => text))]
   const foldedOf = new Map(words.map((word) => [word, foldedWordsOf(word)]))
+  const othersOf = new Map(words.map((word) => [word, plan.others.get(word)?.map(foldedWordsOf) ?? []]))
   const last = endsInWord(query.text) ? words.at(-1) : undefined
   return (document) => {
     const texts = [document.title, document.body, ...toSearchableValues(fields, document.fields)]
     const held = ` ${texts.map(foldedWordsOf).join('  ')} `
     const heldWords = new Set(held.split(' '))
-    const holds = (text: string) => {
-      const sought = foldedWordsOf(text)
-      return sought.includes(' ') ? held.includes(` ${sought} `) : heldWords.has(sought)
-    }
+    const holds = (sought: string) => (sought.includes(' ') ? held.includes(` ${sought} `) : heldWords.has(sought))
     const isAbsent = (word: string) => {
       if (word === last ? held.includes(` ${fold(word)}`) : heldWords.has(foldedOf.get(word)!)) return false
-      return plan.misspelt.has(word) || !plan.others.get(word)?.some(holds)
+      return plan.misspelt.has(word) || !othersOf.get(word)!.some(holds)
     }
     return words.filter(isAbsent).slice(0, MAX_ABSENT)
   }

@@ -83,3 +83,20 @@ export function lighterTerms(node: TextNode): Map<number, Term[]> {
 
 /** Returns the folded words of a term. */
 export const wordsOfTerm = ({ text }: Term): string[] => foldedWordsOf(text).split(' ')
+
+/** Returns what equal nodes have in common. */
+const keyOf = (node: TextNode): string => {
+  if (isTerm(node)) return foldedWordsOf(node.text)
+  return 'all' in node ? `(${node.all.map(keyOf).join('&')})` : `(${node.any.map(keyOf).join('|')})`
+}
+
+/** Removes repeated nodes, and keeps the prefix version of a term if there is one. */
+export function withoutRepetition<Node extends TextNode>(nodes: readonly Node[]): Node[] {
+  const distinct = new Map<string, Node>()
+  for (const node of nodes) {
+    const key = keyOf(node)
+    const known = distinct.get(key)
+    if (!known || (isTerm(node) && node.isPrefix)) distinct.set(key, node)
+  }
+  return [...distinct.values()]
+}

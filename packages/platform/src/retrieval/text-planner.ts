@@ -1,7 +1,7 @@
 import type { BackendQuery, Synonyms } from '../backend'
 import type { CloseWord } from './closest-words'
 import { Thesaurus } from './synonyms'
-import { isTerm, toTerm, toTerms, wordsOfTerm, type Term, type TextNode } from './terms'
+import { toTerm, toTerms, withoutRepetition, wordsOfTerm, type Term, type TextNode } from './terms'
 import type { Vocabulary } from './vocabulary'
 import { foldedWordsOf, wordsOf } from '../text/words'
 
@@ -45,13 +45,6 @@ export const consideredOf = (text: string): string[] =>
 
 /** All inputs of a plan. */
 type PlanKey = readonly unknown[]
-
-/** Removes duplicate terms, and keeps the prefix version of a term if there is one. */
-function withoutRepetition(clauses: readonly TextNode[]): TextNode[] {
-  const terms = new Map<unknown, TextNode>()
-  for (const clause of clauses) terms.set(isTerm(clause) ? clause.text : clause, clause)
-  return [...terms.values()]
-}
 
 /** Replaces corrected words in a text. If the last word was replaced, it is not a prefix. */
 function toCorrectedText(terms: readonly Term[], corrections: ReadonlyMap<Term, readonly Term[]>) {

@@ -32,6 +32,8 @@ interface Reading {
 
 /** Maximum number of cached transitions, which limits memory. */
 const MAX_KEPT = 10_000
+/** Maximum number of cached characters. */
+const MAX_READ = 1000
 
 const END = ''
 const WORD = /[\p{L}\p{N}_]/u
@@ -168,7 +170,7 @@ export class PatternAutomaton {
       if (step.type === 'character' && fitting.has(step.source)) add(fits, number)
     })
     const reading = { side: sideOf(character), fits }
-    this.#readings.set(character, reading)
+    if (this.#readings.size < MAX_READ) this.#readings.set(character, reading)
     return reading
   }
 

@@ -28,6 +28,19 @@ export interface Word {
 export const wordsOf = (text: string): Word[] =>
   Array.from(text.matchAll(WORD), (match) => ({ text: match[0], offset: match.index }))
 
+const ASCII_WORD = /[0-9a-z]+/g
+
+/** Yields the folded words of a text in order, with their places in UTF-16 units. Reads no more of it than is needed. */
+export function* readWords(text: string): Generator<{ word: string; offset: number; end: number }, void, undefined> {
+  if (isAscii(text)) {
+    for (const { 0: word, index: offset } of text.toLowerCase().matchAll(ASCII_WORD))
+      yield { word, offset, end: offset + word.length }
+    return
+  }
+  for (const { 0: word, index: offset } of text.matchAll(WORD))
+    yield { word: fold(word), offset, end: offset + word.length }
+}
+
 /** Returns the folded words of a text, separated by a space. */
 export const foldedWordsOf = (text: string): string => fold(text).match(WORD)?.join(' ') ?? ''
 
