@@ -56,6 +56,13 @@ describe('a preview', () => {
     expect(asked).toEqual([40])
   })
 
+  it('is cut at the limit of a response', async () => {
+    const backend = documents(buildDocument({ html: '<html>tyre' }))
+    const handler = create({ backend, configuration: { limits: { request: { replyLength: 8 } } } })
+    const response = await handler(new Request(`${SEARCH}/html?uniqueId=d1&q=tyre`))
+    expect(await response.text()).toBe('<html>ty')
+  })
+
   it('marks the first thousand words', async () => {
     const page = await preview({ html: `<html>${'tyre '.repeat(3000)}` }, { q: 'tyre' })
     expect(page.match(/<mark>tyre<\/mark>/g)).toHaveLength(1000)
