@@ -6,12 +6,13 @@ import {
   existsSync,
   fsyncSync,
   openSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { checkEventSchema } from '../analytics/event-schema'
+import { APPLICATION_ID as EVENTS_ID, checkEventSchema } from '../analytics/event-schema'
 import type { SqlDriver } from '../embedded/sql-driver'
 import { FileLock, hasOtherNames, isOpenDatabase, realFileOf } from '../embedded/file-lock'
 import { createNodeSqliteDriver, hasNodeSqlite } from '../embedded/node-sqlite-driver'
@@ -19,6 +20,9 @@ import { readVersion } from '../embedded/schema'
 import { PlatformError } from '../errors'
 import { breakSeal, sealBackup, verifySeal } from './backup-seal'
 import { requireOwnFiles, type UsedFile } from './same-file'
+
+/** The first bytes of a database. */
+const HEADER = [...Buffer.from('SQLite format 3\0')]
 
 const LOGS = ['-journal', '-wal', '-shm']
 
@@ -117,6 +121,28 @@ const verify = (file: string, { table, check }: Kind): { count: number; isSealed
     return Number(driver.prepare(`select count(*) from ${table}`).all()[0]?.[0])
   })
   return { count, isSealed }
+}
+
+/** Returns whether a file begins as a database does. */
+export const isDatabase = (file: string): boolean => {
+  if (!existsSync(file) || !statSync(file).isFile()) return false
+  const descriptor = openSync(file, 'r')
+  try {
+    const start = Buffer.alloc(HEADER.length)
+    readSync(descriptor, start, 0, start.length, 0)
+    // A damaged header is still one.
+    return HEADER.filter((byte, place) => start[place] === byte).length >= HEADER.length - 2
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Checks a backup of an index or of events. @throws {PlatformError} If it is damaged or something else. */
+export const checkBackup = (file: string): Omit<Copied, 'to'> => {
+  const isOfEvents = () =>
+    reading(file, (driver) => driver.prepare('pragma application_id').all()[0]?.[0] === EVENTS_ID)
+  const kind = about(file, isOfEvents) ? EVENTS : INDEX
+  return { unit: kind.unit, ...verify(file, kind) }
 }
 
 /** Checks that the changes of a database are all in the log of this name. @throws {PlatformError} If they are not. */

@@ -203,7 +203,7 @@ const configure = async (
 const blameFile = (db: string | undefined, cause: unknown, signal: AbortSignal): never => {
   if (db === undefined || cause instanceof PlatformError || signal.aborted) throw cause
   const reason = cause instanceof Error ? cause.message : String(cause)
-  const problem = `The index ${db} cannot be used (${reason}): pass another file with --db, or remove this one`
+  const problem = `The index ${db} cannot be used (${reason}): restore a backup, or pass another file with --db`
   throw new PlatformError('badFile', problem, { cause })
 }
 

@@ -12,7 +12,7 @@ import { createPlatform } from '../platform'
 import type { ImportCounts } from '../backend'
 import { parseArguments } from './arguments'
 import type { CheckArguments, ServeArguments } from './arguments'
-import { backUp, eventsBeside, restore, type CopyOptions } from './copy-index'
+import { backUp, checkBackup, eventsBeside, isDatabase, restore, type CopyOptions } from './copy-index'
 import { createToken } from './create-token'
 import { showEvents } from './events'
 import { HELP } from './help'
@@ -180,6 +180,11 @@ const runServer = async (argv: readonly string[], given: ServeArguments, environ
 }
 
 const check = async ({ file }: CheckArguments, { stdout, stderr }: CliEnvironment): Promise<number> => {
+  if (isDatabase(file)) {
+    const { unit, count: found, isSealed } = checkBackup(file)
+    stdout.write(`${file} is a backup of ${count(found, unit)}${isSealed ? '' : ', without a checksum'}\n`)
+    return 0
+  }
   const { configuration, problems } = await examineConfigurationFile(file)
   for (const problem of problems) stderr.write(`${file}: ${problem}\n`)
   if (problems.length > 0) return 1

@@ -41,7 +41,7 @@ export async function openDriver({ file }: { file?: string } = {}): Promise<SqlD
     // Its message names the file.
     if (cause instanceof PlatformError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The database "${file}" cannot be opened (${reason}): use another file, or delete this one`, {
+    throw new Error(`The database "${file}" cannot be opened (${reason}): restore a backup, or use another file`, {
       cause,
     })
   }
