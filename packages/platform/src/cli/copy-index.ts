@@ -112,8 +112,10 @@ const reading = <Result>(file: string, read: (driver: SqlDriver) => Result): Res
 
 /** Returns the number of documents or events. @throws {PlatformError} If the file is damaged, or of another kind. */
 const verify = (file: string, { table, check }: Kind): { count: number; isSealed: boolean } => {
-  requireFile(file)
-  const isSealed = about(file, () => verifySeal(file))
+  const isSealed = about(file, () => {
+    requireFile(file)
+    return verifySeal(file)
+  })
   const count = reading(file, (driver) => {
     check(driver)
     const [[result] = []] = driver.prepare('pragma integrity_check(1)').all()
@@ -175,26 +177,27 @@ const requireFilesOf = ({ file, db, events, others = [] }: CopyOptions) =>
   )
 
 /** Copies a database, which may be in use, as it is at the start of the copy. The file is complete or does not exist. */
-const copy = (from: string, to: string, kind: Kind): Copied => {
-  const part = `${to}.part`
-  rmSync(part, { force: true })
-  try {
+const copy = (from: string, to: string, kind: Kind): Copied =>
+  about(from, () => {
     requireFile(from)
-    about(from, () => requireOwnLog(from))
+    requireOwnLog(from)
     requireReplaceable(to)
-    reading(from, (driver) => {
-      // Only the owner may read what visitors did.
-      closeSync(openSync(part, 'wx', 0o600))
-      driver.exec(`vacuum into '${part.replaceAll("'", "''")}'`)
-    })
-    sealBackup(part)
-    const { count, isSealed } = verify(part, kind)
-    moveDurably(part, to)
-    return { unit: kind.unit, count, to, isSealed }
-  } finally {
-    for (const suffix of ['', ...LOGS]) rmSync(part + suffix, { force: true })
-  }
-}
+    const part = `${to}.part`
+    rmSync(part, { force: true })
+    try {
+      reading(from, (driver) => {
+        // Only the owner may read what visitors did.
+        closeSync(openSync(part, 'wx', 0o600))
+        driver.exec(`vacuum into '${part.replaceAll("'", "''")}'`)
+      })
+      sealBackup(part)
+      const verified = verify(part, kind)
+      moveDurably(part, to)
+      return { unit: kind.unit, ...verified, to }
+    } finally {
+      for (const suffix of ['', ...LOGS]) rmSync(part + suffix, { force: true })
+    }
+  })
 
 /**
  * Copies an index, and the events if they are given, while a server may use both. The events are copied first, to a file
@@ -261,8 +264,10 @@ export const restore = (options: CopyOptions): Copied[] => {
   const locks: FileLock[] = []
   try {
     for (const { to } of copies) {
-      locks.push(about(to, () => new FileLock(sqlite(), to)))
-      giveLike(`${to}-lock`, to)
+      about(to, () => {
+        locks.push(new FileLock(sqlite(), to))
+        giveLike(`${to}-lock`, to)
+      })
     }
     return copies.map(({ from, to, kind: { unit } }, index) => {
       about(to, () => replace(from, to))

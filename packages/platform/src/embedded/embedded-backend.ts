@@ -94,8 +94,7 @@ function migrate(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   try {
     const builder = new IndexBuilder(sibling, fields)
     for (const document of documentsOf(driver)) builder.add(document)
-    // The documents of the oldest versions have no records.
-    if (readVersion(driver) === 'current') copyRecords(driver, sibling)
+    copyRecords(driver, sibling)
     for (const _ of builder.finish());
     driver.replaceBy(sibling)
   } catch (error) {
