@@ -3,7 +3,7 @@ import { REMOVE_SEAL } from '../embedded/schema'
 import type { SqlDriver } from '../embedded/sql-driver'
 
 /** Marks a database of events; "Qevt" as bytes. */
-const APPLICATION_ID = 0x51657674
+export const APPLICATION_ID = 0x51657674
 const VERSION = 1
 
 // Readers and the writer do not wait for each other. A commit survives the end of the process at once, and a power
@@ -66,8 +66,11 @@ export const checkEventSchema = (driver: SqlDriver): void => {
   }
   const version = numberOf(driver, 'pragma user_version')
   if (version !== VERSION) {
-    const reason = `The events are of version ${String(version)}, and this program reads version ${VERSION}`
-    throw new PlatformError('badFile', `${reason}: use another file`)
+    const reason = `The events have layout ${String(version)}, and this release reads layout ${VERSION}`
+    throw new PlatformError(
+      'badFile',
+      `${reason}: use the release of the platform that wrote them, or restore a backup`,
+    )
   }
 }
 

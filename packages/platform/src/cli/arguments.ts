@@ -3,8 +3,9 @@ import type { Configuration } from '../configuration/schema'
 import type { ClusterArguments } from './open-opensearch'
 import { roles, type Role } from '../loaders/to-document'
 import type { CopyOptions } from './copy-index'
+import { PlatformError } from '../errors'
 import { requireOwnFiles, type UsedFile } from './same-file'
-import { mergeSettings, type Environment } from './settings'
+import { fromConfiguration, mergeSettings, type Environment } from './settings'
 import { UsageError } from './usage-error'
 
 export interface ServeArguments {
@@ -153,6 +154,53 @@ const readCluster = (values: { backend?: string; url?: string; index?: string },
 const toUsed = (files: Readonly<Record<string, string | undefined>>): UsedFile[] =>
   Object.entries(files).flatMap(([name, path]) => (path === undefined ? [] : [{ name: `--${name}`, path }]))
 
+/** The options of `serve` with their values. */
+type ServeValues = ReturnType<typeof parse<typeof serveOptions>>['values']
+
+/** Checks the options of `serve`, whose data may be missing. @throws {UsageError} If one is invalid. */
+const toServe = (
+  values: ServeValues,
+  { serve }: Configuration,
+  flags: ServeValues,
+): Omit<ServeArguments, 'command' | 'configuration'> => {
+  const { data, fields, config, events, port = '3000', host = '127.0.0.1', 'token-file': tokenFile } = values
+  const cluster = readCluster(values, flags.db ?? serve.db)
+  // The image of a container names a file for the case that the backend is SQLite.
+  const db = cluster ? undefined : values.db
+  for (const [name, value] of Object.entries({ data, fields, config, db, events, host })) {
+    if (value === '') throw new UsageError(`--${name} is empty`)
+  }
+  requireOwnFiles(toUsed({ db, events }), toUsed({ data, fields, config, 'token-file': tokenFile }))
+  return {
+    cluster,
+    data,
+    fields,
+    map: readMap(values.map ?? []),
+    delimiter: readDelimiter(values.delimiter),
+    config,
+    db,
+    events,
+    workers: values.workers === undefined ? undefined : toNumber('workers', values.workers, 999),
+    port: toNumber('port', port, 65_535),
+    host,
+    drainMs: toNumber('drain-ms', values['drain-ms'] ?? '0', 999_999),
+    skipBad: values['skip-bad'] ?? false,
+    log: values.log ?? false,
+  }
+}
+
+/** Returns the problems of the options of `serve` in a configuration, which the command line may complete. */
+export const examineServe = (configuration: Configuration, file: string): string[] => {
+  try {
+    // Each value has the type of its option: the schema of the configuration ensures that.
+    toServe({ ...(fromConfiguration(configuration, file) as ServeValues), config: file }, configuration, {})
+    return []
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof PlatformError) return [`serve: ${error.message}`]
+    throw error
+  }
+}
+
 const readServe = async (
   command: ServeArguments['command'],
   argv: readonly string[],
@@ -163,41 +211,16 @@ const readServe = async (
     throw new UsageError(`Unexpected argument "${positionals[0]}": pass a file of documents with --data`)
   }
   const { values, configuration } = await mergeSettings(flags, serveOptions, env)
-  const { data, fields, config, events, port = '3000', host = '127.0.0.1' } = values
-  const cluster = readCluster(values, flags.db ?? configuration.serve.db)
-  // The image of a container names a file for the case that the backend is SQLite.
-  const db = cluster ? undefined : values.db
-  for (const [name, value] of Object.entries({ data, fields, config, db, events, host })) {
-    if (value === '') throw new UsageError(`--${name} is empty`)
-  }
+  const given = toServe(values, configuration, flags)
+  const { cluster, data, db } = given
   if (command === 'reindex' && !cluster) throw new UsageError('reindex requires --backend opensearch')
   if (data === undefined && db === undefined && !cluster) {
     throw new UsageError('serve needs --data FILE, or --db FILE of an earlier run')
   }
-  const tokenFile = values['token-file']
-  requireOwnFiles(toUsed({ db, events }), toUsed({ data, fields, config, 'token-file': tokenFile }))
-  const unused = (['fields', 'map', 'delimiter', 'skip-bad'] as const).find(
-    (name) => data === undefined && values[name],
-  )
+  // The environment and the configuration may have options for data that is not always given.
+  const unused = (['fields', 'map', 'delimiter', 'skip-bad'] as const).find((name) => data === undefined && flags[name])
   if (unused) throw new UsageError(`--${unused} requires --data`)
-  return {
-    command,
-    cluster,
-    data,
-    fields,
-    map: readMap(values.map ?? []),
-    delimiter: readDelimiter(values.delimiter),
-    config,
-    configuration,
-    db,
-    events,
-    workers: values.workers === undefined ? undefined : toNumber('workers', values.workers, 999),
-    port: toNumber('port', port, 65_535),
-    host,
-    drainMs: toNumber('drain-ms', values['drain-ms'] ?? '0', 999_999),
-    skipBad: values['skip-bad'] ?? false,
-    log: values.log ?? false,
-  }
+  return { command, configuration, ...given }
 }
 
 const readFile = (command: string, positionals: readonly string[]) => {

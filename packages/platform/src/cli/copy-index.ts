@@ -6,12 +6,13 @@ import {
   existsSync,
   fsyncSync,
   openSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { checkEventSchema } from '../analytics/event-schema'
+import { APPLICATION_ID as EVENTS_ID, checkEventSchema } from '../analytics/event-schema'
 import type { SqlDriver } from '../embedded/sql-driver'
 import { FileLock, hasOtherNames, isOpenDatabase, realFileOf } from '../embedded/file-lock'
 import { createNodeSqliteDriver, hasNodeSqlite } from '../embedded/node-sqlite-driver'
@@ -19,6 +20,9 @@ import { readVersion } from '../embedded/schema'
 import { PlatformError } from '../errors'
 import { breakSeal, sealBackup, verifySeal } from './backup-seal'
 import { requireOwnFiles, type UsedFile } from './same-file'
+
+/** The first bytes of a database. */
+const HEADER = [...Buffer.from('SQLite format 3\0')]
 
 const LOGS = ['-journal', '-wal', '-shm']
 
@@ -108,8 +112,10 @@ const reading = <Result>(file: string, read: (driver: SqlDriver) => Result): Res
 
 /** Returns the number of documents or events. @throws {PlatformError} If the file is damaged, or of another kind. */
 const verify = (file: string, { table, check }: Kind): { count: number; isSealed: boolean } => {
-  requireFile(file)
-  const isSealed = about(file, () => verifySeal(file))
+  const isSealed = about(file, () => {
+    requireFile(file)
+    return verifySeal(file)
+  })
   const count = reading(file, (driver) => {
     check(driver)
     const [[result] = []] = driver.prepare('pragma integrity_check(1)').all()
@@ -117,6 +123,28 @@ const verify = (file: string, { table, check }: Kind): { count: number; isSealed
     return Number(driver.prepare(`select count(*) from ${table}`).all()[0]?.[0])
   })
   return { count, isSealed }
+}
+
+/** Returns whether a file begins as a database does. */
+export const isDatabase = (file: string): boolean => {
+  if (!existsSync(file) || !statSync(file).isFile()) return false
+  const descriptor = openSync(file, 'r')
+  try {
+    const start = Buffer.alloc(HEADER.length)
+    readSync(descriptor, start, 0, start.length, 0)
+    // A damaged header is still one.
+    return HEADER.filter((byte, place) => start[place] === byte).length >= HEADER.length - 2
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Checks a backup of an index or of events. @throws {PlatformError} If it is damaged or something else. */
+export const checkBackup = (file: string): Omit<Copied, 'to'> => {
+  const isOfEvents = () =>
+    reading(file, (driver) => driver.prepare('pragma application_id').all()[0]?.[0] === EVENTS_ID)
+  const kind = about(file, isOfEvents) ? EVENTS : INDEX
+  return { unit: kind.unit, ...verify(file, kind) }
 }
 
 /** Checks that the changes of a database are all in the log of this name. @throws {PlatformError} If they are not. */
@@ -149,26 +177,27 @@ const requireFilesOf = ({ file, db, events, others = [] }: CopyOptions) =>
   )
 
 /** Copies a database, which may be in use, as it is at the start of the copy. The file is complete or does not exist. */
-const copy = (from: string, to: string, kind: Kind): Copied => {
-  const part = `${to}.part`
-  rmSync(part, { force: true })
-  try {
+const copy = (from: string, to: string, kind: Kind): Copied =>
+  about(from, () => {
     requireFile(from)
-    about(from, () => requireOwnLog(from))
+    requireOwnLog(from)
     requireReplaceable(to)
-    reading(from, (driver) => {
-      // Only the owner may read what visitors did.
-      closeSync(openSync(part, 'wx', 0o600))
-      driver.exec(`vacuum into '${part.replaceAll("'", "''")}'`)
-    })
-    sealBackup(part)
-    const { count, isSealed } = verify(part, kind)
-    moveDurably(part, to)
-    return { unit: kind.unit, count, to, isSealed }
-  } finally {
-    for (const suffix of ['', ...LOGS]) rmSync(part + suffix, { force: true })
-  }
-}
+    const part = `${to}.part`
+    rmSync(part, { force: true })
+    try {
+      reading(from, (driver) => {
+        // Only the owner may read what visitors did.
+        closeSync(openSync(part, 'wx', 0o600))
+        driver.exec(`vacuum into '${part.replaceAll("'", "''")}'`)
+      })
+      sealBackup(part)
+      const verified = verify(part, kind)
+      moveDurably(part, to)
+      return { unit: kind.unit, ...verified, to }
+    } finally {
+      for (const suffix of ['', ...LOGS]) rmSync(part + suffix, { force: true })
+    }
+  })
 
 /**
  * Copies an index, and the events if they are given, while a server may use both. The events are copied first, to a file
@@ -235,8 +264,10 @@ export const restore = (options: CopyOptions): Copied[] => {
   const locks: FileLock[] = []
   try {
     for (const { to } of copies) {
-      locks.push(about(to, () => new FileLock(sqlite(), to)))
-      giveLike(`${to}-lock`, to)
+      about(to, () => {
+        locks.push(new FileLock(sqlite(), to))
+        giveLike(`${to}-lock`, to)
+      })
     }
     return copies.map(({ from, to, kind: { unit } }, index) => {
       about(to, () => replace(from, to))

@@ -51,13 +51,21 @@ export interface ServedIndex {
 /** The suffixes of the files beside an index. */
 const SUFFIXES = ['', '-wal', '-shm', '-lock']
 
-/** Returns the definitions of an index on disk; `undefined` if there is none. @throws {PlatformError} If it is invalid. */
-const readStoredFields = async (db: string): Promise<FieldDefinition[] | undefined> => {
+/** What is known of an index on disk before it is opened. */
+interface StoredIndex {
+  fields: FieldDefinition[]
+  /** Whether it has an older layout, so that opening it builds it again. */
+  isOld: boolean
+}
+
+/** Returns what is known of an index on disk; `undefined` if there is none. @throws {PlatformError} If it is invalid. */
+const readStoredIndex = async (db: string): Promise<StoredIndex | undefined> => {
   if (!existsSync(db)) return undefined
   if (!statSync(db).isFile()) throw new PlatformError('badFile', `${db} is not a file: pass a file name with --db`)
   const driver = await openDriver({ file: db })
   try {
-    return readVersion(driver) === 'empty' ? undefined : readFields(driver)
+    const version = readVersion(driver)
+    return version === 'empty' ? undefined : { fields: readFields(driver), isOld: version === 'old' }
   } finally {
     driver.close()
   }
@@ -155,7 +163,6 @@ const importFile = async (
       output.write(`${name} has not changed since its last import: ${toCounts(counts)}\n`)
       return counts
     }
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     const { records } = counts
     for (const message of told) output.write(`Left out: ${message}\n`)
     if (bad > told.length) output.write(`Left out: ${count(bad - told.length, 'more record')}\n`)
@@ -163,7 +170,7 @@ const importFile = async (
     if (records < taken)
       output.write(`${count(taken - records, 'document')} replaced by a later one with the same id\n`)
     output.write(reportData(name, source, given.map))
-    output.write(`Indexed ${count(records, 'document')} of ${name} in ${seconds} s\n`)
+    output.write(`Indexed ${count(records, 'document')} of ${name} in ${secondsSince(startedAt)} s\n`)
     if (last || counts.kept > 0) output.write(reportImport(name, counts, last))
     if ((await backend.count()) === 0) {
       output.write(
@@ -175,6 +182,11 @@ const importFile = async (
     progress?.stop()
   }
 }
+
+const secondsSince = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1)
+
+const reportRebuilt = (size: number, how: string, startedAt: number) =>
+  `Rebuilt the index of ${count(size, 'document')} ${how} in ${secondsSince(startedAt)} s\n`
 
 /** Applies the fields and the ranking of a configuration to an index. */
 const configure = async (
@@ -195,15 +207,14 @@ const configure = async (
     progress?.stop()
   }
   if (!progress) return
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  output.write(`Rebuilt the index of ${count(size, 'document')} with the changed fields in ${seconds} s\n`)
+  output.write(reportRebuilt(size, 'with the changed fields', startedAt))
 }
 
 /** Rethrows an error of an index on disk with the name of its file, without the library's stack. */
 const blameFile = (db: string | undefined, cause: unknown, signal: AbortSignal): never => {
   if (db === undefined || cause instanceof PlatformError || signal.aborted) throw cause
   const reason = cause instanceof Error ? cause.message : String(cause)
-  const problem = `The index ${db} cannot be used (${reason}): pass another file with --db, or remove this one`
+  const problem = `The index ${db} cannot be used (${reason}): restore a backup, or pass another file with --db`
   throw new PlatformError('badFile', problem, { cause })
 }
 
@@ -217,18 +228,22 @@ interface OpenedBackend {
 /** Opens the backend on SQLite. */
 const openEmbedded = async (
   { data, db, config, configuration, workers }: ServeArguments,
-  { signal, workerScript }: IndexEnvironment,
+  { output, signal, workerScript }: IndexEnvironment,
 ): Promise<OpenedBackend> => {
   const { ranking, limits } = configuration
   const blame = (error: unknown) => blameFile(db, error, signal)
-  const stored = db === undefined ? undefined : await readStoredFields(db).catch(blame)
+  const stored = db === undefined ? undefined : await readStoredIndex(db).catch(blame)
   if (data === undefined) {
     if (!existsSync(db ?? '')) throw new PlatformError('badFile', `There is no index ${db}: create it with --data FILE`)
     if (!stored) {
       const problem = `${db} does not contain an index of this program: create one with --data FILE`
       throw new PlatformError('badFile', problem)
     }
-    if (config !== undefined) requireFit(configuration, configuration.fields ?? stored, config)
+    if (config !== undefined) requireFit(configuration, configuration.fields ?? stored.fields, config)
+  }
+  const startedAt = performance.now()
+  if (stored?.isOld) {
+    output.write(`The index ${db} has the layout of an earlier release: building it again from its documents\n`)
   }
   const backend = await openBackend({
     file: db,
@@ -237,7 +252,8 @@ const openEmbedded = async (
     timeoutMs: limits.timeoutMs,
     script: workerScript,
   }).catch(blame)
-  return { backend, stored }
+  if (stored?.isOld) output.write(reportRebuilt(await backend.count(), 'in the layout of this release', startedAt))
+  return { backend, stored: stored?.fields }
 }
 
 /** Opens the backend on OpenSearch. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
 import { finish, start, stop } from './testing/start-server'
 import { bearer, documentsOf, jsonOf, linesOf, rows, statusOf, useServers } from './testing/use-servers'
@@ -170,4 +172,88 @@ it('compresses long responses, but neither short ones nor for clients that canno
   expect(await ask(100, 'gzip;q=0.5, br')).toEqual([100, 'br', expect.anything()])
   expect(await ask(100, 'br;q=0')).toEqual([100, null, expect.anything()])
   expect(await ask(0, 'gzip')).toEqual([0, null, expect.anything()])
+})
+
+describe('check and serve', () => {
+  it.each<[object, string]>([
+    [{ map: { name: 'title' } }, '--map must be one of id, title, body, uri, html'],
+    [{ delimiter: '||' }, '--delimiter must be one character, or tab'],
+    [{ port: 70_000 }, '--port must be a number from 0 to 65535'],
+    [{ workers: 1000 }, '--workers must be a number from 0 to 999'],
+    [{ 'drain-ms': 1_000_000 }, '--drain-ms must be a number from 0 to 999999'],
+    [{ url: 'http://localhost:9200' }, '--url requires --backend opensearch'],
+    [{ index: 'shop' }, '--index requires --backend opensearch'],
+    [{ backend: 'opensearch' }, '--backend opensearch requires --url'],
+    [{ backend: 'opensearch', url: 'http://localhost:9200', db: 'a' }, '--db is for the embedded backend'],
+    [{ db: 'index.sqlite', events: './index.sqlite' }, 'are the same file'],
+    [{ db: 'index.sqlite', data: 'index.sqlite-wal' }, 'are the same file'],
+  ])('refuse %j', async (options, message) => {
+    const config = await write('refused.json', { serve: { data: 'any.csv', ...options } })
+    const checked = await finish(['check', config])
+    expect(checked).toMatchObject({ code: 1, stderr: expect.stringContaining(message) })
+    const served = await finish(['serve', '--config', config])
+    expect(served.code).toBeGreaterThan(0)
+    expect(served.stderr).toContain(message)
+  })
+
+  it('accept options for data in a configuration without data', async () => {
+    const [data, db] = [await write('named.csv', 'sku,name\n1,Tyre\n'), path('named.db')]
+    const options = { map: { id: 'sku', title: 'name' }, delimiter: ',', 'skip-bad': true }
+    const config = await write('named.json', { serve: { ...options, data, db } })
+    await stop(await serve(['--config', config]))
+    await finish(['backup', path('named.backup'), '--config', config])
+    expect(await finish(['restore', path('named.backup'), '--config', config])).toMatchObject({ code: 0 })
+    for (const kept of [{ data }, {}]) {
+      await write('named.json', { serve: { ...options, ...kept, db } })
+      expect(await finish(['check', config])).toMatchObject({ code: 0 })
+      const server = await serve(['--config', config])
+      expect(await documentsOf(server.url)).toBe(1)
+      await stop(server)
+    }
+    expect(await finish(['serve', '--db', db, '--map', 'title=name'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--map requires --data'),
+    })
+  })
+})
+
+describe('an index of another release', () => {
+  const indexOf = async (name: string, layout: number) => {
+    const db = path(`${name}.db`)
+    await stop(await serve(['--data', await write(`${name}.csv`, rows(3)), '--db', db]))
+    const database = new DatabaseSync(db)
+    database.exec(`pragma user_version = ${layout}`)
+    database.close()
+    return db
+  }
+
+  it('with an older layout is built again, which the log says', async () => {
+    const db = await indexOf('older', 2)
+    const { url, stderr } = await serve(['--db', db])
+    expect(await documentsOf(url)).toBe(3)
+    expect(stderr()).toMatch(
+      /^The index .+older\.db has the layout of an earlier release: building it again from its documents\nRebuilt the index of 3 documents in the layout of this release in [\d.]+ s\n/,
+    )
+  })
+
+  it('with a newer layout is refused, and stays', async () => {
+    const db = await indexOf('newer', 99)
+    const argvs = [
+      ['serve', '--db', db],
+      ['serve', '--data', path('newer.csv'), '--db', db],
+      ['restore', db, '--db', path('restored.db')],
+      ['backup', path('copied.db'), '--db', db],
+      ['check', db],
+    ]
+    for (const argv of argvs) {
+      const { code, stderr } = await finish(argv)
+      expect({ argv, code, stderr }).toEqual({
+        argv,
+        code: 1,
+        stderr: expect.stringContaining('use the newer release of the platform that wrote it, or restore a backup'),
+      })
+      expect(stderr).not.toMatch(/delete|remove/)
+    }
+    expect(existsSync(db)).toBe(true)
+  })
 })

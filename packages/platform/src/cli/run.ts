@@ -10,9 +10,9 @@ import { serve, type PlatformServer } from '../node/serve'
 import { createService, type PlatformService } from '../node/service'
 import { createPlatform } from '../platform'
 import type { ImportCounts } from '../backend'
-import { parseArguments } from './arguments'
+import { examineServe, parseArguments } from './arguments'
 import type { CheckArguments, ServeArguments } from './arguments'
-import { backUp, eventsBeside, restore, type CopyOptions } from './copy-index'
+import { backUp, checkBackup, eventsBeside, isDatabase, restore, type CopyOptions } from './copy-index'
 import { createToken } from './create-token'
 import { showEvents } from './events'
 import { HELP } from './help'
@@ -180,7 +180,13 @@ const runServer = async (argv: readonly string[], given: ServeArguments, environ
 }
 
 const check = async ({ file }: CheckArguments, { stdout, stderr }: CliEnvironment): Promise<number> => {
-  const { configuration, problems } = await examineConfigurationFile(file)
+  if (isDatabase(file)) {
+    const { unit, count: found, isSealed } = checkBackup(file)
+    stdout.write(`${file} is a backup of ${count(found, unit)}${isSealed ? '' : ', without a checksum'}\n`)
+    return 0
+  }
+  const { configuration, problems: found } = await examineConfigurationFile(file)
+  const problems = [...found, ...(configuration ? examineServe(configuration, file) : [])]
   for (const problem of problems) stderr.write(`${file}: ${problem}\n`)
   if (problems.length > 0) return 1
   const note = configuration?.fields

@@ -12,10 +12,14 @@ export interface UsedFile {
 /** What is beside the file of a database while it is used, built or copied. */
 const COMPANIONS = ['-journal', '-wal', '-shm', '-lock', '.new', '.part']
 
-/** Returns what is equal for all names of a file: its device and inode, or its path if it does not exist. */
+/** Returns what is equal for all names of a file: its device and inode, or its path if it cannot be read. */
 const identityOf = (path: string): string => {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return found ? `${found.dev}:${found.ino}` : realFileOf(path)
+  try {
+    const { dev, ino } = statSync(path, { bigint: true })
+    return `${dev}:${ino}`
+  } catch {
+    return realFileOf(path)
+  }
 }
 
 const problemOf = (one: UsedFile, other: UsedFile) =>

@@ -35,7 +35,8 @@ const fromEnvironment = (options: Options, env: Environment): Values =>
     }),
   )
 
-const fromConfiguration = ({ serve }: Configuration, file: string): Values =>
+/** Returns the settings that a configuration contains. */
+export const fromConfiguration = ({ serve }: Configuration, file: string): Values =>
   Object.fromEntries(
     Object.entries(serve).map(([name, value]): [string, Setting] => {
       if (typeof value === 'boolean') return [name, value]

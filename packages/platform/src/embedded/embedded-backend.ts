@@ -14,7 +14,7 @@ import type {
   SuggestRequest,
   TextTrials,
 } from '../backend'
-import { replacedWhileScanned } from '../errors'
+import { BackendError, replacedWhileScanned } from '../errors'
 import { ChangeQueue } from '../retrieval/change-queue'
 import { DocumentCounter } from '../retrieval/document-counter'
 import { pause, readDocuments } from '../retrieval/read-documents'
@@ -95,8 +95,7 @@ function migrate(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   try {
     const builder = new IndexBuilder(sibling, fields)
     for (const document of documentsOf(driver)) builder.add(document)
-    // The documents of the oldest versions have no records.
-    if (readVersion(driver) === 'current') copyRecords(driver, sibling)
+    copyRecords(driver, sibling)
     for (const _ of builder.finish());
     driver.replaceBy(sibling)
   } catch (error) {
@@ -105,9 +104,23 @@ function migrate(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   }
 }
 
+/** @throws {BackendError} If the index can only be read. */
+function assertWritable({ readOnlyFile }: SqlDriver) {
+  if (readOnlyFile === undefined) return
+  throw new BackendError(
+    'unsupported',
+    `The index cannot be changed: "${readOnlyFile}" is on a disk or in a folder that this process cannot write. Make both writable`,
+  )
+}
+
 /** Creates the tables of an index, or brings an existing index up to date. */
 function prepareIndex(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   const version = readVersion(driver)
+  if (driver.readOnlyFile !== undefined) {
+    const isCurrent = version === 'current' && JSON.stringify(readFields(driver)) === JSON.stringify(fields)
+    if (!isCurrent) assertWritable(driver)
+    return
+  }
   if (version === 'empty') prepareFile(driver)
   // Not earlier, because it changes the file. Without a file it has no effect.
   driver.exec('pragma journal_mode = wal')
@@ -225,8 +238,11 @@ class EmbeddedBackend implements ConfigurableBackend {
       if (signatureOf(next.fields) !== signatureOf(this.#fields)) {
         await this.#rebuildSame(next, stop, onProgress)
       } else if (JSON.stringify(next) !== JSON.stringify({ fields: this.#fields, ranking: this.#ranking })) {
-        storeFields(driver, next.fields)
-        if (JSON.stringify(next.fields) !== JSON.stringify(this.#fields)) forgetContent(driver)
+        if (JSON.stringify(next.fields) !== JSON.stringify(this.#fields)) {
+          assertWritable(driver)
+          storeFields(driver, next.fields)
+          forgetContent(driver)
+        }
         this.#use(next)
       }
     })
@@ -324,6 +340,7 @@ class EmbeddedBackend implements ConfigurableBackend {
     touched: ReadonlySet<Set<string>> = new Set(),
   ): Promise<T> {
     const { driver } = this.#settings
+    assertWritable(driver)
     const { state } = this.#reader
     const { columns } = state
     const mark = columns.mark()
@@ -364,6 +381,7 @@ class EmbeddedBackend implements ConfigurableBackend {
         }
         counter.finish()
       }
+      assertWritable(this.#settings.driver)
       const size = this.#reader.count()
       if (size > 0 && signatureOf(source.fields) === signatureOf(this.#fields)) {
         try {
@@ -412,6 +430,7 @@ class EmbeddedBackend implements ConfigurableBackend {
   /** Starts the maintenance that is due after documents were added. Other changes run between its steps. */
   #maintain(added: number) {
     const { driver } = this.#settings
+    if (driver.readOnlyFile !== undefined) return
     if (this.#hasTooManyGaps()) {
       this.#inBackground(async (stop) => {
         if (this.#hasTooManyGaps()) await this.#rebuildSame({}, stop)
@@ -458,6 +477,7 @@ class EmbeddedBackend implements ConfigurableBackend {
     fill: (builder: IndexBuilder, sibling: SqlDriver) => Promise<T>,
   ): Promise<T> {
     const { driver } = this.#settings
+    assertWritable(driver)
     const sibling = driver.createSibling()
     let result
     try {

@@ -26,18 +26,18 @@ const readProcessId = (file: string): number | undefined => {
 
 /** Returns the file that a path leads to, which need not exist: links are followed, as SQLite does for its logs. */
 export const realFileOf = (file: string): string => {
-  const { lstatSync, readlinkSync, realpathSync } = process.getBuiltinModule('node:fs')
+  const { existsSync, lstatSync, readlinkSync, realpathSync } = process.getBuiltinModule('node:fs')
   const { basename, dirname, join, resolve } = process.getBuiltinModule('node:path')
   try {
     return realpathSync(file)
-  } catch {
-    const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-    if (isLink) return realFileOf(resolve(dirname(file), readlinkSync(file)))
-    try {
-      return join(realpathSync(dirname(file)), basename(file))
-    } catch {
-      return file
+  } catch (error) {
+    // Whoever opens the file reports other errors.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return file
+    if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      return realFileOf(resolve(dirname(file), readlinkSync(file)))
     }
+    const folder = dirname(file)
+    return existsSync(folder) ? join(realpathSync(folder), basename(file)) : file
   }
 }
 

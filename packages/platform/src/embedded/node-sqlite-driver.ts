@@ -30,6 +30,17 @@ const MEMORY = ':memory:'
 /** Returns the files that SQLite keeps beside an open database, or after a crash. */
 const logsOf = (file: string) => ['-journal', '-wal', '-shm'].map((suffix) => `${file}${suffix}`)
 
+/** Returns whether a file, and a log beside it, can be written. */
+export const canWrite = (file: string): boolean => {
+  const { accessSync, constants } = process.getBuiltinModule('node:fs')
+  try {
+    for (const path of [file, process.getBuiltinModule('node:path').dirname(file)]) accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 export interface NodeSqliteOptions {
@@ -41,6 +52,7 @@ export interface NodeSqliteOptions {
 
 class NodeSqliteDriver implements SqlDriver {
   readonly name = 'node:sqlite'
+  readonly readOnlyFile: string | undefined
   readonly #sqlite
   readonly #file
   readonly #settings
@@ -58,6 +70,7 @@ class NodeSqliteDriver implements SqlDriver {
     this.#sqlite = sqlite
     this.#file = file
     this.#isReadOnly = isReadOnly
+    if (isReadOnly) this.readOnlyFile = file
     this.#settings = SETTINGS + (isSibling ? DISPOSABLE : isReadOnly ? '' : DURABLE)
     if (file !== MEMORY && !isReadOnly && !isSibling) this.#lock = new FileLock(sqlite, file)
     try {
@@ -146,14 +159,33 @@ class NodeSqliteDriver implements SqlDriver {
   }
 
   #open() {
-    const database = new this.#sqlite.DatabaseSync(this.#file, { readOnly: this.#isReadOnly })
+    if (!this.#isReadOnly || canWrite(this.#file)) return this.#openAt(this.#file)
     try {
-      database.exec(this.#settings)
+      return this.#openAt(this.#file)
+    } catch (error) {
+      // SQLite keeps a log beside the file, unless it knows that nobody writes. A log may contain changes.
+      if (this.#hasLog()) throw error
+      const url = process.getBuiltinModule('node:url').pathToFileURL(this.#file)
+      url.search = '?immutable=1'
+      return this.#openAt(url)
+    }
+  }
+
+  #openAt(location: string | URL) {
+    const database = new this.#sqlite.DatabaseSync(location, { readOnly: this.#isReadOnly })
+    try {
+      // The statement shows whether the file can be read.
+      database.exec(`${this.#settings} ${this.#isReadOnly ? 'select count(*) from sqlite_schema' : ''}`)
       return database
     } catch (error) {
       database.close()
       throw error
     }
+  }
+
+  #hasLog() {
+    const { statSync } = process.getBuiltinModule('node:fs')
+    return logsOf(this.#file).some((log) => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 0)
   }
 
   #moveDurably(from: string, to: string) {

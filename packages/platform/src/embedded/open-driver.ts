@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-nodejs-modules -- exported for Node alone, by node.ts
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { PlatformError } from '../errors'
-import { createNodeSqliteDriver, hasNodeSqlite } from './node-sqlite-driver'
+import { canWrite, createNodeSqliteDriver, hasNodeSqlite } from './node-sqlite-driver'
 import type { SqlDriver } from './sql-driver'
 import { createWasmDriver } from './wasm-driver'
 
@@ -28,7 +28,8 @@ export async function openWasmFile(file: string): Promise<SqlDriver> {
 }
 
 /**
- * Opens the best driver of this runtime: `node:sqlite` if available, otherwise the WebAssembly build.
+ * Opens the best driver of this runtime: `node:sqlite` if available, otherwise the WebAssembly build. A file on a
+ * read-only disk, or in a folder that cannot be written, is opened for reading.
  *
  * @param options - `file`: path of the database, created if missing. Default: in memory.
  * @throws {Error} If the file cannot be opened or is not a database; the message names the file.
@@ -36,12 +37,13 @@ export async function openWasmFile(file: string): Promise<SqlDriver> {
 export async function openDriver({ file }: { file?: string } = {}): Promise<SqlDriver> {
   if (file === undefined) return hasNodeSqlite() ? createNodeSqliteDriver() : createWasmDriver()
   try {
-    return hasNodeSqlite() ? createNodeSqliteDriver({ file }) : await openWasmFile(file)
+    if (!hasNodeSqlite()) return await openWasmFile(file)
+    return createNodeSqliteDriver({ file, isReadOnly: existsSync(file) && !canWrite(file) })
   } catch (cause) {
     // Its message names the file.
     if (cause instanceof PlatformError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The database "${file}" cannot be opened (${reason}): use another file, or delete this one`, {
+    throw new Error(`The database "${file}" cannot be opened (${reason}): restore a backup, or use another file`, {
       cause,
     })
   }

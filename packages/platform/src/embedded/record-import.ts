@@ -42,8 +42,9 @@ function* pagesOf(driver: SqlDriver, columns: string, table: string) {
 
 const prepareRecord = (driver: SqlDriver) => driver.prepare('insert into records(key, hash, row) values (?, ?, ?)')
 
-/** Copies the records, and the last import, to an index with the same documents in other rows. */
+/** Copies the records, and the last import, to an index with the same documents in other rows. Old indexes have none. */
 export function copyRecords(from: SqlDriver, to: SqlDriver) {
+  if (from.prepare(`select 1 from sqlite_master where name = 'records'`).all().length === 0) return
   const add = prepareRecord(to)
   const rowOf = to.prepare('select id from docs where key = ? order by id desc limit 1')
   for (const [key, hash, own] of pagesOf(from, `hash, ${OWN_ROW}`, 'records')) {

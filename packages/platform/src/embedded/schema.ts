@@ -99,7 +99,7 @@ export function readVersion(driver: SqlDriver): 'empty' | 'current' | 'old' {
   const version = storedVersion(driver)
   if (version > VERSION) {
     throw new Error(
-      `The index has version ${version}, this release reads version ${VERSION}: delete the file and index again`,
+      `The index has layout ${version}, and this release reads layouts up to ${VERSION}: use the newer release of the platform that wrote it, or restore a backup from before`,
     )
   }
   return version === VERSION ? 'current' : 'old'

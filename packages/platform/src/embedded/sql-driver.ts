@@ -17,6 +17,8 @@ export interface SqlStatement {
 export interface SqlDriver {
   /** The name of the implementation, for messages and diagnostics. */
   readonly name: string
+  /** The file that cannot be written, so that the database can only be read. Default: it can be written. */
+  readonly readOnlyFile?: string | undefined
   exec(sql: string): void
   prepare(sql: string): SqlStatement
   /** Returns the database as the bytes of a SQLite file. */

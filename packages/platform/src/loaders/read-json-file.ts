@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PlatformError } from '../errors'
+import { isNestedTooDeeply, NESTED_TOO_DEEPLY } from '../nesting'
 
 /**
  * Reads a JSON file, with or without a byte order mark.
@@ -9,7 +10,9 @@ import { PlatformError } from '../errors'
  */
 export const readJsonFile = async (file: string, what: string): Promise<unknown> => {
   try {
-    return JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''))
+    const value: unknown = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''))
+    if (isNestedTooDeeply(value)) throw new Error(NESTED_TOO_DEEPLY)
+    return value
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new PlatformError('badFile', `${what} ${file} cannot be read: ${reason}`, { cause })

@@ -1,3 +1,5 @@
+import { isNestedTooDeeply, NESTED_TOO_DEEPLY } from '../nesting'
+
 /** The values of a record by column, as they were read. */
 export type Columns = Readonly<Record<string, unknown>>
 
@@ -13,10 +15,11 @@ export class RecordProblem extends Error {
 }
 
 /** Returns a value as a record. */
-export const toRawRecord = (number: number, value: unknown): RawRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? { number, record: { ...value } }
-    : {
-        number,
-        reason: `a record must be a JSON object, not ${Array.isArray(value) ? 'an array' : JSON.stringify(value)}`,
-      }
+export const toRawRecord = (number: number, value: unknown): RawRecord => {
+  if (isNestedTooDeeply(value)) return { number, reason: NESTED_TOO_DEEPLY }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { number, record: { ...value } }
+  return {
+    number,
+    reason: `a record must be a JSON object, not ${Array.isArray(value) ? 'an array' : JSON.stringify(value)}`,
+  }
+}
