@@ -260,3 +260,30 @@ it('I9: a cached client passes the opt-out on to the call that it shares', async
   await settle()
   expect(sent.map(({ text }) => NAMING.test(text))).toEqual([true, false])
 })
+
+it('I9: analytics whose machine threw is disabled, names nobody, and can be disabled for later visits', async () => {
+  const { sent, open, storage, jar } = browse({ mode: 'legacy' })
+  const { engine, browser, analytics: report } = open()
+  await search(engine, sent)
+  engine.get(interactiveResult).open(member)
+  await browser.wait(1000)
+  await settle()
+  const event = sent.at(-1)!
+  expect([event.path, report.state.isEnabled]).toEqual(['analytics/search', true])
+  // The machine reads a query whose text is not a string.
+  ;(report.actor.send as (event: object) => void)({ type: 'search.prepare', cause: 'x', parameters: { q: {} } })
+  expect(report.actor.getSnapshot().status).toBe('error')
+  expect(report.state).toMatchObject({ isEnabled: false, visitorId: undefined })
+  const before = sent.length
+  await event.respond(429)
+  engine.execute('searchboxSubmit')
+  for (let second = 0; second < 5; second++) {
+    await browser.wait(1000)
+    await settle()
+  }
+  expect(sent.slice(before).map(({ path, text }) => [path, NAMING.exec(text)])).toEqual([['search/v2', null]])
+  report.disable()
+  expect([jar.size, storage.getItem('visitorId'), storage.getItem('querent.analytics.outbox')]).toEqual([0, null, null])
+  const later = open()
+  expect(later.analytics.state.isEnabled).toBe(false)
+})
