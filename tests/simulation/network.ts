@@ -29,12 +29,13 @@ const toResponse = ({ status, text, headers }: Answer): Response => {
   return { ok: status >= 200 && status < 300, status, headers: all, text: async () => text } as Response
 }
 
+const rateLimited = (): Answer => ({ status: 429, text: '', headers: { 'retry-after': '1' } })
 /** Faults of the network and the platform, instead of an answer. */
 const FAILURES: readonly ((answer: Answer) => Answer | 'failed')[] = [
   () => ({ status: 400, text: '{"statusCode":400,"message":"Wrong","type":"InvalidQuery"}' }),
   () => ({ status: 401, text: '{"statusCode":401,"message":"Invalid token","type":"InvalidTokenException"}' }),
   () => ({ status: 419, text: '{"statusCode":419,"message":"Expired","type":"ExpiredTokenException"}' }),
-  () => ({ status: 429, text: '', headers: { 'retry-after': '1' } }),
+  rateLimited,
   () => ({ status: 503, text: 'unavailable' }),
   () => ({ status: 404, text: '<html>' }),
   () => 'failed',
@@ -130,6 +131,8 @@ export function createNetwork(
     sent,
     streams,
     respond,
+    /** The client repeats the request later. */
+    limit: (which: number) => respond(which, sound + damages.indexOf(rateLimited)),
     /** The reply never arrives. */
     lose(which: number) {
       if (calls.length) calls.splice(which % calls.length, 1)

@@ -1,4 +1,5 @@
 import { MAX_EVENTS, type AnalyticsOptions, type OutgoingEvent } from '@querent/engine'
+import { consentActs, type Consenting } from './consent'
 import { assert, SECRET } from './page'
 import type { Browser } from './tabs'
 
@@ -40,8 +41,6 @@ function memberIn(request: unknown): string | undefined {
 export function followReports(browser: Browser, isAllowed: () => boolean) {
   const made = new Map<number, Made>()
   const problems: string[] = []
-  /** The ids of visitors to forget. */
-  const forgotten = new Set<string>()
   /** The events of the calls that have not ended. */
   const underWay = new Set<readonly number[]>()
   let count = 0
@@ -57,7 +56,6 @@ export function followReports(browser: Browser, isAllowed: () => boolean) {
   return {
     made,
     problems,
-    forgotten,
     /** The option `beforeSend`, which gives each event its id. */
     beforeSend: ((event) => {
       const name = count++
@@ -97,7 +95,6 @@ export function followReports(browser: Browser, isAllowed: () => boolean) {
         const body = String(init.body)
         const names = namesIn(JSON.parse(body))
         note(!(url + body).includes(SECRET), 'I9: an event has a token')
-        for (const id of forgotten) note(!(url + body).includes(id), 'I9: an event names a visitor to forget')
         const arrive = (isReceived: boolean, isVain: boolean) => {
           if (isVain) excuse(names, 'refused')
           if (!isReceived || init.signal?.aborted) return
@@ -151,6 +148,21 @@ export function followReports(browser: Browser, isAllowed: () => boolean) {
       assert(lost.length <= droppedCount, `${lost.length} events are lost, of which ${droppedCount} were dropped`)
     },
   }
+}
+
+/** The acts of a visitor who allows analytics or opts out, after which waiting events may be lost. */
+export const reportedConsentActs = {
+  ...consentActs,
+  ...Object.fromEntries(
+    (['disable', 'forget', 'refuse', 'refuseAmid'] as const).map((act) => [
+      act,
+      async (page: Consenting & { reports: Reports }, first: number, second: number) => {
+        page.reports.excuseAll(act)
+        await consentActs[act](page, first, second)
+        page.reports.excuseAll(act)
+      },
+    ]),
+  ),
 }
 
 export type Reports = ReturnType<typeof followReports>

@@ -47,7 +47,13 @@ export const createAnalyticsClient = (configuration: AnalyticsClientConfiguratio
   const { send, connection } = createTransport(settings)
   const post = <Reply>(call: AnalyticsCall, path: string, kind: Kind, body: object, options?: CallOptions) =>
     send(
-      { call, url: `${base}/rest${path}`, body: JSON.stringify(body), isIdempotent: false, isKeptAlive: true },
+      {
+        call,
+        url: `${base}/rest${path}`,
+        toBody: (update) => JSON.stringify(update(body)),
+        isIdempotent: false,
+        isKeptAlive: true,
+      },
       readSuccess<Reply>(kind, settings.logger),
       options,
     )

@@ -4,7 +4,7 @@ import { streamAnswer } from './answer-stream'
 import { createCompletion, settingsOf, type AnswerCall, type AnswerClientConfiguration } from './configuration'
 import type { Connection } from './connection'
 import { readText } from './reply'
-import { createTransport, type CallOptions } from './transport'
+import { createTransport, type CallOptions, type UpdateRequest } from './transport'
 import type { AgentEvent, AgentQuestion, FollowUpQuestion } from './wire/agent'
 import type { AnswerEvent, AnswerFeedback, AnswerRequest } from './wire/answer'
 
@@ -90,7 +90,7 @@ export const createAnswerClient = (configuration: AnswerClientConfiguration): An
   const post = (call: AnswerCall, configurationId: string, path: string, body: object) => ({
     call,
     url: `${base}/answer/v1/configs/${encodeURIComponent(configurationId)}/${path}`,
-    body: JSON.stringify(body),
+    toBody: (update: UpdateRequest) => JSON.stringify(update(body)),
   })
   const ask = async (
     call: AnswerCall,
@@ -106,7 +106,7 @@ export const createAnswerClient = (configuration: AnswerClientConfiguration): An
         call,
         url: `${settings.baseUrl}/api/preview/${organization}/agents/${encodeURIComponent(agentId)}/${path}`,
         headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream, application/json' },
-        body: JSON.stringify(question),
+        toBody: (update) => JSON.stringify(update(question)),
       },
       agentVocabulary,
       { ...options, debug },

@@ -100,7 +100,7 @@ export const createSearchClient = (configuration: SearchClientConfiguration): Se
   const urlOf = (path: string) => settings.baseUrl + path + organization
   const post = <Reply>(call: SearchCall, path: string, kind: Kind, request: object, options?: CallOptions) =>
     send(
-      { call, url: urlOf(path) + authentication, body: JSON.stringify(request) },
+      { call, url: urlOf(path) + authentication, toBody: (update) => JSON.stringify(update(request)) },
       readJson<Reply>(kind, settings.logger),
       options,
     )
@@ -121,7 +121,7 @@ export const createSearchClient = (configuration: SearchClientConfiguration): Se
           call: 'html',
           url: urlOf('/html') + authentication,
           headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-          body: toForm(request),
+          toBody: (update) => toForm(update(request)),
         },
         readText,
         options,

@@ -2,7 +2,7 @@ import { check, settingsOf, type CommerceCall, type CommerceClientConfiguration 
 import type { Connection } from './connection'
 import { cutPartialQuery } from './partial-query'
 import { readSuccess } from './reply'
-import { createTransport, type CallOptions } from './transport'
+import { createTransport, type CallOptions, type UpdateRequest } from './transport'
 import type {
   BadgesRequest,
   BadgesResponse,
@@ -111,8 +111,9 @@ export const createCommerceClient = (configuration: CommerceClientConfiguration)
     names: object = { trackingId },
   ) => {
     const context = { ...request.context, source: request.context.source ?? source }
-    const body = JSON.stringify({ ...names, ...request, clientId: request.clientId ?? clientId, context })
-    return send({ call, url: settings.baseUrl + path, body }, readSuccess<Reply>(kind, settings.logger), options)
+    const completed = { ...names, ...request, clientId: request.clientId ?? clientId, context }
+    const toBody = (update: UpdateRequest) => JSON.stringify(update(completed))
+    return send({ call, url: settings.baseUrl + path, toBody }, readSuccess<Reply>(kind, settings.logger), options)
   }
   return {
     search: async (request, options) => post('search', '/search', productSearchReply, request, options),

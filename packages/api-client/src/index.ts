@@ -34,7 +34,7 @@ export {
   type TokenStatus,
 } from './access-token'
 export type { Observable } from './status'
-export type { CallOptions } from './transport'
+export type { CallOptions, UpdateRequest } from './transport'
 export { MAX_REPLY_LENGTH } from './reply'
 export { AnswerFailure } from './errors/answer-failure'
 export { ApiError, isApiError, type ApiErrorCode, type ApiErrorDetails } from './errors/api-error'

@@ -216,3 +216,49 @@ it.each([
   expect(add).toHaveBeenCalledTimes(1)
   expect(remove.mock.calls).toEqual(add.mock.calls.map(([type, listener]) => [type, listener]))
 })
+
+it('updates the request before each attempt, and sends nothing if that fails', async () => {
+  const bodies: unknown[] = []
+  const fetch = async (_url: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(body as string))
+    return bodies.length < 3 ? limited('2') : ok()
+  }
+  let visitor: string | undefined = 'ada'
+  const updateRequest: CallOptions['updateRequest'] = (request) => {
+    if (visitor === 'nobody') throw new Error('withdrawn')
+    return { ...request, referrer: visitor }
+  }
+  const client = buildClient({ fetch })
+  const response = client.search({ q: 'tyre', timezone: 'UTC' }, { updateRequest })
+  await vi.advanceTimersByTimeAsync(1000)
+  visitor = 'eve'
+  await vi.advanceTimersByTimeAsync(2000)
+  visitor = undefined
+  await vi.runAllTimersAsync()
+  await response
+  const sent = { q: 'tyre', locale: 'en-US', timezone: 'UTC' }
+  expect(bodies).toEqual([{ ...sent, referrer: 'ada' }, { ...sent, referrer: 'eve' }, sent])
+  visitor = 'nobody'
+  await expect(client.facetSearch({ field: 'brand' } as never, { updateRequest })).rejects.toThrow('withdrawn')
+  expect(bodies).toHaveLength(3)
+})
+
+it('updates the request again if it changes while the hook runs', async () => {
+  const bodies: unknown[] = []
+  let referrer: string | undefined = 'ada'
+  const hooked: string[] = []
+  const client = buildClient({
+    fetch: async (_url, { body }) => {
+      bodies.push(JSON.parse(body as string))
+      return ok()
+    },
+    async onRequest({ body }) {
+      hooked.push(body)
+      await Promise.resolve()
+      referrer = undefined
+    },
+  })
+  await client.search({ q: 'tyre', timezone: 'UTC' }, { updateRequest: (request) => ({ ...request, referrer }) })
+  expect(hooked).toHaveLength(2)
+  expect(bodies).toEqual([{ q: 'tyre', locale: 'en-US', timezone: 'UTC' }])
+})

@@ -22,7 +22,18 @@ export interface CallOptions {
    * limit and no timer of its own, and fails early if the platform asks for a longer wait.
    */
   deadline?: number
+  /**
+   * Returns the request to send instead of the given one. It is called before each attempt, retries included, for
+   * members that may change while a call waits, such as those about a visitor who opts out. If it throws, the call
+   * ends with this error, and nothing is sent.
+   *
+   * @default the request is sent as it was given
+   */
+  updateRequest?: UpdateRequest
 }
+
+/** Returns a request as it may be sent now. */
+export type UpdateRequest = <Request extends object>(request: Request) => Request
 
 /** The request of a call, except its token. */
 export interface CallDefinition<Call extends string> {
@@ -32,8 +43,8 @@ export interface CallDefinition<Call extends string> {
   method?: 'POST' | 'GET'
   /** Headers in addition to the token. Default: those of JSON. */
   headers?: Record<string, string>
-  /** Default: none. */
-  body?: string
+  /** Returns the body of an attempt; `update` returns a request as it may be sent now. Default: none. */
+  toBody?: (update: UpdateRequest) => string
   /** Whether the platform may receive it twice. Default true. */
   isIdempotent?: boolean
   /** Whether its reply is read as a stream. Default false. */
@@ -52,6 +63,7 @@ export interface Task<Call extends string> {
   endsAt: number
   /** Number of token renewals for this call. */
   renewals: number
+  update: UpdateRequest
 }
 
 /** Called with true when a request is sent, and with false when it was rejected and waits for another token. */
@@ -67,6 +79,8 @@ export interface Exchange {
 }
 
 const json = { 'Content-Type': 'application/json' }
+
+const unchanged: UpdateRequest = (request) => request
 
 const withoutQuery = (url: string) => url.replace(/[?#].*/s, '')
 
@@ -141,12 +155,21 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
   }
 
   const request = async (
-    { definition: { call, isStream, isKeptAlive = false }, details, signal }: Task<Call>,
-    prepared: ApiRequest,
+    { definition: { call, toBody, isStream, isKeptAlive = false }, details, signal, update }: Task<Call>,
+    head: Omit<ApiRequest, 'body'>,
     token: string,
     onSent?: RequestListener,
   ): Promise<Exchange> => {
-    const changed = onRequest && (await hooked('onRequest', details, () => onRequest(prepared, { call })))
+    let prepared: ApiRequest
+    let changed: ApiRequest | undefined | void
+    const write = () => toBody?.(update) ?? ''
+    do {
+      prepared = { ...head, body: write() }
+      const given = prepared
+      changed = onRequest && (await hooked('onRequest', details, () => onRequest(given, { call })))
+      signal.throwIfAborted()
+      // The request may have changed while the hook ran.
+    } while (onRequest && prepared.body !== write())
     signal.throwIfAborted()
     const { url, method, headers, body: content } = changed ?? prepared
     const sent = { call, url: withoutQuery(url) }
@@ -197,14 +220,14 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     extraHeaders?: Record<string, string>,
     onSent?: RequestListener,
   ): Promise<Exchange> => {
-    const { url, method = 'POST', headers = json, body = '' } = task.definition
+    const { url, method = 'POST', headers = json } = task.definition
     let lease: TokenLease | Promise<TokenLease> = tokens.lease()
     for (;;) {
       const current: TokenLease = lease instanceof Promise ? await held(lease, task.details) : lease
       task.signal.throwIfAborted()
       const { token } = current
       const authorized = { Authorization: `Bearer ${token}`, ...headers, ...extraHeaders }
-      const result = await request(task, { url, method, headers: authorized, body }, token, onSent)
+      const result = await request(task, { url, method, headers: authorized }, token, onSent)
       const { status } = result.response
       if (status !== 401 && status !== 419) return result
       onSent?.(false)
@@ -216,7 +239,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
 
   const run = async <Value>(
     definition: CallDefinition<Call>,
-    { signal, deadline, timeoutMs }: CallOptions = {},
+    { signal, deadline, timeoutMs, updateRequest: update = unchanged }: CallOptions = {},
     work: (task: Task<Call>) => Promise<Value>,
   ) => {
     const { call, url } = definition
@@ -230,7 +253,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
       return new ApiError(stop, `The call ${call} ${what}.`, { ...details, cause })
     }
     return withDeadline(clock, signal, limitMs, toError, async (inner) =>
-      work({ definition, details, signal: inner, endsAt: deadline ?? clock.now() + limitMs, renewals: 0 }),
+      work({ definition, details, signal: inner, endsAt: deadline ?? clock.now() + limitMs, renewals: 0, update }),
     )
   }
 

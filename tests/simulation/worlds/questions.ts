@@ -1,5 +1,6 @@
-import { createAnswerClient, createSearchClient } from '@querent/api-client'
+import { createAnalyticsClient, createAnswerClient, createSearchClient } from '@querent/api-client'
 import {
+  analytics,
   cachedClient,
   createSearchEngine,
   didYouMean,
@@ -13,11 +14,16 @@ import {
 } from '@querent/engine'
 import type { Surroundings } from '@querent/engine/recorder'
 import type { TestEnvironment, World } from '@querent/engine/testing'
+import { consentActs, consentWeights, followConsent, withReports, type Consent } from '../consent'
 import { createNetwork } from '../network'
 import { checkEnd, checkPage, unrecorded, watchPage } from '../page'
 import { answer, generatedIdOf } from '../platform'
 import { checkAnswer, searchWire, type SearchPage } from '../search-wire'
 import { commonActs, commonWeights, configurationOf, loaded } from '../world'
+
+export interface QuestionsPage extends SearchPage {
+  consent: Consent
+}
 
 const QUESTIONS = ['which tyre', 'when to change', 'windter', '', 'why']
 
@@ -25,10 +31,17 @@ const QUESTIONS = ['which tyre', 'when to change', 'windter', '', 'why']
 export function openQuestions(
   environment: TestEnvironment,
   { watch, environment: recorded }: Surroundings = unrecorded(environment),
-): SearchPage {
-  const network = createNetwork(answer)
-  const configuration = { ...configurationOf(environment, network), retry: { maxFailureRetries: 2 } }
-  const platform = { ...createAnswerClient(configuration), ...createSearchClient(configuration) }
+): QuestionsPage {
+  const network = createNetwork(withReports(answer))
+  const consent = followConsent(environment)
+  const fetch = consent.watchFetch(network.fetch)
+  const configuration = { ...configurationOf(environment, { fetch }), retry: { maxFailureRetries: 2 } }
+  const platform = {
+    ...createAnswerClient(configuration),
+    ...createSearchClient(configuration),
+    ...createAnalyticsClient(configuration),
+  }
+  const mode = recorded.random() < 0.5 ? 'legacy' : 'next'
   const { clock } = environment
   const client = cachedClient(platform, { maxAgeMs: { search: 60_000, querySuggest: 0 }, maxEntries: 3, clock })
   const features = [
@@ -40,18 +53,20 @@ export function openQuestions(
     pager(),
     resultList(),
     generatedAnswer({ answerConfigurationId: 'default' }),
+    analytics({ mode, trackingId: 'shop_1' }),
   ]
   const engine = createSearchEngine({ client: watch(client), features, environment: recorded })
-  return watchPage({ engine, features, network, environment, wire: searchWire })
+  return { ...watchPage({ engine, features, network, environment, wire: searchWire }), consent }
 }
 
 const questionAt = (index: number) => QUESTIONS[index % QUESTIONS.length]!
 
-export const questions: World<SearchPage> = {
+export const questions: World<QuestionsPage> = {
   name: 'questions',
   open: loaded((environment) => openQuestions(environment)),
   acts: {
     ...commonActs,
+    ...consentActs,
     submit({ engine }, first) {
       engine.get(searchBox).changeText(questionAt(first))
       engine.get(searchBox).submit()
@@ -81,7 +96,7 @@ export const questions: World<SearchPage> = {
     cancel: ({ engine }) => engine.cancel(),
     load: ({ engine }) => engine.load(),
   },
-  weights: { ...commonWeights, submit: 6, lead: 2 },
+  weights: { ...commonWeights, ...consentWeights, submit: 6, lead: 2 },
   check(page) {
     checkPage(page)
     checkAnswer(

@@ -1,5 +1,6 @@
-import { createAnswerClient, createSearchClient } from '@querent/api-client'
+import { createAnalyticsClient, createAnswerClient, createSearchClient } from '@querent/api-client'
 import {
+  analytics,
   createSearchEngine,
   dehydrate,
   generatedAnswer,
@@ -12,6 +13,7 @@ import type { Surroundings } from '@querent/engine/recorder'
 import { createTestEnvironment, type TestEnvironment, type World } from '@querent/engine/testing'
 import { acts as userActs } from '../../random-acts'
 import { createFeatures } from '../../random-features'
+import { consentActs, consentWeights, followConsent, withReports, type Consent } from '../consent'
 import { createNetwork } from '../network'
 import { assert, checkEnd, checkPage, unrecorded, watchPage } from '../page'
 import { answer } from '../platform'
@@ -20,6 +22,7 @@ import { commonActs, commonWeights, configurationOf, createTokens, loaded, token
 
 interface SearchWorldPage extends SearchPage, Tokens {
   url: MemoryHistory
+  consent: Consent
   /** Whether another page would start from other defaults. */
   hasOwnDefaults: boolean
 }
@@ -28,16 +31,28 @@ interface SearchWorldPage extends SearchPage, Tokens {
 export function openSearch(environment: TestEnvironment, surroundings?: Surroundings): SearchWorldPage {
   const isRecorded = surroundings !== undefined
   const { watch, environment: recorded } = surroundings ?? unrecorded(environment)
-  const network = createNetwork(answer)
+  const network = createNetwork(withReports(answer))
+  const consent = followConsent(environment)
+  const fetch = consent.watchFetch(network.fetch)
   const tokens = createTokens(environment)
-  const configuration = { ...configurationOf(environment, network), accessToken: tokens.tokens }
-  const client = { ...createAnswerClient(configuration), ...createSearchClient(configuration) }
+  const configuration = { ...configurationOf(environment, { fetch }), accessToken: tokens.tokens }
+  const client = {
+    ...createAnswerClient(configuration),
+    ...createSearchClient(configuration),
+    ...createAnalyticsClient(configuration),
+  }
+  const mode = recorded.random() < 0.5 ? 'legacy' : 'next'
   const { url, list } = createFeatures()
   // The status of a token belongs to its source, which no engine replays.
-  const features = [...list, generatedAnswer(), ...(isRecorded ? [] : [tokenRenewal({ tokens: tokens.tokens })])]
+  const features = [
+    ...list,
+    generatedAnswer(),
+    analytics({ mode, trackingId: 'shop_1' }),
+    ...(isRecorded ? [] : [tokenRenewal({ tokens: tokens.tokens })]),
+  ]
   const engine = createSearchEngine({ client: watch(client), features, environment: recorded })
   const page = watchPage({ engine, features, network, environment, wire: searchWire })
-  return { ...page, ...tokens, url, hasOwnDefaults: false }
+  return { ...page, ...tokens, consent, url, hasOwnDefaults: false }
 }
 
 /** I3, I7: another page shows the same from the dehydrated state, without a search. */
@@ -61,6 +76,7 @@ export const search: World<SearchWorldPage> = {
     ...userActs,
     ...commonActs,
     ...tokenActs,
+    ...consentActs,
     registerAdvanced(page, first, second) {
       page.hasOwnDefaults = true
       userActs['registerAdvanced']!(page, first, second)
@@ -70,7 +86,7 @@ export const search: World<SearchWorldPage> = {
     retryAnswer: ({ engine }) => engine.get(generatedAnswer).retry(),
     renew: ({ engine }) => engine.find(tokenRenewal)?.renew(),
   },
-  weights: { ...commonWeights, wait: 5, grant: 3, submit: 12, type: 4 },
+  weights: { ...commonWeights, ...consentWeights, wait: 5, grant: 3, submit: 12, type: 4 },
   check(page) {
     checkPage(page)
     checkAnswer(

@@ -43,10 +43,11 @@ import { visitor } from '@querent/commerce/testing'
 import { isEqual, type Environment } from '@querent/engine'
 import type { Surroundings } from '@querent/engine/recorder'
 import type { TestEnvironment, World } from '@querent/engine/testing'
+import { consentWeights, followConsent, withReports, type Consent } from '../consent'
 import { createNetwork } from '../network'
 import { assert, checkEnd, checkPage, unrecorded, watchPage, type SimulatedPage } from '../page'
 import { answerShop, contextOf, MALFORMED_PRODUCTS, shopWire } from '../shop-platform'
-import { followReports, type Reports } from '../reports'
+import { followReports, reportedConsentActs, type Reports } from '../reports'
 import { createBrowser, type Tab } from '../tabs'
 import { commonActs, commonWeights, configurationOf, loaded } from '../world'
 
@@ -57,8 +58,7 @@ interface ShopPage extends SimulatedPage<CommerceProtocol> {
   /** The number of units that were added, minus those that were removed and bought, as reported to analytics. */
   units: { count: number }
   reports: Reports
-  /** Whether the visitor consents to analytics. */
-  consent: { isGiven: boolean }
+  consent: Consent
 }
 
 const QUERIES = ['shoe', '', 'shoo', 'help', '__proto__', "o'neil & ;,=%"]
@@ -76,13 +76,10 @@ const at = <Item>(items: readonly Item[], index: number): Item => items[index % 
 
 /** Opens a shop in two tabs: a search or a listing with all features, and a page with the cart. */
 export function openShop(environment: TestEnvironment, surroundings?: Surroundings): ShopPage {
-  const network = createNetwork(
-    (url, body) => (url.includes('/events/') ? { status: 200, text: '{"events":[]}' } : answerShop(url, body)),
-    MALFORMED_PRODUCTS,
-  )
+  const network = createNetwork(withReports(answerShop), MALFORMED_PRODUCTS)
   const browser = createBrowser(environment)
-  const consent = { isGiven: true }
-  const reports = followReports(browser, () => consent.isGiven)
+  const consent = followConsent(environment)
+  const reports = followReports(browser, consent.isAllowed)
   const open = (features: CommerceFeature[], { watch, environment: recorded }: Surroundings, { fetch }: Tab) => {
     const configuration = configurationOf(environment, { fetch })
     const client = { ...createCommerceClient(configuration), ...createAnalyticsClient(configuration) }
@@ -94,7 +91,7 @@ export function openShop(environment: TestEnvironment, surroundings?: Surroundin
     })
   }
   const isListing = environment.random() < 0.3
-  const tab = browser.open(reports.watchFetch(network.fetch))
+  const tab = browser.open(reports.watchFetch(consent.watchFetch(network.fetch)))
   const features = [
     ...(isListing
       ? [productListing()]
@@ -121,7 +118,7 @@ export function openShop(environment: TestEnvironment, surroundings?: Surroundin
     analytics({ trackingId: 'shop_1', beforeSend: reports.beforeSend }),
   ]
   const engine = open(features, surroundings ?? unrecorded(tab.environment), tab)
-  const otherTab = browser.open(network.fetch)
+  const otherTab = browser.open(consent.watchFetch(network.fetch))
   const other = open([productListing(), cart()], unrecorded(otherTab.environment), otherTab)
   const units = { count: 0 }
   const count = (observed: CommerceEngine) =>
@@ -236,19 +233,22 @@ export const shop: World<ShopPage> = {
     putBack: inCart((items) => items.undo()),
     purchase: inCart((items, first) => items.purchase({ id: `order-${first}`, revenue: first })),
     leave: ({ tab }) => tab.leave(),
-    enable({ engine, consent }) {
-      engine.get(analytics).enable()
-      consent.isGiven = true
-    },
-    disable({ engine, consent, reports }) {
-      consent.isGiven = false
-      reports.excuseAll('forgotten')
-      engine.get(analytics).disable()
-    },
+    ...reportedConsentActs,
     cancel: ({ engine }) => engine.cancel(),
     load: ({ engine }) => engine.load(),
   },
-  weights: { ...commonWeights, send: 0, cut: 0, resume: 0, submit: 4, currency: 3, add: 4, empty: 2, putBack: 2 },
+  weights: {
+    ...commonWeights,
+    ...consentWeights,
+    send: 0,
+    cut: 0,
+    resume: 0,
+    submit: 4,
+    currency: 3,
+    add: 4,
+    empty: 2,
+    putBack: 2,
+  },
   check(page) {
     checkPage(page)
     checkContext(page.engine)

@@ -1,5 +1,6 @@
-import { createSearchClient } from '@querent/api-client'
+import { createAnalyticsClient, createSearchClient } from '@querent/api-client'
 import {
+  analytics,
   createSearchSession,
   didYouMean,
   draft,
@@ -15,11 +16,16 @@ import {
 } from '@querent/engine'
 import type { Surroundings } from '@querent/engine/recorder'
 import type { TestEnvironment, World } from '@querent/engine/testing'
+import { consentActs, consentWeights, followConsent, withReports, type Consent } from '../consent'
 import { createNetwork } from '../network'
 import { checkEnd, checkPage, unrecorded, watchPage } from '../page'
 import { answer } from '../platform'
 import { searchWire, type SearchPage } from '../search-wire'
 import { commonActs, commonWeights, configurationOf, loaded } from '../world'
+
+interface SourcesPage extends SearchPage {
+  consent: Consent
+}
 
 const SOURCES = ['documents', 'products', 'people'] as const
 const TEXTS = ['winter', 'tires', '', 'windter', 'racing']
@@ -28,18 +34,21 @@ const TEXTS = ['winter', 'tires', '', 'windter', 'racing']
 export function openSources(
   environment: TestEnvironment,
   { watch, environment: recorded }: Surroundings = unrecorded(environment),
-): SearchPage {
-  const network = createNetwork(answer)
+): SourcesPage {
+  const network = createNetwork(withReports(answer))
+  const consent = followConsent(environment)
+  const fetch = consent.watchFetch(network.fetch)
   const clientOf = (name: string) =>
     watch(
       createSearchClient({
-        ...configurationOf(environment, network),
+        ...configurationOf(environment, { fetch }),
         endpoint: `https://${name}.test/rest/search/v2`,
         // A client with its own timeout would hide an engine without one.
         timeoutMs: 2_147_483_647,
       }),
       name,
     )
+  const mode = recorded.random() < 0.5 ? 'legacy' : 'next'
   const features = [
     query(),
     searchBox(),
@@ -52,17 +61,24 @@ export function openSources(
     ofSource('products', triggers()),
     ...SOURCES.map((name) => ofSource(name, resultList())),
     ofSource('products', facet({ field: 'color' })),
+    analytics({
+      mode,
+      trackingId: 'shop_1',
+      client: watch(createAnalyticsClient(configurationOf(environment, { fetch })), 'analytics'),
+    }),
   ]
   const sources = Object.fromEntries(SOURCES.map((name) => [name, { client: clientOf(name) }]))
   const engine = createSearchSession({ sources, features, environment: recorded })
-  return watchPage({ engine, features, network, environment, wire: searchWire, sources: SOURCES })
+  const page = watchPage({ engine, features, network, environment, wire: searchWire, sources: SOURCES })
+  return { ...page, consent }
 }
 
-export const sources: World<SearchPage> = {
+export const sources: World<SourcesPage> = {
   name: 'sources',
   open: loaded((environment) => openSources(environment)),
   acts: {
     ...commonActs,
+    ...consentActs,
     submit({ engine }, first) {
       engine.get(searchBox).changeText(TEXTS[first % TEXTS.length]!)
       engine.get(searchBox).submit()
@@ -82,7 +98,7 @@ export const sources: World<SearchPage> = {
     redo: ({ engine }) => engine.get(history).redo(),
     cancel: ({ engine }) => engine.cancel(),
   },
-  weights: { ...commonWeights, send: 0, cut: 0, resume: 0, lose: 1, wait: 3, submit: 3 },
+  weights: { ...commonWeights, ...consentWeights, send: 0, cut: 0, resume: 0, lose: 1, wait: 3, submit: 3 },
   check: (page) => checkPage(page),
   end: (page) => checkEnd(page),
 }

@@ -17,10 +17,11 @@ import {
   triggers,
 } from '@querent/engine'
 import type { TestEnvironment, World } from '@querent/engine/testing'
+import { consentWeights, followConsent, type Consent } from '../consent'
 import { createNetwork } from '../network'
 import { checkEnd, checkPage, rest, watchPage } from '../page'
 import { answer, hashOf } from '../platform'
-import { followReports, type Reports } from '../reports'
+import { followReports, reportedConsentActs, type Reports } from '../reports'
 import { searchWire, type SearchPage } from '../search-wire'
 import { createBrowser, type Tab } from '../tabs'
 import { commonActs, commonWeights, configurationOf, createTokens, loaded, tokenActs, type Tokens } from '../world'
@@ -28,7 +29,7 @@ import { commonActs, commonWeights, configurationOf, createTokens, loaded, token
 interface VisitPage extends SearchPage, Tokens {
   tab: Tab
   reports: Reports
-  isConsented: boolean
+  consent: Consent
   /** Whether the storage has never failed. */
   isStorageSound: boolean
   /** How many events the previous pages have dropped. */
@@ -65,9 +66,10 @@ function openVisit(environment: TestEnvironment): VisitPage {
   const { getItem, setItem } = storage
   const network = createNetwork(createAnswer())
   const browser = createBrowser(environment)
-  const isAllowed = () => page.isConsented && !environment.page.doNotTrack
+  const visitor = followConsent(environment)
+  const { isAllowed } = visitor
   const reports = followReports(browser, isAllowed)
-  const fetch = reports.watchFetch(network.fetch)
+  const fetch = reports.watchFetch(visitor.watchFetch(network.fetch))
   /** The choice of the visitor, if it can be read. */
   function readConsent() {
     try {
@@ -106,17 +108,18 @@ function openVisit(environment: TestEnvironment): VisitPage {
       recentQueries(),
       analytics({ mode, consent, trackingId: 'shop_1', beforeSend: reports.beforeSend }),
     ]
-    const isConsented = readConsent()
+    visitor.isGiven = readConsent()
     const engine = createSearchEngine({ client: reports.watchCalls(client), features, environment: tab.environment })
     engine.observe(({ type }) => {
       if (type === 'search.starting' && engine.get(analytics).state.isEnabled !== isAllowed())
         reports.problems.push('I9: a search starts, and analytics follows neither the visitor nor the browser')
     })
     const watched = watchPage({ engine, features, network, environment, wire: searchWire })
-    return { ...watched, ...tokens, tab, isConsented }
+    return { ...watched, ...tokens, tab }
   }
   const page: VisitPage = {
     ...start(),
+    consent: visitor,
     reports,
     isStorageSound: true,
     droppedCount: 0,
@@ -133,14 +136,6 @@ function openVisit(environment: TestEnvironment): VisitPage {
     mendStorage: () => void Object.assign(storage, { getItem, setItem }),
   }
   return page
-}
-
-/** Removes the data about the visitor. */
-function forgetBy(page: VisitPage, act: () => void) {
-  const { visitorId } = page.engine.get(analytics).state
-  page.reports.excuseAll('forgotten')
-  act()
-  if (visitorId) page.reports.forgotten.add(visitorId)
 }
 
 export const visits: World<VisitPage> = {
@@ -178,20 +173,7 @@ export const visits: World<VisitPage> = {
     },
     load: ({ engine }) => engine.load(),
     cancel: ({ engine }) => engine.cancel(),
-    enable(page) {
-      page.engine.get(analytics).enable()
-      page.isConsented = true
-    },
-    disable(page) {
-      page.isConsented = false
-      forgetBy(page, () => page.engine.get(analytics).disable())
-    },
-    forget: (page) => forgetBy(page, () => page.engine.get(analytics).forget()),
-    /** The browser asks not to track, or no longer does. */
-    refuse({ environment, reports }, first) {
-      environment.page.doNotTrack = first % 2 === 0
-      if (environment.page.doNotTrack) reports.excuseAll('forbidden by the browser')
-    },
+    ...reportedConsentActs,
     leave: ({ tab }) => tab.leave(),
     kill: (page) => page.reopen(),
     /** The user leaves the page, and another one opens. */
@@ -205,7 +187,7 @@ export const visits: World<VisitPage> = {
     },
     mendStorage: (page) => page.mendStorage(),
   },
-  weights: { ...commonWeights, grant: 2, submit: 5, open: 4, leave: 3, kill: 4, waitLong: 2 },
+  weights: { ...commonWeights, ...consentWeights, grant: 2, submit: 5, open: 4, leave: 3, kill: 4, waitLong: 2 },
   check(page) {
     checkPage(page)
     page.reports.check(page.engine.get(analytics).state, page.isStorageSound)

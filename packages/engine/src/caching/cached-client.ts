@@ -75,7 +75,7 @@ export function cachedClient(
       },
     })
 
-    return async (request, { signal }) => {
+    return async (request, { signal, ...rest }) => {
       signal.throwIfAborted()
       const key = toKey(request)
       const cached = freshEntry(entries, key, clock.now())
@@ -85,7 +85,7 @@ export function cachedClient(
       }
       const existing = inFlight.get(key)
       if (existing) return existing.join(signal)
-      const shared: SharedCall<Reply> = shareCall(async (options) => call(request, options), {
+      const shared: SharedCall<Reply> = shareCall(async (options) => call(request, { ...rest, ...options }), {
         onDone: (reply) => inFlight.get(key) === shared && keep(key, reply, clock.now() + ageMs),
         onEnd: () => inFlight.get(key) === shared && inFlight.delete(key),
       })

@@ -1,5 +1,6 @@
 import type { AnyActorRef, EventObject, Observer, Subscription } from 'xstate'
 import type { Protocol } from './protocol'
+import { EngineError } from './errors'
 import { keepFields } from './keep'
 import { Listeners, toListener } from './listeners'
 import type { Member } from './member'
@@ -31,6 +32,23 @@ class StateReader {
   }
 }
 
+/** Returns commands that refuse an argument which they cannot read, such as a missing object. */
+const checked = (kind: string, commands: object) =>
+  Object.fromEntries(
+    Object.entries(commands).map(([name, command]: [string, (...given: unknown[]) => unknown]) => [
+      name,
+      (...given: unknown[]) => {
+        try {
+          return command(...given)
+        } catch (error) {
+          if (error instanceof EngineError) throw error
+          const message = `${kind}.${name}: an argument is invalid (${String(error)}). Pass what its type declares`
+          throw new EngineError('invalid-argument', message, { cause: error })
+        }
+      },
+    ]),
+  )
+
 /** Manages the controller of a feature from its first use. */
 export class ManagedController<P extends Protocol> {
   readonly controller: Controller<unknown, object>
@@ -61,7 +79,11 @@ export class ManagedController<P extends Protocol> {
       return { unsubscribe: this.#listeners.add(toListener(observer)) }
     }
     const commands: object = definition.commands(send, tools, () => actor.getSnapshot())
-    this.controller = Object.assign(new StateReader(), commands, { actor, getSnapshot: read, subscribe })
+    this.controller = Object.assign(new StateReader(), checked(definition.kind, commands), {
+      actor,
+      getSnapshot: read,
+      subscribe,
+    })
   }
 
   /** Notifies the listeners if `state` has changed since the last notification. */

@@ -34,7 +34,7 @@ export class InvalidOptionsError extends EngineError {
 
 /** @throws {EngineError} `invalid-argument`, if `value` is not an integer of at least `minimum`. */
 export function assertInteger(command: string, argument: string, value: number, minimum: number, maximum = Infinity) {
-  if (Number.isInteger(value) && value >= minimum && value <= maximum) return
+  if (Number.isSafeInteger(value) && value >= minimum && value <= maximum) return
   throw new EngineError(
     'invalid-argument',
     `${command}: ${argument} must be an integer of at least ${minimum}${maximum < Infinity ? ` and at most ${maximum}` : ''} (received ${value})`,

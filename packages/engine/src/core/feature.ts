@@ -59,6 +59,7 @@ export interface Revision<P extends Protocol, TEvent> {
 
 /** The parts of an engine that a feature may use. */
 export interface Tools<P extends Protocol, TInput = unknown> {
+  /** Its calls send their requests as the features of the engine update them. */
   client: P['client']
   environment: Environment
   /** The options of the feature, with defaults. */
@@ -107,6 +108,14 @@ export interface FeatureDefinition<
   calls?: (input: NoInfer<TInput>) => readonly (keyof P['client'] & string)[]
   /** Returns the feature's part of the request. A key that two features set needs a merge rule in the protocol. */
   contribute?: (snapshot: NoInfer<TSnapshot>, page: Page<P>, input: NoInfer<TInput>) => Partial<P['request']>
+  /**
+   * Returns a function that returns the request of any call as it may be sent now; the request itself if nothing
+   * changes. It is called when a call is made, and again before each further attempt. `actor` may have stopped by then.
+   */
+  updateRequest?: (
+    actor: ActorRef<TSnapshot, NoInfer<TEvent>>,
+    tools: Tools<P, NoInfer<TInput>>,
+  ) => (request: object) => object
   receive?: Receivers<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /** Returns the parameters that a `search.requested` of its machine sets in other features. */
   sets?: (

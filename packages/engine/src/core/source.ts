@@ -11,6 +11,7 @@ import { searchMachine, statusOf, type SearchEmitted, type SearchEvent } from '.
 import { oncePerFrame } from './once-per-frame'
 import type { Session } from './session'
 import type { SourceRules } from './source-rules'
+import { updatingClient } from './updating-client'
 
 /** A search from its request to its outcome. */
 interface Search<P extends Protocol> {
@@ -35,6 +36,7 @@ interface Search<P extends Protocol> {
  */
 export class Source<P extends Protocol> {
   readonly actor: Actor<typeof searchMachine>
+  readonly client: P['client']
   /** The tools of its features, except their options. */
   readonly tools: Omit<Tools<P>, 'input'>
   #record: PageRecord<P>
@@ -51,12 +53,13 @@ export class Source<P extends Protocol> {
   constructor(
     readonly name: string,
     readonly rules: SourceRules<P>,
-    readonly client: P['client'],
+    client: P['client'],
     private readonly session: Session<P>,
     root: AnyActorRef,
   ) {
+    this.client = updatingClient(client, session)
     this.tools = {
-      client,
+      client: this.client,
       environment: session.environment,
       page: () => this.page,
       parameters: () => session.parameters,

@@ -55,6 +55,7 @@ export function watchCalls<Client extends object>(
       const args = given.filter((argument) => argument !== options)
       const call = listener.request(name, method, args)
       const signal = options?.signal
+      let isMade = false
       let isOver = false
       const end = (notify: () => void) => {
         // The signal may outlive the call.
@@ -72,7 +73,10 @@ export function watchCalls<Client extends object>(
             .map(([callback, run]) => [
               callback,
               (...pieces: unknown[]) =>
-                isOver ? run(...pieces) : listener.piece(call, callback, pieces, () => run(...pieces)),
+                // A request that is sent while the call is made is up to date, and changes nothing.
+                isOver || (callback === 'updateRequest' && !isMade)
+                  ? run(...pieces)
+                  : listener.piece(call, callback, pieces, () => run(...pieces)),
             ]),
         ),
       }
@@ -80,6 +84,7 @@ export function watchCalls<Client extends object>(
         client,
         given.map((argument) => (argument === options ? watched : argument)),
       )
+      isMade = true
       return Promise.resolve(reply).then(
         (value) =>
           inTurn(() => {

@@ -3,6 +3,7 @@ import { optionsOfMode } from '@querent/engine/options'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import type { CommerceAnalyticsOptions } from './analytics.schema'
 import { commerceEvents } from './commerce-events'
+import { withVisitor } from './visitor-of-requests'
 
 /**
  * Reports the products that a visitor opens, adds to the cart, removes from it and buys to the analytics of the
@@ -28,6 +29,7 @@ export const analytics = /* @__PURE__ */ defineAnalytics<CommerceProtocol, Comme
           },
         }
       },
+      updateRequest: withVisitor,
     },
   },
   /* @__PURE__ */ optionsOfMode('next'),

@@ -85,6 +85,8 @@ export type AnalyticsEvent =
   /** The user may leave. */
   | { type: 'events.flush' }
   | { type: 'consent.give' | 'consent.withdraw' | 'visitor.forget' }
+  /** A call about the visitor is about to be sent. */
+  | { type: 'consent.check' }
 
 export interface AnalyticsInput {
   consent: 'given' | 'required'
@@ -162,8 +164,11 @@ export const analyticsMachine = setup({
     isPermanentFailure: (_, { error }: { error: unknown }) => isPermanentFailure(error),
   },
   actions: {
-    /** Checks whether the browser forbids analytics, which may change at any time. */
-    checkDoNotTrack: () => {},
+    /**
+     * Reads the choice of the visitor, the setting of the browser and the id of the visitor. Each may change at any
+     * time, also in another tab.
+     */
+    checkConsent: () => {},
     /** Reads the data about the visitor, and claims the events of pages that have ended. */
     load: () => {},
     /** Takes over the events that were claimed, unless another page has them. */
@@ -176,8 +181,6 @@ export const analyticsMachine = setup({
     save: () => {},
     /** Sends all events at once, without awaiting a reply. */
     sendAll: () => {},
-    /** Reads the earlier choice of the visitor. */
-    loadConsent: () => {},
     saveConsent: () => {},
     /** Removes all stored data except the consent. */
     removeStored: () => {},
@@ -214,7 +217,6 @@ export const analyticsMachine = setup({
     droppedCount: 0,
     failures: 0,
   }),
-  entry: 'loadConsent',
   initial: 'enabled',
   invoke: {
     src: 'watchLeave',
@@ -227,7 +229,7 @@ export const analyticsMachine = setup({
     // Also while disabled: analytics may be enabled between a search and its response.
     'search.ask': {
       actions: [
-        'checkDoNotTrack',
+        'checkConsent',
         assign(({ context: { last }, event: { cause, feature, event } }) => ({
           next: { cause, feature, event, before: last.after, after: last.after },
           isAsked: true,
@@ -236,7 +238,7 @@ export const analyticsMachine = setup({
     },
     'search.prepare': {
       actions: [
-        'checkDoNotTrack',
+        'checkConsent',
         assign(({ context: { next, last, isAsked }, event: { cause, parameters } }) => ({
           next: {
             ...(isAsked && next.cause === cause ? next : NO_ACT),
@@ -255,27 +257,28 @@ export const analyticsMachine = setup({
         isAsked: false,
       })),
     },
+    'consent.check': { actions: 'checkConsent' },
     'consent.withdraw': { actions: [assign({ isConsented: false }), 'saveConsent'] },
-    'consent.give': { actions: ['checkDoNotTrack', assign({ isConsented: true }), 'saveConsent'] },
+    'consent.give': { actions: ['checkConsent', assign({ isConsented: true }), 'saveConsent'] },
     'visitor.forget': { target: '.enabled', actions: ['removeStored', 'clear'] },
   },
   states: {
     disabled: { entry: ['removeStored', 'clear'], always: { guard: 'isAllowed', target: 'enabled' } },
     enabled: {
-      entry: ['checkDoNotTrack', 'load'],
+      entry: ['checkConsent', 'load'],
       always: { guard: 'isForbidden', target: 'disabled' },
       initial: 'adopting',
       on: {
         'search.revise': {
           actions: [
-            'checkDoNotTrack',
+            'checkConsent',
             { type: 'createEvents', params: ({ event }) => event.report },
             assign(({ context: { last }, event: { cause } }) => ({ next: { ...NO_ACT, cause, before: last.after } })),
           ],
         },
         'report.make': {
           actions: [
-            'checkDoNotTrack',
+            'checkConsent',
             { type: 'createEvents', params: ({ event }) => event.report },
             assign(({ context, event: { report } }) => ({
               answerId: answerIdOf(report) ?? context.answerId,
@@ -298,7 +301,7 @@ export const analyticsMachine = setup({
         },
         'events.flush': {
           actions: [
-            'checkDoNotTrack',
+            'checkConsent',
             'sendAll',
             assign(({ context: { events, inFlight } }) => ({ events: events.slice(0, inFlight) })),
             'save',
@@ -311,7 +314,7 @@ export const analyticsMachine = setup({
         waiting: { after: { batch: [{ guard: 'hasEvents', target: 'sending' }, { target: 'idle' }] } },
         sending: {
           entry: [
-            'checkDoNotTrack',
+            'checkConsent',
             'save',
             assign(({ context: { events } }) => ({ inFlight: batchOf(events).length })),
             'save',
@@ -327,17 +330,21 @@ export const analyticsMachine = setup({
               {
                 guard: { type: 'isPermanentFailure', params: ({ event }) => event },
                 target: 'idle',
-                actions: [{ type: 'acknowledge', params: {} }, 'save'],
+                actions: ['checkConsent', { type: 'acknowledge', params: {} }, 'save'],
               },
               {
                 target: 'backingOff',
-                actions: [assign(({ context: { failures } }) => ({ inFlight: 0, failures: failures + 1 })), 'save'],
+                actions: [
+                  'checkConsent',
+                  assign(({ context: { failures } }) => ({ inFlight: 0, failures: failures + 1 })),
+                  'save',
+                ],
               },
             ],
           },
         },
         /** The platform cannot be reached: the events stay stored, also if the user leaves. */
-        backingOff: { after: { backoff: 'sending' }, on: { 'events.flush': {} } },
+        backingOff: { after: { backoff: 'sending' }, on: { 'events.flush': { actions: 'checkConsent' } } },
       },
     },
   },

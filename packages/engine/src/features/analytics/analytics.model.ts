@@ -15,6 +15,7 @@ const events: AnalyticsEvent[] = [
   { type: 'report.make', report: { type: 'emitted', event: { type: 'answer.hidden' } } },
   { type: 'events.add', events: [event] },
   { type: 'events.flush' },
+  { type: 'consent.check' },
   { type: 'consent.give' },
   { type: 'consent.withdraw' },
   { type: 'visitor.forget' },

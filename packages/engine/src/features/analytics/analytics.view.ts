@@ -19,23 +19,33 @@ export interface HandoverAnalytics {
   metadata: SuggestionMetadata | null
 }
 
+/** Returns whether the visitor may be named. A machine that threw can no longer follow the visitor's choice. */
+export const isReporting = (snapshot: SnapshotFrom<typeof analyticsMachine>) =>
+  snapshot.status !== 'error' && snapshot.matches('enabled')
+
 export const toAnalyticsState = (snapshot: SnapshotFrom<typeof analyticsMachine>): AnalyticsState => {
   const { clientId, events, droppedCount } = snapshot.context
+  const isEnabled = isReporting(snapshot)
   return {
-    isEnabled: snapshot.matches('enabled'),
-    visitorId: clientId || undefined,
+    isEnabled,
+    visitorId: (isEnabled && clientId) || undefined,
     pendingCount: events.length,
     droppedCount,
   }
 }
 
-export const toAnalyticsCommands = (send: (event: AnalyticsEvent) => void) => ({
+/** @param withdraw - stores that the visitor does not consent, and removes the other data. */
+export const toAnalyticsCommands = (send: (event: AnalyticsEvent) => void, withdraw: () => void) => ({
   /** Records the consent of the visitor. It has no effect while the browser forbids analytics. */
   enable: () => send({ type: 'consent.give' }),
   /**
    * Records that the visitor does not consent: nothing more is sent, and all stored data except this choice is removed.
    */
-  disable: () => send({ type: 'consent.withdraw' }),
+  disable() {
+    send({ type: 'consent.withdraw' })
+    // Again, because a machine that threw does nothing.
+    withdraw()
+  },
   /**
    * Removes the id of the visitor, the history of actions, and waiting events. If analytics is enabled, a new id is
    * created.

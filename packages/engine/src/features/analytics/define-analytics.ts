@@ -1,4 +1,5 @@
-import { assign, raise } from 'xstate'
+import type { LegacyEventResponse, UpdateRequest } from '@querent/api-client'
+import { assign, raise, type ActorRefFrom } from 'xstate'
 import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import type { OptionsSchema } from '../../core/options'
 import { fetchActor } from '../../core/fetch-actor'
@@ -20,10 +21,10 @@ import {
   type Report,
 } from './analytics.machine'
 import { analyticsOptions, type AnalyticsOptions, type AnalyticsSettings } from './analytics.schema'
-import { toAnalyticsCommands, toAnalyticsState, type AnalyticsCommands } from './analytics.view'
+import { isReporting, toAnalyticsCommands, toAnalyticsState, type AnalyticsCommands } from './analytics.view'
 import type { Moment } from './moment'
 import { createOutbox } from './outbox'
-import { addToHistory, forgetVisitor, loadPage, loadVisitor, storeVisitor } from './visitor'
+import { addToHistory, changedVisitor, forgetVisitor, loadPage, loadVisitor, storeVisitor } from './visitor'
 
 /** A protocol whose client may send events. */
 export interface AnalyticsProtocol extends DomainProtocol {
@@ -40,6 +41,11 @@ export interface AnalyticsCatalogue<P extends DomainProtocol> {
   toEvents: (moment: MomentOf<P>) => OutgoingEvent[]
   /** Returns the members of a request that describe the visitor and the act. */
   toRequest: (context: AnalyticsContext, page: Page<P>, input: AnalyticsSettings) => Partial<P['request']>
+  /**
+   * Returns the request of any call with `present`, which `toRequest` returns now, in place of what it has about the
+   * visitor. Its act stays. `present` is empty if analytics is disabled.
+   */
+  updateRequest: (request: object, present: Partial<P['request']>, page: Page<P>) => object
 }
 
 type AnalyticsTools<P extends DomainProtocol> = Tools<P, AnalyticsSettings>
@@ -48,8 +54,28 @@ const outboxOf = /* @__PURE__ */ oncePer(({ environment, input }: AnalyticsTools
   createOutbox(environment, `${input.storageKey}.outbox`),
 )
 
-const consentOf = ({ environment, input }: AnalyticsTools<AnalyticsProtocol>) =>
-  createStored(environment, `${input.storageKey}.consent`)
+const storedConsentOf = /* @__PURE__ */ oncePer(({ environment, input }: AnalyticsTools<AnalyticsProtocol>) =>
+  createStored(environment, `${input.storageKey}.consent`),
+)
+
+/** Returns the choice of the visitor, also that of another tab, and whether the browser asks not to track. */
+const consentOf = (tools: AnalyticsTools<AnalyticsProtocol>, { isConsented }: AnalyticsContext) => ({
+  isConsented: storedConsentOf(tools).read((json) => json === true) ?? isConsented,
+  isRefused: hostPageOf(tools.environment).doNotTrack,
+})
+
+function removeStored(tools: AnalyticsTools<AnalyticsProtocol>) {
+  outboxOf(tools).clear()
+  forgetVisitor(tools.environment)
+}
+
+type AnalyticsActor = ActorRefFrom<typeof analyticsMachine>
+
+/** Lets the machine follow the consent of this moment. Returns its snapshot. */
+function checkConsent(actor: AnalyticsActor) {
+  if (actor.getSnapshot().status === 'active') actor.send({ type: 'consent.check' })
+  return actor.getSnapshot()
+}
 
 const toReport = (report: Report) => ({ type: 'report.make' as const, report })
 /** Returns the error of a failed search, with the message of the platform if there is one. */
@@ -62,20 +88,34 @@ function toReportedFailure(error: unknown) {
 const toRevise = (cause: string, report: Report) => ({ type: 'search.revise' as const, cause, report })
 
 /** Sends events with one call. Returns the id that the platform gives the visitor, if any. */
-async function sendEvents(
-  { client, environment, input }: AnalyticsTools<AnalyticsProtocol>,
-  events: readonly OutgoingEvent[],
-  options: { signal: AbortSignal },
-) {
-  const { sendEvents, sendLegacyEvent } = { ...client, ...input.client }
+async function sendEvents(actor: AnalyticsActor, events: readonly OutgoingEvent[], signal: AbortSignal) {
+  const tools = toolsOf<AnalyticsProtocol, AnalyticsSettings>(actor)
+  const { client, environment, input } = tools
+  const { sendEvents = client.sendEvents, sendLegacyEvent = client.sendLegacyEvent } = input.client ?? {}
   const [first] = events
-  if (!first || hostPageOf(environment).doNotTrack) return undefined
-  if (first.type === 'next') {
-    await sendEvents!(events.map(({ body }) => body) as never, options)
-    return undefined
+  if (!first) return undefined
+  /** Also after the engine has stopped, when the machine does not follow the consent any more. */
+  const assertAllowed = () => {
+    const { status, context } = actor.getSnapshot()
+    if (status === 'error' || !isAllowed({ ...context, ...consentOf(tools, context) }))
+      throw new Error('The visitor does not consent')
   }
-  const { visitorId } = (await sendLegacyEvent!(first.type, first.body, options)) ?? {}
-  if (!visitorId || visitorId === first.body['clientId'] || options.signal.aborted) return undefined
+  assertAllowed()
+  let isMade = false
+  const updateRequest: UpdateRequest = (request) => {
+    if (!isMade) return request
+    checkConsent(actor)
+    assertAllowed()
+    return request
+  }
+  const options = { signal, updateRequest }
+  const made =
+    first.type === 'next'
+      ? sendEvents!(events.map(({ body }) => body) as never, options)
+      : sendLegacyEvent!(first.type, first.body, options)
+  isMade = true
+  const { visitorId } = ((await made) ?? {}) as LegacyEventResponse
+  if (!visitorId || visitorId === first.body['clientId'] || signal.aborted) return undefined
   storeVisitor(environment, visitorId)
   return visitorId
 }
@@ -117,11 +157,13 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     schema,
     machine: /* @__PURE__ */ analyticsMachine.provide({
       actions: {
-        checkDoNotTrack: assign(({ self }) => ({ isRefused: hostPageOf(toolsIn(self).environment).doNotTrack })),
-        loadConsent: assign(({ context, self }) => ({
-          isConsented: consentOf(toolsIn(self)).read((json) => json === true) ?? context.isConsented,
-        })),
-        saveConsent: ({ context, self }) => consentOf(toolsIn(self)).write(context.isConsented),
+        checkConsent: assign(({ context, self }) => {
+          const tools = toolsIn(self)
+          const consent = consentOf(tools, context)
+          const isKnown = context.clientId && isAllowed({ ...context, ...consent })
+          return { ...consent, ...(isKnown && changedVisitor(tools.environment, context)) }
+        }),
+        saveConsent: ({ context, self }) => storedConsentOf(toolsIn(self)).write(context.isConsented),
         load: assign(({ context, self }) => {
           const tools = toolsIn(self)
           // The state is left immediately.
@@ -153,8 +195,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
           events: outboxOf(toolsIn(self)).save(events, inFlight > 0),
         })),
         sendAll: ({ context: { events, inFlight }, self }) => {
-          const tools = toolsIn(self)
-          const { signal } = outboxOf(tools)
+          const { signal } = outboxOf(toolsIn(self))
           for (let rest = events.slice(inFlight); rest.length;) {
             const batch = batchOf(rest)
             rest = rest.slice(batch.length)
@@ -164,18 +205,14 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
               if (isRunning && !signal.aborted && !isPermanentFailure(error))
                 self.send({ type: 'events.add', events: batch })
             }
-            sendEvents(tools, batch, { signal }).catch(keep)
+            sendEvents(self as never, batch, signal).catch(keep)
           }
         },
-        removeStored: ({ self }) => {
-          const tools = toolsIn(self)
-          outboxOf(tools).clear()
-          forgetVisitor(tools.environment)
-        },
+        removeStored: ({ self }) => removeStored(toolsIn(self)),
       },
       actors: {
         send: fetchActor(async (events: OutgoingEvent[], { signal, self }) =>
-          sendEvents(toolsIn(self), events, { signal }),
+          sendEvents(self._parent as AnalyticsActor, events, signal),
         ),
         // A call without a reply, which lasts as long as the engine.
         watchLeave: fetchActor((onLeave: () => void, { signal, self }) => {
@@ -190,7 +227,14 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
       return client[call] ? [] : [call]
     },
     contribute: (snapshot, page, input) =>
-      snapshot.matches('enabled') ? catalogueOf(input).toRequest(snapshot.context, page, input) : {},
+      isReporting(snapshot) ? catalogueOf(input).toRequest(snapshot.context, page, input) : {},
+    updateRequest(actor, { input, page }) {
+      const snapshot = checkConsent(actor as AnalyticsActor)
+      const { toRequest, updateRequest } = catalogueOf(input)
+      const isNamed = snapshot.status === 'active' && isReporting(snapshot)
+      const present = isNamed ? toRequest(snapshot.context, page(), input) : {}
+      return (request) => updateRequest(request, present, page())
+    },
     receive: {
       'feature.emitted': ({ feature, event }) =>
         event.type === 'search.requested'
@@ -205,6 +249,10 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     },
     reads: [],
     state: toAnalyticsState,
-    commands: (send): AnalyticsCommands => toAnalyticsCommands(send),
+    commands: (send, tools): AnalyticsCommands =>
+      toAnalyticsCommands(send, () => {
+        storedConsentOf(tools).write(false)
+        removeStored(tools)
+      }),
   })
 }

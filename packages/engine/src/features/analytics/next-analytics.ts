@@ -2,10 +2,12 @@ import type { SearchProtocol } from '../../search/search-protocol'
 import { optionsOfMode, type NextAnalyticsOptions } from './analytics.schema'
 import { defineAnalytics, type AnalyticsCatalogue } from './define-analytics'
 import { nextEvents, nextRequest } from './next-events'
+import { withVisitor } from './visitor-of-requests'
 
 export const nextCatalogue: AnalyticsCatalogue<SearchProtocol> = {
   toEvents: nextEvents,
   toRequest: (context, page, input) => nextRequest(context, input, page.startedAt),
+  updateRequest: withVisitor,
 }
 
 /**

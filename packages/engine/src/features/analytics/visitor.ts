@@ -48,13 +48,20 @@ export const storeVisitor = (environment: Environment, clientId: string) => {
 const readHistory = (environment: Environment) =>
   createStored(environment, HISTORY_KEY).read((json) => toItems(json, toHistoryItem)) ?? []
 
+type Identity = Pick<VisitorFacts, 'clientId' | 'history'>
+
+const knownId = (environment: Environment) =>
+  [attempt(() => cookiesOf(environment).get(COOKIE)), attempt(() => storageOf(environment).getItem(ID_KEY))].find(isId)
+
+/** Returns the data about the visitor if another tab has changed the identity, such as by forgetting the visitor. */
+export function changedVisitor(environment: Environment, { clientId }: Identity): Identity | undefined {
+  const known = knownId(environment)
+  return known && known !== clientId ? { clientId: known, history: readHistory(environment) } : undefined
+}
+
 /** Returns the data about the visitor, and creates an identity if necessary. */
-export function loadVisitor(environment: Environment): Pick<VisitorFacts, 'clientId' | 'history'> {
-  const known = [
-    attempt(() => cookiesOf(environment).get(COOKIE)),
-    attempt(() => storageOf(environment).getItem(ID_KEY)),
-  ].find(isId)
-  const clientId = known ?? createUuid(environment.random)
+export function loadVisitor(environment: Environment): Identity {
+  const clientId = knownId(environment) ?? createUuid(environment.random)
   storeVisitor(environment, clientId)
   return { clientId, history: readHistory(environment) }
 }

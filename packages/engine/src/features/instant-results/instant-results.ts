@@ -1,6 +1,5 @@
 import type { Result, SearchAnalytics } from '@querent/api-client'
 import { assertReply } from '../../core/errors'
-import { hostPageOf } from '../../core/host'
 import { pick } from '../../core/pick'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { withoutAct } from '../../search/without-act'
@@ -65,8 +64,7 @@ export const instantResults = /* @__PURE__ */ defineInstantResults<SearchProtoco
   }),
   async fetchResults(request, { client, currentRequest, environment }, options) {
     const startedAt = environment.clock.now()
-    // The browser may have forbidden analytics since the last search of the page.
-    const visitor = hostPageOf(environment).doNotTrack ? {} : pick(currentRequest(), VISITOR_KEYS)
+    const visitor = pick(currentRequest(), VISITOR_KEYS)
     const asked = { ...request, ...visitor, ...(visitor.analytics && { analytics: ofTyping(visitor.analytics) }) }
     const response = await client.search(asked, options)
     assertReply(Array.isArray(response?.results))

@@ -24,8 +24,7 @@ export function toRecentQueriesCommands(
   const resets: Reset[] = clearFilters ? ['page', 'filters'] : ['page']
   const queryAt = (command: string, index: number): string => {
     const { queries } = contextOf()
-    const query = queries[index]
-    if (query !== undefined) return query
+    if (Number.isInteger(index) && queries[index] !== undefined) return queries[index]
     const message = `${command}: no recent query has the index ${index}: state.queries has ${queries.length}, counted from 0`
     throw new EngineError('invalid-argument', message)
   }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { assertOneOf, EngineError } from '../../core/errors'
+import { assertOneOf, assertString, EngineError } from '../../core/errors'
 import { keepItems } from '../../core/keep'
 import type { Identified } from '../../domain/facts'
 import {
@@ -128,6 +128,10 @@ export function toSmartSnippetCommands(
     const result = documentId && sourceOf(documentId, factsOf().items)
     if (result) send({ type: 'source.open', result, ...(question && { question }) })
   }
+  const openLink = (command: string, link: SnippetLink, question?: SnippetAnswer) => {
+    assertString(command, 'link.linkURL', link?.linkURL)
+    send({ type: 'link.open', link, ...(question && { question }) })
+  }
   return {
     /** Shows the whole answer. */
     expand: () => send({ type: 'answer.expand' }),
@@ -152,8 +156,12 @@ export function toSmartSnippetCommands(
     },
     /** Reports that the source of the answer was opened. It does nothing if the source is not among the results. */
     openSource: () => openSource(factsOf().answer?.documentId),
-    /** Reports that a link within the answer was opened. */
-    openLink: (link: SnippetLink) => send({ type: 'link.open', link }),
+    /**
+     * Reports that a link within the answer was opened.
+     *
+     * @throws {EngineError} `invalid-argument` if the link has no URL.
+     */
+    openLink: (link: SnippetLink) => openLink('openLink', link),
     /**
      * Shows the answer to a related question.
      *
@@ -179,7 +187,7 @@ export function toSmartSnippetCommands(
     },
     /** Reports that a link within this answer was opened. */
     openQuestionLink: (questionAnswerId: string, link: SnippetLink) =>
-      send({ type: 'link.open', link, question: relatedBy('openQuestionLink', questionAnswerId) }),
+      openLink('openQuestionLink', link, relatedBy('openQuestionLink', questionAnswerId)),
   }
 }
 

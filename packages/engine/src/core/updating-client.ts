@@ -1,0 +1,37 @@
+import type { Protocol } from './protocol'
+import { isPlain } from './keep'
+import type { Session } from './session'
+
+type Call = (...given: unknown[]) => unknown
+
+/**
+ * Returns a client that makes the calls of `client`. The features that update requests do so when a call is made, and
+ * again before each attempt of a client that calls `updateRequest`.
+ */
+export const updatingClient = <P extends Protocol>(client: P['client'], session: Session<P>): P['client'] =>
+  // The target is empty, because a proxy must not change the members of a frozen client.
+  new Proxy({} as P['client'], {
+    get(_, name) {
+      const call: unknown = client[name as keyof P['client']]
+      if (typeof call !== 'function') return call
+      return (...given: unknown[]) => {
+        // A feature that is removed later still updates the calls that were made before.
+        const updating = session.members.list.filter(({ definition }) => definition.updateRequest)
+        const updates = () =>
+          session.act(() => updating.map(({ definition, actor, tools }) => definition.updateRequest!(actor, tools)))
+        const present = updating.length > 0 && updates()
+        if (!present) return (call as Call).apply(client, given)
+        let isMade = false
+        // Nothing changes while the call is made.
+        const updateRequest = (request: object) =>
+          (isMade ? updates() : present).reduce((updated, update) => update(updated), request)
+        const updated = given.map((argument) => {
+          if (!isPlain(argument)) return argument
+          return 'signal' in argument ? { updateRequest, ...argument } : updateRequest(argument)
+        })
+        const reply = (call as Call).apply(client, updated)
+        isMade = true
+        return reply
+      }
+    },
+  })
