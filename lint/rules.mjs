@@ -263,6 +263,118 @@ const zodMini = {
   },
 }
 
+/**
+ * @typedef {{
+ *   type: string, children: JsxNode[], value?: unknown, raw?: string, name?: string, expression?: JsxNode, left?: JsxNode,
+ *   right?: JsxNode, operator?: string, consequent?: JsxNode, alternate?: JsxNode, expressions?: JsxNode[],
+ *   callee?: JsxNode, object?: JsxNode, property?: JsxNode, computed?: boolean, arguments?: JsxNode[], body?: JsxNode,
+ *   argument?: JsxNode
+ * }} JsxNode
+ */
+
+/** Functions of ours that return elements, and names of content that is one. */
+const elementCalls = /^(inOwnElement|textInOwnElement|linkOrButton|withVariants|\w+(List|Buttons|Dialog|Feedback))$/
+const elementNames = /^(children|space|notice|fields|\w*[cC]ontent)$/
+const lists = /^(map|flatMap)$/
+
+/**
+ * What an expression in JSX may show: an element, a text that stays, a text that changes, or nothing for a while.
+ *
+ * @typedef {{ isText: boolean, isFixed: boolean, comesAndGoes: boolean }} Shown
+ */
+const element = { isText: false, isFixed: true, comesAndGoes: false }
+const nothing = { isText: false, isFixed: true, comesAndGoes: true }
+const fixedText = { isText: true, isFixed: true, comesAndGoes: false }
+const text = { isText: true, isFixed: false, comesAndGoes: false }
+
+/** @type {(one: Shown, other: Shown) => Shown} */
+const either = (one, other) => ({
+  isText: one.isText || other.isText,
+  isFixed: false,
+  comesAndGoes: true,
+})
+
+/** @type {(one: Shown, other: Shown) => Shown} */
+const both = (one, other) => ({
+  isText: one.isText || other.isText,
+  isFixed: one.isFixed && other.isFixed,
+  comesAndGoes: one.comesAndGoes || other.comesAndGoes,
+})
+
+/** @param {JsxNode} parent - an element or a fragment. @returns {(Shown & { node: JsxNode })[]} */
+const partsOf = (parent) =>
+  parent.children.flatMap((node) => {
+    const shown = shownBy(node)
+    return shown ? [{ node, ...shown }] : []
+  })
+
+/** @type {(node: JsxNode | undefined) => Shown | undefined} Undefined if nothing is ever shown. */
+const shownBy = (node) => {
+  switch (node?.type) {
+    case undefined:
+    case 'JSXEmptyExpression':
+      return undefined
+    case 'JSXText':
+      return /^\s*\n\s*$/.test(String(node.value)) || node.value === '' ? undefined : fixedText
+    case 'JSXExpressionContainer':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'ParenthesizedExpression':
+    case 'ChainExpression':
+      return shownBy(node.expression)
+    case 'JSXElement':
+      return element
+    case 'JSXFragment':
+      return partsOf(node).reduce(both, element)
+    case 'Literal':
+      return typeof node.value === 'string' || typeof node.value === 'number' ? fixedText : nothing
+    case 'TemplateLiteral':
+      return node.expressions?.length ? text : fixedText
+    case 'LogicalExpression':
+      return either(shownBy(node.right) ?? nothing, node.operator === '&&' ? nothing : (shownBy(node.left) ?? nothing))
+    case 'ConditionalExpression':
+      return either(shownBy(node.consequent) ?? nothing, shownBy(node.alternate) ?? nothing)
+    case 'ArrowFunctionExpression':
+      return node.body?.type === 'BlockStatement' ? element : shownBy(node.body)
+    case 'CallExpression':
+      if (node.callee?.property && lists.test(node.callee.property.name ?? '')) {
+        return either(shownBy(node.arguments?.[0]) ?? nothing, nothing)
+      }
+      return elementCalls.test(node.callee?.name ?? '') ? element : text
+    case 'Identifier':
+      if (node.name === 'undefined') return undefined
+      return elementNames.test(node.name ?? '') ? element : text
+    default:
+      return text
+  }
+}
+
+/**
+ * A browser that translates a page replaces each text. React then cannot update or remove such a text, nor insert an
+ * element before it, unless it is the only child of an element.
+ */
+const textsInElements = {
+  /** @param {{ report: (problem: { node: JsxNode, message: string }) => void }} context */
+  create(context) {
+    /** @param {JsxNode} parent */
+    const check = (parent) => {
+      const children = partsOf(parent)
+      if (children.length < 2) return
+      let isAfterChange = false
+      for (const { node, isText, isFixed, comesAndGoes } of children) {
+        if (isText && (!isFixed || isAfterChange)) {
+          const message = isFixed
+            ? 'A text after children that come and go needs an element of its own: on a translated page React throws.'
+            : 'A text that changes needs an element of its own: on a translated page it stays as it was, or React throws.'
+          return context.report({ node, message })
+        }
+        isAfterChange = comesAndGoes
+      }
+    }
+    return { JSXElement: check, JSXFragment: check }
+  },
+}
+
 /** The rules of this repository for oxlint; `lint/fixtures` has a violation of each. */
 export default {
   meta: { name: 'querent' },
@@ -271,5 +383,6 @@ export default {
     'portable-machines': portableMachines,
     'cause-is-for-analytics': causeIsForAnalytics,
     'zod-mini': zodMini,
+    'texts-in-elements': textsInElements,
   },
 }

@@ -12,11 +12,11 @@ const templates: ResultTemplate<(result: Result) => ReactNode>[] = [
     content: (result) => (
       <>
         <img src={String(result.raw['picture'])} alt="" width="64" height="64" />
-        <ResultLink result={result} /> {`$${String(result.raw['price'])}`}
+        <ResultLink result={result} /> <span>{`$${String(result.raw['price'])}`}</span>
       </>
     ),
   },
-  { conditions: [fieldMustMatch('kind', ['Guide'])], content: (result) => <em>Guide: {result.title}</em> },
+  { conditions: [fieldMustMatch('kind', ['Guide'])], content: (result) => <em>{`Guide: ${result.title}`}</em> },
 ]
 
 function createEngine() {

@@ -37,8 +37,9 @@ export default function SortExample() {
         {(result) => (
           <>
             <ResultLink result={result} />{' '}
-            {result.raw['price'] !== undefined &&
-              `$${String(result.raw['price'])}, rated ${String(result.raw['rating'])}`}
+            {result.raw['price'] !== undefined && (
+              <span>{`$${String(result.raw['price'])}, rated ${String(result.raw['rating'])}`}</span>
+            )}
           </>
         )}
       </ResultList>

@@ -75,13 +75,8 @@ export const filterValue = <Value extends { state: FacetValueState }>(
   <li key={key} {...getters.valueProps(value)}>
     <label {...getters.choiceProps(value)}>
       <input {...getters.checkboxProps(value)} />
-      <span {...getters.labelProps(value)}>{label}</span>
-      {count !== undefined && (
-        <>
-          {' '}
-          <span {...getters.countProps(value)}>{count}</span>
-        </>
-      )}
+      <span {...getters.labelProps(value)}>{label}</span>{' '}
+      {count !== undefined && <span {...getters.countProps(value)}>{count}</span>}
     </label>
     {exclude !== undefined && getters.canExclude(value) && <button {...getters.excludeProps(value)}>{exclude}</button>}
   </li>

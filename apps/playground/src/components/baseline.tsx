@@ -17,8 +17,8 @@ export function Baseline({ status, since }: { status: string | undefined; since:
   return (
     <span className="badge" data-tone={tone} title={since && `In all major browsers since ${formatMonth(since)}`}>
       <Icon />
-      {status}
-      {since && <span className="badge-year">since {since.getUTCFullYear()}</span>}
+      <span>{status}</span>
+      {since && <span className="badge-year">{`since ${since.getUTCFullYear()}`}</span>}
     </span>
   )
 }

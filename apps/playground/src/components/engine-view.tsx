@@ -34,7 +34,7 @@ export function EngineFacts() {
       </dl>
       {error && (
         <p className="developer-error">
-          <code>{error.code}</code> {error.message}
+          <code>{error.code}</code> <span>{error.message}</span>
         </p>
       )}
     </>

@@ -34,7 +34,7 @@ export function FilterDrawer({ found, children }: FilterDrawerProps) {
         Filters
         {breadcrumbs.length > 0 && (
           <span className="filter-active">
-            {breadcrumbs.length}
+            <span>{breadcrumbs.length}</span>
             <span className="visually-hidden"> active</span>
           </span>
         )}
@@ -69,7 +69,7 @@ export function FilterDrawer({ found, children }: FilterDrawerProps) {
               data-state={isLoading ? 'loading' : 'ready'}
               onClick={close}
             >
-              Show {found ?? countOf(totalCount, 'result')}
+              {`Show ${found ?? countOf(totalCount, 'result')}`}
             </button>
           </div>
         </div>

@@ -27,10 +27,10 @@ function Filter({ field, label, isOpen = false, hasSearch = false }: FilterDefin
   return (
     <details className="filter choices" data-part="filter" data-field={field} open={isOpenAtStart}>
       <summary>
-        {label}
+        <span>{label}</span>
         {active > 0 && (
           <span className="filter-active">
-            {active}
+            <span>{active}</span>
             <span className="visually-hidden"> active</span>
           </span>
         )}

@@ -9,7 +9,7 @@ export function Footer() {
       <p>
         Made with Querent, on its embedded platform: the index is in the memory of the server that sent this page.{' '}
         <span data-part="request-count" data-count={search}>
-          {countOf(search, 'search request')} so far.
+          {`${countOf(search, 'search request')} so far.`}
         </span>
       </p>
       <p>

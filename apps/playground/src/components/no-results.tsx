@@ -8,12 +8,11 @@ export function NoResults() {
   const { state, deselectAll } = useBreadcrumbs()
   return (
     <div className="message" data-part="no-results">
-      <h3>Nothing found{query && ` for “${query}”`}</h3>
+      <h3>{`Nothing found${query && ` for “${query}”`}`}</h3>
       {state.hasBreadcrumbs ? (
         <>
           <p>
-            {countOf(state.breadcrumbs.length, 'filter')} {state.breadcrumbs.length === 1 ? 'narrows' : 'narrow'} the
-            search.
+            {`${countOf(state.breadcrumbs.length, 'filter')} ${state.breadcrumbs.length === 1 ? 'narrows' : 'narrow'} the search.`}
           </p>
           <button type="button" className="button button-strong" data-part="clear-filters" onClick={deselectAll}>
             Clear all filters

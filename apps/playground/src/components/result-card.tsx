@@ -49,7 +49,7 @@ export function ResultCard({ result }: { result: Result }) {
         {specification && specification !== result.clickUri && (
           <a className="card-specification" href={specification} target="_blank" rel="noopener noreferrer">
             Specification
-            <span className="visually-hidden"> of {result.title}</span>
+            <span className="visually-hidden">{` of ${result.title}`}</span>
             <OutsideIcon />
           </a>
         )}

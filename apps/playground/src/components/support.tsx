@@ -24,8 +24,8 @@ function SupportGroup({ label, entries }: { label: string; entries: readonly Sup
     <ul className="support-group" aria-label={`Support: ${label}`} data-label={label}>
       {entries.map(({ name, version }) => (
         <li key={name} data-supported={version !== undefined}>
-          <span aria-hidden={name in SHORT}>{SHORT[name] ?? name}</span>
-          {name in SHORT && <span className="visually-hidden">{name}</span>}{' '}
+          <span aria-hidden={name in SHORT}>{SHORT[name] ?? name}</span>{' '}
+          {name in SHORT && <span className="visually-hidden">{`${name} `}</span>}
           {version === undefined ? (
             <span className="support-version">
               <span aria-hidden="true">–</span>

@@ -12,18 +12,16 @@ export function Toolbar({ children }: { children: ReactNode }) {
           <>
             {hasResults ? (
               <>
-                <strong>
-                  {formatCount(firstResult)}–{formatCount(lastResult)}
-                </strong>{' '}
-                of <strong>{countOf(totalCount, 'result')}</strong>
+                <strong>{`${formatCount(firstResult)}–${formatCount(lastResult)}`}</strong>
+                <span> of </span>
+                <strong>{countOf(totalCount, 'result')}</strong>
               </>
             ) : (
-              'No results'
+              <span>No results</span>
             )}
-            {query && <span className="visually-hidden"> for “{query}”</span>}
+            {query && <span className="visually-hidden">{` for “${query}”`}</span>}
             <span className="summary-time" aria-hidden="true">
-              {' '}
-              in {durationInSeconds > 0 ? durationInSeconds : 'less than 0.01'} s
+              {` in ${durationInSeconds > 0 ? durationInSeconds : 'less than 0.01'} s`}
             </span>
           </>
         )}

@@ -14,7 +14,7 @@ export function Choices<Choice extends { label: string }>({ legend, choices, cho
       {choices.map((choice) => (
         <label key={choice.label} className="lab-choice">
           <input type="radio" name={legend} checked={choice.label === chosen} onChange={() => onChoose(choice)} />
-          {choice.label}
+          <span>{choice.label}</span>
         </label>
       ))}
     </fieldset>

@@ -13,6 +13,6 @@ export function LabFacet({ facetId, ...allowed }: LabFacetProps) {
   const label = labelOf(facetId)
   const isEmpty = !useFacet(facetId).state.values.length
   const { hasSearched } = useQuerySummary().state
-  if (isEmpty && hasSearched) return <p className="hint">{label}: nothing among these results.</p>
+  if (isEmpty && hasSearched) return <p className="hint">{`${label}: nothing among these results.`}</p>
   return <Facet className="choices" facetId={facetId} label={label} labels={facetLabels(label)} {...allowed} />
 }

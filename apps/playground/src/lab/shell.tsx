@@ -35,7 +35,14 @@ interface LabShellProps {
 }
 
 /** The layout of all lab pages: demos on one engine, their results, and the requests of the engine. */
-export function LabShell({ name, engine, boxId, before, results = <LabResults />, children }: LabShellProps) {
+export function LabShell({
+  name,
+  engine,
+  boxId,
+  before: firstContent,
+  results: sideContent = <LabResults />,
+  children,
+}: LabShellProps) {
   const { title, about } = labPages.find((page) => page.name === name)!
   useEffect(() => {
     document.title = `${title} – Lab – Querent`
@@ -53,12 +60,12 @@ export function LabShell({ name, engine, boxId, before, results = <LabResults />
         <div className="lab-main">
           <h1 className="title">{title}</h1>
           <p className="lab-about">{about}</p>
-          {before}
+          {firstContent}
           <div className="demos">{children}</div>
           <ToSide />
         </div>
         <div className="lab-side" id="side" tabIndex={-1}>
-          {results}
+          {sideContent}
           <section className="wire" aria-label="What was sent">
             <h2>What was sent</h2>
             <EngineFacts />
@@ -119,13 +126,13 @@ const LabError = () => (
 )
 
 /** Shows the number of results, and the first of them. */
-export function LabResults({ error = <LabError /> }: { error?: ReactNode }) {
+export function LabResults({ error: errorContent = <LabError /> }: { error?: ReactNode }) {
   return (
     <section className="lab-results" aria-label="Results">
       <QuerySummary className="summary">
         {({ query, totalCount }) => `${countOf(totalCount, 'result')}${query && ` for “${query}”`}`}
       </QuerySummary>
-      {error}
+      {errorContent}
       <ResultList className="result-list" empty={<p className="hint">Nothing was found.</p>}>
         {(result) => (
           <>

@@ -6,7 +6,7 @@ export function SwitchBox({ of, children }: { of: Switch<boolean>; children: Rea
   return (
     <label className="lab-choice">
       <input type="checkbox" checked={useSwitch(of)} onChange={(event) => of.set(event.target.checked)} />
-      {children}
+      <span>{children}</span>
     </label>
   )
 }

@@ -62,9 +62,7 @@ export function CheckoutPage() {
                 <ul>
                   {items.map(({ productId, name, quantity, price }) => (
                     <li key={productId}>
-                      <span>
-                        {quantity} × {name}
-                      </span>
+                      <span>{`${quantity} × ${name}`}</span>
                       <span>{format(price * quantity)}</span>
                     </li>
                   ))}

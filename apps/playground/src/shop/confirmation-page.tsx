@@ -15,15 +15,13 @@ export function ConfirmationPage() {
     )
   return (
     <article className="shop-text" data-part="confirmation">
-      <Heading title="Order confirmed">Thank you, {order.name}</Heading>
+      <Heading title="Order confirmed">{`Thank you, ${order.name}`}</Heading>
       <p>
         Your order <strong data-part="order-id">{order.id}</strong> is confirmed.
       </p>
       <ul className="confirmed">
         {order.bought.map(({ name, quantity }) => (
-          <li key={name}>
-            {quantity} × {name}
-          </li>
+          <li key={name}>{`${quantity} × ${name}`}</li>
         ))}
       </ul>
       <p>

@@ -43,7 +43,7 @@ export function Swatches({ product, onChoose }: Pick<Parameters<typeof ChildProd
     <ChildProducts
       className="swatches"
       product={product}
-      labels={{ variants: <span className="visually-hidden">Colours of {product.ec_name}</span> }}
+      labels={{ variants: <span className="visually-hidden">{`Colours of ${product.ec_name}`}</span> }}
       {...(onChoose && { onChoose })}
     >
       {(child, name) => (

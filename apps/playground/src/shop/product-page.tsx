@@ -77,7 +77,7 @@ function Buying({ product }: { product: Product }) {
       <p className="product-summary">{product.ec_shortdesc}</p>
       <p className="product-rating">
         <Stars rating={product.ec_rating} />
-        {reviews > 0 && <span>{formatCount(reviews)} reviews</span>}
+        {reviews > 0 && <span>{`${formatCount(reviews)} reviews`}</span>}
       </p>
       <p className="product-price">
         <Price product={product} />
@@ -106,15 +106,15 @@ function Buying({ product }: { product: Product }) {
         >
           {(variant, name) => (
             <span data-part="size" data-stock={variant.ec_in_stock === false ? 'out' : 'in'}>
-              {name}
+              <span>{name}</span>
               {variant.ec_in_stock === false && <span className="visually-hidden">, sold out</span>}
             </span>
           )}
         </ChildProducts>
       )}
       <p className="product-stock" data-stock={availability}>
-        {availability}
-        {stores.length > 0 && <span> · also in our stores in {stores.join(', ')}</span>}
+        <span>{availability}</span>
+        {stores.length > 0 && <span>{` · also in our stores in ${stores.join(', ')}`}</span>}
       </p>
       <div className="product-buy">
         <AddToCart
@@ -125,7 +125,7 @@ function Buying({ product }: { product: Product }) {
         />
         {inCart > 0 && (
           <a className="button" href={CART}>
-            {inCart} in your cart
+            {`${inCart} in your cart`}
           </a>
         )}
       </div>

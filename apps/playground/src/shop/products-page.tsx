@@ -121,7 +121,7 @@ function Facets() {
   if (!facets.length) return isLoading ? <FilterSkeleton /> : null
   return (
     <FacetGenerator className="shop-facets" allowSearch={false}>
-      {({ facetId, displayName }, shown) => (
+      {({ facetId, displayName }, content) => (
         <details
           className="filter choices"
           data-part="filter"
@@ -129,7 +129,7 @@ function Facets() {
           open={facets.findIndex((facet) => facet.facetId === facetId) < OPEN_FACETS}
         >
           <summary>{displayName ?? facetId}</summary>
-          {shown}
+          {content}
         </details>
       )}
     </FacetGenerator>

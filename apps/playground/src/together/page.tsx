@@ -33,10 +33,10 @@ export default function TogetherPage() {
             <GeneratedAnswer className="answer" headingLevel={3} markdown={Markdown} />
           </Part>
           <Part source="documents" title="Documents">
-            <Results source="documents">{(result) => <span>{textOf(result.raw, 'type')}</span>}</Results>
+            <Results source="documents">{(result) => textOf(result.raw, 'type')}</Results>
           </Part>
           <Part source="products" title="Products">
-            <Results source="products">{(result) => <span>{textOf(result.raw, 'price')}</span>}</Results>
+            <Results source="products">{(result) => textOf(result.raw, 'price')}</Results>
           </Part>
         </div>
       </main>
@@ -74,7 +74,7 @@ function Part({ source, title, children }: { source: Source; title: string; chil
     <section className="together-part" aria-labelledby={source} data-source={source} aria-busy={isLoading}>
       <h2 id={source}>{title}</h2>
       <label>
-        <span className="visually-hidden">{title}: the source</span>
+        <span className="visually-hidden">{`${title}: the source`}</span>
         <select value={useSwitch(fault)} onChange={({ target }) => fault.set(target.value)}>
           {Object.entries(faultNames).map(([value, name]) => (
             <option key={value} value={value}>
@@ -100,7 +100,7 @@ function Results({ source, children }: { source: Source; children: (result: Resu
     <ol className="together-results">
       {results.map((result) => (
         <li key={result.uniqueId}>
-          <ResultLink result={result} /> {children(result)}
+          <ResultLink result={result} /> <span>{children(result)}</span>
         </li>
       ))}
     </ol>

@@ -24,7 +24,7 @@ export default function AnalyticsPage() {
           ))}
         </ul>
         <p className="hint" data-part="mode">
-          {mode}, consent {consent}
+          {`${mode}, consent ${consent}`}
         </p>
       </Demo>
       <Demo
@@ -57,10 +57,10 @@ function Consent() {
   return (
     <>
       <p className="hint" data-part="visitor">
-        {isEnabled ? 'On' : 'Off'}; the visitor is {visitorId}
+        {`${isEnabled ? 'On' : 'Off'}; the visitor is ${visitorId}`}
       </p>
       <p className="hint" data-part="outbox">
-        {pendingCount} waiting, {droppedCount} dropped
+        {`${pendingCount} waiting, ${droppedCount} dropped`}
       </p>
       <div className="lab-row">
         {Object.entries({ Enable: enable, Disable: disable, Forget: forget, 'Send now': flush }).map(([text, act]) => (

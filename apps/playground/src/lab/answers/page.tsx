@@ -18,7 +18,7 @@ const talk = ['what is scroll snap', 'and its events', 'what is a service worker
 const parts = { citation: { target: '_blank', rel: 'noopener noreferrer' } }
 const renderCitation = ({ title, fields }: AnswerCitation) => (
   <>
-    {title} <span className="answer-source">{textOf(fields ?? {}, 'type')}</span>
+    <span>{title}</span> <span className="answer-source">{textOf(fields ?? {}, 'type')}</span>
   </>
 )
 

@@ -22,7 +22,7 @@ interface WayProps {
 }
 
 function Way({ title, about, engine }: WayProps) {
-  const way = (
+  const content = (
     <>
       <TryQueries queries={['contaner queries', 'flexbxo']} />
       <DidYouMean className="notice" />
@@ -37,7 +37,7 @@ function Way({ title, about, engine }: WayProps) {
     <section className="way" aria-label={`Corrected ${title.toLowerCase()}`}>
       <h3>{title}</h3>
       <p className="hint">{about}</p>
-      {engine ? <EngineProvider engine={engine}>{way}</EngineProvider> : way}
+      {engine ? <EngineProvider engine={engine}>{content}</EngineProvider> : content}
     </section>
   )
 }

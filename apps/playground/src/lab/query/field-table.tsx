@@ -12,9 +12,11 @@ export function FieldTable() {
           {fields.length > 0 ? 'Load again' : 'Load the fields'}
         </button>
         <output className="hint">
-          {isLoading && 'Loading…'}
-          {error && `The fields could not be loaded: ${error.message}`}
-          {!isLoading && !error && fields.length > 0 && `${fields.length} fields`}
+          {isLoading
+            ? 'Loading…'
+            : error
+              ? `The fields could not be loaded: ${error.message}`
+              : fields.length > 0 && `${fields.length} fields`}
         </output>
       </div>
       {fields.length > 0 && (

@@ -53,7 +53,7 @@ function Executions() {
       {last && (
         <>
           Called <code>{`${last.functionName}(${last.params.map((param) => JSON.stringify(param)).join(', ')})`}</code>
-          {before.length > 0 && `, ${before.length + 1} times so far`}
+          {before.length > 0 && <span>{`, ${before.length + 1} times so far`}</span>}
         </>
       )}
     </output>

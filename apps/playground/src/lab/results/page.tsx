@@ -128,7 +128,7 @@ function Opening() {
       <ol className="lab-log" aria-label="Emitted events" aria-live="polite">
         {openings.map((opening, index) => (
           <li key={index}>
-            <code>result.opened</code> {opening}
+            <code>result.opened</code> <span>{opening}</span>
           </li>
         ))}
       </ol>

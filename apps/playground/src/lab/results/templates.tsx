@@ -48,7 +48,7 @@ export const templates: ResultTemplate<(result: Result) => ReactNode>[] = [
         <Excerpt result={result} />
         <p className="card-facts">
           <Baseline status={textOf(result.raw, 'baseline')} since={dayOf(result.raw, 'baselineDate')} />
-          {textsOf(result.raw, 'group').join(', ')}
+          <span>{textsOf(result.raw, 'group').join(', ')}</span>
         </p>
       </Templated>
     ),

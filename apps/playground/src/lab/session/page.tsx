@@ -61,7 +61,7 @@ function Steps() {
     <>
       <UndoRedo className="undo-redo" />
       <p className="hint" data-part="steps">
-        {state.pastLength} back, {state.futureLength} forward
+        {`${state.pastLength} back, ${state.futureLength} forward`}
       </p>
       <button type="button" className="button" aria-disabled={!isStuck} onClick={() => isStuck && undoNoResults()}>
         Back from no results
@@ -103,10 +103,11 @@ function Faults() {
       <p className="hint">
         {chosen ? (
           <>
-            Sent along: <code>x-querent-fault: {chosen}</code>
+            <span>Sent along: </span>
+            <code>{`x-querent-fault: ${chosen}`}</code>
           </>
         ) : (
-          'Nothing is sent along.'
+          <span>Nothing is sent along.</span>
         )}
       </p>
       <div className="lab-row">
@@ -138,7 +139,7 @@ function Status() {
       {Object.entries(state).map(([name, isTrue]) => (
         <li key={name} data-state={isTrue ? 'on' : 'off'}>
           <span className="visually-hidden">{isTrue ? '' : 'not '}</span>
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>
@@ -158,14 +159,11 @@ function Address() {
   return (
     <>
       <p className="lab-address">
-        <code>
-          {location.pathname}
-          {search}
-        </code>
+        <code>{`${location.pathname}${search}`}</code>
       </p>
       {dropped.length > 0 && (
         <p className="hint">
-          Left out when the page was opened: {dropped.map(({ key, value }) => `${key}=${value}`).join(', ')}
+          {`Left out when the page was opened: ${dropped.map(({ key, value }) => `${key}=${value}`).join(', ')}`}
         </p>
       )}
       <ul className="lab-lines">

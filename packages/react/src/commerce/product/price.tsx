@@ -4,6 +4,7 @@ import type { ComponentProps, Part } from '../../component-props'
 import { Price as defaults } from '../../labels/defaults'
 import type { PriceLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
+import { space } from '../../own-element'
 import { partGetter } from '../../part-getter'
 import { visuallyHidden } from '../../visually-hidden'
 import { useFormatPrice } from '../hooks/use-format-price'
@@ -31,11 +32,9 @@ export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(fun
   if (current === undefined) return null
   const regular = priceBeforeReduction(product)
   const part = partGetter(parts, product)
-  const state = regular === undefined ? 'regular' : 'reduced'
 
   return (
-    // The key replaces the texts of the other state, which a translator may have replaced.
-    <span key={state} data-part="price" data-state={state} {...rest} ref={ref}>
+    <span data-part="price" data-state={regular === undefined ? 'regular' : 'reduced'} {...rest} ref={ref}>
       {regular !== undefined && (
         <span style={visuallyHidden}>
           <span>{labels.reduced}</span>{' '}
@@ -44,7 +43,7 @@ export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(fun
       <span {...part('current', {})}>{format(current)}</span>
       {regular !== undefined && (
         <>
-          {' '}
+          {space}
           <s {...part('regular', {})}>
             <span style={visuallyHidden}>{labels.regular}</span> <span>{format(regular)}</span>
           </s>

@@ -2,7 +2,7 @@ import type { Spotlight } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../../component-props'
 import { linkOrButton, type AsChildProps } from '../../link-or-button'
-import { boxless } from '../../own-element'
+import { space } from '../../own-element'
 import { partGetter, rootPropsOf } from '../../part-getter'
 import { useOpeningLink } from './use-opening-link'
 
@@ -68,11 +68,9 @@ export const SpotlightLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, Spotl
           {/* oxlint-disable-next-line jsx-a11y/alt-text -- it is among its props */}
           <img {...link.imageProps} />
         </picture>
-        {/* The key replaces the space between the two, which a translator may have replaced. */}
-        <span key={`${!name} ${!description}`} style={boxless}>
-          {name && <span {...link.nameProps}>{name}</span>}{' '}
-          {description && <span {...link.descriptionProps}>{description}</span>}
-        </span>
+        {name && <span {...link.nameProps}>{name}</span>}
+        {space}
+        {description && <span {...link.descriptionProps}>{description}</span>}
       </>
     ),
     children,
