@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Document, FieldDefinition, FieldValue } from '../backend'
-import { parseIsoDate } from '../iso-date'
+import { isIsoDay, parseIsoDate } from '../iso-date'
 
 const MAX_TIME_MS = 8.64e15
 
+/** Returns the milliseconds of a date; NaN if it is invalid. */
 const toTime = (value: unknown): number => {
   const time = typeof value === 'string' ? parseIsoDate(value) : value
   return typeof time === 'number' && Math.abs(time) <= MAX_TIME_MS ? time : NaN
@@ -15,7 +16,10 @@ const date = z.pipe(
       error: 'must be a date such as 2030-01-31T12:00:00Z, or milliseconds since 1970',
     }),
   ),
-  z.transform((value) => (value === null ? null : toTime(value))),
+  z.transform((value) => {
+    if (value === null) return null
+    return typeof value === 'string' && isIsoDay(value) ? value : toTime(value)
+  }),
 )
 
 const valueSchemas = {

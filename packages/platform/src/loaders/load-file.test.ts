@@ -105,7 +105,7 @@ describe('fields', () => {
     expect(documents.map((document) => document.fields)).toEqual([
       {
         n: 1,
-        d: Date.UTC(2030, 0, 2),
+        d: '2030-01-02',
         s: 'x',
         l: ['p', '2'],
         b: 'true',
@@ -138,7 +138,7 @@ describe('fields', () => {
         t: 'x',
         tags: ['p', 'q'],
       },
-      { n: -2000, zip: '1', big: '1', d: Date.UTC(2030, 0, 2), tags: ['p'] },
+      { n: -2000, zip: '1', big: '1', d: '2030-01-02', tags: ['p'] },
     ])
   })
 

@@ -81,12 +81,13 @@ const toRangeFacet = (facet: ParsedRangeFacet, timezone: string): RangeFacetQuer
     type: 'ranges',
     facetId,
     field,
-    ranges: facet.currentValues.map(({ start, end, endInclusive, state }) => ({
-      start: toBound(facetId, start, timezone),
-      end: toBound(facetId, end, timezone) + (isDate && endInclusive ? WHOLE_SECOND_MS : 0),
-      endInclusive,
-      state,
-    })),
+    ranges: facet.currentValues.map(({ start, end, endInclusive, state }) => {
+      const endsIn = (zone: string) => ({
+        start: toBound(facetId, start, zone),
+        end: toBound(facetId, end, zone) + (isDate && endInclusive ? WHOLE_SECOND_MS : 0),
+      })
+      return { ...endsIn(timezone), endInclusive, state, ...(isDate && { wall: endsIn('UTC') }) }
+    }),
     generate: facet.generateAutomaticRanges ? { algorithm: rangeAlgorithm, numberOfValues, timezone } : undefined,
     resultsMustMatch,
     sort: sortCriteria,
