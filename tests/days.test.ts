@@ -11,6 +11,8 @@ afterEach(() => {
 })
 
 const DAYS = ['2024-02-28', '2024-02-29', '2024-03-01', '2024-12-31', '2025-01-01']
+/** In Santiago, clocks skip the midnight before it. */
+const SHORT_DAY = '2024-09-08'
 /** At each of them it is another day somewhere. */
 const MOMENTS = ['2024-03-05T00:00:00Z', '2024-03-05T12:00:00Z']
 
@@ -18,7 +20,7 @@ let backend: Backend
 beforeAll(async () => {
   backend = createEmbeddedBackend({ driver: await openDriver({}), fields: [{ name: 'date', type: 'date' }] })
   await backend.upsert(
-    [...DAYS, ...MOMENTS].map((date) => ({ id: date, title: date, body: '', uri: '', fields: { date } })),
+    [...DAYS, SHORT_DAY, ...MOMENTS].map((date) => ({ id: date, title: date, body: '', uri: '', fields: { date } })),
   )
 })
 afterAll(() => backend.close())
@@ -49,6 +51,7 @@ it.each([
   ['America/Los_Angeles', ['2024-03-05T12:00:00Z']],
   ['America/Sao_Paulo', ['2024-03-05T12:00:00Z']],
   ['America/St_Johns', ['2024-03-05T12:00:00Z']],
+  ['America/Santiago', ['2024-03-05T12:00:00Z']],
   ['Etc/GMT+12', ['2024-03-05T12:00:00Z']],
   ['Europe/Berlin', MOMENTS],
   ['Asia/Kolkata', MOMENTS],
@@ -61,8 +64,8 @@ it.each([
     await settled(engine)
     return titles()
   }
-  for (const day of DAYS) expect(await findsOn(day)).toEqual([day])
-  expect(await findsOn('2024-02-29', '2024-12-30')).toEqual(['2024-02-29', '2024-03-01', ...MOMENTS])
+  for (const day of [...DAYS, SHORT_DAY]) expect(await findsOn(day)).toEqual([day])
+  expect(await findsOn('2024-02-29', '2024-12-30')).toEqual(['2024-02-29', '2024-03-01', ...MOMENTS, SHORT_DAY])
   expect(await findsOn('2024-03-05')).toEqual(moments)
   engine.stop()
 })
@@ -78,9 +81,10 @@ it.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata', 'Au
     expect(shown.map(({ start, numberOfResults }) => [start, numberOfResults])).toEqual([
       ['2024/02/01@00:00:00', 2],
       ['2024/03/01@00:00:00', 3],
+      ['2024/09/01@00:00:00', 1],
       ['2024/12/01@00:00:00', 2],
     ])
-    engine.get(dateFacet).toggleSelect(shown[2]!)
+    engine.get(dateFacet).toggleSelect(shown[3]!)
     await settled(engine)
     expect(titles()).toEqual(['2024-12-31', '2025-01-01'])
 

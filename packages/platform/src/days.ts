@@ -17,6 +17,15 @@ export const isDay = (time: number): boolean => !Number.isInteger(time)
 export const wallOf = (time: number, timezone: string): number =>
   isDay(time) ? Math.floor(time / DAY_MS) * DAY_MS : toWall(time, timezone)
 
+/**
+ * Returns the wall clock time that days are compared with: that of a bound or, for the first moment of a day whose midnight
+ * the clocks skip, its midnight.
+ */
+export const toDayWall = (wall: number, timezone: string): number => {
+  const midnight = Math.floor(wall / DAY_MS) * DAY_MS
+  return fromWall(midnight, timezone) === fromWall(wall, timezone) ? midnight : wall
+}
+
 /** Returns the moment itself, or the first moment of a day in a time zone. */
 export const momentOf = (time: number, timezone: string): number =>
   isDay(time) ? fromWall(wallOf(time, timezone), timezone) : time

@@ -1,3 +1,4 @@
+import { toDayWall } from '../days'
 import { fromWall, toWall } from '../wall-time'
 import { readWallDate } from './dates'
 
@@ -60,7 +61,7 @@ const readAbsolute = (text: string, timezone: string): Span | undefined => {
   if (date.precision === 'day') return dayOf(date.wall, timezone)
   const start = fromWall(date.wall, timezone)
   const length = date.precision === 'minute' ? MINUTE_MS : SECOND_MS
-  const wall = { start: date.wall, end: date.wall + length }
+  const wall = { start: toDayWall(date.wall, timezone), end: toDayWall(date.wall + length, timezone) }
   return { start, end: start + length, isEndIncluded: false, wall }
 }
 

@@ -187,3 +187,22 @@ it.each([
   expect((await ask({ timezone, facets: [chosen] })).ids).toEqual([before])
   await close()
 })
+
+it.each([
+  ['America/Sao_Paulo', '2018-11-03', '2018-11-04'],
+  ['America/Santiago', '2024-09-07', '2024-09-08'],
+  ['Africa/Cairo', '2024-04-25', '2024-04-26'],
+])(
+  'in %s, where clocks skip the midnight after %s, its first moment is the start of %s',
+  async (timezone, before, day) => {
+    const { ask, close } = await start([before, day])
+    const typed = day.replaceAll('-', '/')
+    // A client that reads the typed day by the clocks of its machine writes it so.
+    const chosen = { ...dateFilter(typed, typed), currentValues: [range(`${typed}@01:00:00`, `${typed}@23:59:59`)] }
+    expect((await ask({ timezone, facets: [chosen] })).ids).toEqual([day])
+    expect((await ask({ timezone, aq: `@date>=${typed}@01:00:00` })).ids).toEqual([day])
+    expect((await ask({ timezone, aq: `@date<${typed}@01:00:00` })).ids).toEqual([before])
+    expect((await ask({ timezone, aq: `@date>=${typed}@01:00:01` })).ids).toEqual([])
+    await close()
+  },
+)
