@@ -50,10 +50,11 @@ const toRangeContent = ({ declared }: AskedFacet, reply: RangeFacetReply): Facet
   const isDate = declared.type === 'dateRange'
   const toBound = (value: number) => (isDate ? toApiDate(value, TIMEZONE) : value)
   return {
-    values: reply.values.map(({ start, end, count, ...range }) => ({
+    values: reply.values.map(({ start, end, endInclusive, state, count }) => ({
       start: toBound(start),
       end: toBound(end),
-      ...range,
+      endInclusive,
+      state,
       numberOfResults: count,
       ...untouched,
       moreValuesAvailable: false,

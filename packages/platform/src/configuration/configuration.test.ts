@@ -58,6 +58,10 @@ it.each<[object, string]>([
   [{ tokens: [{ token: 'a b' }] }, 'tokens[0].token must be a token: not empty, without spaces'],
   [{ tokens: [{ token: 'a', expiresAt: 'soon' }] }, 'tokens[0].expiresAt must be a time like 2030-12-31T00:00:00Z'],
   [
+    { tokens: [{ token: 'a', expiresAt: '2030-02-30T00:00:00Z' }] },
+    'tokens[0].expiresAt must be a time like 2030-12-31T00:00:00Z',
+  ],
+  [
     { tokens: [{ token: 'a', rights: ['all'] }] },
     'tokens[0].rights[0] must be "search" or "analytics" or "documents" or "events"',
   ],

@@ -31,7 +31,7 @@ const tokenSchema = z.strictObject({
   expiresAt: z.exactOptional(
     described(
       moment,
-      'A time such as 2030-12-31T00:00:00Z, after which the token is rejected with 419. Default never.',
+      'A time such as 2030-12-31T00:00:00Z, after which the token is rejected with 419; in UTC, if it has no time zone. Default never.',
     ),
   ),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseIsoDate } from '../iso-date'
 
 /** The name of a field. */
 export const name = z
@@ -17,7 +18,7 @@ export const count = z.int().check(z.minimum(1))
 
 export const moment = z
   .string()
-  .check(z.refine((value) => !Number.isNaN(Date.parse(value)), { error: 'must be a time like 2030-12-31T00:00:00Z' }))
+  .check(z.refine((value) => !Number.isNaN(parseIsoDate(value)), { error: 'must be a time like 2030-12-31T00:00:00Z' }))
 
 export const webUrl = z.string().check(
   z.refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {

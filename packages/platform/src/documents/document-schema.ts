@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Document, FieldDefinition, FieldValue } from '../backend'
 import { idText, listOf, nameText, textUpTo, withMembers } from '../bounds'
-import { parseIsoDate } from '../iso-date'
+import { isIsoDay, parseIsoDate } from '../iso-date'
 
 const MAX_TIME_MS = 8.64e15
 
+/** Returns the milliseconds of a date; NaN if it is invalid. */
 const toTime = (value: unknown): number => {
   const time = typeof value === 'string' ? parseIsoDate(value) : value
   return typeof time === 'number' && Math.abs(time) <= MAX_TIME_MS ? time : NaN
@@ -16,7 +17,10 @@ const date = z.pipe(
   z
     .union([nameText, z.number(), z.null()], NO_DATE)
     .check(z.refine((value) => value === null || !Number.isNaN(toTime(value)), NO_DATE)),
-  z.transform((value) => (value === null ? null : toTime(value))),
+  z.transform((value) => {
+    if (value === null) return null
+    return typeof value === 'string' && isIsoDay(value) ? value : toTime(value)
+  }),
 )
 
 /** Maximum length of the texts of a document, in characters. */

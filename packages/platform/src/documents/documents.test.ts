@@ -50,10 +50,11 @@ describe('a put', () => {
     const body = [
       { id: 'a', title: 'A', body: 'Text', uri: 'https://shop.test/a', html: '<p>Text</p>', fields, unknown: 1 },
       { id: 'b', title: 'B', fields: { date: 5 } },
+      { id: 'c', title: 'C', fields: { date: '2030-01-31' } },
     ]
     expect(await answerOf(await handler(call('PUT', '', body)))).toEqual({
       status: 200,
-      body: { indexed: 2, documents: 3 },
+      body: { indexed: 3, documents: 3 },
     })
     expect(indexed).toEqual([
       {
@@ -71,6 +72,7 @@ describe('a put', () => {
         },
       },
       { id: 'b', title: 'B', body: '', uri: '', fields: { date: 5 } },
+      { id: 'c', title: 'C', body: '', uri: '', fields: { date: '2030-01-31' } },
     ])
   })
 
@@ -115,6 +117,8 @@ describe('a put', () => {
     [[{ id: 'a', title: 'A', fields: { brand: ['a'] } }], '[0].fields.brand must be a string'],
     [[{ id: 'a', title: 'A', fields: { tags: 'a' } }], '[0].fields.tags must be an array'],
     [[{ id: 'a', title: 'A', fields: { tags: ['a', 1] } }], '[0].fields.tags[1] must be a string'],
+    [[{ id: 'a', title: 'A', fields: { date: '2030-02-29' } }], `[0].fields.date ${date}`],
+    [[{ id: 'a', title: 'A', fields: { date: '2030-02-29T12:00:00Z' } }], `[0].fields.date ${date}`],
     [[{ id: 'a', title: 'A', fields: { date: 'soon' } }], `[0].fields.date ${date}`],
     [[{ id: 'a', title: 'A', fields: { date: 9e15 } }], `[0].fields.date ${date}`],
     [

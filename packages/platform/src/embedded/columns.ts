@@ -108,6 +108,11 @@ export class Columns {
     return numbers && ((row) => numbers.at(row))
   }
 
+  /** Returns whether the numbers of a field are moments and days. */
+  isTime(name: string): boolean {
+    return this.typeOf(name) === 'date'
+  }
+
   typeOf(name: string): FieldDefinition['type'] | undefined {
     return this.#columns.get(name)?.definition.type
   }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { isTextOnly } from '../text-only'
 import type { Condition, NumberBound } from '../backend'
 import { ValueColumn, type RowPredicate } from './column'
+import { boundsOfDays, isDay, type Bounds } from '../days'
 import { toNumber } from '../retrieval/field-values'
 import type { Columns } from './columns'
 import type { IndexState } from './index-state'
@@ -38,10 +39,15 @@ const isAbove = (number: number, { value, isIncluded }: NumberBound) =>
 const isBelow = (number: number, { value, isIncluded }: NumberBound) =>
   number < value || (isIncluded && number === value)
 
-function inRange(numberOf: (row: number) => number, { from, to }: Leaf<'range'>): RowPredicate {
+const isWithin = (number: number, { from, to }: Bounds) =>
+  !Number.isNaN(number) && (!from || isAbove(number, from)) && (!to || isBelow(number, to))
+
+function inRange(numberOf: (row: number) => number, bounds: Bounds, isTime: boolean): RowPredicate {
+  if (!isTime) return (row) => isWithin(numberOf(row), bounds)
+  const days = boundsOfDays(bounds)
   return (row) => {
-    const number = numberOf(row)
-    return !Number.isNaN(number) && (!from || isAbove(number, from)) && (!to || isBelow(number, to))
+    const time = numberOf(row)
+    return isWithin(time, isDay(time) ? days : bounds)
   }
 }
 
@@ -98,8 +104,9 @@ export class Conditions {
       case 'field':
         return this.#toComparison(condition, state)
       case 'range': {
-        const numberOf = state.columns.numbersOf(condition.field)
-        return numberOf ? inRange(numberOf, condition) : noRow
+        const { columns } = state
+        const numberOf = columns.numbersOf(condition.field)
+        return numberOf ? inRange(numberOf, condition, columns.isTime(condition.field)) : noRow
       }
       default:
         return everyRow

@@ -66,7 +66,7 @@ export class Facets {
     const { columns } = this.#state
     const counted = found.of(facet, isFolded(facet))
     if (facet.type === 'ranges') {
-      return toRangeReply(facet, counted, columns.numbersOf(facet.field), columns.typeOf(facet.field) === 'date')
+      return toRangeReply(facet, counted, columns.numbersOf(facet.field), columns.isTime(facet.field))
     }
     const column = columns.facet(facet.field)
     if (facet.type === 'values') return toValueReply(facet, column, column && this.#count(column, counted))
@@ -122,7 +122,7 @@ export class Facets {
     const { columns } = this.#state
     if (facet.type === 'ranges') {
       const numberOf = columns.numbersOf(facet.field)
-      return numberOf ? toRangeFilters(facet, numberOf) : []
+      return numberOf ? toRangeFilters(facet, numberOf, columns.isTime(facet.field)) : []
     }
     const column = columns.facet(facet.field)
     if (!column) return []

@@ -2,18 +2,18 @@ import type { RangeFacetQuery, RangeFacetReply } from '../backend'
 import type { CountedRows } from './column'
 import type { RowFilter } from './found-rows'
 import { mustMatchAll } from '../retrieval/facet-selections'
-import { findNumbers, rangesOf } from '../retrieval/generate-ranges'
+import { domainOf, findNumbers, rangesOf } from '../retrieval/generate-ranges'
 import { RangeSlots } from './range-slots'
 
 type NumberOf = (row: number) => number
 
 /** Creates the filter of a facet: rows in one of the selected ranges (or in all of them), and in no excluded one. */
-export function toRangeFilters(query: RangeFacetQuery, numberOf: NumberOf): RowFilter[] {
+export function toRangeFilters(query: RangeFacetQuery, numberOf: NumberOf, isTime: boolean): RowFilter[] {
   const active = query.ranges.filter(({ state }) => state !== 'idle')
   if (active.length === 0) return []
   const selectedCount = active.filter(({ state }) => state === 'selected').length
   const required = mustMatchAll(query) ? selectedCount : Math.min(1, selectedCount)
-  const slots = new RangeSlots(active)
+  const slots = new RangeSlots(active, isTime)
   const fits = (holders: readonly number[]) =>
     holders.length >= required && holders.every((index) => active[index]!.state === 'selected')
   const known = new Map<readonly number[], boolean>()
@@ -41,20 +41,14 @@ export function toRangeReply(
 ): RangeFacetReply {
   const { facetId, field } = query
   if (!numberOf) return { type: 'ranges', facetId, field, values: [] }
-  const found = findNumbers(counted.rows, numberOf)
+  const found = findNumbers(counted.rows, numberOf, isTime)
   const ranges = rangesOf(query, found, isTime)
-  const counts = new RangeSlots(ranges).count(counted, numberOf)
+  const counts = new RangeSlots(ranges, isTime).count(counted, numberOf)
   return {
     type: 'ranges',
     facetId,
     field,
-    values: ranges.map(({ start, end, endInclusive, state }, index) => ({
-      start,
-      end,
-      endInclusive,
-      state,
-      count: counts[index]!,
-    })),
-    ...(found && { domain: { start: found.min, end: found.max } }),
+    values: ranges.map((range, index) => ({ ...range, count: counts[index]! })),
+    ...(found && { domain: domainOf(query, found, isTime) }),
   }
 }

@@ -1,15 +1,13 @@
 import type { NumberRange } from '../backend'
+import { isDay, rangeOfDays } from '../days'
 import { firstAtLeast } from './binary-search'
 import type { CountedRows } from './column'
 
 const NO_SLOT = -1
 const NO_RANGES: readonly number[] = []
 
-/**
- * Finds quickly which of many ranges contain a number. The bounds divide the numbers into slots: each bound is a slot,
- * and so is the space between two bounds. All numbers of a slot are in the same ranges.
- */
-export class RangeSlots {
+/** The bounds of ranges divide the numbers into slots: each bound is a slot, and so is the space between two bounds. */
+class Axis {
   readonly #bounds
   /** The first slot of each range, and the one after its last. */
   readonly #ranges: { start: number; end: number }[]
@@ -34,34 +32,21 @@ export class RangeSlots {
     return slot === NO_SLOT ? NO_RANGES : this.#holdersOfSlot(slot)
   }
 
-  /** Counts the rows (or groups of rows) in each range. */
-  count({ rows, groups }: CountedRows, numberOf: (row: number) => number): Uint32Array {
-    return groups ? this.#countGroups(rows, groups, numberOf) : this.#countRows(rows, numberOf)
+  /** Creates the counts of the slots. */
+  createCounts = () => new Uint32Array(2 * this.#bounds.length + 1)
+
+  add(number: number, counts: Uint32Array) {
+    const slot = this.#slotOf(number)
+    if (slot !== NO_SLOT) counts[slot]!++
   }
 
-  #countRows(rows: Uint32Array, numberOf: (row: number) => number): Uint32Array {
-    const bySlot = new Uint32Array(2 * this.#bounds.length + 1)
-    for (const row of rows) {
-      const slot = this.#slotOf(numberOf(row))
-      if (slot !== NO_SLOT) bySlot[slot]!++
-    }
-    const below = new Uint32Array(bySlot.length + 1)
-    bySlot.forEach((count, slot) => (below[slot + 1] = below[slot]! + count))
-    return Uint32Array.from(this.#ranges, ({ start, end }) => (start < end ? below[end]! - below[start]! : 0))
-  }
-
-  #countGroups(rows: Uint32Array, groups: Uint32Array, numberOf: (row: number) => number): Uint32Array {
-    const counts = new Uint32Array(this.#ranges.length)
-    const last = new Uint32Array(this.#ranges.length)
-    for (let index = 0; index < rows.length; index++) {
-      const group = groups[index]!
-      for (const range of this.holdersOf(numberOf(rows[index]!))) {
-        if (last[range] === group) continue
-        last[range] = group
-        counts[range]!++
-      }
-    }
-    return counts
+  /** Adds the counts of the slots to the counts of the ranges that contain them. */
+  sum(counts: Uint32Array, sums: Uint32Array) {
+    const below = new Uint32Array(counts.length + 1)
+    counts.forEach((count, slot) => (below[slot + 1] = below[slot]! + count))
+    this.#ranges.forEach(({ start, end }, index) => {
+      if (start < end) sums[index]! += below[end]! - below[start]!
+    })
   }
 
   /** Odd slots are bounds. Even slots are below the bound with the same half. */
@@ -75,5 +60,60 @@ export class RangeSlots {
     return (this.#holders[slot] ??= this.#ranges.flatMap(({ start, end }, index) =>
       start <= slot && slot < end ? [index] : [],
     ))
+  }
+}
+
+/** Finds quickly which of many ranges contain a number, a moment or a day. */
+export class RangeSlots {
+  readonly #size
+  readonly #numbers
+  readonly #days
+
+  /** @param isTime - Whether the numbers are moments and days. */
+  constructor(ranges: readonly NumberRange[], isTime: boolean) {
+    this.#size = ranges.length
+    this.#numbers = new Axis(ranges)
+    this.#days = isTime ? new Axis(ranges.map(rangeOfDays)) : undefined
+  }
+
+  /** Returns the indexes of the ranges that contain a number, often the same list; empty for NaN. */
+  holdersOf(number: number): readonly number[] {
+    return this.#axisOf(number).holdersOf(number)
+  }
+
+  /** Counts the rows (or groups of rows) in each range. */
+  count({ rows, groups }: CountedRows, numberOf: (row: number) => number): Uint32Array {
+    return groups ? this.#countGroups(rows, groups, numberOf) : this.#countRows(rows, numberOf)
+  }
+
+  #axisOf(number: number): Axis {
+    return this.#days && isDay(number) ? this.#days : this.#numbers
+  }
+
+  #countRows(rows: Uint32Array, numberOf: (row: number) => number): Uint32Array {
+    const [numbers, days] = [this.#numbers.createCounts(), this.#days?.createCounts()]
+    for (const row of rows) {
+      const number = numberOf(row)
+      if (days && isDay(number)) this.#days!.add(number, days)
+      else this.#numbers.add(number, numbers)
+    }
+    const counts = new Uint32Array(this.#size)
+    this.#numbers.sum(numbers, counts)
+    if (days) this.#days!.sum(days, counts)
+    return counts
+  }
+
+  #countGroups(rows: Uint32Array, groups: Uint32Array, numberOf: (row: number) => number): Uint32Array {
+    const counts = new Uint32Array(this.#size)
+    const last = new Uint32Array(this.#size)
+    for (let index = 0; index < rows.length; index++) {
+      const group = groups[index]!
+      for (const range of this.holdersOf(numberOf(rows[index]!))) {
+        if (last[range] === group) continue
+        last[range] = group
+        counts[range]!++
+      }
+    }
+    return counts
   }
 }

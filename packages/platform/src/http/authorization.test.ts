@@ -8,6 +8,8 @@ const tokens: ConfigurationInput['tokens'] = [
   { token: 'page' },
   { token: 'old', expiresAt: '2029-12-31T23:59:59Z' },
   { token: 'fresh', expiresAt: '2030-01-01T00:00:01Z' },
+  { token: 'west', expiresAt: '2029-12-31T23:59:59' },
+  { token: 'east', expiresAt: '2030-01-01T00:00:01' },
   { token: 'writer', rights: ['documents'] },
   { token: `sha256:${createHash('sha256').update('hashed').digest('hex')}` },
 ]
@@ -27,6 +29,19 @@ it.each([
   ['unknown', { status: 401, type: 'InvalidToken' }],
 ])('a search with the token %s is answered by %j', async (token, answer) => {
   expect(await ask(search(token))).toEqual({ type: undefined, ...answer })
+})
+
+it('reads the time after which a token is rejected in UTC, if it has no time zone', async () => {
+  const zone = process.env['TZ']
+  try {
+    process.env['TZ'] = 'America/Los_Angeles'
+    expect(await ask(search('west'))).toEqual({ status: 419, type: 'ExpiredTokenException' })
+    process.env['TZ'] = 'Asia/Tokyo'
+    expect(await ask(search('east'))).toEqual({ status: 200, type: undefined })
+  } finally {
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+  }
 })
 
 it('accepts a token in the URL of a preview only', async () => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { sha256 } from 'hono/utils/crypto'
 import type { Configuration, Right, TokenConfiguration } from '../configuration/schema'
+import { parseIsoDate } from '../iso-date'
 import { RequestError } from './request-error'
 import { isRemote } from './sender'
 
@@ -64,7 +65,7 @@ export const authorize = async (
   if (given === undefined) throw unauthorized('send the access token as "Authorization: Bearer …"')
   const token = await findToken(given, tokens)
   if (!token) throw unauthorized('the access token is not one of this platform')
-  if (token.expiresAt !== undefined && Date.parse(token.expiresAt) <= now()) {
+  if (token.expiresAt !== undefined && parseIsoDate(token.expiresAt) <= now()) {
     throw new RequestError(419, 'ExpiredTokenException', 'Expired token')
   }
   if (!token.rights.includes(right)) {

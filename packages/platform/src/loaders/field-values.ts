@@ -1,6 +1,6 @@
 import type { FieldDefinition, FieldValue } from '../backend'
 import { DEFAULT_DELIMITER } from '../field-traits'
-import { parseIsoDate } from '../iso-date'
+import { isIsoDay, parseIsoDate } from '../iso-date'
 import { RecordProblem } from './record'
 
 // Excludes "007", which is a name and not a number.
@@ -71,7 +71,7 @@ const readNumber = (name: string, text: string, { commaFields }: CellFormat) => 
 }
 
 /**
- * Converts a value to the type of its field. A date becomes milliseconds.
+ * Converts a value to the type of its field. A date becomes milliseconds, unless it has no time.
  *
  * @throws {RecordProblem} If the value is not of the field's type.
  */
@@ -102,7 +102,9 @@ export const toFieldValue = (
       return number
     }
     case 'date': {
-      const time = typeof value === 'string' ? parseTime(value.trim()) : value
+      const date = typeof value === 'string' ? value.trim() : value
+      if (typeof date === 'string' && isIsoDay(date)) return date
+      const time = typeof date === 'string' ? parseTime(date) : date
       if (typeof time !== 'number' || !Number.isFinite(time)) throw wrong('a date such as 2030-01-31T12:00:00Z')
       return time
     }

@@ -105,7 +105,7 @@ describe('fields', () => {
     expect(documents.map((document) => document.fields)).toEqual([
       {
         n: 1,
-        d: Date.UTC(2030, 0, 2),
+        d: '2030-01-02',
         s: 'x',
         l: ['p', '2'],
         b: 'true',
@@ -138,7 +138,7 @@ describe('fields', () => {
         t: 'x',
         tags: ['p', 'q'],
       },
-      { n: -2000, zip: '1', big: '1', d: Date.UTC(2030, 0, 2), tags: ['p'] },
+      { n: -2000, zip: '1', big: '1', d: '2030-01-02', tags: ['p'] },
     ])
   })
 
@@ -260,6 +260,23 @@ describe('a column', () => {
         ],
       },
       { name: 'day', type: 'date', count: 1, values: 11, examples: [{ value: 'unknown', position: 'line 5' }] },
+    ])
+  })
+
+  it('with a day that does not exist is no date', async () => {
+    const csv = 'id,leap,day\na,2024-02-29,2023-02-28\nb,2000-02-29,2023-02-29\nc,0004-02-29,2023-03-01T00:00Z\n'
+    const { fields, oddFields, documents } = await load('leap.csv', csv)
+    expect(fields.map(({ name, type }) => [name, type])).toEqual([
+      ['leap', 'date'],
+      ['day', 'string'],
+    ])
+    expect(oddFields).toEqual([
+      { name: 'day', type: 'date', count: 1, values: 3, examples: [{ value: '2023-02-29', position: 'line 3' }] },
+    ])
+    expect(documents.map((document) => document.fields)).toEqual([
+      { leap: '2024-02-29', day: '2023-02-28' },
+      { leap: '2000-02-29', day: '2023-02-29' },
+      { leap: '0004-02-29', day: '2023-03-01T00:00Z' },
     ])
   })
 })

@@ -42,9 +42,9 @@ export const valueColumnsOf = (name: string): ValueColumns => ({
 
 /** The column of the words of a searchable field. */
 export const textColumnOf = (name: string) => `text.${name}`
-/** The column of a number, or of a date in milliseconds. */
+/** The column of a number, a moment or a day. */
 export const numberColumnOf = (name: string) => `number.${name}`
-/** The column that is true for numbers that are not whole. */
+/** The column that is true for numbers that are not whole, as those of days. */
 export const fractionColumnOf = (name: string) => `fraction.${name}`
 /** The column of the beginnings of paths, see `toPathKeys`. */
 export const pathColumnOf = (name: string) => `paths.${name}`

@@ -15,6 +15,7 @@ import {
 } from './columns'
 import { ALL, allOf, allOfMany, anyOf, escapeLiteral, exists, NONE, noneOf, oneOf } from './dsl'
 import type { Json } from './engine'
+import { withinAny } from './number-range'
 import { termAnywhere, termIn } from './text-dsl'
 
 type Leaf<Type extends Condition['type']> = Extract<Condition, { type: Type }>
@@ -159,17 +160,9 @@ export class Conditions {
     return operator === 'contains' ? containsAny(comparison) : fitsAny(comparison)
   }
 
-  #toRange({ field: name, from, to }: Leaf<'range'>): Json {
-    const field = this.#fields.get(name)
-    if (!field || !isNumeric(field)) return NONE
-    if ([from, to].some((bound) => bound && Number.isNaN(bound.value))) return NONE
-    if (from?.value === Infinity || to?.value === -Infinity) return NONE
-    const bounds = {
-      ...(from && Number.isFinite(from.value) && { [from.isIncluded ? 'gte' : 'gt']: from.value }),
-      ...(to && Number.isFinite(to.value) && { [to.isIncluded ? 'lte' : 'lt']: to.value }),
-    }
-    const column = numberColumnOf(name)
-    return Object.keys(bounds).length === 0 ? exists(column) : { range: { [column]: bounds } }
+  #toRange(condition: Leaf<'range'>): Json {
+    const field = this.#fields.get(condition.field)
+    return field && isNumeric(field) ? withinAny(field, [condition]) : NONE
   }
 }
 

@@ -1,10 +1,12 @@
-import type { NumberRange, RangeFacetQuery, RangeFacetReply } from '../backend'
+import type { FieldDefinition, NumberRange, RangeFacetQuery, RangeFacetReply } from '../backend'
 import { isNumeric } from '../field-traits'
+import type { Bounds } from '../days'
 import { mustMatchAll } from '../retrieval/facet-selections'
-import { countOfRanges, rangesOf } from '../retrieval/generate-ranges'
+import { countOfRanges, domainOf, rangesOf } from '../retrieval/generate-ranges'
 import { fractionColumnOf, numberColumnOf } from './columns'
-import { allOf, anyOf, exists, NONE, noneOf } from './dsl'
+import { allOf, exists, noneOf } from './dsl'
 import type { Json } from './engine'
+import { withinAny } from './number-range'
 import {
   approximate,
   countOf,
@@ -34,28 +36,26 @@ const definitionOf = ({ field }: RangeFacetQuery, { fields }: FacetContext) => {
 
 const isCountable = ({ start, end }: NumberRange) => !Number.isNaN(start) && !Number.isNaN(end) && start <= end
 
-const inRange = (field: string, range: NumberRange): Json => {
-  const { start, end, endInclusive } = range
-  if (!isCountable(range)) return NONE
-  const bounds = {
-    ...(Number.isFinite(start) && { gte: start }),
-    ...(Number.isFinite(end) && { [endInclusive ? 'lte' : 'lt']: end }),
-  }
-  const column = numberColumnOf(field)
-  return Object.keys(bounds).length === 0 ? exists(column) : { range: { [column]: bounds } }
-}
+const toBounds = ({ start, end, endInclusive, wall }: NumberRange): Bounds => ({
+  from: { value: start, wall: wall?.start, isIncluded: true },
+  to: { value: end, wall: wall?.end, isIncluded: endInclusive },
+})
+
+const inAny = (field: FieldDefinition, ranges: readonly NumberRange[]): Json =>
+  withinAny(field, ranges.filter(isCountable).map(toBounds))
 
 /** Returns the restriction by a facet; none without a selection. */
 export function toRangeFilters(facet: RangeFacetQuery, context: FacetContext): OwnedFilter[] {
-  if (!definitionOf(facet, context)) return []
-  const of = (state: StatedRange['state']) =>
-    facet.ranges.filter((range) => range.state === state).map((range) => inRange(facet.field, range))
+  const definition = definitionOf(facet, context)
+  if (!definition) return []
+  const of = (state: StatedRange['state']) => facet.ranges.filter((range) => range.state === state)
   const [selected, excluded] = [of('selected'), of('excluded')]
   if (selected.length + excluded.length === 0) return []
   const isAll = mustMatchAll(facet)
   const query = allOf([
-    ...(isAll ? selected : selected.length > 0 ? [anyOf(selected)] : []),
-    ...(excluded.length > 0 ? [noneOf(anyOf(excluded))] : []),
+    ...(isAll ? selected.map((range) => inAny(definition, [range])) : []),
+    ...(!isAll && selected.length > 0 ? [inAny(definition, selected)] : []),
+    ...(excluded.length > 0 ? [noneOf(inAny(definition, excluded))] : []),
   ])
   return [{ query, owner: isAll ? undefined : facet }]
 }
@@ -73,34 +73,49 @@ const nextUp = (number: number) => {
 /** Returns the end of a range as the engine expects it: not included. */
 const toEnd = ({ end, endInclusive }: NumberRange) => (endInclusive ? nextUp(end) : end)
 
+/** Counts moments and days, which have different bounds. */
+const toTimeAggs = (field: FieldDefinition, ranges: readonly NumberRange[], group: string | undefined) => {
+  const filters = Object.fromEntries(ranges.map((range, index) => [index, inAny(field, [range])]))
+  return { ranges: withCollections({ filters: { filters } }, group) }
+}
+
 const toRangeAggs = (
-  field: string,
+  field: FieldDefinition,
   ranges: readonly NumberRange[],
   group: string | undefined,
 ): Record<string, Json> => {
+  if (field.type === 'date') return ranges.length > 0 ? toTimeAggs(field, ranges, group) : {}
   const list = ranges.flatMap((range, index) => {
     const [from, to] = [range.start, toEnd(range)]
     if (!isCountable(range) || from >= to) return []
     return [{ key: String(index), ...(Number.isFinite(from) && { from }), ...(Number.isFinite(to) && { to }) }]
   })
   if (list.length === 0) return {}
-  const range = { field: numberColumnOf(field), keyed: true, ranges: list }
+  const range = { field: numberColumnOf(field.name), keyed: true, ranges: list }
   return { ranges: withCollections({ range }, group) }
 }
 
 /** The numbers of the results, as far as ranges are generated from them. */
 interface Found {
-  min: number
-  max: number
+  /** The smallest and the largest whole number, and the same of the others. */
+  ends: number[]
   isWhole: boolean
-  count: number
+}
+
+/** Returns the aggregations that `statsOf` reads. Whole numbers and others are apart, because so are moments and days. */
+const toStatsAggs = (field: string): Record<string, Json> => {
+  const isFraction = exists(fractionColumnOf(field))
+  const aggs = { stats: { stats: { field: numberColumnOf(field) } } }
+  return { wholes: { filter: noneOf(isFraction), aggs }, fractions: { filter: isFraction, aggs } }
 }
 
 const statsOf = (counted: Counted): Found | undefined => {
-  const { count, min, max } = counted['stats'] as { count: number; min: number | null; max: number | null }
-  if (count === 0 || min === null || max === null) return undefined
-  const { doc_count: fractions } = (counted['fractions'] ?? { doc_count: 0 }) as { doc_count: number }
-  return { min, max, count, isWhole: fractions === 0 }
+  const [wholes = [], fractions = []] = ['wholes', 'fractions'].map((name) => {
+    const { stats } = counted[name] as { stats: { min: number | null; max: number | null } }
+    return [stats.min, stats.max].filter((end) => end !== null)
+  })
+  const ends = [...wholes, ...fractions]
+  return ends.length === 0 ? undefined : { ends, isWhole: fractions.length === 0 }
 }
 
 /** Returns the numbers of the results, if all were read. */
@@ -108,10 +123,10 @@ const numbersOf = ({ buckets }: TermsReply) =>
   Float64Array.from(buckets.flatMap(({ key, doc_count: count }) => Array<number>(count).fill(Number(key))))
 
 /** Returns quantiles in place of the numbers, which are equally many in equal parts. */
-const quantilesOf = (counted: Counted, { min, isWhole }: Found) => {
+const quantilesOf = (counted: Counted, { ends, isWhole }: Found) => {
   const { values } = counted['quantiles'] as { values: { value: number | null }[] }
   const numbers = values.flatMap(({ value }) => (value === null ? [] : [isWhole ? Math.round(value) : value]))
-  return Float64Array.of(min, ...numbers)
+  return Float64Array.of(Math.min(...ends), ...numbers)
 }
 
 export function planRangeFacet(facet: RangeFacetQuery, context: FacetContext): FacetPlan<RangeFacetReply> {
@@ -122,34 +137,34 @@ export function planRangeFacet(facet: RangeFacetQuery, context: FacetContext): F
   if (!definition) return { owner, aggs: {}, read: () => ({ ...base, values: [] }) }
   const group = groupOf(facet, context)
   const column = numberColumnOf(field)
-  const stats = { stats: { stats: { field: column } } }
+  const isTime = definition.type === 'date'
 
   const toReply = (shown: readonly StatedRange[], found: Found | undefined, counted: Counted): RangeFacetReply => {
     const buckets = (counted['ranges'] as KeyedReply | undefined)?.buckets ?? {}
     return {
       ...base,
-      values: shown.map(({ start, end, endInclusive, state }, index) => {
+      values: shown.map((range, index) => {
         const bucket = buckets[index]
-        return { start, end, endInclusive, state, count: bucket ? countOf(bucket) : 0 }
+        return { ...range, count: bucket ? countOf(bucket) : 0 }
       }),
-      ...(found && { domain: { start: found.min, end: found.max } }),
+      ...(found && { domain: domainOf(facet, found, isTime) }),
       ...approximate(Object.values(buckets).some(isEstimate)),
     }
   }
   if (ranges.length > 0 || !generate) {
     return {
       owner,
-      aggs: { ...stats, ...toRangeAggs(field, ranges, group) },
+      aggs: { ...toStatsAggs(field), ...toRangeAggs(definition, ranges, group) },
       read: (counted) => toReply(ranges, statsOf(counted), counted),
     }
   }
 
   const count = countOfRanges(generate)
   const countGenerated = (numbers: Float64Array, found: Found): FacetPlan<RangeFacetReply> => {
-    const generated = rangesOf(facet, { numbers, min: found.min, max: found.max }, definition.type === 'date')
+    const generated = rangesOf(facet, { numbers, ends: found.ends }, isTime)
     return {
       owner,
-      aggs: toRangeAggs(field, generated, group),
+      aggs: toRangeAggs(definition, generated, group),
       read: (counted) => toReply(generated, found, counted),
     }
   }
@@ -158,8 +173,7 @@ export function planRangeFacet(facet: RangeFacetQuery, context: FacetContext): F
   return {
     owner,
     aggs: {
-      ...stats,
-      fractions: { filter: exists(fractionColumnOf(field)) },
+      ...toStatsAggs(field),
       ...(needsNumbers && { different: { cardinality: { field: column, precision_threshold: MAX_NUMBERS } } }),
     },
     read: (counted) => {

@@ -31,10 +31,14 @@ export type Condition =
   | { type: 'exists'; field: string }
   /** A text field has any of the values. */
   | { type: 'field'; field: string; operator: FieldOperator; values: readonly string[] }
-  /** A number, or a date in milliseconds, is in the range. A missing bound is open. */
+  /** A number, a moment in milliseconds, or a day is in the range. A missing bound is open. */
   | { type: 'range'; field: string; from?: NumberBound; to?: NumberBound }
 
 export interface NumberBound {
   value: number
+  /**
+   * For a date, its wall clock time in milliseconds, as if it were UTC. Days are compared with it. Default: `value`.
+   */
+  wall?: number | undefined
   isIncluded: boolean
 }

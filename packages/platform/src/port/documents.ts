@@ -18,7 +18,8 @@ export interface FieldDefinition {
   name: string
   /**
    * `strings` holds several values per document; `paths` holds several paths such as `Europe;Norway;Oslo`; a `date` is
-   * a number of milliseconds since 1970 or an ISO string.
+   * a number of milliseconds since 1970 or an ISO string. Without a time, such as `2030-01-31`, it is a day, which is the
+   * same in every time zone.
    */
   type: 'string' | 'strings' | 'paths' | 'number' | 'date'
   /** Separates the segments of a path, for `paths` only; it overrides the delimiter of facet requests. Default `;`. */

@@ -97,11 +97,19 @@ export interface PathFacetReply {
   isApproximate?: boolean | undefined
 }
 
+/** The ends of a range of wall clock times in milliseconds, as if they were UTC. */
+export interface WallTimes {
+  start: number
+  end: number
+}
+
 /** A range of numbers, or of dates in milliseconds. */
 export interface NumberRange {
   start: number
   end: number
   endInclusive: boolean
+  /** For dates, the wall clock times of the ends. Days are compared with them. Default: `start` and `end`. */
+  wall?: WallTimes | undefined
 }
 
 /** A facet of ranges of a number or date field. */
@@ -126,12 +134,13 @@ export interface RangeFacetReply {
   type: 'ranges'
   facetId: string
   field: string
-  /** Given ranges in the order given; generated ranges sorted. */
+  /** Given ranges in the order given; generated ranges sorted, those of dates with `wall`. */
   values: (NumberRange & { state: SelectionState; count: number })[]
   /**
-   * The smallest and the largest value of the results without the facet's own selection; undefined without values.
+   * The smallest and the largest value of the results without the facet's own selection; undefined without values. A
+   * day is its first moment in the time zone of generated ranges; with days, `wall` has the wall clock times.
    */
-  domain?: { start: number; end: number } | undefined
+  domain?: { start: number; end: number; wall?: WallTimes | undefined } | undefined
 }
 
 export type FacetQuery = ValueFacetQuery | PathFacetQuery | RangeFacetQuery

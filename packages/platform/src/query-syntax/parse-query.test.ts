@@ -35,8 +35,9 @@ const date = (bounds: { from?: NumberBound; to?: NumberBound }): Condition => ({
   field: 'date',
   ...bounds,
 })
+/** A date contains the wall clock time, and its distance from UTC. */
 const including = (value: number | string): NumberBound => ({
-  value: typeof value === 'string' ? Date.parse(value) : value,
+  ...(typeof value === 'string' ? { value: Date.parse(value), wall: Date.parse(`${value.slice(0, 19)}Z`) } : { value }),
   isIncluded: true,
 })
 const excluding = (value: number | string): NumberBound => ({ ...including(value), isIncluded: false })
@@ -185,35 +186,50 @@ describe('numbers', () => {
 })
 
 describe('dates', () => {
-  const day = { from: including('2030-01-30T23:00:00Z'), to: excluding('2030-01-31T23:00:00Z') }
+  const day = { from: including('2030-01-31T00:00:00+01:00'), to: excluding('2030-02-01T00:00:00+01:00') }
   it.each<[string, Condition]>([
     ['@date=2030/01/31', date(day)],
     ['@date<>2030/1/31', not(date(day))],
-    ['@date>2030/01/31', date({ from: including('2030-01-31T23:00:00Z') })],
-    ['@date>=2030/01/31', date({ from: including('2030-01-30T23:00:00Z') })],
-    ['@date<2030/01/31', date({ to: excluding('2030-01-30T23:00:00Z') })],
-    ['@date<=2030/01/31', date({ to: excluding('2030-01-31T23:00:00Z') })],
-    ['@date=2030/01/30..2030/01/31', date({ from: including('2030-01-29T23:00:00Z'), to: day.to })],
+    ['@date>2030/01/31', date({ from: including('2030-02-01T00:00:00+01:00') })],
+    ['@date>=2030/01/31', date({ from: including('2030-01-31T00:00:00+01:00') })],
+    ['@date<2030/01/31', date({ to: excluding('2030-01-31T00:00:00+01:00') })],
+    ['@date<=2030/01/31', date({ to: excluding('2030-02-01T00:00:00+01:00') })],
+    ['@date=2030/01/30..2030/01/31', date({ from: including('2030-01-30T00:00:00+01:00'), to: day.to })],
     [
       '@date=2030/01/31@12:00',
-      date({ from: including('2030-01-31T11:00:00Z'), to: excluding('2030-01-31T11:01:00Z') }),
+      date({ from: including('2030-01-31T12:00:00+01:00'), to: excluding('2030-01-31T12:01:00+01:00') }),
     ],
     [
       '@date=2030/01/31@12:00:07',
-      date({ from: including('2030-01-31T11:00:07Z'), to: excluding('2030-01-31T11:00:08Z') }),
+      date({ from: including('2030-01-31T12:00:07+01:00'), to: excluding('2030-01-31T12:00:08+01:00') }),
     ],
-    ['@date>now', date({ from: excluding('2030-03-31T10:30:00Z') })],
-    ['@date=now-90m..NOW', date({ from: including('2030-03-31T09:00:00Z'), to: including('2030-03-31T10:30:00Z') })],
-    ['@date>=now+30s', date({ from: including('2030-03-31T10:30:30Z') })],
-    ['@date>=now-1d', date({ from: including('2030-03-30T11:30:00Z') })],
-    ['@date>=now-1mo', date({ from: including('2030-02-28T11:30:00Z') })],
-    ['@date>=now-2y', date({ from: including('2028-03-31T10:30:00Z') })],
-    ['@date=today', date({ from: including('2030-03-30T23:00:00Z'), to: excluding('2030-03-31T22:00:00Z') })],
-    ['@date=yesterday', date({ from: including('2030-03-29T23:00:00Z'), to: excluding('2030-03-30T23:00:00Z') })],
-    ['@date=yesterday+1mo', date({ from: including('2030-04-29T22:00:00Z'), to: excluding('2030-04-30T22:00:00Z') })],
-    ['@date=today+1mo', date({ from: including('2030-04-29T22:00:00Z'), to: excluding('2030-04-30T22:00:00Z') })],
-    ['@date>=today-3h', date({ from: including('2030-03-30T20:00:00Z') })],
-    ['@date=today+0h', date({ from: including('2030-03-30T23:00:00Z'), to: excluding('2030-03-31T22:00:00Z') })],
+    ['@date>now', date({ from: excluding('2030-03-31T12:30:00+02:00') })],
+    [
+      '@date=now-90m..NOW',
+      date({ from: including('2030-03-31T11:00:00+02:00'), to: including('2030-03-31T12:30:00+02:00') }),
+    ],
+    ['@date>=now+30s', date({ from: including('2030-03-31T12:30:30+02:00') })],
+    ['@date>=now-1d', date({ from: including('2030-03-30T12:30:00+01:00') })],
+    ['@date>=now-1mo', date({ from: including('2030-02-28T12:30:00+01:00') })],
+    ['@date>=now-2y', date({ from: including('2028-03-31T12:30:00+02:00') })],
+    ['@date=today', date({ from: including('2030-03-31T00:00:00+01:00'), to: excluding('2030-04-01T00:00:00+02:00') })],
+    [
+      '@date=yesterday',
+      date({ from: including('2030-03-30T00:00:00+01:00'), to: excluding('2030-03-31T00:00:00+01:00') }),
+    ],
+    [
+      '@date=yesterday+1mo',
+      date({ from: including('2030-04-30T00:00:00+02:00'), to: excluding('2030-05-01T00:00:00+02:00') }),
+    ],
+    [
+      '@date=today+1mo',
+      date({ from: including('2030-04-30T00:00:00+02:00'), to: excluding('2030-05-01T00:00:00+02:00') }),
+    ],
+    ['@date>=today-3h', date({ from: including('2030-03-30T21:00:00+01:00') })],
+    [
+      '@date=today+0h',
+      date({ from: including('2030-03-31T00:00:00+01:00'), to: excluding('2030-04-01T00:00:00+02:00') }),
+    ],
   ])('parses %j', (expression, condition) => {
     expect(parse(expression)).toEqual(condition)
   })

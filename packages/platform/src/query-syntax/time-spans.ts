@@ -1,3 +1,4 @@
+import { toDayWall } from '../days'
 import { fromWall, toWall } from '../wall-time'
 import { readWallDate } from './dates'
 
@@ -6,6 +7,8 @@ export interface Span {
   start: number
   end: number
   isEndIncluded: boolean
+  /** Of a date, the wall clock times of the ends, as if they were UTC. */
+  wall?: { start: number; end: number }
 }
 
 /** The time and the time zone for dates. */
@@ -23,12 +26,24 @@ const DAY_MS = 24 * HOUR_MS
 
 const RELATIVE = /^(now|today|yesterday)(?:([+-])(\d{1,9})(mo|s|m|h|d|y))?$/i
 
-/** Creates the span of a number or a moment. */
+/** Creates the span of a number. */
 export const toSpan = (value: number): Span => ({ start: value, end: value, isEndIncluded: true })
 
+/** Creates the span of a moment. */
+const toMoment = (moment: number, timezone: string): Span => {
+  const wall = toWall(moment, timezone)
+  return { ...toSpan(moment), wall: { start: wall, end: wall } }
+}
+
 const dayOf = (wall: number, timezone: string): Span => {
-  const midnight = Math.floor(wall / DAY_MS) * DAY_MS
-  return { start: fromWall(midnight, timezone), end: fromWall(midnight + DAY_MS, timezone), isEndIncluded: false }
+  const start = Math.floor(wall / DAY_MS) * DAY_MS
+  const end = start + DAY_MS
+  return {
+    start: fromWall(start, timezone),
+    end: fromWall(end, timezone),
+    isEndIncluded: false,
+    wall: { start, end },
+  }
 }
 
 const addMonths = (wall: number, months: number) => {
@@ -45,7 +60,9 @@ const readAbsolute = (text: string, timezone: string): Span | undefined => {
   if (!date) return undefined
   if (date.precision === 'day') return dayOf(date.wall, timezone)
   const start = fromWall(date.wall, timezone)
-  return { start, end: start + (date.precision === 'minute' ? MINUTE_MS : SECOND_MS), isEndIncluded: false }
+  const length = date.precision === 'minute' ? MINUTE_MS : SECOND_MS
+  const wall = { start: toDayWall(date.wall, timezone), end: toDayWall(date.wall + length, timezone) }
+  return { start, end: start + length, isEndIncluded: false, wall }
 }
 
 // Seconds, minutes and hours have a fixed length; days, months and years follow the calendar.
@@ -66,11 +83,11 @@ const readRelative = (text: string, { now, timezone }: Calendar): Span | undefin
   if (length !== undefined) {
     if (amount === 0 && base !== 'now') return dayOf(start, timezone)
     const moment = (base === 'now' ? now : fromWall(start, timezone)) + amount * length
-    return isMoment(moment) ? toSpan(moment) : undefined
+    return isMoment(moment) ? toMoment(moment, timezone) : undefined
   }
   const shifted = shiftWall(start, amount, unit)
   if (!isMoment(shifted)) return undefined
-  return base === 'now' ? toSpan(fromWall(shifted, timezone)) : dayOf(shifted, timezone)
+  return base === 'now' ? toMoment(fromWall(shifted, timezone), timezone) : dayOf(shifted, timezone)
 }
 
 /**

@@ -69,26 +69,44 @@ const matchTexts = (
   return operator === '<>' ? { type: 'not', condition } : condition
 }
 
-const toRange = (field: string, { start, end, isEndIncluded }: Span): Condition => ({
+const startOf = ({ start, wall }: Span, isIncluded: boolean) => ({
+  value: start,
+  ...(wall && { wall: wall.start }),
+  isIncluded,
+})
+const endOf = ({ end, wall }: Span, isIncluded: boolean) => ({
+  value: end,
+  ...(wall && { wall: wall.end }),
+  isIncluded,
+})
+
+const toRange = (field: string, span: Span): Condition => ({
   type: 'range',
   field,
-  from: { value: start, isIncluded: true },
-  to: { value: end, isIncluded: isEndIncluded },
+  from: startOf(span, true),
+  to: endOf(span, span.isEndIncluded),
 })
 
 /** Returns the range on one side of a span; "or equal" operators include the span itself. */
-const toSide = (field: string, { start, end, isEndIncluded }: Span, operator: '>' | '>=' | '<' | '<='): Condition => {
+const toSide = (field: string, span: Span, operator: '>' | '>=' | '<' | '<='): Condition => {
   switch (operator) {
     case '>':
-      return { type: 'range', field, from: { value: end, isIncluded: !isEndIncluded } }
+      return { type: 'range', field, from: endOf(span, !span.isEndIncluded) }
     case '>=':
-      return { type: 'range', field, from: { value: start, isIncluded: true } }
+      return { type: 'range', field, from: startOf(span, true) }
     case '<':
-      return { type: 'range', field, to: { value: start, isIncluded: false } }
+      return { type: 'range', field, to: startOf(span, false) }
     case '<=':
-      return { type: 'range', field, to: { value: end, isIncluded: isEndIncluded } }
+      return { type: 'range', field, to: endOf(span, span.isEndIncluded) }
   }
 }
+
+/** Returns the span from the start of one to the end of another. */
+const joined = (from: Span, to: Span): Span => ({
+  ...to,
+  start: from.start,
+  ...(from.wall && to.wall && { wall: { start: from.wall.start, end: to.wall.end } }),
+})
 
 const compareSpans = (
   { field, wanted, read }: SpanTarget,
@@ -104,7 +122,7 @@ const compareSpans = (
   const spans = () => {
     if (value.type === 'list') return value.scalars.map(spanOf)
     const [from, to] = [spanOf(value.from), spanOf(value.to)]
-    if (from.start <= to.end) return [{ ...to, start: from.start }]
+    if (from.start <= to.end) return [joined(from, to)]
     const message = `The range at position ${value.from.position} ends before it starts`
     throw new QuerySyntaxError(message, value.from.position)
   }

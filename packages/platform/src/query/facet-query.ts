@@ -1,4 +1,5 @@
 import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
+import { toDayWall } from '../days'
 import { toValueFacetQuery } from '../facets/value-facet'
 import { isText, misfitOf } from '../field-traits'
 import { RequestError } from '../http/request-error'
@@ -81,12 +82,17 @@ const toRangeFacet = (facet: ParsedRangeFacet, timezone: string): RangeFacetQuer
     type: 'ranges',
     facetId,
     field,
-    ranges: facet.currentValues.map(({ start, end, endInclusive, state }) => ({
-      start: toBound(facetId, start, timezone),
-      end: toBound(facetId, end, timezone) + (isDate && endInclusive ? WHOLE_SECOND_MS : 0),
-      endInclusive,
-      state,
-    })),
+    ranges: facet.currentValues.map(({ start, end, endInclusive, state }) => {
+      const rest = isDate && endInclusive ? WHOLE_SECOND_MS : 0
+      const wallOf = (bound: string | number) => toDayWall(toBound(facetId, bound, 'UTC'), timezone)
+      return {
+        start: toBound(facetId, start, timezone),
+        end: toBound(facetId, end, timezone) + rest,
+        endInclusive,
+        state,
+        ...(isDate && { wall: { start: wallOf(start), end: wallOf(end) + rest } }),
+      }
+    }),
     generate: facet.generateAutomaticRanges ? { algorithm: rangeAlgorithm, numberOfValues, timezone } : undefined,
     resultsMustMatch,
     sort: sortCriteria,

@@ -1,6 +1,7 @@
 import type { Document, FieldDefinition } from '../backend'
+import { toDay } from '../days'
 import { hasSeveral } from '../field-traits'
-import { parseIsoDate } from '../iso-date'
+import { isIsoDay, parseIsoDate } from '../iso-date'
 
 const isScalar = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -19,12 +20,16 @@ export function toValues(definition: FieldDefinition, raw: unknown): string[] {
 const MAX_TIME = 8.64e15
 
 function parseNumber(type: FieldDefinition['type'], raw: unknown): number {
-  if (typeof raw === 'number') return raw
+  if (typeof raw === 'number') return type === 'date' ? Math.floor(raw) : raw
   if (typeof raw !== 'string' || raw.trim() === '') return Number.NaN
-  return type === 'date' ? parseIsoDate(raw) : Number(raw)
+  if (type !== 'date') return Number(raw)
+  return isIsoDay(raw) ? toDay(parseIsoDate(raw)) : parseIsoDate(raw)
 }
 
-/** Converts the value of a field to a number or time (milliseconds since 1970); NaN if it is missing or not finite. */
+/**
+ * Converts the value of a field to a number, a moment (milliseconds since 1970) or the number of a day, see `isDay`; NaN
+ * if it is missing or not finite.
+ */
 export function toNumber({ type }: Pick<FieldDefinition, 'type'>, raw: unknown): number {
   const number = parseNumber(type, Array.isArray(raw) ? raw[0] : raw)
   const limit = type === 'date' ? MAX_TIME : Number.MAX_VALUE

@@ -1,30 +1,37 @@
-import type { NumberRange, RangeFacetQuery } from '../backend'
-import { fromWall, toWall } from '../wall-time'
+import type { NumberRange, RangeFacetQuery, RangeFacetReply } from '../backend'
+import { isDay, momentOf, wallOf } from '../days'
+import { DAY_MS, fromWall } from '../wall-time'
 import { numberGrids, powerGrid, timeGridBelow, timeGrids, type BoundGrid } from './bound-grids'
 
 /** Maximum number of values to sort for equal parts. */
 const MAX_SAMPLE = 10_000
 
-/** The values of a number field in the results. */
+/** The values of a number or date field in the results, see `toNumber`. */
 export interface FoundNumbers {
   /** Unsorted, without NaN. */
   numbers: Float64Array
-  min: number
-  max: number
+  /** Some of the numbers: at least the smallest and the largest one, of a date field those of the moments and the days. */
+  ends: Iterable<number>
 }
 
 /** Returns the numbers of rows, in their order; undefined if no row has one. */
-export function findNumbers(rows: Uint32Array, numberOf: (row: number) => number): FoundNumbers | undefined {
+export function findNumbers(
+  rows: Uint32Array,
+  numberOf: (row: number) => number,
+  isTime: boolean,
+): FoundNumbers | undefined {
   const numbers = new Float64Array(rows.length)
-  let [length, min, max] = [0, Infinity, -Infinity]
+  const ends = [Infinity, -Infinity, Infinity, -Infinity]
+  let length = 0
   for (const row of rows) {
     const number = numberOf(row)
     if (Number.isNaN(number)) continue
     numbers[length++] = number
-    if (number < min) min = number
-    if (number > max) max = number
+    const at = isTime && isDay(number) ? 2 : 0
+    if (number < ends[at]!) ends[at] = number
+    if (number > ends[at + 1]!) ends[at + 1] = number
   }
-  return length === 0 ? undefined : { numbers: numbers.subarray(0, length), min, max }
+  return length === 0 ? undefined : { numbers: numbers.subarray(0, length), ends: ends.filter(Number.isFinite) }
 }
 
 /** Creates ranges between ascending bounds. The last range includes its end. */
@@ -44,29 +51,42 @@ const within = (min: number, bounds: readonly number[], max: number) => [
 
 type Ends = readonly [min: number, max: number]
 
+const endsOf = (numbers: Iterable<number>, convert: (number: number) => number = (number) => number): Ends => {
+  let [min, max] = [Infinity, -Infinity]
+  for (const number of numbers) {
+    const value = convert(number)
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  return [min, max]
+}
+
 /** The values of which bounds are round: numbers, or wall clock times. */
 interface Scale {
   toValue: (number: number) => number
-  toNumber: (value: number) => number
   /** Returns grids, finest first. At least one grid has steps slightly longer than `width`. */
   gridsOf: (width: number) => readonly BoundGrid[]
   /** Returns the coarsest simple grid with steps up to `step`; undefined if there is none. */
   gridBelow: (step: number) => BoundGrid | undefined
 }
 
+const UTC = 'UTC'
 const SECOND_MS = 1000
 
+const dayGrids = timeGrids.filter(({ step }) => step >= DAY_MS)
+
+const floorToSecond = (time: number) => Math.floor(time / SECOND_MS) * SECOND_MS
+const ceilToSecond = (time: number) => Math.ceil(time / SECOND_MS) * SECOND_MS
+
 /** Requests and responses have times of whole seconds. */
-const timeScale = (timezone: string): Scale => ({
-  toValue: (moment) => toWall(Math.floor(moment / SECOND_MS) * SECOND_MS, timezone),
-  toNumber: (wall) => fromWall(wall, timezone),
-  gridsOf: () => timeGrids,
-  gridBelow: timeGridBelow,
+const timeScale = (timezone: string, hasMoments: boolean): Scale => ({
+  toValue: (time) => floorToSecond(wallOf(time, timezone)),
+  gridsOf: () => (hasMoments ? timeGrids : dayGrids),
+  gridBelow: (step) => (hasMoments || step >= DAY_MS ? timeGridBelow(step) : undefined),
 })
 
 const numberScale = (isWhole: boolean): Scale => ({
   toValue: (number) => number,
-  toNumber: (value) => value,
   gridsOf: (width) => numberGrids(width, isWhole),
   gridBelow: (step) => powerGrid(step, isWhole),
 })
@@ -98,7 +118,8 @@ function equiprobableBounds(numbers: Float64Array, [min, max]: Ends, count: numb
   const size = Math.floor(numbers.length / step)
   const sample = Float64Array.from({ length: size }, (_, index) => numbers[Math.floor(index * step)]!).sort()
   const partAt = (index: number) => toValue(sample[Math.floor((index * size) / count)]!)
-  const inner = Array.from({ length: count - 1 }, (_, index) => partAt(index + 1))
+  // The days and the moments of a field may be in another order on the clock.
+  const inner = Array.from({ length: count - 1 }, (_, index) => partAt(index + 1)).sort((a, b) => a - b)
   const bounds = within(min, inner, max)
   // The largest value is frequent enough for its own range.
   const hasOwnMax = inner.at(-1) === max && min < max
@@ -120,30 +141,44 @@ type Generation = NonNullable<RangeFacetQuery['generate']>
 export const countOfRanges = ({ numberOfValues }: Generation): number =>
   Math.min(MAX_RANGES, Math.trunc(numberOfValues) || 0)
 
-/** @param timezone - The time zone in which bounds are round; undefined if the values are numbers. */
-function generateRanges(found: FoundNumbers, generate: Generation, timezone: string | undefined): NumberRange[] {
-  const { algorithm } = generate
-  const wanted = countOfRanges(generate)
-  if (wanted < 1) return []
-  const { numbers } = found
-  const scale = timezone === undefined ? numberScale(numbers.every(Number.isInteger)) : timeScale(timezone)
-  const max = timezone === undefined ? found.max : Math.ceil(found.max / SECOND_MS) * SECOND_MS
-  const ends = [scale.toValue(found.min), scale.toValue(max)] as const
-  const bounds =
-    algorithm === 'even' ? evenBounds(ends, wanted, scale) : equiprobableBounds(numbers, ends, wanted, scale)
-  // Clocks that change, and the last digit of a fraction, must not leave a value out.
-  const [first, ...others] = bounds.map(scale.toNumber).sort((a, b) => a - b)
-  return between([Math.min(first!, found.min), ...others.slice(0, -1), Math.max(others.at(-1)!, max)])
+const boundsOf = (numbers: Float64Array, ends: Ends, { algorithm }: Generation, count: number, scale: Scale) =>
+  algorithm === 'even' ? evenBounds(ends, count, scale) : equiprobableBounds(numbers, ends, count, scale)
+
+/** Returns ascending bounds, of which the outer ones are moved as far as the ends require. */
+const around = (bounds: readonly number[], [min, max]: Ends): number[] => {
+  const [first, ...others] = bounds.toSorted((a, b) => a - b)
+  return [Math.min(first!, min), ...others.slice(0, -1), Math.max(others.at(-1)!, max)]
+}
+
+function generateNumbers({ numbers, ends }: FoundNumbers, generate: Generation, count: number): NumberRange[] {
+  const outer = endsOf(ends)
+  // The last digit of a fraction must not leave a number out.
+  return between(around(boundsOf(numbers, outer, generate, count, numberScale(numbers.every(Number.isInteger))), outer))
+}
+
+function generateTimes({ numbers, ends }: FoundNumbers, generate: Generation, count: number): NumberRange[] {
+  const { timezone = UTC } = generate
+  const scale = timeScale(timezone, !Array.from(ends).every(isDay))
+  const [firstWall, lastWall] = endsOf(ends, (time) => wallOf(time, timezone))
+  const outer: Ends = [floorToSecond(firstWall), ceilToSecond(lastWall)]
+  const walls = around(boundsOf(numbers, outer, generate, count, scale), outer)
+  // Clocks that change must not leave a moment out.
+  const [first, last] = endsOf(ends, (time) => momentOf(time, timezone))
+  const moments = around(
+    walls.map((wall) => fromWall(wall, timezone)),
+    [first, ceilToSecond(last)],
+  )
+  return between(moments).map((range, index) => ({ ...range, wall: { start: walls[index]!, end: walls[index + 1]! } }))
 }
 
 /**
  * Returns the ranges of a facet: those of its request, or generated ones in its order. Generated ranges
  * cover all values, and are fewer than requested if there are too few distinct values or round bounds. Bounds are round:
  * of whole numbers whole, of times the start of a second, an hour, a day, a month or a year, whichever is the longest
- * that fits. A single range is not rounded.
+ * that fits; of days alone, not of anything shorter than a day. A single range is not rounded.
  *
  * @param found - The values of the results without the facet's own selection; undefined without values.
- * @param isTime - Whether the values are dates.
+ * @param isTime - Whether the values are moments and days.
  */
 export function rangesOf(
   { ranges, generate, sort }: RangeFacetQuery,
@@ -151,7 +186,24 @@ export function rangesOf(
   isTime: boolean,
 ): RangeFacetQuery['ranges'] {
   if (ranges.length > 0 || !generate || !found) return ranges
-  const generated = generateRanges(found, generate, isTime ? (generate.timezone ?? 'UTC') : undefined)
+  const count = countOfRanges(generate)
+  if (count < 1) return []
+  const generated = (isTime ? generateTimes : generateNumbers)(found, generate, count)
   if (sort === 'descending') generated.reverse()
   return generated.map((range) => ({ ...range, state: 'idle' }))
+}
+
+/** Returns the domain of a facet. */
+export function domainOf(
+  { generate }: Pick<RangeFacetQuery, 'generate'>,
+  { ends }: Pick<FoundNumbers, 'ends'>,
+  isTime: boolean,
+): NonNullable<RangeFacetReply['domain']> {
+  const toEnds = ([start, end]: Ends) => ({ start, end })
+  if (!isTime || !Array.from(ends).some(isDay)) return toEnds(endsOf(ends))
+  const timezone = generate?.timezone ?? UTC
+  return {
+    ...toEnds(endsOf(ends, (time) => momentOf(time, timezone))),
+    wall: toEnds(endsOf(ends, (time) => wallOf(time, timezone))),
+  }
 }

@@ -19,19 +19,17 @@ const toRangeFacet = (
   timezone: string,
 ) => {
   const isDate = facet.type === 'dateRange'
-  const toBound = (value: number) => (isDate ? toApiDate(value, timezone) : value)
+  const toBounds = ({ start, end, wall }: NonNullable<typeof domain>) => {
+    if (!isDate) return { start, end }
+    return wall
+      ? { start: toApiDate(wall.start, 'UTC'), end: toApiDate(wall.end, 'UTC') }
+      : { start: toApiDate(start, timezone), end: toApiDate(end, timezone) }
+  }
   const isGiven = facet.currentValues.length > 0
-  const ranges = values.map(({ count, ...range }, index) => {
-    const given = isGiven ? facet.currentValues[index] : undefined
-    return {
-      order: range.start,
-      wire: {
-        ...range,
-        numberOfResults: count,
-        start: given?.start ?? toBound(range.start),
-        end: given?.end ?? toBound(range.end),
-      },
-    }
+  const ranges = values.map((range, index) => {
+    const { endInclusive, state, count } = range
+    const { start, end } = (isGiven ? facet.currentValues[index] : undefined) ?? toBounds(range)
+    return { order: range.start, wire: { start, end, endInclusive, state, numberOfResults: count } }
   })
   const sign = facet.sortCriteria === 'ascending' ? 1 : -1
   return {
@@ -40,7 +38,7 @@ const toRangeFacet = (
     moreValuesAvailable: false,
     indexScore: 0,
     values: ranges.sort((a, b) => sign * (a.order - b.order)).map(({ wire }) => wire),
-    ...(domain && !isGiven && { domain: { start: toBound(domain.start), end: toBound(domain.end) } }),
+    ...(domain && !isGiven && { domain: toBounds(domain) }),
   }
 }
 

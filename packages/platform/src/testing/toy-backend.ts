@@ -1,12 +1,16 @@
 import {
+  boundsOfDays,
   ChangeQueue,
   compareTexts,
+  domainOf,
   fold,
   foldedWordsOf,
   highlightsIn,
+  isDay,
   isFacet,
   isSortable,
   naturalKeyOf,
+  rangeOfDays,
   rangesOf,
   readDocuments,
   toExcerpt,
@@ -160,8 +164,10 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
         if (!field || key === undefined) return false
         if (condition.type === 'exists') return true
         if (condition.type === 'range') {
-          const { from = { value: -Infinity, isIncluded: true }, to = { value: Infinity, isIncluded: true } } =
-            condition
+          const isOfDays = field.type === 'date' && isDay(Number(key))
+          const { from = { value: -Infinity, isIncluded: true }, to = { value: Infinity, isIncluded: true } } = isOfDays
+            ? boundsOfDays(condition)
+            : condition
           const isAbove = from.isIncluded ? Number(key) >= from.value : Number(key) > from.value
           return isNumber(field) && isAbove && (to.isIncluded ? Number(key) <= to.value : Number(key) < to.value)
         }
@@ -174,15 +180,17 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
 
   const facetOf = (name: string) => fields.find((field) => field.name === name && isFacet(field))
   const numberFieldOf = (name: string) => fields.find((field) => field.name === name && isNumber(field))
-  const isIn = (number: number, { start, end, endInclusive }: NumberRange) =>
-    number >= start && (endInclusive ? number <= end : number < end)
+  const isIn = (number: number, range: NumberRange, { type }: FieldDefinition) => {
+    const { start, end, endInclusive } = type === 'date' && isDay(number) ? rangeOfDays(range) : range
+    return number >= start && (endInclusive ? number <= end : number < end)
+  }
   /** Returns the states of the values or ranges of a facet that a document has, and the number of selected ones. */
   const selectionOf = (document: Document, facet: FacetQuery) => {
     if (facet.type === 'paths') return unsupported()
     if (facet.type === 'ranges') {
       const field = numberFieldOf(facet.field)
       const number = field ? toNumber(field, rawOf(document, field.name)) : Number.NaN
-      const found = facet.ranges.filter((range) => isIn(number, range)).map(({ state }) => state)
+      const found = facet.ranges.filter((range) => field && isIn(number, range, field)).map(({ state }) => state)
       return { field, found, wanted: facet.ranges.filter(({ state }) => state === 'selected').length }
     }
     const field = facetOf(facet.field)
@@ -233,17 +241,14 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
     const numbers = Float64Array.from(found, (document) => toNumber(field, rawOf(document, name))).filter(
       (number) => !Number.isNaN(number),
     )
-    const [start, end] = [
-      numbers.reduce((least, number) => Math.min(least, number), Infinity),
-      numbers.reduce((most, number) => Math.max(most, number), -Infinity),
-    ]
-    const hasNumbers = numbers.length > 0
-    const ranges = rangesOf(facet, hasNumbers ? { numbers, min: start, max: end } : undefined, field.type === 'date')
+    const known = numbers.length > 0 ? { numbers, ends: numbers } : undefined
+    const isTime = field.type === 'date'
+    const ranges = rangesOf(facet, known, isTime)
     const values = ranges.map((range) => ({
       ...range,
-      count: numbers.filter((number) => isIn(number, range)).length,
+      count: numbers.filter((number) => isIn(number, range, field)).length,
     }))
-    return { type, facetId, field: name, values, ...(hasNumbers && { domain: { start, end } }) }
+    return { type, facetId, field: name, values, ...(known && { domain: domainOf(facet, known, isTime) }) }
   }
   const countFacet = (facet: FacetQuery, found: readonly Document[]) => {
     if (facet.type === 'paths') return unsupported()

@@ -147,14 +147,11 @@ function toRangeReply(counted: Counted, query: RangeFacetQuery, offered: readonl
     type: 'ranges' as const,
     facetId,
     field,
-    values: ranges.map(({ start, end, endInclusive, state }) => ({
-      start,
-      end,
-      endInclusive,
-      state,
+    values: ranges.map((range) => ({
+      ...range,
       count: countAll({
         ...counted,
-        documents: counted.documents.filter((document) => isInRange(document, field, { start, end, endInclusive })),
+        documents: counted.documents.filter((document) => isInRange(document, field, range)),
       }),
     })),
     ...(numbers.length > 0 && { domain: { start: numbers[0]!, end: numbers.at(-1)! } }),

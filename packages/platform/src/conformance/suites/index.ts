@@ -8,6 +8,7 @@ import { cancellation } from './cancellation'
 import { collation } from './collation'
 import { comparison } from './comparison'
 import { conditions } from './conditions'
+import { days } from './days'
 import { documents } from './documents'
 import { facetSearch } from './facet-search'
 import { folding } from './folding'
@@ -47,6 +48,7 @@ export const topics: readonly Topic[] = [
   { topic: 'cancellation', suite: cancellation },
   { topic: 'text', suite: text },
   { topic: 'conditions', suite: conditions },
+  { topic: 'days', suite: days },
   { topic: 'collation', suite: collation },
   { topic: 'sorting', suite: sorting },
   { topic: 'pinned documents', suite: pinned },
