@@ -4,7 +4,7 @@ import { startOpenSearch } from '../../../scripts/opensearch.mjs'
 import { stopAll } from '../../../scripts/process.mjs'
 import { withCleanup } from './cleanups.ts'
 
-export type Cluster = Exclude<Awaited<ReturnType<typeof startOpenSearch>>, { problem: string }>
+export type Cluster = Extract<Awaited<ReturnType<typeof startOpenSearch>>, { url: string }>
 
 export interface ClusterOptions {
   /** Number of nodes. */
@@ -23,7 +23,7 @@ export async function withCluster(
   const starting = startOpenSearch({ ...options, isOptimized: true, ...(engine !== undefined && { engine }) })
   const stop = async () => {
     const cluster = await starting
-    if (!('problem' in cluster)) await cluster.stop()
+    if ('url' in cluster) await cluster.stop()
   }
   // If the process is interrupted, a cluster that is starting ends as well.
   await withCleanup(
@@ -33,7 +33,7 @@ export async function withCluster(
     },
     async () => {
       const cluster = await starting
-      if ('problem' in cluster) throw new Error(cluster.problem)
+      if (!('url' in cluster)) throw new Error('missing' in cluster ? cluster.missing : cluster.problem)
       await work(cluster)
     },
   )
