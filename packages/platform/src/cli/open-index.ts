@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import type { Backend, FieldDefinition } from '../backend'
 import { checkConfiguration } from '../check-configuration'
 import { openDriver } from '../embedded/node'
+import { hasNodeSqlite } from '../embedded/node-sqlite-driver'
 import { readFields, readVersion } from '../embedded/schema'
 import { PlatformError } from '../errors'
 import { readFieldsFile } from '../loaders/fields-file'
@@ -174,7 +175,7 @@ interface OpenedBackend {
 /** Opens the backend on SQLite. */
 const openEmbedded = async (
   { data, db, config, configuration, workers }: ServeArguments,
-  { signal, workerScript }: IndexEnvironment,
+  { output, signal, workerScript }: IndexEnvironment,
 ): Promise<OpenedBackend> => {
   const { ranking, limits } = configuration
   const blame = (error: unknown) => blameFile(db, error, signal)
@@ -187,10 +188,14 @@ const openEmbedded = async (
     }
     if (config !== undefined) requireFit(configuration, configuration.fields ?? stored, config)
   }
+  if (workers === 0 || !hasNodeSqlite()) {
+    output.write('One thread does everything: an expensive search delays all other requests\n')
+  }
   const backend = await openBackend({
     file: db,
     ranking,
     workers,
+    isTemporary: true,
     timeoutMs: limits.timeoutMs,
     script: workerScript,
   }).catch(blame)
