@@ -37,18 +37,24 @@ const toRestriction = ({ filter, constant, facets, automaticFacets }: BackendQue
   excerptLength: 0,
 })
 
-const lists = new WeakMap<readonly Synonyms[], Map<string, Synonyms[]>>()
+/** Synonyms, and their folded words. */
+interface FoldedSynonyms {
+  entry: Synonyms
+  words: readonly string[]
+}
+
+const lists = new WeakMap<readonly Synonyms[], Map<string, FoldedSynonyms[]>>()
 
 /** Returns the synonyms by the first of their words. */
 const byFirstWord = (synonyms: readonly Synonyms[]) => {
   const known = lists.get(synonyms)
   if (known) return known
-  const groups = new Map<string, Synonyms[]>()
+  const groups = new Map<string, FoldedSynonyms[]>()
   for (const entry of synonyms) {
-    const [first = ''] = foldedWordsOf(entry.words).split(' ')
-    const group = groups.get(first)
-    if (group) group.push(entry)
-    else groups.set(first, [entry])
+    const words = foldedWordsOf(entry.words).split(' ')
+    const group = groups.get(words[0]!)
+    if (group) group.push({ entry, words })
+    else groups.set(words[0]!, [{ entry, words }])
   }
   lists.set(synonyms, groups)
   return groups
@@ -58,9 +64,12 @@ const byFirstWord = (synonyms: readonly Synonyms[]) => {
  * Returns the synonyms that may apply to a text of these words. The complete list may be long, and backends would have
  * to prepare it again for each question, because the forms of its words are added.
  */
-const synonymsFor = (words: readonly string[], synonyms: readonly Synonyms[]) => {
+const synonymsFor = (asked: readonly string[], synonyms: readonly Synonyms[]) => {
   const groups = byFirstWord(synonyms)
-  return words.flatMap((word) => groups.get(word) ?? [])
+  const known = new Set(asked)
+  return asked.flatMap((first) =>
+    (groups.get(first) ?? []).filter(({ words }) => words.every((word) => known.has(word))).map(({ entry }) => entry),
+  )
 }
 
 /** Finds documents with all the words, then documents with some of them. */

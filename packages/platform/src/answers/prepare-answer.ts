@@ -1,6 +1,6 @@
 import type { BackendQuery } from '../backend'
 import type { PlatformContext } from '../platform-context'
-import { matchesRule } from '../query/rules'
+import { rulesFor } from '../query/rules'
 import type { ParsedSearchRequest } from '../query/search-request'
 import type { Turn } from './answer-generator'
 import type { AnswerSessions, Question } from './answer-sessions'
@@ -34,7 +34,7 @@ export const toQuestion = (
     query,
     ...(turns.length > 0 && { turns }),
   }
-  const rule = configuration.answers.rules.find(({ when }) => matchesRule(when, { ...request, q: text }))
+  const rule = rulesFor(configuration.answers.rules, { ...request, q: text })[0]
   if (rule) return { ...question, rule }
   const isTaken =
     configuration.answers.enabled &&

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Document, Hit } from '../backend'
 import type { Configuration, Pipeline } from '../configuration/schema'
 import { foldedWordsOf } from '../text/words'
-import { matchesRule, type RuleSubject } from '../query/rules'
+import { rulesFor, type RuleSubject } from '../query/rules'
 import { permanentIdOf } from './citations'
 import { passagesOf } from './passages'
 import { isQuestion, significantWordsOf, stemOf, stemsOf } from './question'
@@ -58,8 +58,53 @@ const takeSentences = (sentences: readonly string[], from: number): string => {
 
 type ConfiguredAnswer = Pipeline['questionAnswers'][number]
 
-const fits = ({ when, question }: ConfiguredAnswer, subject: RuleSubject) =>
-  foldedWordsOf(question) === foldedWordsOf(subject.q) || (when !== undefined && matchesRule(when, subject))
+/** The configured answers, by what requests ask. */
+interface AnswerIndex {
+  /** The place of the first answer to each question, by its folded words. */
+  places: ReadonlyMap<string, number>
+  /** The answers that also apply to other questions. */
+  conditional: readonly ConfiguredAnswer[]
+  /** The places of the answers whose question contains a stem. */
+  byStem: ReadonlyMap<string, readonly number[]>
+}
+
+const toAnswerIndex = (answers: readonly ConfiguredAnswer[]): AnswerIndex => {
+  const places = new Map<string, number>()
+  const byStem = new Map<string, number[]>()
+  for (const [place, { question }] of answers.entries()) {
+    const words = foldedWordsOf(question)
+    if (!places.has(words)) places.set(words, place)
+    for (const stem of stemsOf(question)) {
+      const known = byStem.get(stem)
+      if (known) known.push(place)
+      else byStem.set(stem, [place])
+    }
+  }
+  return { places, byStem, conditional: answers.filter(({ when }) => when !== undefined) }
+}
+
+const indexes = new WeakMap<readonly ConfiguredAnswer[], AnswerIndex>()
+
+const answerIndexOf = (answers: readonly ConfiguredAnswer[]) => {
+  const index = indexes.get(answers) ?? toAnswerIndex(answers)
+  indexes.set(answers, index)
+  return index
+}
+
+/** Returns the first configured answer to a request. */
+const findConfigured = (answers: readonly ConfiguredAnswer[], subject: RuleSubject): ConfiguredAnswer | undefined => {
+  const { places, conditional } = answerIndexOf(answers)
+  const asked = places.get(foldedWordsOf(subject.q)) ?? Infinity
+  const [applied] = rulesFor(conditional, subject)
+  return answers[Math.min(asked, applied ? answers.indexOf(applied) : Infinity)]
+}
+
+/** Returns the configured answers whose question shares a word with another one, in their order. */
+const likeAnswers = (answers: readonly ConfiguredAnswer[], sought: readonly string[]): ConfiguredAnswer[] => {
+  const { byStem } = answerIndexOf(answers)
+  const places = new Set(sought.flatMap((stem) => byStem.get(stem) ?? []))
+  return [...places].sort((a, b) => a - b).map((place) => answers[place]!)
+}
 
 /** Returns the share of the words of a question that another one contains. */
 const likenessOf = (other: string, sought: readonly string[]) => {
@@ -125,7 +170,7 @@ export const findQuestionAnswer = (
     documentId: toDocumentId(documentId, documents),
     score,
   })
-  const configured = pipeline.questionAnswers.find((entry) => fits(entry, subject))
+  const configured = findConfigured(pipeline.questionAnswers, subject)
   if (!configured && !isQuestion(q, locale)) return undefined
 
   const sought = significantWordsOf(configured?.question ?? q, locale).map(stemOf)
@@ -144,7 +189,7 @@ export const findQuestionAnswer = (
   const related = [
     ...(configured?.relatedQuestions ?? []).map((entry) => toSnippet(entry, 1)),
     ...[
-      ...pipeline.questionAnswers
+      ...likeAnswers(pipeline.questionAnswers, sought)
         .filter((entry) => entry !== configured)
         .map((entry) => toSnippet(entry, round(likenessOf(entry.question, sought)))),
       ...findAskedQuestions(passages, locale, sought),

@@ -23,12 +23,12 @@ Options of serve
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema. Its member "serve" can
                    contain these options
   --db FILE        Keep the index in this file. With --data it is replaced, without --data it is served as it is
-  --backend NAME   embedded or opensearch. Default embedded: SQLite, in memory or in the file of --db
+  --backend NAME   embedded or opensearch. Default embedded: SQLite, in the file of --db or a temporary one
   --url ADDRESS    An address of a node of OpenSearch 2.19 or later; several are separated by commas
   --index NAME     The name of the index of OpenSearch. Default querent
   --events FILE    Keep the analytics events in this database; without it the latest 10,000 are kept in memory
-  --workers NUMBER The threads that search an index on disk; default: one per processor, at most 4. 0 uses a
-                   single thread for everything
+  --workers NUMBER The threads that search; default: one per processor, at most 4. 0 uses a single thread for
+                   everything, and memory without --db
   --port NUMBER    Default 3000; 0 picks a free one
   --host NAME      Default 127.0.0.1, which only this machine can reach
   --token TOKEN    Require this bearer token, which grants all rights; can be repeated. Other users of this machine can

@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import type { FieldDefinition, ImportCounts, ImportSource } from '../backend'
 import { checkConfiguration } from '../check-configuration'
 import { openDriver } from '../embedded/node'
+import { hasNodeSqlite } from '../embedded/node-sqlite-driver'
 import { readFields, readVersion } from '../embedded/schema'
 import { PlatformError } from '../errors'
 import { readFieldsFile, type FieldsFile } from '../loaders/fields-file'
@@ -245,10 +246,14 @@ const openEmbedded = async (
   if (stored?.isOld) {
     output.write(`The index ${db} has the layout of an earlier release: building it again from its documents\n`)
   }
+  if (workers === 0 || !hasNodeSqlite()) {
+    output.write('One thread does everything: an expensive search delays all other requests\n')
+  }
   const backend = await openBackend({
     file: db,
     ranking,
     workers,
+    isTemporary: true,
     timeoutMs: limits.timeoutMs,
     script: workerScript,
   }).catch(blame)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from './described'
-import { ruleCondition } from './rule-condition'
+import { fewPatterns, ruleCondition } from './rule-condition'
 import { uniqueBy } from '../unique-by'
 import { text } from './values'
 
@@ -44,7 +44,10 @@ export const answersSchema = z.strictObject({
     true,
   ),
   rules: z._default(
-    described(z.array(answerRule), 'Written answers, used before all others; the first match is used.'),
+    described(
+      z.array(answerRule).check(fewPatterns<z.output<typeof answerRule>[]>((rules) => rules)),
+      'Written answers, used before all others; the first match is used.',
+    ),
     [],
   ),
   resume: z._default(

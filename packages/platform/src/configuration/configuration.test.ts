@@ -22,6 +22,12 @@ it('fills in the defaults', () => {
   })
 })
 
+const notice = { type: 'notify', content: 'a' }
+
+/** Rules that have a pattern. */
+const matching = (count: number, rule: object) =>
+  Array.from({ length: count }, (_, index) => ({ when: { queryMatches: `^a${index}` }, ...rule }))
+
 it.each<[object, string]>([
   [{ pipeline: [] }, 'the whole has the unknown member "pipeline"'],
   [{ fields: [{ name: 'a b', type: 'string' }] }, 'fields[0].name must be letters from A to Z, digits and underscores'],
@@ -43,6 +49,25 @@ it.each<[object, string]>([
     'fields[1].name "a" is defined twice',
   ],
   [{ pipelines: [{ name: 'a' }, { name: 'a' }] }, 'pipelines[1].name "a" is defined twice'],
+  [
+    {
+      pipelines: [
+        {
+          name: 'a',
+          thesaurus: Array.from({ length: 50_000 }, (_, index) => ({ type: 'synonym', words: ['Tyre', `t${index}`] })),
+        },
+      ],
+    },
+    'pipelines[0].thesaurus has 50,000 alternatives for "tyre": at most 200 are allowed',
+  ],
+  [
+    { pipelines: [{ name: 'a', triggers: matching(60, notice), featuredResults: matching(41, { documents: ['1'] }) }] },
+    'pipelines[0] has 101 rules with queryMatches, of which 100 are allowed: use query or queryContains',
+  ],
+  [
+    { answers: { rules: matching(20_000, { answer: 'a' }) } },
+    'answers.rules has 20,000 rules with queryMatches, of which 100 are allowed: use query or queryContains',
+  ],
   [
     { pipelines: [{ name: 'a', triggers: [{ type: 'redirect', content: 'javascript:x' }] }] },
     'pipelines[0].triggers[0].content must be a URL over http or https',

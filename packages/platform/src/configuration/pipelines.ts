@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { uniqueBy } from '../unique-by'
 import { described } from './described'
-import { ruleCondition } from './rule-condition'
+import { foldedWordsOf } from '../text/words'
+import { fewPatterns, ruleCondition } from './rule-condition'
 import { text, texts, webUrl } from './values'
 
 const triggered = {
@@ -56,6 +57,29 @@ const synonymSchema = z.discriminatedUnion('type', [
   }),
 ])
 
+/** Maximum number of alternatives for the same words, because each is searched. */
+const MAX_ALTERNATIVES = 200
+
+/** Rejects words with too many alternatives. */
+const fewAlternatives = z.check<z.output<typeof synonymSchema>[]>(({ value, issues }) => {
+  const counts = new Map<string, number>()
+  for (const entry of value) {
+    const alternatives = entry.type === 'synonym' ? entry.words.length - 1 : entry.alternatives.length
+    for (const words of new Set(entry.words.map(foldedWordsOf))) {
+      counts.set(words, (counts.get(words) ?? 0) + alternatives)
+    }
+  }
+  const [words, count = 0] = [...counts].find(([, alternatives]) => alternatives > MAX_ALTERNATIVES) ?? []
+  if (words === undefined) return
+  const problem = `has ${count.toLocaleString('en')} alternatives for ${JSON.stringify(words)}`
+  issues.push({
+    code: 'custom',
+    input: value,
+    path: [],
+    message: `${problem}: at most ${MAX_ALTERNATIVES} are allowed`,
+  })
+})
+
 const featuredResult = z.strictObject({
   when: z.exactOptional(described(ruleCondition, 'Requests to which it applies. Default all.')),
   documents: described(texts, 'Ids of documents in order, the first on top.'),
@@ -89,37 +113,54 @@ const questionAnswer = z.strictObject({
   relatedQuestions: z._default(described(z.array(relatedQuestion), 'Related questions; the first four are shown.'), []),
 })
 
-const pipeline = z.strictObject({
-  name: described(text, 'The "pipeline" of requests; "default" serves all requests without a matching pipeline.'),
-  searchHubs: z._default(
-    described(z.array(text), 'Search hubs whose requests it serves, if they name no pipeline.'),
-    [],
-  ),
-  triggers: z._default(described(z.array(triggerSchema), 'Actions for the page, returned with the results.'), []),
-  thesaurus: z._default(described(z.array(synonymSchema), 'Synonyms and replacements of the words of a query.'), []),
-  featuredResults: z._default(
-    described(
-      z.array(featuredResult),
-      'Documents that come first when sorted by relevance, even if they do not match the query.',
+const pipeline = z
+  .strictObject({
+    name: described(text, 'The "pipeline" of requests; "default" serves all requests without a matching pipeline.'),
+    searchHubs: z._default(
+      described(z.array(text), 'Search hubs whose requests it serves, if they name no pipeline.'),
+      [],
     ),
-    [],
-  ),
-  rankingWeights: z._default(
-    described(z.array(rankingWeight), 'Rules that raise or lower documents when sorted by relevance.'),
-    [],
-  ),
-  filter: z.exactOptional(described(text, 'A query expression that all results must match. Default: no restriction.')),
-  defaultSort: z.exactOptional(
-    described(
-      text,
-      'Order if a request sets no order, or relevancy, such as "date descending" or "@price ascending". Default: by relevance.',
+    triggers: z._default(described(z.array(triggerSchema), 'Actions for the page, returned with the results.'), []),
+    thesaurus: z._default(
+      described(
+        z.array(synonymSchema).check(fewAlternatives),
+        'Synonyms and replacements of the words of a query; at most 200 alternatives for the same words.',
+      ),
+      [],
     ),
-  ),
-  questionAnswers: z._default(
-    described(z.array(questionAnswer), 'Answers to show above the results; the first match is used.'),
-    [],
-  ),
-})
+    featuredResults: z._default(
+      described(
+        z.array(featuredResult),
+        'Documents that come first when sorted by relevance, even if they do not match the query.',
+      ),
+      [],
+    ),
+    rankingWeights: z._default(
+      described(z.array(rankingWeight), 'Rules that raise or lower documents when sorted by relevance.'),
+      [],
+    ),
+    filter: z.exactOptional(
+      described(text, 'A query expression that all results must match. Default: no restriction.'),
+    ),
+    defaultSort: z.exactOptional(
+      described(
+        text,
+        'Order if a request sets no order, or relevancy, such as "date descending" or "@price ascending". Default: by relevance.',
+      ),
+    ),
+    questionAnswers: z._default(
+      described(z.array(questionAnswer), 'Answers to show above the results; the first match is used.'),
+      [],
+    ),
+  })
+  .check(
+    fewPatterns(({ triggers, featuredResults, rankingWeights, questionAnswers }) => [
+      ...triggers,
+      ...featuredResults,
+      ...rankingWeights,
+      ...questionAnswers,
+    ]),
+  )
 
 /** Rules for the queries of requests, by unique pipeline names. */
 export const pipelinesSchema = z.array(pipeline).check(uniqueBy<z.output<typeof pipeline>>('name'))

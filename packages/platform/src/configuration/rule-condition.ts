@@ -23,7 +23,7 @@ export const ruleCondition = z.strictObject({
           error: 'must be a regular expression of at most 200 characters, without look-around and references',
         }),
       ),
-      'A regular expression that matches anywhere in the query, ignoring case. Look-around and references are not supported.',
+      'A regular expression that matches anywhere in the query, ignoring case. Look-around and references are not supported. At most 100 rules of a pipeline have one.',
     ),
   ),
   context: z.exactOptional(
@@ -35,3 +35,20 @@ export const ruleCondition = z.strictObject({
   tab: z.exactOptional(described(text, 'The tab of the request.')),
 })
 export type RuleCondition = z.output<typeof ruleCondition>
+
+/** Maximum number of patterns that one query is compared with. Texts are looked up instead, however many there are. */
+const MAX_PATTERNS = 100
+
+/**
+ * Creates a check that rejects too many rules with patterns.
+ *
+ * @param rulesOf - Returns the rules that apply to the same requests.
+ */
+export const fewPatterns = <Entry>(rulesOf: (value: Entry) => readonly { when?: RuleCondition | undefined }[]) =>
+  z.check<Entry>(({ value, issues }) => {
+    const count = rulesOf(value).filter(({ when }) => when?.queryMatches !== undefined).length
+    if (count <= MAX_PATTERNS) return
+    const problem = `has ${count.toLocaleString('en')} rules with queryMatches`
+    const message = `${problem}, of which ${MAX_PATTERNS} are allowed: use query or queryContains`
+    issues.push({ code: 'custom', input: value, path: [], message })
+  })

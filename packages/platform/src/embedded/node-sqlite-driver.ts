@@ -22,6 +22,8 @@ const SETTINGS = `
 // Committed data survives a power failure. The log of a large change is not kept.
 const DURABLE = 'pragma synchronous = full; pragma journal_size_limit = 67108864;'
 
+const TEMPORARY = 'pragma synchronous = off;'
+
 // What is lost in a crash needs no journal.
 const DISPOSABLE = 'pragma journal_mode = off; pragma synchronous = off;'
 
@@ -48,6 +50,8 @@ export interface NodeSqliteOptions {
   file?: string | undefined
   /** Whether the database is only read, while another driver may write it. Default false. */
   isReadOnly?: boolean | undefined
+  /** Whether the database may be lost when the process ends, so that no change waits for the disk. Default false. */
+  isTemporary?: boolean | undefined
 }
 
 class NodeSqliteDriver implements SqlDriver {
@@ -57,13 +61,14 @@ class NodeSqliteDriver implements SqlDriver {
   readonly #file
   readonly #settings
   readonly #isReadOnly
+  readonly #isTemporary
   readonly #lock: FileLock | undefined
   #database: DatabaseSync
   #isOpen = true
 
   constructor(
     sqlite: NodeSqlite,
-    { file: path = MEMORY, isReadOnly = false }: NodeSqliteOptions,
+    { file: path = MEMORY, isReadOnly = false, isTemporary = false }: NodeSqliteOptions,
     private readonly isSibling = false,
   ) {
     const file = path === MEMORY ? MEMORY : realFileOf(path)
@@ -71,7 +76,9 @@ class NodeSqliteDriver implements SqlDriver {
     this.#file = file
     this.#isReadOnly = isReadOnly
     if (isReadOnly) this.readOnlyFile = file
-    this.#settings = SETTINGS + (isSibling ? DISPOSABLE : isReadOnly ? '' : DURABLE)
+    this.#isTemporary = isTemporary
+    const own = isTemporary ? TEMPORARY : DURABLE
+    this.#settings = SETTINGS + (isSibling ? DISPOSABLE : isReadOnly ? '' : own)
     if (file !== MEMORY && !isReadOnly && !isSibling) this.#lock = new FileLock(sqlite, file)
     try {
       this.#database = this.#open()
@@ -141,7 +148,7 @@ class NodeSqliteDriver implements SqlDriver {
     sibling.#close()
     this.#database.close()
     try {
-      this.#moveDurably(sibling.#file, this.#file)
+      this.#move(sibling.#file, this.#file)
     } finally {
       this.#database = this.#open()
     }
@@ -188,9 +195,10 @@ class NodeSqliteDriver implements SqlDriver {
     return logsOf(this.#file).some((log) => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 0)
   }
 
-  #moveDurably(from: string, to: string) {
+  #move(from: string, to: string) {
     const { closeSync, fsyncSync, openSync, renameSync } = process.getBuiltinModule('node:fs')
     const sync = (path: string, flags: string) => {
+      if (this.#isTemporary) return
       const descriptor = openSync(path, flags)
       fsyncSync(descriptor)
       closeSync(descriptor)

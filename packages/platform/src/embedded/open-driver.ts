@@ -31,14 +31,18 @@ export async function openWasmFile(file: string): Promise<SqlDriver> {
  * Opens the best driver of this runtime: `node:sqlite` if available, otherwise the WebAssembly build. A file on a
  * read-only disk, or in a folder that cannot be written, is opened for reading.
  *
- * @param options - `file`: path of the database, created if missing. Default: in memory.
+ * @param options - `file`: path of the database, created if missing. Default: in memory. `isTemporary`: whether it may
+ *   be lost when the process ends, so that no change waits for the disk. Default false.
  * @throws {Error} If the file cannot be opened or is not a database; the message names the file.
  */
-export async function openDriver({ file }: { file?: string } = {}): Promise<SqlDriver> {
+export async function openDriver({
+  file,
+  isTemporary,
+}: { file?: string; isTemporary?: boolean | undefined } = {}): Promise<SqlDriver> {
   if (file === undefined) return hasNodeSqlite() ? createNodeSqliteDriver() : createWasmDriver()
   try {
     if (!hasNodeSqlite()) return await openWasmFile(file)
-    return createNodeSqliteDriver({ file, isReadOnly: existsSync(file) && !canWrite(file) })
+    return createNodeSqliteDriver({ file, isReadOnly: existsSync(file) && !canWrite(file), isTemporary })
   } catch (cause) {
     // Its message names the file.
     if (cause instanceof PlatformError) throw cause

@@ -8,7 +8,7 @@ import { toFacetQuery } from './facet-query'
 import type { CategoryNode } from './facet-request'
 import { withoutRepeated } from './merge-conditions'
 import { featuredOf, synonymsOf } from './pipeline'
-import { matchesRule, type RuleSubject } from './rules'
+import { rulesFor, type RuleSubject } from './rules'
 import type { ParsedSearchRequest } from './search-request'
 import { parseSortCriteria } from './sort-criteria'
 import { withSystemFields } from './system-fields'
@@ -107,12 +107,10 @@ const toMatch = (request: ParsedSearchRequest, context: ReadContext) => {
 }
 
 const toBoosts = ({ rankingWeights }: Pipeline, subject: RuleSubject, context: ExpressionContext): Boost[] =>
-  rankingWeights
-    .filter(({ when }) => matchesRule(when, subject))
-    .flatMap(({ expression, modifier }) => {
-      const condition = readConfigured('rankingWeights', expression, context)
-      return condition ? [{ condition, modifier, name: expression }] : []
-    })
+  rulesFor(rankingWeights, subject).flatMap(({ expression, modifier }) => {
+    const condition = readConfigured('rankingWeights', expression, context)
+    return condition ? [{ condition, modifier, name: expression }] : []
+  })
 
 const sortOf = ({ sortCriteria }: ParsedSearchRequest, { defaultSort }: Pipeline) =>
   sortCriteria === 'relevancy' && defaultSort !== undefined ? defaultSort : sortCriteria

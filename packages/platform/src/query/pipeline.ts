@@ -1,6 +1,6 @@
 import type { Synonyms } from '../backend'
 import type { Configuration, Pipeline } from '../configuration/schema'
-import { matchesRule, type RuleSubject } from './rules'
+import { rulesFor, type RuleSubject } from './rules'
 
 /** The pipeline of requests that name none, and that match no search hub. */
 const DEFAULT_PIPELINE = 'default'
@@ -15,6 +15,27 @@ const emptyPipeline = (name: string): Pipeline => ({
   questionAnswers: [],
 })
 
+interface PipelineIndex {
+  byName: ReadonlyMap<string, Pipeline>
+  /** The first pipeline of each search hub. */
+  byHub: ReadonlyMap<string, Pipeline>
+}
+
+const indexes = new WeakMap<readonly Pipeline[], PipelineIndex>()
+
+const pipelineIndexOf = (pipelines: readonly Pipeline[]): PipelineIndex => {
+  const known = indexes.get(pipelines)
+  if (known) return known
+  // Of several entries with the same key, a map keeps the last one.
+  const reversed = [...pipelines].reverse()
+  const index = {
+    byName: new Map(reversed.map((pipeline) => [pipeline.name, pipeline])),
+    byHub: new Map(reversed.flatMap((pipeline) => pipeline.searchHubs.map((hub) => [hub, pipeline]))),
+  }
+  indexes.set(pipelines, index)
+  return index
+}
+
 /**
  * Returns the pipeline of a request: the one it names, otherwise that of its search hub, otherwise `default`. An
  * unknown pipeline has no effect.
@@ -23,18 +44,19 @@ export const choosePipeline = (
   { pipelines }: Pick<Configuration, 'pipelines'>,
   { pipeline, searchHub }: { pipeline?: string | undefined; searchHub?: string | undefined },
 ): Pipeline => {
-  if (pipeline) return pipelines.find(({ name }) => name === pipeline) ?? emptyPipeline(pipeline)
-  const ofHub = pipelines.find(({ searchHubs }) => searchHub !== undefined && searchHubs.includes(searchHub))
-  return ofHub ?? pipelines.find(({ name }) => name === DEFAULT_PIPELINE) ?? emptyPipeline(DEFAULT_PIPELINE)
+  const { byName, byHub } = pipelineIndexOf(pipelines)
+  if (pipeline) return byName.get(pipeline) ?? emptyPipeline(pipeline)
+  const ofHub = searchHub === undefined ? undefined : byHub.get(searchHub)
+  return ofHub ?? byName.get(DEFAULT_PIPELINE) ?? emptyPipeline(DEFAULT_PIPELINE)
 }
 
 /** Returns the actions for the page, in the order of the configuration. @see Protocol, section 2.8 */
 export const triggersOf = ({ triggers }: Pipeline, subject: RuleSubject) =>
-  triggers.filter(({ when }) => matchesRule(when, subject)).map(({ type, content }) => ({ type, content }))
+  rulesFor(triggers, subject).map(({ type, content }) => ({ type, content }))
 
 /** Returns the ids of the documents that come first. */
 export const featuredOf = ({ featuredResults }: Pipeline, subject: RuleSubject): string[] => [
-  ...new Set(featuredResults.filter(({ when }) => matchesRule(when, subject)).flatMap(({ documents }) => documents)),
+  ...new Set(rulesFor(featuredResults, subject).flatMap(({ documents }) => documents)),
 ]
 
 const toSynonyms = ({ thesaurus }: Pipeline): Synonyms[] =>

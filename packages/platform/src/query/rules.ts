@@ -1,5 +1,6 @@
 import type { RuleCondition } from '../configuration/schema'
 import { compilePattern } from '../text/linear-pattern'
+import { Phrases } from '../text/phrases'
 import { foldedWordsOf } from '../text/words'
 
 /** The parts of a request that conditions of rules test. */
@@ -12,8 +13,6 @@ export interface RuleSubject {
 /** A test of the query, and of its folded words. */
 type QueryTest = (q: string, words: string) => boolean
 
-const holdsWords = (words: string, sought: string) => sought !== '' && ` ${words} `.includes(` ${sought} `)
-
 const holdsContext = (context: NonNullable<RuleSubject['context']>, name: string, value: string) =>
   Object.hasOwn(context, name) && [context[name] ?? []].flat().includes(value)
 
@@ -24,8 +23,8 @@ const compile = ({ query, queryContains, queryMatches }: RuleCondition): QueryTe
     tests.push((_, words) => wanted.has(words))
   }
   if (queryContains) {
-    const sought = queryContains.map(foldedWordsOf)
-    tests.push((_, words) => sought.some((text) => holdsWords(words, text)))
+    const sought = new Phrases(queryContains.map(foldedWordsOf))
+    tests.push((_, words) => sought.in(words).size > 0)
   }
   // Queries come from strangers, so the pattern is matched in linear time. The configuration was checked.
   if (queryMatches !== undefined) tests.push(compilePattern(queryMatches) ?? (() => false))
@@ -58,4 +57,54 @@ export const matchesRule = (when: RuleCondition | undefined, subject: RuleSubjec
   const tests = testsOf(when)
   if (tests.length > 0 && !tests.every((test) => test(q, wordsOf(subject)))) return false
   return Object.entries(when.context ?? {}).every(([name, value]) => holdsContext(context, name, value))
+}
+
+/** A rule of a list. */
+interface Rule {
+  when?: RuleCondition | undefined
+}
+
+/** The places of rules in their list, by what a query must be or contain. */
+interface RuleIndex {
+  byQuery: ReadonlyMap<string, readonly number[]>
+  byPhrase: ReadonlyMap<string, readonly number[]>
+  phrases: Phrases
+  /** The rules that any query may fulfil. */
+  others: readonly number[]
+}
+
+const toRuleIndex = (rules: readonly Rule[]): RuleIndex => {
+  const byQuery = new Map<string, number[]>()
+  const byPhrase = new Map<string, number[]>()
+  const others: number[] = []
+  for (const [place, { when }] of rules.entries()) {
+    const texts = when?.query ?? when?.queryContains
+    if (!texts) {
+      others.push(place)
+      continue
+    }
+    const places = when?.query ? byQuery : byPhrase
+    for (const text of new Set(texts.map(foldedWordsOf))) {
+      const known = places.get(text)
+      if (known) known.push(place)
+      else places.set(text, [place])
+    }
+  }
+  return { byQuery, byPhrase, phrases: new Phrases([...byPhrase.keys()]), others }
+}
+
+const indexes = new WeakMap<readonly Rule[], RuleIndex>()
+
+/** Returns the rules that apply to a request, in their order. Only those that its query may fulfil are tested. */
+export const rulesFor = <Applied extends Rule>(rules: readonly Applied[], subject: RuleSubject): Applied[] => {
+  const index = indexes.get(rules) ?? toRuleIndex(rules)
+  indexes.set(rules, index)
+  const { byQuery, byPhrase, phrases, others } = index
+  const words = byQuery.size + byPhrase.size > 0 ? wordsOf(subject) : ''
+  const found = [...phrases.in(words)].flatMap((phrase) => byPhrase.get(phrase)!)
+  const places = new Set([...others, ...(byQuery.get(words) ?? []), ...found])
+  return [...places]
+    .sort((a, b) => a - b)
+    .map((place) => rules[place]!)
+    .filter(({ when }) => matchesRule(when, subject))
 }

@@ -5,9 +5,11 @@ import { foldedWordsOf, hasWord } from '../text/words'
 /** Weight of a synonym if the original words, which weigh 1, are searched too. */
 const WEIGHT = 0.75
 
+/** Maximum number of alternatives in a text; its later words are searched as written, or by their first replacement. */
+const MAX_ALTERNATIVES = 1000
+
 interface Entry {
-  words: readonly string[]
-  alternatives: string[]
+  alternatives: Set<string>
   keepsOriginal: boolean
 }
 
@@ -18,22 +20,19 @@ interface Span {
   keepsOriginal: boolean
 }
 
-const isEqual = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((word, index) => word === b[index])
-
 /** Applies synonyms to the terms of a text once: synonyms of synonyms are ignored. */
 export class Thesaurus {
-  /** By their first word, longest first. */
-  readonly #entries = new Map<string, Entry[]>()
+  /** By their folded words, with a space between. */
+  readonly #entries = new Map<string, Entry>()
+  /** The numbers of words of the entries that start with a word, highest first. */
+  readonly #lengths = new Map<string, number[]>()
 
   constructor(synonyms: readonly Synonyms[]) {
     for (const { words, alternatives, keepsOriginal } of synonyms) {
       const folded = foldedWordsOf(words)
       const others = alternatives.filter((text) => hasWord(text) && foldedWordsOf(text) !== folded)
-      if (folded !== '' && others.length > 0)
-        this.#add({ words: folded.split(' '), alternatives: others, keepsOriginal })
+      if (folded !== '' && others.length > 0) this.#add(folded, others, keepsOriginal)
     }
-    for (const entries of this.#entries.values()) entries.sort((a, b) => b.words.length - a.words.length)
   }
 
   /**
@@ -56,7 +55,10 @@ export class Thesaurus {
       }
       return nodes
     }
-    const toAlternatives = ({ terms, alternatives, keepsOriginal }: Span): TextNode => {
+    let left = MAX_ALTERNATIVES
+    const toAlternatives = ({ terms, alternatives: all, keepsOriginal }: Span): TextNode => {
+      const alternatives = all.slice(0, Math.max(left, keepsOriginal ? 0 : 1))
+      left -= alternatives.length
       onSpan(terms, alternatives)
       if (!keepsOriginal) return { any: alternatives.map((text) => toTerm(text)) }
       // Parts of the kept words may have synonyms of their own.
@@ -68,26 +70,39 @@ export class Thesaurus {
 
   /** @param limit - Maximum number of terms in the span. */
   #find(terms: readonly Term[], start: number, limit: number): Span | undefined {
-    for (const { words, ...entry } of this.#entries.get(wordsOfTerm(terms[start]!)[0]!) ?? []) {
-      const found: string[] = []
-      for (let end = start; end < terms.length && end - start < limit && found.length < words.length; end++) {
-        found.push(...wordsOfTerm(terms[end]!))
-        if (isEqual(found, words)) return { ...entry, terms: terms.slice(start, end + 1) }
+    const lengths = this.#lengths.get(wordsOfTerm(terms[start]!)[0]!)
+    if (!lengths) return undefined
+    const words: string[] = []
+    // The end of the terms, by the number of their words.
+    const ends = new Map<number, number>()
+    for (let end = start; end < terms.length && end - start < limit && words.length < lengths[0]!; end++) {
+      words.push(...wordsOfTerm(terms[end]!))
+      ends.set(words.length, end + 1)
+    }
+    for (const length of lengths) {
+      const end = ends.get(length)
+      const entry = end === undefined ? undefined : this.#entries.get(words.slice(0, length).join(' '))
+      if (entry) {
+        const { alternatives, keepsOriginal } = entry
+        return { alternatives: [...alternatives], keepsOriginal, terms: terms.slice(start, end) }
       }
     }
     return undefined
   }
 
-  #add(entry: Entry) {
-    const first = entry.words[0]!
-    const entries = this.#entries.get(first) ?? []
-    this.#entries.set(first, entries)
-    const same = entries.find(({ words }) => isEqual(words, entry.words))
-    if (!same) {
-      entries.push(entry)
+  #add(words: string, alternatives: readonly string[], keepsOriginal: boolean) {
+    const known = this.#entries.get(words)
+    if (known) {
+      for (const text of alternatives) known.alternatives.add(text)
+      known.keepsOriginal &&= keepsOriginal
       return
     }
-    same.alternatives = [...new Set([...same.alternatives, ...entry.alternatives])]
-    same.keepsOriginal &&= entry.keepsOriginal
+    this.#entries.set(words, { alternatives: new Set(alternatives), keepsOriginal })
+    const parts = words.split(' ')
+    const lengths = new Set(this.#lengths.get(parts[0]!)).add(parts.length)
+    this.#lengths.set(
+      parts[0]!,
+      [...lengths].sort((a, b) => b - a),
+    )
   }
 }

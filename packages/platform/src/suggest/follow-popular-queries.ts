@@ -1,5 +1,6 @@
 import type { EventStore } from '../analytics/event-store'
 import type { WeightedQuery } from '../backend'
+import { Phrases } from '../text/phrases'
 import { foldedWordsOf } from '../text/words'
 import type { Configuration } from '../configuration/schema'
 import { PopularQueries } from './popular-queries'
@@ -15,11 +16,8 @@ interface PopularQueriesOptions {
 
 /** Returns a function that tells whether a query contains a blocked word or phrase. */
 const blockerOf = (blocked: readonly string[]) => {
-  const phrases = blocked.map((phrase) => ` ${foldedWordsOf(phrase)} `).filter((phrase) => phrase.trim() !== '')
-  return ({ expression }: WeightedQuery) => {
-    const words = ` ${foldedWordsOf(expression)} `
-    return phrases.some((phrase) => words.includes(phrase))
-  }
+  const phrases = new Phrases(blocked.map(foldedWordsOf))
+  return ({ expression }: WeightedQuery) => phrases.in(foldedWordsOf(expression)).size > 0
 }
 
 /** Returns a function for the popular queries: those of the configuration and the searches of users. */

@@ -15,7 +15,13 @@ import type { SplitReply } from './split-reply'
 /** What a thread of the worker backend does. */
 export type ThreadData =
   | { role: 'reader'; file: string; ranking: RankingConfiguration }
-  | { role: 'writer'; file: string; ranking: RankingConfiguration; fields: readonly FieldDefinition[] | undefined }
+  | {
+      role: 'writer'
+      file: string
+      ranking: RankingConfiguration
+      fields: readonly FieldDefinition[] | undefined
+      isTemporary: boolean
+    }
 
 /** The calls that a reader answers, with their parameters. */
 export type ReaderMethod =

@@ -2,7 +2,7 @@ import { createEmbeddedBackend } from '../embedded/embedded-backend'
 import { hasNodeSqlite } from '../embedded/node-sqlite-driver'
 import { openDriver } from '../embedded/open-driver'
 import type { ConfigurableBackend } from '../embedded/read-options'
-import { createWorkerBackend, type WorkerBackendOptions } from './worker-backend'
+import { createTemporaryBackend, createWorkerBackend, type WorkerBackendOptions } from './worker-backend'
 
 export interface BackendOptions extends Omit<WorkerBackendOptions, 'file'> {
   /** The path of the index, created if missing. Default: in memory. */
@@ -12,17 +12,31 @@ export interface BackendOptions extends Omit<WorkerBackendOptions, 'file'> {
    * the number of processors, at most 4.
    */
   workers?: number | undefined
+  /**
+   * Whether an index without a file is kept in a temporary one instead of memory, so that threads can search it. It is
+   * removed when the backend is closed or the process exits. Default false.
+   */
+  isTemporary?: boolean | undefined
 }
 
 /**
- * Opens the backend that fits best: threads for an index in a file, otherwise the thread of the caller.
+ * Opens the backend that fits best: threads for an index in a file, otherwise the thread of the caller, which one
+ * expensive search then occupies until it ends.
  *
  * @throws {InvalidOptionsError} (as a rejection) If an option is invalid; see `createEmbeddedBackend`.
  * @throws {PlatformError} (as a rejection) If another process, or another backend of this one, writes the file.
  * @throws {Error} (as a rejection) If the file cannot be opened or is not an index; the message names the file.
  */
-export const openBackend = async ({ file, workers, ...options }: BackendOptions): Promise<ConfigurableBackend> => {
-  if (file !== undefined && workers !== 0 && hasNodeSqlite()) return createWorkerBackend({ ...options, file, workers })
+export const openBackend = async ({
+  file,
+  workers,
+  isTemporary = false,
+  ...options
+}: BackendOptions): Promise<ConfigurableBackend> => {
+  if (workers !== 0 && hasNodeSqlite()) {
+    if (file !== undefined) return createWorkerBackend({ ...options, file, workers })
+    if (isTemporary) return createTemporaryBackend({ ...options, workers })
+  }
   const { fields, ranking } = options
   const driver = await openDriver(file === undefined ? {} : { file })
   return createEmbeddedBackend({ driver, fields, ranking })

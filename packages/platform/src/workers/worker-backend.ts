@@ -25,6 +25,7 @@ import { checkFields, parseRanking, type ConfigurableBackend, type RankingOption
 import { InvalidOptionsError, replacedWhileScanned } from '../errors'
 import type { ReaderCall, ReaderMethod, ThreadData } from './messages'
 import { ReaderPool } from './reader-pool'
+import { createTemporaryFolder } from './temporary-folder'
 import { WriterClient } from './writer-client'
 
 const MAX_DEFAULT_WORKERS = 4
@@ -53,7 +54,14 @@ export interface WorkerBackendOptions {
   script?: URL | undefined
 }
 
-interface WorkerBackendSettings extends Pick<WorkerBackendOptions, 'file' | 'fields' | 'ranking'> {
+/** Where the index is. */
+interface IndexPlace {
+  file: string
+  /** Removes the index, if it is needed no longer than the backend. */
+  remove?: (() => void) | undefined
+}
+
+interface WorkerBackendSettings extends IndexPlace, Pick<WorkerBackendOptions, 'fields' | 'ranking'> {
   workers: number
   timeoutMs: number
   maxWaiting: number
@@ -65,6 +73,7 @@ class WorkerBackend implements ConfigurableBackend {
   readonly #closing = new AbortController()
   readonly #readers
   readonly #writer
+  readonly #remove
   #fields: readonly FieldDefinition[] = []
   /** Number of files that were opened. */
   #files = 1
@@ -72,9 +81,11 @@ class WorkerBackend implements ConfigurableBackend {
   #count = 0
   #lastImport: LastImport | undefined
 
-  constructor({ file, fields, ranking: options, workers, timeoutMs, maxWaiting, script }: WorkerBackendSettings) {
+  constructor({ file, remove, fields, ranking: options, ...settings }: WorkerBackendSettings) {
+    const { workers, timeoutMs, maxWaiting, script } = settings
     const ranking = parseRanking(options ?? {})
-    const writer: ThreadData = { role: 'writer', file, ranking, fields }
+    const writer: ThreadData = { role: 'writer', file, ranking, fields, isTemporary: remove !== undefined }
+    this.#remove = remove
     this.#ranking = ranking
     this.#readers = new ReaderPool({
       size: workers,
@@ -196,6 +207,7 @@ class WorkerBackend implements ConfigurableBackend {
     this.#closing.abort(new Error('The backend was closed before all documents were indexed'))
     await this.#readers.close(new Error('The backend was closed before it answered'))
     await this.#writer.close()
+    this.#remove?.()
   }
 
   #assertOpen() {
@@ -213,6 +225,19 @@ const atLeastOne = (name: string, value: number) => {
   throw new InvalidOptionsError(`createWorkerBackend: ${name} must be an integer of at least 1 (received ${value}).`)
 }
 
+const open = async (place: IndexPlace, options: Omit<WorkerBackendOptions, 'file'>): Promise<ConfigurableBackend> => {
+  const backend = new WorkerBackend({
+    ...place,
+    fields: options.fields,
+    ranking: options.ranking,
+    workers: atLeastOne('workers', options.workers ?? defaultWorkers()),
+    timeoutMs: atLeastOne('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+    maxWaiting: atLeastOne('maxWaiting', options.maxWaiting ?? DEFAULT_MAX_WAITING),
+    script: options.script ?? new URL('./worker.js', import.meta.url),
+  })
+  return backend.start()
+}
+
 /**
  * Opens an index in a file, in threads: one writes, the others search. The thread of the caller stays free. A thread
  * that crashes is replaced: the changes in progress reject, a search is repeated once. A thread that works on a call for
@@ -224,15 +249,14 @@ const atLeastOne = (name: string, value: number) => {
  * @throws {InvalidOptionsError} (as a rejection) If an option is invalid; see `createEmbeddedBackend`.
  * @throws {PlatformError} (as a rejection) If another process, or another backend of this one, writes the file.
  */
-export const createWorkerBackend = async (options: WorkerBackendOptions): Promise<ConfigurableBackend> => {
-  const backend = new WorkerBackend({
-    file: options.file,
-    fields: options.fields,
-    ranking: options.ranking,
-    workers: atLeastOne('workers', options.workers ?? defaultWorkers()),
-    timeoutMs: atLeastOne('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
-    maxWaiting: atLeastOne('maxWaiting', options.maxWaiting ?? DEFAULT_MAX_WAITING),
-    script: options.script ?? new URL('./worker.js', import.meta.url),
-  })
-  return backend.start()
-}
+export const createWorkerBackend = async ({ file, ...options }: WorkerBackendOptions): Promise<ConfigurableBackend> =>
+  open({ file }, options)
+
+/**
+ * Does the same with a temporary file, which is removed when the backend is closed or the process exits. No change waits
+ * for the disk.
+ *
+ * @throws {PlatformError} (as a rejection) If the folder for temporary files cannot be written.
+ */
+export const createTemporaryBackend = async (options: Omit<WorkerBackendOptions, 'file'>) =>
+  open(createTemporaryFolder(), options)

@@ -18,10 +18,10 @@ interface Change {
 
 /** Opens an index for writing. Returns a function that carries out messages. */
 export const runWriter = async (
-  { file, ranking, fields }: Extract<ThreadData, { role: 'writer' }>,
+  { file, ranking, fields, isTemporary }: Extract<ThreadData, { role: 'writer' }>,
   post: (message: ThreadMessage) => void,
 ): Promise<(message: WriterMessage) => void> => {
-  const driver = await openDriver({ file })
+  const driver = await openDriver({ file, isTemporary })
   const onReplace = (current: RankingConfiguration) => post({ type: 'replaced', ranking: current })
   const backend = createEmbeddedBackend({ driver, fields, ranking, onReplace })
   const changes = new Map<number, Change>()
