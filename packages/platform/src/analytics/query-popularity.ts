@@ -145,6 +145,7 @@ export class QueryPopularity {
       .filter(([, known]) => isSentBy(known, filter))
       .map(([words, known]) => ({ words, expression: favouriteOf(known.spellings), weight: weightAt(known, now) }))
       .sort((a, b) => b.weight - a.weight || (a.words < b.words ? -1 : 1))
+      .filter(({ expression }) => !OPERATOR.test(expression))
       .slice(0, MAX_QUERIES)
       .map(({ expression, weight }) => ({ expression, weight }))
     // Weights decrease slowly.
