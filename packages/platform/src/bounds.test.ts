@@ -154,24 +154,21 @@ it('has the limits that the documentation lists', async () => {
   const search = membersOf(searchRequest)
   const facetSearch = membersOf(facetSearchRequest)
   const product = membersOf(productSearchRequest)
-  const [specific] = (search['facets']?.items as JsonSchema).oneOf as JsonSchema[]
-  const valuesOf = (facet?: JsonSchema) => (facet?.properties?.['currentValues'] as JsonSchema).maxItems
-  const textIn = (schema?: JsonSchema) =>
-    schema?.anyOf?.map((variant) => (variant as JsonSchema).maxLength).find(Boolean)
-  const lengthOf = (schema?: JsonSchema) => schema?.maxLength ?? textIn(schema)
+  const at = (value: unknown, ...path: string[]): unknown =>
+    path.reduce<unknown>((part, key) => Reflect.get(Object(part), key), value)
   expect(listed).toEqual([
-    ['characters of `q`', lengthOf(search['q'])],
-    ['characters of `aq`, `cq` and `dq` each', lengthOf(search['aq'])],
-    ['characters of a name or a code, such as `tab`', lengthOf(search['tab'])],
-    ['characters of a value, a URL or a note', (facetSearch['captions']?.additionalProperties as JsonSchema).maxLength],
-    ['members of `context`, and values of each', search['context']?.maxProperties],
-    ['captions of a facet search', facetSearch['captions']?.maxProperties],
-    ['values of a facet in a request', valuesOf(specific)],
+    ['characters of `q`', at(search, 'q', 'maxLength')],
+    ['characters of `aq`, `cq` and `dq` each', at(search, 'aq', 'anyOf', '0', 'maxLength')],
+    ['characters of a name or a code, such as `tab`', at(search, 'tab', 'maxLength')],
+    ['characters of a value, a URL or a note', at(facetSearch, 'captions', 'additionalProperties', 'maxLength')],
+    ['members of `context`, and values of each', at(search, 'context', 'maxProperties')],
+    ['captions of a facet search', at(facetSearch, 'captions', 'maxProperties')],
     [
-      'products of a cart or of purchases',
-      ((product['context'] as JsonSchema).properties?.['cart'] as JsonSchema).maxItems,
+      'values of a facet in a request',
+      at(search, 'facets', 'items', 'oneOf', '0', 'properties', 'currentValues', 'maxItems'),
     ],
-    ['characters of `analytics`, as JSON', search['analytics']?.['x-maxLength']],
+    ['products of a cart or of purchases', at(product, 'context', 'properties', 'cart', 'maxItems')],
+    ['characters of `analytics`, as JSON', at(search, 'analytics', 'x-maxLength')],
     ['events in a request', MAX_EVENTS],
     ['bytes of an event', MAX_EVENT_BYTES],
     ['fields of a form', MAX_FIELDS],
