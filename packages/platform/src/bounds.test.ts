@@ -1,8 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { legacyEvent } from './analytics/legacy-event'
+import { listOf, nameText } from './bounds'
 import { nextEvents } from './analytics/next-event'
+import { MAX_EVENT_BYTES, MAX_EVENTS } from './analytics/storable'
+import { productSearchRequest } from './commerce/commerce-request'
+import { MAX_DOCUMENTS } from './documents/document-schema'
+import { MAX_FIELDS, MAX_FORM_BYTES } from './http/read-form'
+import { MAX_DEPTH, MAX_JSON_VALUES } from './http/scan-json'
 import { toOperations } from './open-api'
+import { searchRequest } from './query/search-request'
+import { facetSearchRequest } from './search/facet-search'
+import { MAX_BYTES, MAX_MARKS } from './search/preview'
+import { validate } from './validate'
 import { fakeFields } from './testing/fake-backend'
 import { answerOf, badRequest, create } from './testing/requests'
 
@@ -90,6 +101,28 @@ describe('the schema of a request', () => {
   })
 })
 
+it('reports the first invalid entry of a list, and no other', () => {
+  let read = 0
+  const entry = z.pipe(
+    z.transform((value: unknown) => {
+      read += 1
+      return value
+    }),
+    z.object({ name: nameText }),
+  )
+  const list = listOf(entry, 1000)
+  const entries = Array.from({ length: 1000 }, (_, index) =>
+    index === 1 ? { name: 7 } : index === 0 ? { name: 'a' } : 1,
+  )
+  expect(validate(z.object({ list }), { list: entries }, 'The request')).toEqual({
+    problem: 'list[1].name must be a string',
+    problems: ['list[1].name must be a string'],
+  })
+  expect(read).toBe(2)
+  expect(validate(list, [{ name: 'a', more: 1 }], 'The list')).toEqual({ data: [{ name: 'a' }] })
+  expect(validate(list, 'text', 'The list')).toMatchObject({ problem: 'The list must be an array' })
+})
+
 describe('a request with too much of something', () => {
   const record = (length: number) => Object.fromEntries(Array.from({ length }, (_, index) => [`m${index}`, 'x']))
   const list = <Item>(length: number, item: Item) => Array.from({ length }, () => item)
@@ -97,7 +130,7 @@ describe('a request with too much of something', () => {
   it.each<[name: string, path: string, body: unknown, message: string]>([
     ['members of its context', '', { context: record(501) }, 'context must be at most 500 members'],
     ['values of its context', '', { context: { a: list(501, 'x') } }, 'context.a must be at most 500 entries'],
-    ['captions', '/facet', { field: 'brand', captions: record(5001) }, 'captions must be at most 5000 members'],
+    ['captions', '/facet', { field: 'brand', captions: record(2001) }, 'captions must be at most 2000 members'],
     ['invalid entries', '', { facets: list(101, 1) }, 'facets must be at most 100 entries'],
     [
       'analytics',
@@ -128,4 +161,47 @@ describe('a request with too much of something', () => {
     })
     expect(await answerOf(await create()(request))).toEqual(badRequest(message))
   })
+})
+
+it('has the limits that the documentation lists', async () => {
+  const page = await readFile(new URL('../../../docs/platform/configuration.md', import.meta.url), 'utf8')
+  const [, table = ''] = page.split('These are the largest:')
+  const rows = table.split('\n\n')[1]?.split('\n').slice(2) ?? []
+  const listed = rows.map((row) => {
+    const [, what = '', limit = ''] = row.split('|').map((cell) => cell.trim())
+    return [what, Number(limit.replaceAll(',', ''))]
+  })
+  const membersOf = (schema: z.core.$ZodType) => {
+    const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+    return properties as Record<string, JsonSchema>
+  }
+  const search = membersOf(searchRequest)
+  const facetSearch = membersOf(facetSearchRequest)
+  const product = membersOf(productSearchRequest)
+  const at = (value: unknown, ...path: string[]): unknown =>
+    path.reduce<unknown>((part, key) => Reflect.get(Object(part), key), value)
+  expect(listed).toEqual([
+    ['characters of `q`', at(search, 'q', 'maxLength')],
+    ['characters of `aq`, `cq` and `dq` each', at(search, 'aq', 'anyOf', '0', 'maxLength')],
+    ['characters of a name or a code, such as `tab`', at(search, 'tab', 'maxLength')],
+    ['characters of a value, a URL or a note', at(facetSearch, 'captions', 'additionalProperties', 'maxLength')],
+    ['members of `context`, and values of each', at(search, 'context', 'maxProperties')],
+    ['captions of a facet search', at(facetSearch, 'captions', 'maxProperties')],
+    [
+      'values of a facet in a request',
+      at(search, 'facets', 'items', 'oneOf', '0', 'properties', 'currentValues', 'maxItems'),
+    ],
+    ['products of a cart or of purchases', at(product, 'context', 'properties', 'cart', 'maxItems')],
+    ['characters of `analytics`, as JSON', at(search, 'analytics', 'x-maxLength')],
+    ['events in a request', MAX_EVENTS],
+    ['bytes of an event', MAX_EVENT_BYTES],
+    ['fields of a form', MAX_FIELDS],
+    ['bytes of a form', MAX_FORM_BYTES],
+    ['documents in a request', MAX_DOCUMENTS],
+    ['values in a body of JSON, except for documents', MAX_JSON_VALUES],
+    ['nesting of a body of JSON, in levels', MAX_DEPTH],
+  ])
+  const format = (limit: number) => limit.toLocaleString('en')
+  expect(page).toContain(`A preview has at most ${format(MAX_BYTES)} bytes`)
+  expect(page).toContain(`up to ${format(MAX_MARKS)} words are marked`)
 })
