@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs'
+import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
 import { ADD_SEAL, REMOVE_SEAL } from '../embedded/schema'
 import { PlatformError } from '../errors'
 
@@ -12,8 +13,7 @@ const SECTOR = 512
 
 const PART = 1024 * 1024
 
-const openDatabase = (file: string, readOnly = false) =>
-  new (process.getBuiltinModule('node:sqlite').DatabaseSync)(file, { readOnly })
+const openDatabase = (file: string) => new (process.getBuiltinModule('node:sqlite').DatabaseSync)(file)
 
 const withFile = <Result>(file: string, flags: string, use: (descriptor: number, size: number) => Result): Result => {
   const descriptor = openSync(file, flags)
@@ -67,12 +67,12 @@ export const verifySeal = (file: string): boolean => {
   })
   if (isWhole === false) throw damaged('its content does not have its checksum')
   if (isWhole) return true
-  const database = openDatabase(file, true)
+  const driver = createNodeSqliteDriver({ file, isReadOnly: true })
   try {
-    const found = database.prepare(`select 1 from sqlite_schema where name = 'seal'`).all()
+    const found = driver.prepare(`select 1 from sqlite_schema where name = 'seal'`).all()
     if (found.length > 0) throw damaged('it was changed after it was made')
   } finally {
-    database.close()
+    driver.close()
   }
   return false
 }

@@ -83,13 +83,13 @@ const moveDurably = (from: string, to: string) => {
 const sqlite = () => process.getBuiltinModule('node:sqlite')
 
 /** Calls a function whose errors are about a file. */
-const about = <Result>(file: string, act: () => Result): Result => {
+const about = <Result>(file: string, act: () => Result, problem = 'be read'): Result => {
   try {
     return act()
   } catch (cause) {
     if (cause instanceof PlatformError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new PlatformError('badFile', `${file} cannot be copied: ${reason}`, { cause })
+    throw new PlatformError('badFile', `${file} cannot ${problem}: ${reason}`, { cause })
   }
 }
 
@@ -100,30 +100,28 @@ const requireFile = (file: string) => {
   if (!found.isFile()) throw new PlatformError('badFile', `${file} is not a file: pass the name of a file`)
 }
 
-const reading = <Result>(file: string, read: (driver: SqlDriver) => Result): Result =>
-  about(file, () => {
-    const driver = createNodeSqliteDriver({ file, isReadOnly: true })
-    try {
-      return read(driver)
-    } finally {
-      driver.close()
-    }
-  })
+const reading = <Result>(file: string, read: (driver: SqlDriver) => Result): Result => {
+  const driver = createNodeSqliteDriver({ file, isReadOnly: true })
+  try {
+    return read(driver)
+  } finally {
+    driver.close()
+  }
+}
 
 /** Returns the number of documents or events. @throws {PlatformError} If the file is damaged, or of another kind. */
-const verify = (file: string, { table, check }: Kind): { count: number; isSealed: boolean } => {
-  const isSealed = about(file, () => {
+const verify = (file: string, { table, check }: Kind): { count: number; isSealed: boolean } =>
+  about(file, () => {
     requireFile(file)
-    return verifySeal(file)
+    const isSealed = verifySeal(file)
+    const count = reading(file, (driver) => {
+      check(driver)
+      const [[result] = []] = driver.prepare('pragma integrity_check(1)').all()
+      if (result !== 'ok') throw new PlatformError('badFile', `${file} is damaged: ${result}. Use another backup`)
+      return Number(driver.prepare(`select count(*) from ${table}`).all()[0]?.[0])
+    })
+    return { count, isSealed }
   })
-  const count = reading(file, (driver) => {
-    check(driver)
-    const [[result] = []] = driver.prepare('pragma integrity_check(1)').all()
-    if (result !== 'ok') throw new PlatformError('badFile', `${file} is damaged: ${result}. Use another backup`)
-    return Number(driver.prepare(`select count(*) from ${table}`).all()[0]?.[0])
-  })
-  return { count, isSealed }
-}
 
 /** Returns whether a file begins as a database does. */
 export const isDatabase = (file: string): boolean => {
@@ -176,28 +174,28 @@ const requireFilesOf = ({ file, db, events, others = [] }: CopyOptions) =>
     others,
   )
 
+const copyTo = (from: string, to: string, kind: Kind): Copied => {
+  requireFile(from)
+  requireOwnLog(from)
+  requireReplaceable(to)
+  const part = `${to}.part`
+  rmSync(part, { force: true })
+  try {
+    // Only the owner may read what visitors did.
+    closeSync(openSync(part, 'wx', 0o600))
+    reading(from, (driver) => driver.exec(`vacuum into '${part.replaceAll("'", "''")}'`))
+    sealBackup(part)
+    const verified = verify(part, kind)
+    moveDurably(part, to)
+    return { unit: kind.unit, ...verified, to }
+  } finally {
+    for (const suffix of ['', ...LOGS]) rmSync(part + suffix, { force: true })
+  }
+}
+
 /** Copies a database, which may be in use, as it is at the start of the copy. The file is complete or does not exist. */
 const copy = (from: string, to: string, kind: Kind): Copied =>
-  about(from, () => {
-    requireFile(from)
-    requireOwnLog(from)
-    requireReplaceable(to)
-    const part = `${to}.part`
-    rmSync(part, { force: true })
-    try {
-      reading(from, (driver) => {
-        // Only the owner may read what visitors did.
-        closeSync(openSync(part, 'wx', 0o600))
-        driver.exec(`vacuum into '${part.replaceAll("'", "''")}'`)
-      })
-      sealBackup(part)
-      const verified = verify(part, kind)
-      moveDurably(part, to)
-      return { unit: kind.unit, ...verified, to }
-    } finally {
-      for (const suffix of ['', ...LOGS]) rmSync(part + suffix, { force: true })
-    }
-  })
+  about(from, () => copyTo(from, to, kind), `be copied to ${to}`)
 
 /**
  * Copies an index, and the events if they are given, while a server may use both. The events are copied first, to a file
@@ -264,13 +262,17 @@ export const restore = (options: CopyOptions): Copied[] => {
   const locks: FileLock[] = []
   try {
     for (const { to } of copies) {
-      about(to, () => {
-        locks.push(new FileLock(sqlite(), to))
-        giveLike(`${to}-lock`, to)
-      })
+      about(
+        to,
+        () => {
+          locks.push(new FileLock(sqlite(), to))
+          giveLike(`${to}-lock`, to)
+        },
+        'be replaced',
+      )
     }
     return copies.map(({ from, to, kind: { unit } }, index) => {
-      about(to, () => replace(from, to))
+      about(to, () => replace(from, to), 'be replaced')
       return { unit, ...verified[index]!, to }
     })
   } finally {

@@ -3,7 +3,7 @@ export const HELP = `Usage: querent-platform <command> [options]
 
 Commands
   serve            Indexes a file and answers searches over HTTP
-  check CONFIG     Lists the problems of a configuration, by path
+  check FILE       Lists the problems of a configuration, by path, or verifies a backup
   schema           Writes the JSON Schema of a configuration
   events FILE      Shows the analytics events that serve has kept
   token            Creates an access token, and its hash for the configuration
@@ -22,7 +22,8 @@ Options of serve
                    The character between the cells of CSV, or tab. Default: a comma, semicolon or tab, as in the header
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema. Its member "serve" can
                    contain these options
-  --db FILE        Keep the index in this file. With --data it is replaced, without --data it is served as it is
+  --db FILE        Keep the index in this file. With --data, the records that have changed since their last import are
+                   imported, and what was changed over HTTP stays; without --data it is served as it is
   --backend NAME   embedded or opensearch. Default embedded: SQLite, in the file of --db or a temporary one
   --url ADDRESS    An address of a node of OpenSearch 2.19 or later; several are separated by commas
   --index NAME     The name of the index of OpenSearch. Default querent

@@ -2,9 +2,6 @@ import { PlatformError } from '../errors'
 
 type NodeSqlite = typeof import('node:sqlite')
 
-/** The offset of `user_version`, which contains the id of the process, in a SQLite file. */
-const PROCESS_ID_OFFSET = 60
-
 // The mode keeps the lock of the first transaction until the database is closed.
 const acquire = (processId: number) => `
   pragma locking_mode = exclusive;
@@ -15,10 +12,22 @@ const acquire = (processId: number) => `
   commit;
 `
 
-const readProcessId = (file: string): number | undefined => {
-  const { readFileSync } = process.getBuiltinModule('node:fs')
+/** Returns a database that nobody changes, so that SQLite neither locks it nor needs a file beside it. */
+export const openUnchanged = (sqlite: NodeSqlite, file: string) => {
+  const url = process.getBuiltinModule('node:url').pathToFileURL(file)
+  url.search = '?immutable=1'
+  return new sqlite.DatabaseSync(url, { readOnly: true })
+}
+
+/** Reads by SQLite: if this process closed the file otherwise, the operating system would release its lock. */
+const readProcessId = (sqlite: NodeSqlite, file: string): number | undefined => {
   try {
-    return readFileSync(file).readInt32BE(PROCESS_ID_OFFSET)
+    const database = openUnchanged(sqlite, file)
+    try {
+      return Number(database.prepare('pragma user_version').get()?.['user_version'])
+    } finally {
+      database.close()
+    }
   } catch {
     return undefined
   }
@@ -75,9 +84,11 @@ export class FileLock {
     } catch (cause) {
       database.close()
       if (!/locked|busy/.test(String(cause))) throw cause
-      const owner = readProcessId(this.#file)
+      const owner = readProcessId(sqlite, this.#file)
       const user =
-        owner === process.pid ? 'this process: close the other backend first' : `process ${owner}: stop it first`
+        owner === process.pid
+          ? 'this process: close the other backend first'
+          : `${owner === undefined ? 'another process' : `process ${owner}`}: stop it first`
       throw new PlatformError('inUse', `The file "${file}" is in use by ${user}`, { cause })
     }
     this.#database = database

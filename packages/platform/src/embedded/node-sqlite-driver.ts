@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { FileLock, realFileOf } from './file-lock'
+import { FileLock, openUnchanged, realFileOf } from './file-lock'
 import type { SqlDriver, SqlStatement, SqlValue } from './sql-driver'
 
 type NodeSqlite = typeof import('node:sqlite')
@@ -166,20 +166,18 @@ class NodeSqliteDriver implements SqlDriver {
   }
 
   #open() {
-    if (!this.#isReadOnly || canWrite(this.#file)) return this.#openAt(this.#file)
+    const open = () => new this.#sqlite.DatabaseSync(this.#file, { readOnly: this.#isReadOnly })
+    if (!this.#isReadOnly || canWrite(this.#file)) return this.#prepare(open())
     try {
-      return this.#openAt(this.#file)
+      return this.#prepare(open())
     } catch (error) {
-      // SQLite keeps a log beside the file, unless it knows that nobody writes. A log may contain changes.
+      // A log may contain changes.
       if (this.#hasLog()) throw error
-      const url = process.getBuiltinModule('node:url').pathToFileURL(this.#file)
-      url.search = '?immutable=1'
-      return this.#openAt(url)
+      return this.#prepare(openUnchanged(this.#sqlite, this.#file))
     }
   }
 
-  #openAt(location: string | URL) {
-    const database = new this.#sqlite.DatabaseSync(location, { readOnly: this.#isReadOnly })
+  #prepare(database: DatabaseSync) {
     try {
       // The statement shows whether the file can be read.
       database.exec(`${this.#settings} ${this.#isReadOnly ? 'select count(*) from sqlite_schema' : ''}`)

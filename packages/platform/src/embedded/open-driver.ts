@@ -47,8 +47,7 @@ export async function openDriver({
     // Its message names the file.
     if (cause instanceof PlatformError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The database "${file}" cannot be opened (${reason}): restore a backup, or use another file`, {
-      cause,
-    })
+    const fix = 'use a folder that can be written, restore a backup, or use another file'
+    throw new PlatformError('badFile', `The database "${file}" cannot be opened (${reason}): ${fix}`, { cause })
   }
 }

@@ -345,6 +345,21 @@ describe('an index', () => {
     expect(await (await open()).count()).toBe(1)
   })
 
+  it('keeps its lock when a second backend of this process is refused', async () => {
+    const backend = await openWith([buildDocument('a')])
+    await expect(open()).rejects.toThrow('is in use by this process')
+    const script = await buildScript(new URL('./testing/hold-index.ts', import.meta.url))
+    const other = spawn(process.execPath, [script, file, (await workerScript()).href], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let refusal = ''
+    other.stderr.setEncoding('utf8').on('data', (text: string) => (refusal += text))
+    other.stdout.once('data', () => other.kill('SIGKILL'))
+    await once(other, 'close')
+    expect(refusal).toContain(`is in use by process ${process.pid}: stop it first`)
+    await backend.close()
+  })
+
   it('keeps the definitions of its fields', async () => {
     const fields = [
       { name: 'colour', type: 'string', description: 'Main colour', boost: 4, isSearchable: true },
