@@ -106,6 +106,11 @@ export const accounts: Accounts = {
       why: 'It is the same click as long as the results stay. The lists of recent results receive every opening.',
     },
     {
+      sentences: ['7.16', '8.1'],
+      what: 'In the mode next, a failed search and a redirect are not events.',
+      why: 'Its protocol has no events for them, as it has none for searches and pages: the platform knows them itself.',
+    },
+    {
       sentences: ['9.19'],
       what: 'Suggestions are cached if the client is wrapped in cachedClient.',
       why: 'Not every page needs cached suggestions, and the wrapper also caches the other calls.',
