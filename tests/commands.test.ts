@@ -154,18 +154,18 @@ it.each([
         } catch (error) {
           if (!(error instanceof EngineError)) problems.push(`${said} throws ${String(error)}`)
         }
-        const { engine, environment } = page
-        const before = problems.length
-        try {
-          engine.execute('check')
-          engine.restore(engine.parameters())
-        } catch (error) {
-          problems.push(`${said} leaves wrong parameters: ${String(error)}`)
-        }
-        const threw = environment.logged.find(({ message }) => /threw/.test(message))
-        if (threw) problems.push(`${said}: ${threw.message} ${String(threw.details[0])}`)
-        if (problems.length > before) page = await open()
       }
+      const { engine, environment } = page
+      const before = problems.length
+      try {
+        engine.execute('check')
+        engine.restore(engine.parameters())
+      } catch (error) {
+        problems.push(`${feature.id}.${name} leaves wrong parameters: ${String(error)}`)
+      }
+      const threw = environment.logged.find(({ message }) => /threw/.test(message))
+      if (threw) problems.push(`${feature.id}.${name}: ${threw.message} ${String(threw.details[0])}`)
+      if (problems.length > before) page = await open()
     }
     page.engine.stop()
   }

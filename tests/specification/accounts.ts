@@ -102,8 +102,13 @@ export const accounts: Accounts = {
     },
     {
       sentences: ['9.16'],
-      what: 'A result that is opened again from the same response is ignored for longer than 1000 ms.',
-      why: 'For analytics it is the same click as long as the results stay.',
+      what: 'Analytics counts a result that is opened again from the same response once, for longer than 1000 ms.',
+      why: 'It is the same click as long as the results stay. The lists of recent results receive every opening.',
+    },
+    {
+      sentences: ['7.16', '8.1'],
+      what: 'In the mode next, a failed search and a redirect are not events.',
+      why: 'Its protocol has no events for them, as it has none for searches and pages: the platform knows them itself.',
     },
     {
       sentences: ['9.19'],

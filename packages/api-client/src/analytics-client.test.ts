@@ -114,3 +114,19 @@ it('keeps sending events after the page closes, with the token in a header', asy
   await buildAnalyticsClient({ fetch }).sendEvents([nextEvent])
   expect(fetch.mock.calls.map(([url, { keepalive }]) => [new URL(url).search, keepalive])).toEqual([['', true]])
 })
+
+it('keeps calls alive only as far as a browser allows it, and on request', async () => {
+  const inFlight: ((response: Response) => void)[] = []
+  const fetch = vi.fn<Fetch>(() => new Promise((resolve) => void inFlight.push(resolve)))
+  const client = buildAnalyticsClient({ fetch })
+  const eventOf = (bytes: number) => [{ ...nextEvent, text: 'é'.repeat(bytes / 2) }]
+  const kept = () => fetch.mock.calls.map(([, { keepalive }]) => keepalive)
+  const calls = [40_000, 40_000, 10_000, 80_000].map(async (bytes) => client.sendEvents(eventOf(bytes)))
+  expect(kept()).toEqual([true, undefined, true, undefined])
+  for (const resolve of inFlight.splice(0)) resolve(Response.json(eventsBody))
+  await Promise.all(calls)
+  const last = [client.sendEvents(eventOf(40_000)), client.sendEvents(eventOf(2), { keepalive: false })]
+  expect(kept().slice(4)).toEqual([true, undefined])
+  for (const resolve of inFlight.splice(0)) resolve(Response.json(eventsBody))
+  await Promise.all(last)
+})

@@ -6,8 +6,17 @@ import type { EventsResponse, LegacyEvent, LegacyEventResponse, LegacyEventType,
 import { eventsReply, legacyEventReply } from './wire/analytics.guard'
 import type { Kind } from './wire/guard'
 
+/** Options of a call of analytics. */
+export interface AnalyticsCallOptions extends CallOptions {
+  /**
+   * Whether the call outlives the page that makes it, as far as the bodies of such calls in flight have at most 60,000
+   * bytes together: a browser refuses more than 64 KiB. Default true.
+   */
+  keepalive?: boolean
+}
+
 /**
- * The calls of the analytics API. They outlive the page that makes them. A failed call rejects with an `ApiError`.
+ * The calls of the analytics API. A failed call rejects with an `ApiError`.
  * After a network failure or a status of 500 or higher, events are not sent again, because the platform may have
  * received them.
  */
@@ -17,13 +26,17 @@ export interface AnalyticsClient {
    *
    * @see Protocol, sections 11.1 to 11.3
    */
-  sendLegacyEvent(type: LegacyEventType, event: LegacyEvent, options?: CallOptions): Promise<LegacyEventResponse>
+  sendLegacyEvent(
+    type: LegacyEventType,
+    event: LegacyEvent,
+    options?: AnalyticsCallOptions,
+  ): Promise<LegacyEventResponse>
   /**
    * Sends events of the mode "next". The response has the outcome of each event.
    *
    * @see Protocol, sections 12.1 and 12.2
    */
-  sendEvents(events: readonly NextEvent[], options?: CallOptions): Promise<EventsResponse>
+  sendEvents(events: readonly NextEvent[], options?: AnalyticsCallOptions): Promise<EventsResponse>
   /**
    * Whether the platform is reachable.
    *
@@ -45,14 +58,14 @@ export const createAnalyticsClient = (configuration: AnalyticsClientConfiguratio
   // Organization ids have no periods, so the first ".org" belongs to the host.
   const base = analyticsEndpoint ?? settings.baseUrl.replace('.org', '.analytics.org')
   const { send, connection } = createTransport(settings)
-  const post = <Reply>(call: AnalyticsCall, path: string, kind: Kind, body: object, options?: CallOptions) =>
+  const post = <Reply>(call: AnalyticsCall, path: string, kind: Kind, body: object, options?: AnalyticsCallOptions) =>
     send(
       {
         call,
         url: `${base}/rest${path}`,
         toBody: (update) => JSON.stringify(update(body)),
         isIdempotent: false,
-        isKeptAlive: true,
+        isKeptAlive: options?.keepalive ?? true,
       },
       readSuccess<Reply>(kind, settings.logger),
       options,

@@ -1,6 +1,6 @@
 export { createAnswerClient, type AgentCallOptions, type AnswerCallOptions, type AnswerClient } from './answer-client'
 export { ANSWER_INACTIVITY_MS, MAX_ANSWER_RETRIES } from './answer-stream'
-export { createAnalyticsClient, type AnalyticsClient } from './analytics-client'
+export { createAnalyticsClient, type AnalyticsCallOptions, type AnalyticsClient } from './analytics-client'
 export { createSearchClient, type SearchClient } from './client'
 export { createCommerceClient, type CommerceClient } from './commerce-client'
 export { DEFAULT_TIMEOUT_MS } from './configuration'

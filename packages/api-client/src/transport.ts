@@ -49,7 +49,7 @@ export interface CallDefinition<Call extends string> {
   isIdempotent?: boolean
   /** Whether its reply is read as a stream. Default false. */
   isStream?: boolean
-  /** Whether it outlives the page; all such requests together may have 64 kB in flight. Default false. */
+  /** Whether it outlives the page, if its body and those of all such requests in flight are small. Default false. */
   isKeptAlive?: boolean
 }
 
@@ -79,6 +79,9 @@ export interface Exchange {
 }
 
 const json = { 'Content-Type': 'application/json' }
+
+/** A browser refuses more than 64 KiB. */
+const MAX_KEPT_ALIVE_BYTES = 60_000
 
 const unchanged: UpdateRequest = (request) => request
 
@@ -121,6 +124,8 @@ const readText = async (response: Response) => {
 export const createTransport = <Call extends string>(settings: Settings<Call>) => {
   const { clock, tokens, onRequest, onResponse } = settings
   const circuit = createCircuit(clock)
+  /** The bodies of requests in flight that outlive the page. */
+  let keptAliveBytes = 0
 
   const toExpired = (details: ApiErrorDetails & { status?: number }) => {
     const { isRenewable } = tokens
@@ -185,7 +190,14 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     try {
       circuit.admit()
       const init = { method, headers, body: content || null, signal }
-      response = await fetch(url, isKeptAlive ? { ...init, keepalive: true } : init)
+      const bytes = isKeptAlive ? new TextEncoder().encode(content).length : Infinity
+      const isSmall = bytes + keptAliveBytes <= MAX_KEPT_ALIVE_BYTES
+      if (isSmall) keptAliveBytes += bytes
+      try {
+        response = await fetch(url, isSmall ? { ...init, keepalive: true } : init)
+      } finally {
+        if (isSmall) keptAliveBytes -= bytes
+      }
     } catch (cause) {
       throw toDisconnected(cause)
     }

@@ -20,6 +20,7 @@ import type {
   RecommendationsResponse,
   BadgesRequest,
   BadgesResponse,
+  UpdateRequest,
 } from '@querent/api-client'
 import {
   defineFeature,
@@ -38,6 +39,8 @@ import { toAsked, toFacts, type CommerceFacts, type CommerceResponse } from './f
 
 interface CallOptions {
   signal: AbortSignal
+  /** Returns the request as it may be sent now. A client that repeats requests calls it before each attempt. */
+  updateRequest?: UpdateRequest
 }
 
 type Call<Request, Reply> = (request: Request, options: CallOptions) => Promise<Reply>

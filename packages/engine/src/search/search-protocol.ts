@@ -12,6 +12,7 @@ import {
   type QuerySuggestResponse,
   type SearchRequest,
   type SearchResponse,
+  type UpdateRequest,
 } from '@querent/api-client'
 import type { AnyActorRef } from 'xstate'
 import { createEngineOf } from '../core/create-engine'
@@ -31,6 +32,8 @@ import { searchParameters, type SearchParameters } from './search-parameters'
 
 interface CallOptions {
   signal: AbortSignal
+  /** Returns the request as it may be sent now. A client that repeats requests calls it before each attempt. */
+  updateRequest?: UpdateRequest
 }
 
 /** The calls for answers, which only the features `generatedAnswer` and `conversation` need. */

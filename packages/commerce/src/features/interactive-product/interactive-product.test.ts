@@ -8,6 +8,8 @@ import {
   interactiveProduct,
   productList,
   productSearch,
+  recentProducts,
+  recommendations,
   type CommerceItem,
 } from '../..'
 import { buildPagination, buildProduct, createFakeCommerceClient, visitor } from '../../testing'
@@ -83,4 +85,46 @@ it.each([undefined, 'shoe', {}])('I11: rejects %j, which is not a product', asyn
     }),
   )
   expect(opened).toEqual([])
+})
+
+it('counts a product once for each response that shows it, and remembers every opening', async () => {
+  const client = createFakeCommerceClient()
+  const clock = new SimulatedClock()
+  const engine = createCommerceEngine({
+    client,
+    context: visitor,
+    environment: { clock },
+    features: [
+      productSearch(),
+      productList(),
+      recommendations({ slotId: 'home' }),
+      interactiveProduct(),
+      recentProducts(),
+    ],
+  })
+  const counted: unknown[] = []
+  engine.observe((signal) => {
+    if (signal.type !== 'feature.emitted' || signal.event.type !== 'result.opened') return
+    const { permanentid, responseId } = signal.event['result'] as { permanentid: string; responseId: string }
+    counted.push([permanentid, responseId])
+  })
+  engine.load()
+  const products = [buildProduct('shoe'), buildProduct('boot')]
+  await client.last().respond({ responseId: 'found', products, pagination: buildPagination({ totalEntries: 2 }) })
+  await client.recommended[0]!.respond({ responseId: 'slot', products: [buildProduct('shoe')] })
+  const [shoe, boot] = engine.get(productList).state.results
+  const [inSlot] = engine.get(recommendations).state.results
+  for (const item of [shoe, boot, inSlot, shoe, boot, inSlot]) {
+    engine.get(interactiveProduct).open(item!)
+    clock.increment(60_000)
+  }
+  expect(counted).toEqual([
+    ['shoe', 'found'],
+    ['boot', 'found'],
+    ['shoe', 'slot'],
+  ])
+  expect(engine.get(recentProducts).state.results.map(({ permanentid }) => permanentid)).toEqual(['shoe', 'boot'])
+  engine.get(interactiveProduct).open(boot!)
+  expect(engine.get(recentProducts).state.results.map(({ permanentid }) => permanentid)).toEqual(['boot', 'shoe'])
+  expect(engine.get(interactiveProduct).state.openedIds).toEqual(['shoe', 'boot'])
 })

@@ -3,11 +3,12 @@ import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import { identify } from '../../protocol/facts'
 
 /** A product or a spotlight: one of the page, or one without a position, such as a recent product. */
-type OpenedItem = ({ permanentid: string } | { id: string }) & { position?: number }
+type OpenedItem = ({ permanentid: string } | { id: string }) & { position?: number; responseId?: string }
 
 /**
  * Detects that a user opens a product or a spotlight, by a click or by a long press. It emits `result.opened` once for
- * each item of a response. The recent products and analytics receive it. A promoted child has the position of its
+ * each item of a response, which analytics counts, and `result.reopened` for each further opening. The recent products
+ * receive both. A promoted child has the position of its
  * product.
  *
  * @param options - see {@link InteractiveResultOptions}.
@@ -17,4 +18,5 @@ type OpenedItem = ({ permanentid: string } | { id: string }) & { position?: numb
 export const interactiveProduct = /* @__PURE__ */ defineInteractiveResult<CommerceProtocol, OpenedItem>((item) => ({
   result: identify(item),
   position: item?.position,
+  responseId: item?.responseId,
 }))

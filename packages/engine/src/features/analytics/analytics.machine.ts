@@ -68,6 +68,12 @@ export interface AnalyticsContext extends VisitorFacts {
   events: OutgoingEvent[]
   /** How many of them are being sent. */
   inFlight: number
+  /** An event that may be the reason why sending fails. It is sent alone, so that it does not delay the others. */
+  aside?: OutgoingEvent | undefined
+  /** How often others were received while it failed. */
+  strikes: number
+  /** Whether the others are sent without it. */
+  isSkipping: boolean
   /** How many events were dropped since the engine started because there were too many. */
   droppedCount: number
   /** How many times in a row sending has failed. */
@@ -96,10 +102,19 @@ export interface AnalyticsInput {
 export const MAX_EVENTS = 100
 /** The maximum number of events of the mode "next" in one call. */
 const MAX_BATCH = 20
+/** The maximum size of one call, and of all calls when the user leaves: a browser refuses more than 64 KiB of these. */
+export const MAX_BYTES = 60_000
+/** The maximum size of the waiting events; beyond it the oldest are dropped. */
+const MAX_WAITING_BYTES = 500_000
+/** After this many failures, the first event may be the reason. */
+const MAX_FAILURES_OF_ALL = 3
+/** An event that fails after others were received this often is dropped. */
+const MAX_STRIKES = 3
 /** How long an event waits for others, so that they are sent together; in milliseconds. */
 export const BATCH_DELAY_MS = 1000
 /** The maximum delay after a failure, in milliseconds. */
 const MAX_BACKOFF_MS = 60_000
+const MAX_BACKOFF_OF_ONE_MS = 8000
 
 const NO_ACT: Act = { cause: '', feature: '', event: {}, before: {}, after: {} }
 const UNKNOWN: VisitorFacts = { clientId: '', history: [], url: null, referrer: null, userAgent: '' }
@@ -121,10 +136,42 @@ export const isPermanentFailure = (error: unknown) => {
   return code === 'malformed' || (status >= 200 && status < 500 && ![401, 404, 408, 419, 429].includes(status))
 }
 
-/** Returns the events to send with one call. */
-export const batchOf = ([first, ...rest]: readonly OutgoingEvent[]): OutgoingEvent[] => {
-  const size = rest.findIndex(({ type }) => type !== 'next')
-  return first ? [first, ...(first.type === 'next' ? rest.slice(0, size < 0 ? MAX_BATCH - 1 : size) : [])] : []
+/** Returns the size of an event in UTF-8, with the comma after it. */
+export const bytesOf = ({ body }: OutgoingEvent) =>
+  encodeURIComponent(JSON.stringify(body)).replace(/%../g, ' ').length + 1
+
+/** Returns the events to send with one call. An event that exceeds the maximum size is sent alone. */
+export function batchOf(events: readonly OutgoingEvent[]): OutgoingEvent[] {
+  let bytes = 0
+  const end = events.findIndex((event, index) => {
+    bytes += bytesOf(event)
+    return (
+      index > 0 && (index === MAX_BATCH || bytes > MAX_BYTES || event.type !== 'next' || events[0]!.type !== 'next')
+    )
+  })
+  return events.slice(0, end < 0 ? events.length : end)
+}
+
+/** Returns the events in the order in which to send them, and how many to send now. */
+export function toAttempt({ events, aside, strikes, isSkipping, failures }: AnalyticsContext) {
+  const isWaiting = aside && events.includes(aside)
+  const suspect = isWaiting ? aside : failures >= MAX_FAILURES_OF_ALL ? events[0] : undefined
+  if (!suspect) return { events, inFlight: batchOf(events).length, aside: undefined, strikes: 0 }
+  const others = events.filter((event) => event !== suspect)
+  const attempt = { aside: suspect, strikes: isWaiting ? strikes : 0 }
+  return isSkipping && others.length
+    ? { ...attempt, events: [...others, suspect], inFlight: batchOf(others).length }
+    : { ...attempt, events: [suspect, ...others], inFlight: 1 }
+}
+
+/** Returns the context after a failure. Without a connection, the events return to their order. */
+function afterFailure({ events, aside, strikes, failures, droppedCount }: AnalyticsContext) {
+  const failed = { inFlight: 0, isSkipping: false, failures: failures + 1 }
+  if (!aside) return failed
+  const others = events.filter((event) => event !== aside)
+  if (!others.length && strikes >= MAX_STRIKES)
+    return { ...failed, events: others, aside: undefined, droppedCount: droppedCount + 1 }
+  return strikes ? failed : { ...failed, events: [aside, ...others] }
 }
 
 const answerIdOf = (report: Report) =>
@@ -144,7 +191,10 @@ const searchUidOf = (events: readonly OutgoingEvent[]) =>
  */
 export const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
   const all = [...events, ...added]
-  const excess = Math.max(0, all.length - MAX_EVENTS)
+  let excess = Math.max(0, all.length - MAX_EVENTS)
+  let bytes = all.slice(excess).reduce((sum, event) => sum + bytesOf(event), 0)
+  for (; bytes > MAX_WAITING_BYTES && inFlight + excess < all.length; excess++)
+    bytes -= bytesOf(all[inFlight + excess]!)
   all.splice(inFlight, excess)
   return { events: all, droppedCount: droppedCount + excess }
 }
@@ -161,6 +211,8 @@ export const analyticsMachine = setup({
     isForbidden: ({ context }) => !isAllowed(context),
     hasEvents: ({ context }) => context.events.length > 0,
     hasMore: ({ context }) => context.events.length > context.inFlight,
+    /** The event that was set aside has failed again. */
+    canSkip: ({ context: { aside, events } }) => events.length > 1 && events[0] === aside,
     isPermanentFailure: (_, { error }: { error: unknown }) => isPermanentFailure(error),
   },
   actions: {
@@ -179,25 +231,33 @@ export const analyticsMachine = setup({
     createEvents: (_, _report: Report) => {},
     /** Stores the events, and drops those that another page sends. */
     save: () => {},
-    /** Sends all events at once, without awaiting a reply. */
-    sendAll: () => {},
+    /** Sends events without awaiting a reply, as far as a browser allows it when the user leaves. The rest waits. */
+    sendAll: assign(({ context: { events, inFlight } }) => ({ events: events.slice(0, inFlight) })),
     saveConsent: () => {},
     /** Removes all stored data except the consent. */
     removeStored: () => {},
-    clear: assign(() => ({ ...UNKNOWN, events: [], inFlight: 0, failures: 0 })),
+    clear: assign(() => ({ ...UNKNOWN, events: [], inFlight: 0, failures: 0, aside: undefined })),
     /** The platform may give the visitor another id. */
     acknowledge: assign(
-      ({ context: { clientId, events, inFlight } }, { output = clientId }: { output?: string | undefined }) => ({
+      (
+        { context: { clientId, events, inFlight, aside, strikes } },
+        { output = clientId }: { output?: string | undefined },
+      ) => ({
         clientId: output,
         events: events.slice(inFlight),
         inFlight: 0,
         failures: 0,
+        aside: events[0] === aside ? undefined : aside,
+        strikes: strikes + 1,
+        isSkipping: false,
       }),
     ),
   },
   delays: {
     batch: BATCH_DELAY_MS,
-    backoff: ({ context }) => Math.min(BATCH_DELAY_MS * 2 ** context.failures, MAX_BACKOFF_MS),
+    // An event that fails alone does not delay the others for long.
+    backoff: ({ context: { failures, strikes } }) =>
+      Math.min(BATCH_DELAY_MS * 2 ** failures, strikes ? MAX_BACKOFF_OF_ONE_MS : MAX_BACKOFF_MS),
   },
 }).createMachine({
   id: 'analytics',
@@ -214,6 +274,8 @@ export const analyticsMachine = setup({
     searchUid: '',
     events: [],
     inFlight: 0,
+    strikes: 0,
+    isSkipping: false,
     droppedCount: 0,
     failures: 0,
   }),
@@ -300,12 +362,7 @@ export const analyticsMachine = setup({
           ],
         },
         'events.flush': {
-          actions: [
-            'checkConsent',
-            'sendAll',
-            assign(({ context: { events, inFlight } }) => ({ events: events.slice(0, inFlight) })),
-            'save',
-          ],
+          actions: ['checkConsent', 'sendAll', 'save'],
         },
       },
       states: {
@@ -313,15 +370,10 @@ export const analyticsMachine = setup({
         idle: { always: { guard: 'hasEvents', target: 'waiting' } },
         waiting: { after: { batch: [{ guard: 'hasEvents', target: 'sending' }, { target: 'idle' }] } },
         sending: {
-          entry: [
-            'checkConsent',
-            'save',
-            assign(({ context: { events } }) => ({ inFlight: batchOf(events).length })),
-            'save',
-          ],
+          entry: ['checkConsent', 'save', assign(({ context }) => toAttempt(context)), 'save'],
           invoke: {
             src: 'send',
-            input: ({ context: { events } }) => batchOf(events),
+            input: ({ context: { events, inFlight } }) => events.slice(0, inFlight),
             onDone: [
               { guard: 'hasMore', target: 'sending', reenter: true, actions: acknowledge },
               { target: 'idle', actions: [acknowledge, 'save'] },
@@ -333,12 +385,14 @@ export const analyticsMachine = setup({
                 actions: ['checkConsent', { type: 'acknowledge', params: {} }, 'save'],
               },
               {
+                guard: 'canSkip',
+                target: 'sending',
+                reenter: true,
+                actions: assign({ inFlight: 0, isSkipping: true }),
+              },
+              {
                 target: 'backingOff',
-                actions: [
-                  'checkConsent',
-                  assign(({ context: { failures } }) => ({ inFlight: 0, failures: failures + 1 })),
-                  'save',
-                ],
+                actions: ['checkConsent', assign(({ context }) => afterFailure(context)), 'save'],
               },
             ],
           },

@@ -39,6 +39,10 @@ export const refusedAnalyticsModel = defineModel({
 export const offlineAnalyticsModel = defineModel({
   machine: analyticsMachine,
   input: { consent: 'given' },
-  events: [{ type: 'events.add', events: [event] }, { type: 'events.flush' }, { type: 'consent.withdraw' }],
+  events: [
+    { type: 'events.add', events: [event, { ...event }] },
+    { type: 'events.flush' },
+    { type: 'consent.withdraw' },
+  ],
   outputs: { send: undefined },
 })

@@ -335,6 +335,134 @@ describe('the outbox', () => {
   })
 })
 
+describe('the limits of a browser', () => {
+  const MAX_BYTES = 60_000
+  const bytesIn = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
+
+  /** A platform behind a network that refuses what `isRefused` says. */
+  function openBehind(options: AnalyticsOptions, isRefused: (bodies: Record<string, unknown>[]) => boolean) {
+    const calls: { bytes: number; keepalive: boolean | undefined; titles: unknown[] }[] = []
+    const titleOf = (body: Record<string, unknown>) =>
+      String(
+        (body['itemMetadata'] as { title?: string } | undefined)?.title ?? body['documentTitle'] ?? body['type'],
+      ).replace(/é+/, '')
+    const receive = async (bodies: Record<string, unknown>[], sent: unknown, keepalive: boolean | undefined) => {
+      calls.push({ bytes: bytesIn(sent), keepalive, titles: bodies.map(titleOf) })
+      await Promise.resolve()
+      if (isRefused(bodies)) throw new TypeError('fetch failed')
+    }
+    const platform = {
+      ...createFakeAnalyticsClient(),
+      async sendEvents(events: readonly object[], given?: { keepalive?: boolean }) {
+        await receive(events as never, events, given?.keepalive)
+        return { events: [] }
+      },
+      async sendLegacyEvent(_type: string, event: object, given?: { keepalive?: boolean }) {
+        await receive([event] as never, event, given?.keepalive)
+        return {}
+      },
+    }
+    return { calls, options: { ...options, client: platform as never } }
+  }
+
+  async function openResults(given: ReturnType<typeof openBehind>, titles: string[]) {
+    const page = open({ options: given.options })
+    page.engine.load()
+    const results = titles.map((title, index) => buildResult(`r${index}`, { title }))
+    await page.client.last().respond({ results, totalCountFiltered: results.length })
+    for (let second = 0; second < 5; second++) await page.browser.wait(1000)
+    given.calls.splice(0)
+    return { ...page, openAt: (index: number) => page.engine.get(interactiveResult).open(results[index]!) }
+  }
+
+  const long = (name: string, bytes: number) => name + 'é'.repeat(bytes / 2)
+
+  it('sends batches of at most 60,000 bytes, which outlive the page only if the user leaves', async () => {
+    const behind = openBehind(next, () => false)
+    const { browser, openAt } = await openResults(
+      behind,
+      Array.from({ length: 20 }, (_, index) => long(`r${index} `, 8000)),
+    )
+    for (let index = 0; index < 20; index++) openAt(index)
+    for (let second = 0; second < 3; second++) await browser.wait(1000)
+    expect(behind.calls.flatMap(({ titles }) => titles)).toEqual(Array.from({ length: 20 }, (_, index) => `r${index} `))
+    expect(behind.calls.length).toBeGreaterThan(1)
+    for (const { bytes, keepalive } of behind.calls) expect([bytes <= MAX_BYTES, keepalive]).toEqual([true, false])
+  })
+
+  it.each([{}, next])(
+    'sends at most 60,000 bytes at once when the user leaves, with %j, and the rest later',
+    async (mode) => {
+      const behind = openBehind(mode, () => false)
+      const { browser, openAt, state } = await openResults(
+        behind,
+        Array.from({ length: 6 }, (_, index) => long(`r${index} `, 20_000)),
+      )
+      for (let index = 0; index < 6; index++) openAt(index)
+      browser.leave()
+      browser.leave()
+      const left = behind.calls.slice()
+      expect(left.map(({ keepalive }) => keepalive)).toEqual(left.map(() => true))
+      expect(left.length).toBeGreaterThan(0)
+      expect(left.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_BYTES)
+      expect(state().pendingCount).toBe(6 - left.flatMap(({ titles }) => titles).length)
+      for (let second = 0; second < 5; second++) await browser.wait(1000)
+      expect(behind.calls.flatMap(({ titles }) => titles)).toEqual([0, 1, 2, 3, 4, 5].map((index) => `r${index} `))
+      expect(state().pendingCount).toBe(0)
+    },
+  )
+
+  it.each([{}, next])('sends an event that exceeds it alone, with %j', async (mode) => {
+    const behind = openBehind(mode, () => false)
+    const { browser, openAt } = await openResults(behind, ['a', long('b', 100_000), 'c'])
+    for (const index of [0, 1, 2]) openAt(index)
+    browser.leave()
+    for (let second = 0; second < 5; second++) await browser.wait(1000)
+    expect(behind.calls.map(({ titles, keepalive }) => [titles, keepalive])).toContainEqual([['b'], false])
+    expect(behind.calls.flatMap(({ titles }) => titles).toSorted()).toEqual(['a', 'b', 'c'])
+  })
+
+  it.each([{}, next])(
+    'an event that never passes delays no other one for long, with %j, and is dropped',
+    async (mode) => {
+      const behind = openBehind(mode, (bodies) => JSON.stringify(bodies).includes('poison'))
+      const { browser, openAt, state } = await openResults(behind, ['a', 'poison', 'c', 'd', 'e', 'f', 'g'])
+      const received = () =>
+        behind.calls.filter(({ titles }) => !titles.includes('poison')).flatMap(({ titles }) => titles)
+      const waitSeconds = async (seconds: number) => {
+        for (let second = 0; second < seconds; second++) await browser.wait(1000)
+      }
+      for (const index of [0, 1, 2]) openAt(index)
+      await waitSeconds(60)
+      expect(received()).toEqual(['a', 'c'])
+      expect(state().pendingCount).toBe(1)
+      for (const index of [3, 4, 5, 6]) {
+        openAt(index)
+        await waitSeconds(20)
+      }
+      expect(received()).toEqual(['a', 'c', 'd', 'e', 'f', 'g'])
+      expect(state()).toMatchObject({ pendingCount: 0, droppedCount: 1 })
+    },
+  )
+
+  it('stores waiting events up to a size, and drops the oldest', async () => {
+    const storage = createMemoryStorage()
+    const behind = openBehind(next, () => true)
+    const names = Array.from({ length: 40 }, (_, index) => long(`r${index} `, 40_000))
+    const page = open({ options: behind.options, storage, random: () => 0.3 })
+    page.engine.load()
+    const results = names.map((title, index) => buildResult(`r${index}`, { title }))
+    await page.client.last().respond({ results, totalCountFiltered: results.length })
+    for (const result of results) page.engine.get(interactiveResult).open(result)
+    const { pendingCount, droppedCount } = page.state()
+    expect([pendingCount + droppedCount, pendingCount > 5, droppedCount > 5]).toEqual([40, true, true])
+    const later = openBehind(next, () => false)
+    const { browser } = open({ options: later.options, storage, random: () => 0.9 })
+    for (let second = 0; second < 30; second++) await browser.wait(1000)
+    expect(later.calls.flatMap(({ titles }) => titles)).toHaveLength(pendingCount)
+  })
+})
+
 describe('I9: privacy', () => {
   const acts = async ({ engine, client, browser, click }: ReturnType<typeof open>) => {
     engine.load()

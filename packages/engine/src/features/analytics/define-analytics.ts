@@ -13,8 +13,10 @@ import type { AnalyticsCalls } from '../../search/search-protocol'
 import {
   analyticsMachine,
   batchOf,
+  bytesOf,
   isAllowed,
   isPermanentFailure,
+  MAX_BYTES,
   withEvents,
   type AnalyticsContext,
   type OutgoingEvent,
@@ -88,7 +90,11 @@ function toReportedFailure(error: unknown) {
 const toRevise = (cause: string, report: Report) => ({ type: 'search.revise' as const, cause, report })
 
 /** Sends events with one call. Returns the id that the platform gives the visitor, if any. */
-async function sendEvents(actor: AnalyticsActor, events: readonly OutgoingEvent[], signal: AbortSignal) {
+async function sendEvents(
+  actor: AnalyticsActor,
+  events: readonly OutgoingEvent[],
+  given: { signal: AbortSignal; keepalive: boolean },
+) {
   const tools = toolsOf<AnalyticsProtocol, AnalyticsSettings>(actor)
   const { client, environment, input } = tools
   const { sendEvents = client.sendEvents, sendLegacyEvent = client.sendLegacyEvent } = input.client ?? {}
@@ -108,14 +114,14 @@ async function sendEvents(actor: AnalyticsActor, events: readonly OutgoingEvent[
     assertAllowed()
     return request
   }
-  const options = { signal, updateRequest }
+  const options = { ...given, updateRequest }
   const made =
     first.type === 'next'
       ? sendEvents!(events.map(({ body }) => body) as never, options)
       : sendLegacyEvent!(first.type, first.body, options)
   isMade = true
   const { visitorId } = ((await made) ?? {}) as LegacyEventResponse
-  if (!visitorId || visitorId === first.body['clientId'] || signal.aborted) return undefined
+  if (!visitorId || visitorId === first.body['clientId'] || given.signal.aborted) return undefined
   storeVisitor(environment, visitorId)
   return visitorId
 }
@@ -194,25 +200,33 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
         save: assign(({ context: { events, inFlight }, self }) => ({
           events: outboxOf(toolsIn(self)).save(events, inFlight > 0),
         })),
-        sendAll: ({ context: { events, inFlight }, self }) => {
-          const { signal } = outboxOf(toolsIn(self))
-          for (let rest = events.slice(inFlight); rest.length;) {
-            const batch = batchOf(rest)
+        sendAll: assign(({ context: { events, inFlight }, self }) => {
+          const outbox = outboxOf(toolsIn(self))
+          const { signal } = outbox
+          let rest = events.slice(inFlight)
+          for (let batch = batchOf(rest); batch.length; batch = batchOf(rest)) {
+            const bytes = batch.reduce((sum, event) => sum + bytesOf(event), 1)
+            if (outbox.leaving + bytes > MAX_BYTES) break
+            outbox.leaving += bytes
             rest = rest.slice(batch.length)
+            const sent = batch
             // The page may stay open after all.
             const keep = (error: unknown) => {
               const isRunning = self.getSnapshot().status === 'active'
               if (isRunning && !signal.aborted && !isPermanentFailure(error))
-                self.send({ type: 'events.add', events: batch })
+                self.send({ type: 'events.add', events: sent })
             }
-            sendEvents(self as never, batch, signal).catch(keep)
+            sendEvents(self as never, batch, { signal, keepalive: true })
+              .catch(keep)
+              .finally(() => (outbox.leaving -= bytes))
           }
-        },
+          return { events: [...events.slice(0, inFlight), ...rest] }
+        }),
         removeStored: ({ self }) => removeStored(toolsIn(self)),
       },
       actors: {
         send: fetchActor(async (events: OutgoingEvent[], { signal, self }) =>
-          sendEvents(self._parent as AnalyticsActor, events, signal),
+          sendEvents(self._parent as AnalyticsActor, events, { signal, keepalive: false }),
         ),
         // A call without a reply, which lasts as long as the engine.
         watchLeave: fetchActor((onLeave: () => void, { signal, self }) => {

@@ -611,6 +611,22 @@ it('contains which suggestion was selected', async () => {
   ])
 })
 
+it('submits a suggestion that is no longer listed, and reports the ranking -1', async () => {
+  const { client, engine, browser, answer, reported } = await start([searchBox({ id: 'main' })])
+  await answer()
+  await reported()
+  engine.get(searchBox).changeText('sho')
+  await browser.wait(100)
+  const shop = { expression: 'shop', highlighted: 'shop', score: 1, executableConfidence: 1 }
+  await client.suggests.at(-1)!.respond({ completions: [shop], responseId: 'suggest-1' })
+  engine.get(searchBox).selectSuggestion('shoes')
+  expect(client.last().request.q).toBe('shoes')
+  expect(client.last().request.analytics).toMatchObject({
+    actionCause: 'omniboxAnalytics',
+    customData: { suggestionRanking: -1, suggestions: 'shop' },
+  })
+})
+
 it('reports the search without results, and then its automatic correction', async () => {
   const { client, engine, answer, reported } = await start([searchBox({ id: 'main' }), didYouMean({ mode: 'legacy' })])
   await answer()

@@ -6,10 +6,10 @@ import { interactiveResultMachine, type ResultOpening } from './interactive-resu
 import { interactiveResultOptions, type InteractiveResultOptions } from './interactive-result.schema'
 import { toInteractiveResultCommands, toInteractiveResultState } from './interactive-result.view'
 
-/** Defines the interactive result of a protocol. `identify` returns a result with its id and its position. */
+/** Defines the interactive result of a protocol. `identify` returns a result with its id, its position and its response. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineInteractiveResult<P extends DomainProtocol, Item>(
-  identify: (result: Item, facts: P['facts']) => Pick<ResultOpening, 'result' | 'position'>,
+  identify: (result: Item, facts: P['facts']) => Pick<ResultOpening, 'result' | 'position' | 'responseId'>,
 ) {
   const define: DefineFeature<P> = defineFeature
   return define({

@@ -12,25 +12,33 @@ export interface ResultOpening {
   position: number | undefined
   /** Undefined if it is opened from the page. */
   from?: OpenedFrom | undefined
+  /** The response that brought it, if a page shows several, such as those of slots. */
+  responseId?: string | undefined
   /** The time of opening, in milliseconds since 1970. */
   at: number
   /** The time in which opening the result again is not reported, in milliseconds. */
   debounceMs: number
 }
 
-/** Notifies other features, such as analytics and the recent results, that a result was opened. */
+/**
+ * Notifies other features, such as analytics and the recent results, that a result was opened. `result.reopened` is
+ * another opening from the same place, which analytics does not count.
+ */
 export interface ResultOpened {
-  type: 'result.opened'
+  type: 'result.opened' | 'result.reopened'
   result: Identified
   position?: number
   from?: OpenedFrom
 }
 
+/** A result that was opened, and where. */
+type Opened = Pick<ResultOpening, 'from' | 'responseId' | 'at'> & { uniqueId: string }
+
 export interface InteractiveResultContext {
-  /** The ids of the results that were opened from the page since the last response, in that order. */
-  openedIds: string[]
-  /** The result opened last, in any response. */
-  recent: { uniqueId: string; from: OpenedFrom | undefined; at: number }[]
+  /** The results that were opened from the page since the last response, in that order. */
+  opened: Opened[]
+  /** The results that were opened a short time ago, in any response. */
+  recent: Opened[]
   pressed: ResultOpening | undefined
 }
 
@@ -49,12 +57,20 @@ const recentOf = ({ recent }: InteractiveResultContext, { at, debounceMs }: Resu
 
 /** Returns whether the result was opened before from the same page, or from the same list a short time ago. */
 const isRepeated = (context: InteractiveResultContext, opening: ResultOpening) => {
-  const { result, from } = opening
+  const { result, from, responseId } = opening
+  const isSame = (opened: Opened) => opened.uniqueId === result.uniqueId && opened.from === from
   return (
-    (!from && context.openedIds.includes(result.uniqueId)) ||
-    recentOf(context, opening).some((opened) => opened.uniqueId === result.uniqueId && opened.from === from)
+    context.opened.some((opened) => isSame(opened) && opened.responseId === responseId) ||
+    recentOf(context, opening).some(isSame)
   )
 }
+
+const toEmitted = (type: ResultOpened['type'], { result, position, from }: ResultOpening): ResultOpened => ({
+  type,
+  result,
+  ...(position !== undefined && { position }),
+  ...(from && { from }),
+})
 
 export const interactiveResultMachine = setup({
   types: {
@@ -65,37 +81,33 @@ export const interactiveResultMachine = setup({
   delays: { press: DEFAULT_OPEN_DELAY_MS },
 }).createMachine({
   id: 'interactiveResult',
-  context: { openedIds: [], recent: [], pressed: undefined },
+  context: { opened: [], recent: [], pressed: undefined },
   initial: 'idle',
   on: {
     'result.open': [
-      { guard: ({ context, event }) => isRepeated(context, event), target: '.idle' },
+      {
+        guard: ({ context, event }) => isRepeated(context, event),
+        target: '.idle',
+        actions: emit(({ event }) => toEmitted('result.reopened', event)),
+      },
       {
         target: '.idle',
         actions: [
           assign(({ context, event }) => {
-            const {
-              result: { uniqueId },
-              from,
-              at,
-            } = event
+            const { result, from, responseId, at } = event
+            const opened = { uniqueId: result.uniqueId, from, responseId, at }
             return {
-              openedIds: from ? context.openedIds : [...context.openedIds, uniqueId],
-              recent: [...recentOf(context, event), { uniqueId, from, at }],
+              opened: from ? context.opened : [...context.opened, opened],
+              recent: [...recentOf(context, event), opened],
             }
           }),
-          emit(({ event: { result, position, from } }) => ({
-            type: 'result.opened',
-            result,
-            ...(position !== undefined && { position }),
-            ...(from && { from }),
-          })),
+          emit(({ event }) => toEmitted('result.opened', event)),
         ],
       },
     ],
     'press.begin': { target: '.pressing', actions: assign({ pressed: ({ event }) => event }) },
     'press.cancel': '.idle',
-    'results.replace': { actions: assign({ openedIds: [] }) },
+    'results.replace': { actions: assign({ opened: [] }) },
   },
   states: {
     idle: { entry: assign({ pressed: undefined }) },

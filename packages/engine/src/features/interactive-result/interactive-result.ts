@@ -5,7 +5,7 @@ import { positionIn } from './interactive-result.view'
 
 /**
  * Detects that a user opens a result, by a click or by a long press. It emits `result.opened` once for each result of a
- * response. The recent results and analytics receive it.
+ * response, which analytics counts, and `result.reopened` for each further opening. The recent results receive both.
  *
  * @param options - see {@link InteractiveResultOptions}.
  * @throws {InvalidOptionsError} if a number is negative.

@@ -12,8 +12,8 @@ export interface InteractiveResultState {
   openedIds: string[]
 }
 
-export const toInteractiveResultState = ({ openedIds }: InteractiveResultContext): InteractiveResultState => ({
-  openedIds,
+export const toInteractiveResultState = ({ opened }: InteractiveResultContext): InteractiveResultState => ({
+  openedIds: [...new Set(opened.map(({ uniqueId }) => uniqueId))],
 })
 
 /** Returns the position of a result over all pages; undefined if the page does not contain it. */
@@ -25,14 +25,14 @@ export function positionIn({ items, firstIndex }: PageFacts<Identified>, { uniqu
 /** Returns the commands. `identify` returns a result with its id, and its position over all pages. */
 export function toInteractiveResultCommands<Item>(
   send: (event: InteractiveResultEvent) => void,
-  identify: (result: Item) => Pick<ResultOpening, 'result' | 'position'>,
+  identify: (result: Item) => Pick<ResultOpening, 'result' | 'position' | 'responseId'>,
   now: () => number,
   { delayMs, debounceMs }: { delayMs: number; debounceMs: number },
 ) {
   const toOpening = (command: string, item: Item, from: OpenedFrom | undefined, at: number): ResultOpening => {
-    const { result, position } = identify(item)
-    assertString(command, 'result.uniqueId', result?.uniqueId)
-    return { result, position, from, at, debounceMs }
+    const identified = identify(item)
+    assertString(command, 'result.uniqueId', identified.result?.uniqueId)
+    return { ...identified, from, at, debounceMs }
   }
   return {
     /**

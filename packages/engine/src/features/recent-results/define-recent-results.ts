@@ -51,7 +51,7 @@ export function defineRecentResults<
     }),
     receive: {
       'feature.emitted': ({ event }, _, input) => {
-        const result = event.type === 'result.opened' && toItem(event['result'], input)
+        const result = /^result\.(re)?opened$/.test(event.type) && toItem(event['result'], input)
         return result ? { type: 'result.add', result, maxLength: input.maxLength } : undefined
       },
     },

@@ -1,13 +1,15 @@
 import type { Result } from '@querent/api-client'
 import { expect, it, vi } from 'vitest'
-import { emit, setup } from 'xstate'
+import { emit, setup, SimulatedClock } from 'xstate'
 import {
   addFeature,
   createMemoryStorage,
   createSearchEngine,
   defineSearchFeature,
   interactiveResult,
+  query,
   recentResults,
+  resultList,
   type KeyValueStorage,
   type RecentResultsOptions,
 } from '../..'
@@ -134,4 +136,26 @@ it.each([
   expect(() => recentResults(given)).toThrow(
     expect.objectContaining({ code: 'invalid-options', message: `Invalid options for "recentResults": ${problem}` }),
   )
+})
+
+it('moves a result to the front that is opened again from the same page', async () => {
+  const client = createFakeClient()
+  const clock = new SimulatedClock()
+  const engine = createSearchEngine({
+    client,
+    environment: { clock },
+    features: [query(), resultList(), interactiveResult(), recentResults()],
+  })
+  engine.load()
+  const [a, b] = [buildResult('a'), buildResult('b')]
+  await client.last().respond({ results: [a, b], totalCountFiltered: 2 })
+  for (const result of [a, b, a, a]) {
+    engine.get(interactiveResult).open(result)
+    clock.increment(60_000)
+  }
+  expect(engine.get(recentResults).state.results.map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b'])
+  engine.get(interactiveResult).open(b, 'recentResults')
+  engine.get(interactiveResult).open(a, 'recentResults')
+  engine.get(interactiveResult).open(b, 'recentResults')
+  expect(engine.get(recentResults).state.results.map(({ uniqueId }) => uniqueId)).toEqual(['b', 'a'])
 })

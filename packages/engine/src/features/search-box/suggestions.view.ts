@@ -52,7 +52,8 @@ export function toSuggestionsCommands<Details extends object>(
     /** Removes the suggestions. The text stays. */
     clearSuggestions: () => send({ type: 'suggestions.clear' }),
     /**
-     * Puts a suggestion into the box and submits it.
+     * Puts a suggestion into the box and submits it. A text that is not among `suggestions` is submitted too, because
+     * the list may change while a user chooses from it. Analytics then reports the ranking -1.
      *
      * @throws {EngineError} `invalid-argument` if `text` is not a string.
      */
