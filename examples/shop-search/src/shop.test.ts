@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createShopEngine, toHtml } from './shop'
 
 const tyres = [
-  { id: '1', title: 'Studded & safe', brand: 'Nordic' },
+  { id: '1', title: 'Studded & safe', brand: 'Nordic', uri: 'javascript:alert(1)' },
   { id: '2', title: 'Quiet', brand: 'Nordic' },
   { id: '3', title: 'Fast', brand: 'Sol' },
 ]
@@ -17,11 +17,11 @@ const backend = createEmbeddedBackend({ driver: await openDriver({}), fields: [{
 let platform: PlatformHandler
 beforeAll(async () => {
   await backend.upsert(
-    tyres.map(({ id, title, brand }) => ({
+    tyres.map(({ id, title, brand, uri = `https://shop.test/${id}` }) => ({
       id,
       title,
       body: 'tyre',
-      uri: `https://shop.test/${id}`,
+      uri,
       fields: { brand },
     })),
   )
@@ -55,6 +55,14 @@ it('shows what was found', async () => {
   expect(toHtml(engine)).toContain('<p>2 found</p>')
   expect(toHtml(engine)).toContain('checked>Nordic')
   expect(toHtml(engine)).toContain('Studded &#38; safe')
+})
+
+it('I8: shows no link that runs a script', async () => {
+  const { engine, network } = openShop()
+  engine.load()
+  await network.settle()
+  expect(toHtml(engine)).toContain('<a href="https://shop.test/2">Quiet</a>')
+  expect(toHtml(engine)).toContain('<a href="">Studded &#38; safe</a>')
 })
 
 it('shows the results of the last query, even if replies to earlier ones arrive later', async () => {
