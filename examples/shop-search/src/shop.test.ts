@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 /** Opens the shop with a platform in memory, whose replies arrive when the test releases them. */
-function openShop() {
-  const network = createTestNetwork((request) => platform(request))
+function openShop(answer: PlatformHandler = (request) => platform(request)) {
+  const network = createTestNetwork(answer)
   const environment = createTestEnvironment()
   const meter = createMeter()
   const client = createSearchClient({
@@ -55,6 +55,17 @@ it('shows what was found', async () => {
   expect(toHtml(engine)).toContain('<p>2 found</p>')
   expect(toHtml(engine)).toContain('checked>Nordic')
   expect(toHtml(engine)).toContain('Studded &#38; safe')
+})
+
+it('I8: shows no link that runs a script', async () => {
+  const { engine, network } = openShop(async (request) => {
+    const text = await (await platform(request)).text()
+    return Response.json(JSON.parse(text.replaceAll('https://shop.test/1', 'javascript:alert(1)')))
+  })
+  engine.load()
+  await network.settle()
+  expect(toHtml(engine)).toContain('<a href="https://shop.test/2">Quiet</a>')
+  expect(toHtml(engine)).toContain('<a href="">Studded &#38; safe</a>')
 })
 
 it('shows the results of the last query, even if replies to earlier ones arrive later', async () => {

@@ -8,6 +8,7 @@ import {
   querySummary,
   recentQueries,
   resultList,
+  safeHref,
   searchBox,
   type Environment,
   type SearchEngineClient,
@@ -39,7 +40,8 @@ export type ShopEngine = ReturnType<typeof createShopEngine>
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const toItem = ({ title, clickUri }: Result) => `<li><a href="${escape(clickUri)}">${escape(title)}</a></li>`
+const toItem = ({ title, clickUri }: Result) =>
+  `<li><a href="${escape(safeHref(clickUri) ?? '')}">${escape(title)}</a></li>`
 
 /** Returns the page of the shop. */
 export function toHtml(engine: ShopEngine): string {

@@ -1,5 +1,5 @@
 import { isSpotlight, type Product } from '@querent/commerce'
-import { QueryError } from '@querent/react'
+import { QueryError, safeHref } from '@querent/react'
 import {
   AddToCart,
   Badges,
@@ -176,7 +176,7 @@ function Gallery({ images }: { images: readonly string[] }) {
       <div className="gallery-views">
         {images.map((view, at) => (
           <button key={view} type="button" aria-pressed={at === index} onClick={() => setIndex(at)}>
-            <img src={view} alt="" width={72} height={72} />
+            <img src={safeHref(view)} alt="" width={72} height={72} />
             <span className="visually-hidden">{views[at] ?? `Picture ${at + 1}`}</span>
           </button>
         ))}

@@ -87,7 +87,7 @@ const question = {
 }
 
 /** Something for every feature that shows something. */
-const fullResponse = () =>
+export const fullResponse = () =>
   responseOf({
     results: [
       buildResult('a', {
@@ -156,11 +156,11 @@ export function createFullEngine(dehydrated?: unknown, surroundings: Partial<Env
 }
 
 /** Such an engine in which everything was chosen, found and answered. */
-export async function startFullEngine() {
+export async function startFullEngine(response = fullResponse()) {
   const started = createFullEngine()
   started.engine.restore(chosen)
   started.engine.load()
-  await started.client.last().respond(fullResponse())
+  await started.client.last().respond(response)
   return started
 }
 

@@ -23,8 +23,19 @@ const shoe = buildProduct('black', {
   ec_promo_price: 99,
   ec_rating: 4.5,
 })
-const badge = { text: 'New', backgroundColor: '#000000', textColor: '#ffffff', iconUrl: null }
-const spotlight = { resultType: 'spotlight', id: 'sale', clickUri: '/sale', desktopImage: '/sale.svg', name: 'Sale' }
+const badge = { text: 'New', backgroundColor: '#000000', textColor: '#ffffff', iconUrl: '/icon.svg' }
+const spotlight = {
+  resultType: 'spotlight',
+  id: 'sale',
+  clickUri: '/sale',
+  desktopImage: '/sale.svg',
+  mobileImage: '/narrow.svg',
+  name: 'Sale',
+  nameFontColor: '#000000',
+  description: 'Up to half the price',
+  descriptionFontColor: '#333333',
+  altText: 'Shoes',
+}
 
 /** An engine of every feature there is, and what it runs on. */
 export function createFullShop(dehydrated?: unknown, surroundings: Partial<Environment> = {}) {
@@ -51,16 +62,17 @@ export function createFullShop(dehydrated?: unknown, surroundings: Partial<Envir
 }
 
 /** Such an engine in which everything was chosen, found and recommended. */
-export async function startFullShop() {
+export async function startFullShop(change = <Reply,>(reply: Reply): Reply => reply) {
   const started = createFullShop()
   const { client, engine } = started
   engine.restore({ q: 'shoe', page: 1, f: { ec_brand: ['Nordic'] } })
   engine.load()
-  await client.last().respond(shopResponse({ products: [shoe, buildProduct('sock')], facets: everyFacet() }))
-  await client.recommended[0]!.respond({ products: [shoe] })
-  await client.badgeCalls[0]!.respond({
-    products: [{ productId: 'black', badgePlacements: [{ placementId: 'card', badges: [badge] }] }],
-  })
+  const products = [shoe, buildProduct('sock')]
+  await client.last().respond(change(shopResponse({ products, facets: everyFacet() })))
+  await client.recommended[0]!.respond(change({ products: [shoe] }))
+  await client.badgeCalls[0]!.respond(
+    change({ products: [{ productId: 'black', badgePlacements: [{ placementId: 'card', badges: [badge] }] }] }),
+  )
   return started
 }
 

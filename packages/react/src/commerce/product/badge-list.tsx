@@ -5,7 +5,9 @@ import { BadgeList as defaults } from '../../labels/defaults'
 import type { BadgeListLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { partGetter } from '../../part-getter'
+import { safeSrc } from '../../text/safe-src'
 import { uniqueKeys } from '../../unique-keys'
+import { safeColor } from './safe-color'
 
 export interface BadgeListParts {
   badge?: Part<'li', Badge>
@@ -37,13 +39,17 @@ export const BadgeList = /* @__PURE__ */ forwardRef<HTMLUListElement, BadgeListP
       {badges.map((badge, index) => (
         <li
           key={keys[index]}
-          {...part('badge', { style: { color: badge.textColor, backgroundColor: badge.backgroundColor } }, badge)}
+          {...part(
+            'badge',
+            { style: { color: safeColor(badge.textColor), backgroundColor: safeColor(badge.backgroundColor) } },
+            badge,
+          )}
         >
           {children ? (
             children(badge)
           ) : (
             <>
-              {badge.iconUrl && <img {...part('icon', { src: badge.iconUrl }, badge)} alt="" />}
+              {badge.iconUrl && <img {...part('icon', { src: safeSrc(badge.iconUrl) }, badge)} alt="" />}
               <span>{badge.text}</span>
             </>
           )}

@@ -7,6 +7,7 @@ import type { ChildProductsLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { textInOwnElement } from '../../own-element'
 import { partGetter, rootPropsOf } from '../../part-getter'
+import { safeSrc } from '../../text/safe-src'
 import { ListedVariants } from './shown-products'
 
 /** A function receives the variant, or the product. */
@@ -66,7 +67,8 @@ export function useChildProductsProps({
         { type: 'radio', name: groupName, checked: isShown(child), onChange: () => choose?.(child) },
         child,
       ),
-    childImageProps: (child: ChildProduct) => part('childImage', { src: child.ec_thumbnails[0], alt: '' }, child),
+    childImageProps: (child: ChildProduct) =>
+      part('childImage', { src: safeSrc(child.ec_thumbnails[0]), alt: '' }, child),
     childNameProps: (child: ChildProduct) => part('childName', {}, child),
   }
 }

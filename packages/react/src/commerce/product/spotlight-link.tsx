@@ -4,6 +4,8 @@ import type { ComponentProps, OptionsOf, Part } from '../../component-props'
 import { linkOrButton, type AsChildProps } from '../../link-or-button'
 import { space } from '../../own-element'
 import { partGetter, rootPropsOf } from '../../part-getter'
+import { safeSrc } from '../../text/safe-src'
+import { safeColor } from './safe-color'
 import { useOpeningLink } from './use-opening-link'
 
 /** Below this width, in CSS pixels, the image for narrow screens is shown. */
@@ -26,17 +28,18 @@ export type SpotlightLinkProps = ComponentProps<
   'href'
 >
 
-const colored = (color: string | null | undefined) => (color ? { style: { color } } : {})
+const colored = (color: string | null | undefined) => (safeColor(color) ? { style: { color: safeColor(color) } } : {})
 
 /** Returns the props of each part of a link to promotional content, for markup of your own. */
 export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<Omit<SpotlightLinkProps, 'asChild'>>) {
   const { clickUri, desktopImage, mobileImage, altText, name, description } = spotlight
   const part = partGetter(parts, spotlight)
+  const narrow = safeSrc(mobileImage)?.replace(/[\s,]/g, encodeURIComponent) // one image, not a list of them
   return {
     rootProps: rootPropsOf<'a'>({ 'data-part': 'spotlight', ...useOpeningLink(spotlight) }, rest),
     /** Props of the `source` of a picture, for narrow screens; undefined if they have no image of their own. */
-    sourceProps: mobileImage ? { media: `(width < ${NARROW}px)`, srcSet: mobileImage } : undefined,
-    imageProps: part('image', { src: desktopImage, alt: altText ?? (name || description ? '' : clickUri) }),
+    sourceProps: narrow ? { media: `(width < ${NARROW}px)`, srcSet: narrow } : undefined,
+    imageProps: part('image', { src: safeSrc(desktopImage), alt: altText ?? (name || description ? '' : clickUri) }),
     nameProps: part('name', colored(spotlight.nameFontColor)),
     descriptionProps: part('description', colored(spotlight.descriptionFontColor)),
   }

@@ -1,0 +1,93 @@
+import type { Engine, Protocol } from '@querent/engine'
+import { cloneElement, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { EngineProvider } from './engine-provider'
+import { everyComponent, fullResponse, startFullEngine } from './testing/every-component'
+import { everyShopComponent, startFullShop } from './testing/every-shop-component'
+
+const hostile = [
+  'red;position:fixed;inset:0;background:url(https://evil.example/x)',
+  'rgb(0,0,0);background:url(https://evil.example/x)',
+  '#fff;}*{display:none',
+  'var(--x,url(https://evil.example/x))',
+  ' java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'https://evil.example/x 1x, javascript:alert(1) 2x',
+  '"><script>alert(1)</script><img src=x onerror=alert(1)>',
+  `' style='position:fixed' onclick='alert(1)`,
+  '</style><style>*{display:none}</style><svg onload=alert(1)>',
+]
+
+/** Members of which a component would show nothing if they were others: kinds and ids. */
+const KEPT =
+  /^(type|resultType|state|facetId|field|id|productId|placementId|permanentid|slotId|of|format|instantId|options)$/
+
+/** Returns a value in which each text is another. Functions and elements stay. */
+function withTexts<Value>(value: Value, text: string): Value {
+  const replace = (each: unknown, name = ''): unknown => {
+    if (typeof each === 'string') return KEPT.test(name) ? each : text
+    if (Array.isArray(each)) return each.map((item) => replace(item, name))
+    if (typeof each !== 'object' || each === null) return each
+    return Object.fromEntries(Object.entries(each).map(([key, member]) => [key, replace(member, key)]))
+  }
+  return replace(value) as Value
+}
+
+const STYLES = [
+  ...['position', 'width', 'height', 'overflow', 'clip-path', 'white-space'], // hidden, but read aloud
+  ...['display', 'color', 'background-color', '--rating', '--start', '--end'],
+]
+const ELEMENTS =
+  /^(a|b|br|button|dialog|div|fieldset|form|h[1-6]|img|input|label|legend|li|link|mark|nav|ol|optgroup|option|output|p|picture|s|section|select|source|span|summary|textarea|ul|iframe)$/
+const ADDRESSES = /^(href|src|srcset|action|formaction|poster|background|cite|data|ping|xlink:href)$/
+
+/** Returns what an attribute of a reply must not do. */
+function harmOf(element: Element, name: string): string | undefined {
+  const value = element.getAttribute(name)!
+  if (name.startsWith('on')) return `${name} runs ${value}`
+  if (name === 'srcdoc' && element.getAttribute('sandbox') !== '') return `${name} is not sandboxed`
+  if (name === 'rel' && element.matches('link[rel="preload"][as="image"]')) return undefined // React loads images early
+  if (name === 'target' || name === 'rel' || name === 'integrity') return `${name} is ${value}`
+  if (ADDRESSES.test(name)) {
+    const addresses = name === 'srcset' ? value.split(/[\s,]+/) : [value]
+    const isSafe = addresses.every((address) =>
+      /^(https?|mailto|tel):$/.test(new URL(address, 'https://a.example').protocol),
+    )
+    return isSafe ? undefined : `${name} leads to ${value}`
+  }
+  if (name !== 'style') return undefined
+  const { style } = element as HTMLElement
+  const declarations = value.split(';').map((declaration) => declaration.split(':')[0]!.trim())
+  const others = declarations.filter((declaration) => declaration && !STYLES.includes(declaration))
+  return others.length || /url|image|evil|var/i.test(style.cssText + value) ? `style is ${value}` : undefined
+}
+
+/** Returns what is wrong in the HTML that a server prints of an element. */
+function harmsOf(engine: Engine<Protocol>, element: ReactElement): string[] {
+  const template = document.createElement('template')
+  template.innerHTML = renderToString(<EngineProvider engine={engine}>{element}</EngineProvider>)
+  return [...template.content.querySelectorAll('*')].flatMap((element) => [
+    ...(ELEMENTS.test(element.localName) ? [] : [`<${element.localName}>`]),
+    ...element.getAttributeNames().flatMap((name) => harmOf(element, name) ?? []),
+  ])
+}
+
+const hostileElement = (element: ReactElement, text: string) =>
+  cloneElement(element, withTexts(element.props as object, text))
+
+// The engine of a page keeps its recent queries.
+afterEach(() => localStorage.clear())
+
+describe('I8: a server prints of a hostile reply only texts, safe addresses and colors', () => {
+  it.each(hostile)('%j', async (text) => {
+    const search = await startFullEngine(withTexts(fullResponse(), text))
+    const shop = await startFullShop((reply) => withTexts(reply, text))
+    const found = [
+      ...everyComponent.map(([name, element]) => [name, harmsOf(search.engine, hostileElement(element, text))]),
+      ...everyShopComponent.map(([name, element]) => [name, harmsOf(shop.engine, hostileElement(element, text))]),
+    ]
+    expect(found.length).toBeGreaterThan(50)
+    expect(found.filter(([, harms]) => harms!.length)).toEqual([])
+  })
+})
