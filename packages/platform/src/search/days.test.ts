@@ -4,26 +4,30 @@ import { buildBackend } from '../testing/build-backend'
 import { answerOf, create, post } from '../testing/requests'
 
 const zones = [
-  'UTC',
   'America/Los_Angeles',
-  'America/Sao_Paulo',
   'America/St_Johns',
   'Asia/Kolkata',
   'Europe/Berlin',
   'Pacific/Kiritimati',
-  'Pacific/Pago_Pago',
   'Etc/GMT+12',
+]
+const changingZones = [
+  'America/Sao_Paulo',
+  'America/Santiago',
+  'America/Havana',
+  'Africa/Cairo',
+  'Asia/Beirut',
   'Australia/Lord_Howe',
 ]
 
 const fields = [{ name: 'date', type: 'date' as const }]
 
+const toDocuments = (dates: readonly (string | number)[]) =>
+  dates.map((date) => ({ id: String(date), title: String(date), body: '', uri: '', fields: { date } }))
+
 /** Returns a platform with a document for each date, whose id it is. */
 const start = async (dates: readonly (string | number)[], now = '2030-01-01T00:00:00Z') => {
-  const backend = await buildBackend(
-    dates.map((date) => ({ id: String(date), title: String(date), body: '', uri: '', fields: { date } })),
-    fields,
-  )
+  const backend = await buildBackend(toDocuments(dates), fields)
   const handler = create({ backend, now: () => Date.parse(now) })
   const ask = async (body: object) => {
     const reply = (await answerOf(await handler(post({ sortCriteria: 'date ascending', ...body })))).body
@@ -33,7 +37,8 @@ const start = async (dates: readonly (string | number)[], now = '2030-01-01T00:0
       facets: reply.facets,
     }
   }
-  return { ask, close: () => backend.close() }
+  const fill = (others: readonly string[]) => backend.replaceAll(toDocuments(others))
+  return { ask, fill, close: () => backend.close() }
 }
 
 const range = (start: string, end: string) => ({ start, end, endInclusive: true, state: 'selected' })
@@ -120,16 +125,12 @@ describe.each(zones)('in %s', (timezone) => {
 
   it('a moment is found by the day on the clocks there', async () => {
     const offsets: Record<string, string> = {
-      UTC: 'Z',
       'America/Los_Angeles': '-08:00',
-      'America/Sao_Paulo': '-03:00',
       'America/St_Johns': '-03:30',
       'Asia/Kolkata': '+05:30',
       'Europe/Berlin': '+01:00',
       'Pacific/Kiritimati': '+14:00',
-      'Pacific/Pago_Pago': '-11:00',
       'Etc/GMT+12': '-12:00',
-      'Australia/Lord_Howe': '+11:00',
     }
     const at = (time: string) => `${time}${offsets[timezone]!}`
     const first = at('2024-03-05T00:00:00')
@@ -243,7 +244,8 @@ it('finds what is on the clocks from one day to another, in any time zone', asyn
       const moment = new Date(Date.parse(center) + quarter * 900_000).toISOString()
       return quarter % 3 === 0 ? moment.slice(0, 10) : moment
     })
-  const zone = fc.constantFrom(...zones, 'America/Santiago', 'America/Havana', 'Africa/Cairo', 'Asia/Beirut')
+  const zone = fc.constantFrom(...zones, ...changingZones)
+  const { ask, fill, close } = await start([])
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(date, { minLength: 20, maxLength: 60 }),
@@ -255,7 +257,7 @@ it('finds what is on the clocks from one day to another, in any time zone', asyn
         const dayOf = (text: string) => (text.length === 10 ? text : clocks.format(new Date(text)))
         const [first, last] = [a.slice(0, 10), b.slice(0, 10)].toSorted() as [string, string]
         const expected = dates.filter((text) => dayOf(text) >= first && dayOf(text) <= last).toSorted()
-        const { ask, close } = await start(dates)
+        await fill(dates)
         const typed = [first, last].map((day) => day.replaceAll('-', '/')) as [string, string]
         const all = { timezone, numberOfResults: 100 }
         const filtered = await ask({ ...all, facets: [dateFilter(...typed)] })
@@ -267,13 +269,13 @@ it('finds what is on the clocks from one day to another, in any time zone', asyn
         const { facets } = await ask({ ...all, facets: [facet] })
         const values: { numberOfResults: number }[] = facets[0].values
         expect(values.reduce((sum, { numberOfResults }) => sum + numberOfResults, 0)).toBe(dates.length)
-        for (const value of values) {
+        for (const value of [values[0], values.at(-1)]) {
           const chosen = { ...facet, currentValues: [{ ...value, state: 'selected' }] }
-          expect((await ask({ ...all, facets: [chosen] })).ids.length).toBe(value.numberOfResults)
+          expect((await ask({ ...all, facets: [chosen] })).ids.length).toBe(value?.numberOfResults)
         }
-        await close()
       },
     ),
     { numRuns: 15 },
   )
+  await close()
 })
