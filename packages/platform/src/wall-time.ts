@@ -49,6 +49,7 @@ export const toWall = (milliseconds: number, timezone: string): number =>
 const momentsOf = (wall: number, timezone: string): [first: number, last: number] => {
   const before = wall - offsetAt(wall - DAY_MS, timezone)
   const after = wall - offsetAt(wall + DAY_MS, timezone)
+  if (before === after) return [before, before]
   const fitting = [before, after].filter((moment) => toWall(moment, timezone) === wall)
   return fitting.length > 0 ? [Math.min(...fitting), Math.max(...fitting)] : [before, before]
 }
