@@ -17,12 +17,16 @@ export const isDay = (time: number): boolean => !Number.isInteger(time)
 export const wallOf = (time: number, timezone: string): number =>
   isDay(time) ? Math.floor(time / DAY_MS) * DAY_MS : toWall(time, timezone)
 
+/** No clocks skip more time after midnight, apart from whole days. */
+const MAX_SKIPPED_MS = 3 * 3_600_000
+
 /**
  * Returns the wall clock time that days are compared with: that of a bound or, for the first moment of a day whose midnight
  * the clocks skip, its midnight.
  */
 export const toDayWall = (wall: number, timezone: string): number => {
   const midnight = Math.floor(wall / DAY_MS) * DAY_MS
+  if (wall === midnight || wall - midnight > MAX_SKIPPED_MS) return wall
   return fromWall(midnight, timezone) === fromWall(wall, timezone) ? midnight : wall
 }
 

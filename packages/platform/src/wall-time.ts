@@ -45,13 +45,20 @@ const offsetAt = (milliseconds: number, timezone: string) => {
 export const toWall = (milliseconds: number, timezone: string): number =>
   milliseconds + offsetAt(milliseconds, timezone)
 
+/** Returns the moments, if there are several, in ascending order. A skipped time is shifted by the change. */
+const momentsOf = (wall: number, timezone: string): [first: number, last: number] => {
+  const before = wall - offsetAt(wall - DAY_MS, timezone)
+  const after = wall - offsetAt(wall + DAY_MS, timezone)
+  if (before === after) return [before, before]
+  const fitting = [before, after].filter((moment) => toWall(moment, timezone) === wall)
+  return fitting.length > 0 ? [Math.min(...fitting), Math.max(...fitting)] : [before, before]
+}
+
 /**
  * Converts wall clock time of a time zone to a moment: the first one if it occurs twice. A time skipped when clocks go
  * forward is shifted by the change.
  */
-export const fromWall = (wall: number, timezone: string): number => {
-  const before = wall - offsetAt(wall - DAY_MS, timezone)
-  const after = wall - offsetAt(wall + DAY_MS, timezone)
-  const fitting = [before, after].filter((moment) => toWall(moment, timezone) === wall)
-  return fitting.length > 0 ? Math.min(...fitting) : before
-}
+export const fromWall = (wall: number, timezone: string): number => momentsOf(wall, timezone)[0]
+
+/** Converts wall clock time like `fromWall`, but to the last moment if it occurs twice. */
+export const lastFromWall = (wall: number, timezone: string): number => momentsOf(wall, timezone)[1]

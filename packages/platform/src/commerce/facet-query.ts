@@ -158,8 +158,8 @@ const toRangeRequest = (
   const { facetId, field, interval } = facet
   const given = (request?.values ?? []).map((range) => ({
     ...range,
-    start: toBound(facetId, range.start, TIMEZONE),
-    end: toBound(facetId, range.end, TIMEZONE),
+    start: toBound(facetId, range.start),
+    end: toBound(facetId, range.end),
   }))
   const ranges = toAskedRanges(facet, given)
   const numberOfValues = Math.min(Math.max(1, request?.numberOfValues ?? facet.numberOfValues), MAX_VALUES)

@@ -56,6 +56,18 @@ const mutations: readonly [name: string, mutation: Mutation, topic: string, fail
     '350 generated requests have the replies of a search through all documents (seed 1)',
   ],
   [
+    'days that are compared with moments',
+    inQuery(({ facets }) => ({
+      facets: facets.map((facet) =>
+        facet.type === 'ranges'
+          ? { ...facet, ranges: facet.ranges.map((range) => ({ ...range, wall: undefined })) }
+          : facet,
+      ),
+    })),
+    'days',
+    'counts and selects days and moments in given ranges',
+  ],
+  [
     'a wrong order of ties',
     inReply(({ hits }, query) => {
       const [first, second, ...others] = hits

@@ -1,9 +1,10 @@
-import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
+import type { FacetQuery, FieldDefinition, NumberRange, PathFacetQuery, RangeFacetQuery } from '../backend'
 import { toDayWall } from '../days'
 import { toValueFacetQuery } from '../facets/value-facet'
 import { isText, misfitOf } from '../field-traits'
 import { RequestError } from '../http/request-error'
 import { readApiDate } from '../query-syntax'
+import { fromWall, lastFromWall } from '../wall-time'
 import type { CategoryNode, ParsedCategoryFacet, ParsedFacet, ParsedRangeFacet } from './facet-request'
 
 const invalid = (message: string) => new RequestError(400, 'InvalidQuery', message)
@@ -61,13 +62,13 @@ export const toPathFacetQuery = (facet: ParsedCategoryFacet): PathFacetQuery => 
 }
 
 /**
- * Converts the bound of a range to a number; dates to milliseconds.
+ * Converts the bound of a range to a number: a date to its wall clock time, as if it were UTC.
  *
  * @throws {RequestError} 400 if a string is not a date.
  */
-export const toBound = (facetId: string, value: string | number, timezone: string): number => {
+export const toBound = (facetId: string, value: string | number): number => {
   if (typeof value === 'number') return value
-  const time = readApiDate(value, timezone)
+  const time = readApiDate(value, 'UTC')
   if (!Number.isNaN(time)) return time
   throw invalid(`The facet "${facetId}" has the bound "${value}", which is not a date like "2030/12/31@23:59:59"`)
 }
@@ -75,23 +76,26 @@ export const toBound = (facetId: string, value: string | number, timezone: strin
 /** Dates have no fractions of seconds, so an inclusive end covers its whole second. */
 const WHOLE_SECOND_MS = 999
 
+/** Converts the ends of a range of dates. An inclusive end is the last one, if clocks show it twice. */
+const toTimes = ({ start, end, endInclusive }: NumberRange, timezone: string): NumberRange => {
+  const [read, rest] = endInclusive ? [lastFromWall, WHOLE_SECOND_MS] : [fromWall, 0]
+  return {
+    start: fromWall(start, timezone),
+    end: read(end, timezone) + rest,
+    endInclusive,
+    wall: { start: toDayWall(start, timezone), end: toDayWall(end, timezone) + rest },
+  }
+}
+
 const toRangeFacet = (facet: ParsedRangeFacet, timezone: string): RangeFacetQuery => {
   const { facetId, field, sortCriteria, resultsMustMatch, numberOfValues, rangeAlgorithm } = facet
-  const isDate = facet.type === 'dateRange'
   return {
     type: 'ranges',
     facetId,
     field,
     ranges: facet.currentValues.map(({ start, end, endInclusive, state }) => {
-      const rest = isDate && endInclusive ? WHOLE_SECOND_MS : 0
-      const wallOf = (bound: string | number) => toDayWall(toBound(facetId, bound, 'UTC'), timezone)
-      return {
-        start: toBound(facetId, start, timezone),
-        end: toBound(facetId, end, timezone) + rest,
-        endInclusive,
-        state,
-        ...(isDate && { wall: { start: wallOf(start), end: wallOf(end) + rest } }),
-      }
+      const range = { start: toBound(facetId, start), end: toBound(facetId, end), endInclusive }
+      return { ...(facet.type === 'dateRange' ? toTimes(range, timezone) : range), state }
     }),
     generate: facet.generateAutomaticRanges ? { algorithm: rangeAlgorithm, numberOfValues, timezone } : undefined,
     resultsMustMatch,

@@ -1,28 +1,33 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBackend } from '../testing/build-backend'
 import { answerOf, create, post } from '../testing/requests'
 
 const zones = [
-  'UTC',
   'America/Los_Angeles',
-  'America/Sao_Paulo',
   'America/St_Johns',
   'Asia/Kolkata',
   'Europe/Berlin',
   'Pacific/Kiritimati',
-  'Pacific/Pago_Pago',
   'Etc/GMT+12',
+]
+const changingZones = [
+  'America/Sao_Paulo',
+  'America/Santiago',
+  'America/Havana',
+  'Africa/Cairo',
+  'Asia/Beirut',
   'Australia/Lord_Howe',
 ]
 
 const fields = [{ name: 'date', type: 'date' as const }]
 
+const toDocuments = (dates: readonly (string | number)[]) =>
+  dates.map((date) => ({ id: String(date), title: String(date), body: '', uri: '', fields: { date } }))
+
 /** Returns a platform with a document for each date, whose id it is. */
 const start = async (dates: readonly (string | number)[], now = '2030-01-01T00:00:00Z') => {
-  const backend = await buildBackend(
-    dates.map((date) => ({ id: String(date), title: String(date), body: '', uri: '', fields: { date } })),
-    fields,
-  )
+  const backend = await buildBackend(toDocuments(dates), fields)
   const handler = create({ backend, now: () => Date.parse(now) })
   const ask = async (body: object) => {
     const reply = (await answerOf(await handler(post({ sortCriteria: 'date ascending', ...body })))).body
@@ -32,7 +37,8 @@ const start = async (dates: readonly (string | number)[], now = '2030-01-01T00:0
       facets: reply.facets,
     }
   }
-  return { ask, close: () => backend.close() }
+  const fill = (others: readonly string[]) => backend.replaceAll(toDocuments(others))
+  return { ask, fill, close: () => backend.close() }
 }
 
 const range = (start: string, end: string) => ({ start, end, endInclusive: true, state: 'selected' })
@@ -119,16 +125,12 @@ describe.each(zones)('in %s', (timezone) => {
 
   it('a moment is found by the day on the clocks there', async () => {
     const offsets: Record<string, string> = {
-      UTC: 'Z',
       'America/Los_Angeles': '-08:00',
-      'America/Sao_Paulo': '-03:00',
       'America/St_Johns': '-03:30',
       'Asia/Kolkata': '+05:30',
       'Europe/Berlin': '+01:00',
       'Pacific/Kiritimati': '+14:00',
-      'Pacific/Pago_Pago': '-11:00',
       'Etc/GMT+12': '-12:00',
-      'Australia/Lord_Howe': '+11:00',
     }
     const at = (time: string) => `${time}${offsets[timezone]!}`
     const first = at('2024-03-05T00:00:00')
@@ -206,3 +208,74 @@ it.each([
     await close()
   },
 )
+
+it.each([
+  ['America/Santiago', '2024-04-06', '2024-04-07T03:30:00Z'],
+  ['Africa/Cairo', '2024-10-31', '2024-10-31T21:30:00Z'],
+])('in %s, where the last hour of %s occurs twice, the day contains both', async (timezone, day, moment) => {
+  const before = new Date(Date.parse(moment) - 3_600_000).toISOString()
+  const { ask, close } = await start([before, moment])
+  const typed = day.replaceAll('-', '/')
+  expect((await ask({ timezone, facets: [dateFilter(typed, typed)] })).ids).toEqual([before, moment])
+  expect((await ask({ timezone, aq: `@date==${typed}` })).ids).toEqual([before, moment])
+  await close()
+})
+
+it.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Amsterdam'])(
+  'in %s, the first and the last days that a client can write find themselves',
+  async (timezone) => {
+    const days = ['0001-01-01', '0004-02-29', '1401-01-01', '1582-10-10', '9999-12-30', '9999-12-31']
+    const { ask, close } = await start(days)
+    for (const day of days) {
+      const typed = day.replaceAll('-', '/')
+      expect((await ask({ timezone, facets: [dateFilter(typed, typed)] })).ids).toEqual([day])
+      expect((await ask({ timezone, aq: `@date==${typed}` })).ids).toEqual([day])
+    }
+    await close()
+  },
+)
+
+it('finds what is on the clocks from one day to another, in any time zone', async () => {
+  // Around the days on which clocks change in these time zones.
+  const centers = ['2018-02-18', '2018-11-04', '2024-03-31', '2024-04-07', '2024-04-26', '2024-09-08', '2024-11-03']
+  const date = fc
+    .tuple(fc.constantFrom(...centers), fc.integer({ min: -4 * 96, max: 4 * 96 }))
+    .map(([center, quarter]) => {
+      const moment = new Date(Date.parse(center) + quarter * 900_000).toISOString()
+      return quarter % 3 === 0 ? moment.slice(0, 10) : moment
+    })
+  const zone = fc.constantFrom(...zones, ...changingZones)
+  const { ask, fill, close } = await start([])
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(date, { minLength: 20, maxLength: 60 }),
+      zone,
+      date,
+      date,
+      async (dates, timezone, a, b) => {
+        const clocks = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' })
+        const dayOf = (text: string) => (text.length === 10 ? text : clocks.format(new Date(text)))
+        const [first, last] = [a.slice(0, 10), b.slice(0, 10)].toSorted() as [string, string]
+        const expected = dates.filter((text) => dayOf(text) >= first && dayOf(text) <= last).toSorted()
+        await fill(dates)
+        const typed = [first, last].map((day) => day.replaceAll('-', '/')) as [string, string]
+        const all = { timezone, numberOfResults: 100 }
+        const filtered = await ask({ ...all, facets: [dateFilter(...typed)] })
+        const compared = await ask({ ...all, aq: `@date=${typed.join('..')}` })
+        expect([filtered.ids.toSorted(), compared.ids.toSorted()]).toEqual([expected, expected])
+        expect(filtered.facets).toMatchObject([{ values: [{ numberOfResults: expected.length }] }])
+
+        const facet = { facetId: 'date', field: 'date', type: 'dateRange', generateAutomaticRanges: true }
+        const { facets } = await ask({ ...all, facets: [facet] })
+        const values: { numberOfResults: number }[] = facets[0].values
+        expect(values.reduce((sum, { numberOfResults }) => sum + numberOfResults, 0)).toBe(dates.length)
+        for (const value of [values[0], values.at(-1)]) {
+          const chosen = { ...facet, currentValues: [{ ...value, state: 'selected' }] }
+          expect((await ask({ ...all, facets: [chosen] })).ids.length).toBe(value?.numberOfResults)
+        }
+      },
+    ),
+    { numRuns: 15 },
+  )
+  await close()
+})
