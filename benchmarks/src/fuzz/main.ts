@@ -136,11 +136,13 @@ try {
   const repetitions = [...repetitionsOf(description, fields)].filter(({ call, member, shape }) =>
     only.test(`${call} ${member}: ${shape}`),
   )
-  for (const [index, repetition] of repetitions.entries()) {
-    if (index % 500 === 0) log(`the sizes of ${index} of ${repetitions.length} repetitions are known`)
-    const found = await sizesOf(repetition, checking)
-    sized.push(...found.sized)
-    if (!found.isBounded) unbounded.push(found.sized[0]!.name)
+  for (let index = 0; index < repetitions.length; index += AT_ONCE) {
+    if (index % 400 === 0) log(`the sizes of ${index} of ${repetitions.length} repetitions are known`)
+    const batch = repetitions.slice(index, index + AT_ONCE).map((repetition) => sizesOf(repetition, checking))
+    for (const found of await Promise.all(batch)) {
+      sized.push(...found.sized)
+      if (!found.isBounded) unbounded.push(found.sized[0]!.name)
+    }
   }
   await checking.stop()
   console.log(`\nMembers that only the body or the URL limits: ${unbounded.length}\n${unbounded.join('\n')}`)

@@ -14,6 +14,7 @@ export interface JsonSchema {
   minimum?: number
   maximum?: number
   minLength?: number
+  maxLength?: number
   pattern?: string
 }
 
@@ -124,6 +125,9 @@ const anything: Readonly<Record<string, (size: number) => string>> = {
   'nested objects': around('{"k":', '0', '}'),
   'nested and repeated': (size) => arrayOf(listOf(size, () => `${'['.repeat(size)}${']'.repeat(size)}`)),
 }
+
+/** Names, ids and codes, which are not searched. */
+const isShort = ({ maxLength = Infinity }: JsonSchema) => maxLength <= 256
 
 const matches = ({ minLength = 0, pattern }: JsonSchema, text: string) =>
   text.length >= minLength && (pattern === undefined || new RegExp(pattern).test(text))
@@ -304,7 +308,7 @@ class Walk {
       for (const [shape, toJson] of Object.entries(anything)) yield [shape, (size) => put(() => toJson(size))]
     }
     if (types.includes('string') && !schema.enum && schema.const === undefined) {
-      for (const [shape, toText] of Object.entries(this.#texts))
+      for (const [shape, toText] of Object.entries(isShort(schema) ? plainTexts : this.#texts))
         yield [shape, (size) => put(() => quoted(toText(size)))]
       if (isInside) {
         yield [
