@@ -106,7 +106,7 @@ describe('a request with too much of something', () => {
       'analytics must be at most 100000 characters of JSON',
     ],
     ['names', '', { tab: 'x'.repeat(257) }, 'tab must be at most 256 characters'],
-    ['values', '', { unknown: list(50_000, 1) }, 'The request body has more than 50000 values: send fewer'],
+    ['values', '', { unknown: list(30_000, 1) }, 'The request body has more than 30000 values: send fewer'],
     [
       'levels',
       '',

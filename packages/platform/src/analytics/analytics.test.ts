@@ -262,7 +262,7 @@ describe('mode next', () => {
     ['{', 'The request body is not valid JSON'],
     ['"x"', 'The request body must be an array of events'],
     [`[${'{},'.repeat(500)}{}]`, 'The request has 501 events: send at most 500 at a time'],
-    [`[${'1,'.repeat(50_000)}1]`, 'The request body has more than 50000 values: send fewer'],
+    [`[${'1,'.repeat(50_000)}1]`, 'The request body has more than 30000 values: send fewer'],
   ])('rejects the body %.20s, also if it only validates', async (body, message) => {
     for (const path of [NEXT, `${NEXT}/validate`])
       expect(await answerOf(await create().handler(post(path, body)))).toEqual(refusal(400, message))

@@ -1,6 +1,7 @@
 import type {
   BackendQuery,
   CallOptions,
+  GetOptions,
   DocumentSource,
   FacetSearchQuery,
   FieldDefinition,
@@ -170,8 +171,8 @@ class EmbeddedBackend implements ConfigurableBackend {
     })
   }
 
-  async get(ids: readonly string[], options?: CallOptions) {
-    return this.#read(options).get(ids)
+  async get(ids: readonly string[], options?: GetOptions) {
+    return this.#read(options).get(ids, options?.textLength)
   }
 
   async search(query: BackendQuery, options?: CallOptions) {

@@ -93,8 +93,13 @@ export class IndexReader {
     return this.#state.live.length
   }
 
-  get(ids: readonly string[]): Document[] {
-    return this.#rows.read(ids, this.#state)
+  get(ids: readonly string[], textLength = Infinity): Document[] {
+    const cut = ({ body, html, ...document }: Document): Document => ({
+      ...document,
+      body: body.slice(0, textLength),
+      ...(html !== undefined && { html: html.slice(0, textLength) }),
+    })
+    return this.#rows.read(ids, this.#state).map(cut)
   }
 
   search(query: BackendQuery): BackendReply {

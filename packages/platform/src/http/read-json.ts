@@ -8,7 +8,7 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 export interface JsonLimits {
   /** The name of the JSON in messages. Default `The request body`. */
   subject?: string
-  /** Maximum number of values. Default 50,000. */
+  /** Maximum number of values. Default 30,000. */
   maxValues?: number
 }
 

@@ -1,5 +1,5 @@
 /** Maximum number of values in the JSON of a request: entries of lists, members of objects, and these themselves. */
-export const MAX_JSON_VALUES = 50_000
+export const MAX_JSON_VALUES = 30_000
 
 /** Maximum nesting of the JSON of a request. Trees of facets have up to 50 levels, each of which counts twice. */
 export const MAX_DEPTH = 128

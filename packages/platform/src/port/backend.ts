@@ -1,6 +1,7 @@
 import type {
   CallOptions,
   FacetSearchQuery,
+  GetOptions,
   IndexOptions,
   ReplaceOptions,
   SimilarWord,
@@ -74,7 +75,7 @@ export interface Backend {
    */
   scan(options?: CallOptions): AsyncIterable<Document>
   /** Returns the documents with these ids that exist, in the order of the ids. */
-  get(ids: readonly string[], options?: CallOptions): Promise<Document[]>
+  get(ids: readonly string[], options?: GetOptions): Promise<Document[]>
   search(query: BackendQuery, options?: CallOptions): Promise<BackendReply>
   /**
    * Returns the values of one facet that contain `text`, ignoring case and diacritics. Counts reflect the text and the

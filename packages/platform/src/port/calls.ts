@@ -83,6 +83,13 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
 }
 
+export interface GetOptions extends CallOptions {
+  /**
+   * How much of the body and of the HTML of a document is needed, in characters; a backend may cut the rest. Default: all.
+   */
+  textLength?: number | undefined
+}
+
 export interface IndexOptions extends CallOptions {
   onProgress?: ((progress: IndexProgress) => void) | undefined
 }

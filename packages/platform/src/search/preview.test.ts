@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Document } from '../backend'
+import type { Backend, Document } from '../backend'
 import { buildDocument, createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, SEARCH } from '../testing/requests'
 
@@ -35,6 +35,48 @@ describe('a preview', () => {
   it('is cut at the requested number of bytes, between characters', async () => {
     expect(await preview({ html: '<html>éé</html>' }, { requestedOutputSize: '9' })).toBe('<html>é')
   })
+
+  it('is cut at 2,000,000 bytes, however long the document is and whatever is requested', async () => {
+    const html = `<html>${'é '.repeat(3_000_000)}`
+    for (const requestedOutputSize of ['0', '9000000']) {
+      const page = await preview({ html }, { requestedOutputSize })
+      expect(new TextEncoder().encode(page).length).toBe(2_000_000)
+    }
+  })
+
+  it('is cut before it is marked: the rest is neither requested nor read', async () => {
+    const asked: unknown[] = []
+    const get: Backend['get'] = async (_, options) => {
+      asked.push(options?.textLength)
+      return [buildDocument({ html: `<html>${'tyre '.repeat(1_800_000)}` })]
+    }
+    const handler = create({ backend: createFakeBackend({ get }) })
+    const response = await handler(new Request(`${SEARCH}/html?uniqueId=d1&q=tyre&requestedOutputSize=40`))
+    expect(await response.text()).toBe('<html><mark>tyre</mark> <mark>tyre</mark')
+    expect(asked).toEqual([40])
+  })
+
+  it('is cut at the limit of a response', async () => {
+    const backend = documents(buildDocument({ html: '<html>tyre' }))
+    const handler = create({ backend, configuration: { limits: { request: { replyLength: 8 } } } })
+    const response = await handler(new Request(`${SEARCH}/html?uniqueId=d1&q=tyre`))
+    expect(await response.text()).toBe('<html>ty')
+  })
+
+  it('marks the first thousand words', async () => {
+    const page = await preview({ html: `<html>${'tyre '.repeat(3000)}` }, { q: 'tyre' })
+    expect(page.match(/<mark>tyre<\/mark>/g)).toHaveLength(1000)
+    expect(page.replaceAll(/<\/?mark>/g, '')).toBe(`<html>${'tyre '.repeat(3000)}`)
+  })
+
+  it.each([' ', 'x', '日', '<b>', '&amp;', '\n\n'])(
+    'marks words at the ends of pieces, in a page of many pieces of %j',
+    async (filler) => {
+      const words = Array.from({ length: 200 }, (_, index) => `${filler.repeat(1801)} Tyre${index} `)
+      const page = await preview({ html: `<html>${words.join('')}` }, { q: 'tyre7 tyre190' })
+      expect(page.match(/<mark>[^<]*<\/mark>/g)).toEqual(['<mark>Tyre7</mark>', '<mark>Tyre190</mark>'])
+    },
+  )
 
   it('is also available by its URL, and runs no scripts', async () => {
     const handler = create({

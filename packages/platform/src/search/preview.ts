@@ -3,7 +3,8 @@ import { Tokenizer } from 'htmlparser2'
 import * as z from 'zod/mini'
 import type { Document } from '../backend'
 import { idText, textUpTo } from '../bounds'
-import { replaceRanges } from '../text/replace-ranges'
+import { inSlices } from '../slices'
+import { replaceRanges, type Replacement } from '../text/replace-ranges'
 import { fold, wordsOf } from '../text/words'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
@@ -32,20 +33,35 @@ export const previewRequest = z
 
 const bodyOf = ({ title, body, html: own }: Document) => {
   if (own !== undefined) return own
-  const paragraphs = body.split(/\n{2,}/).filter((text) => text.trim() !== '')
-  return [html`<h1>${title}</h1>`, ...paragraphs.map((text) => html`<p>${text}</p>`)].join('\n')
+  const heading = String(html`<h1>${title}</h1>`)
+  if (body.trim() === '') return heading
+  const text = String(html`${body.trim()}`).replace(/\n\s*\n/g, '</p>\n<p>')
+  return `${heading}\n<p>${text}</p>`
 }
 
 /** Elements without readable text. */
 const SILENT = new Set(['script', 'style', 'title', 'textarea'])
 const ENTITY = /&(?:#\w+|\w+);/g
 
+/** Maximum size of a preview, in bytes; also its size if a request sets none. */
+const MAX_BYTES = 2_000_000
+/** Maximum number of marked words. */
+const MAX_MARKS = 1000
+/** About how much is read in one go, in characters: it takes less than a millisecond. */
+const PIECE = 10_000
+/** How far the end of a piece may be from it, to be at a space. */
+const SLACK = 3 * PIECE
+
 /** Replaces entities by spaces, so that no word is found in them. */
 const withoutEntities = (text: string) => text.replace(ENTITY, (entity) => ' '.repeat(entity.length))
 
-/** Returns the readable parts of a page, in order. */
-const readableParts = (page: string): { start: number; end: number }[] => {
-  const parts: { start: number; end: number }[] = []
+interface Part {
+  start: number
+  end: number
+}
+
+/** Reads a page, and yields after each piece of it. Adds its readable parts to the list, in order. */
+function* readParts(page: string, parts: Part[]): Generator<void, void, undefined> {
   let isSilent = false
   const ignore = () => {}
   const tokenizer = new Tokenizer(
@@ -72,26 +88,60 @@ const readableParts = (page: string): { start: number; end: number }[] => {
       onselfclosingtag: ignore,
     },
   )
-  tokenizer.write(page)
+  for (let start = 0; start < page.length; start += PIECE) {
+    tokenizer.write(page.slice(start, start + PIECE))
+    yield
+  }
   tokenizer.end()
-  return parts
 }
 
-/** Marks the words of a query in the text of a page, but not in its tags. */
-const markWords = (page: string, query: string) => {
+/** Yields the pieces of the parts of a page, which end at a space. */
+function* piecesOf(page: string, parts: readonly Part[]): Generator<Part, void, undefined> {
+  for (const { start: first, end: last } of parts) {
+    for (let start = first; start < last;) {
+      const least = start + PIECE
+      const space = least < last ? page.slice(least, least + SLACK).search(/\s/) : -1
+      const end = Math.min(last, least + (space < 0 ? SLACK : space))
+      yield { start, end }
+      start = end
+    }
+  }
+}
+
+/** Finds the words in the readable parts of a page, and yields after each piece of it. Adds their marks to the list. */
+function* findWords(page: string, parts: readonly Part[], words: ReadonlySet<string>, marks: Replacement[]) {
+  let read = 0
+  for (const { start, end } of piecesOf(page, parts)) {
+    const piece = page.slice(start, end)
+    const folded = fold(piece)
+    // Most pieces contain none of the words.
+    const found = [...words].some((word) => folded.includes(word)) ? wordsOf(withoutEntities(piece)) : []
+    for (const { text, offset } of found) {
+      if (!words.has(fold(text))) continue
+      marks.push({ offset: start + offset, length: text.length, text: `<mark>${text}</mark>` })
+      if (marks.length === MAX_MARKS) return
+    }
+    read += piece.length + 1
+    if (read < PIECE) continue
+    read = 0
+    yield
+  }
+}
+
+/** Marks the words of a query in the text of a page, but not in its tags; up to a thousand of them. */
+const markWords = async (page: string, query: string): Promise<string> => {
   const words = new Set(wordsOf(query).map(({ text }) => fold(text)))
   if (words.size === 0) return page
-  const marks = readableParts(page).flatMap(({ start, end }) =>
-    wordsOf(withoutEntities(page.slice(start, end)))
-      .filter(({ text }) => words.has(fold(text)))
-      .map(({ text, offset }) => ({ offset: start + offset, length: text.length, text: `<mark>${text}</mark>` })),
-  )
+  const parts: Part[] = []
+  const marks: Replacement[] = []
+  for await (const _ of inSlices(readParts(page, parts)));
+  for await (const _ of inSlices(findWords(page, parts, words, marks)));
   return replaceRanges(page, marks)
 }
 
-const toPage = (document: Document, query: string) => {
+const toPage = (document: Document): string => {
   const content = bodyOf(document)
-  const isWhole = /<html[\s>]/i.test(content)
+  if (/<html[\s>]/i.test(content)) return content
   const page = html`<!doctype html>
     <html>
       <head>
@@ -102,33 +152,45 @@ const toPage = (document: Document, query: string) => {
         ${raw(content)}
       </body>
     </html> `
-  return markWords(isWhole ? content : page.toString(), query)
+  return page.toString()
 }
 
 /** Returns the first bytes of a text, without an incomplete last character. */
 const cutBytes = (text: string, size: number) => {
-  const bytes = new TextEncoder().encode(text)
-  if (size === 0 || bytes.length <= size) return text
+  // No character has less than one byte.
+  const bytes = new TextEncoder().encode(text.slice(0, size))
+  if (text.length <= size && bytes.length <= size) return text
   return new TextDecoder().decode(bytes.subarray(0, size), { stream: true })
 }
+
+/** Cuts the texts of a document, so that no more of it is read. */
+const cutDocument = ({ body, html: own, ...document }: Document, size: number): Document => ({
+  ...document,
+  title: document.title.slice(0, size),
+  body: own === undefined ? body.slice(0, size) : '',
+  ...(own !== undefined && { html: own.slice(0, size) }),
+})
 
 /** Prevents scripts of a document from running, and isolates it from the page around it. */
 const POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; font-src https: data:"
 
 /**
- * Answers `POST` and `GET {search base}/html` with a document as a page, with the words of the query marked.
+ * Answers `POST` and `GET {search base}/html` with a document as a page, with the words of the query marked. The page is
+ * cut to the requested size, at most 2,000,000 bytes, before it is marked, and again after it.
  *
  * @throws {RequestError} 400 if the document does not exist.
  */
 export const answerPreview = async (
-  { backend }: PlatformContext,
+  { backend, configuration }: PlatformContext,
   { uniqueId, primaryId, q, requestedOutputSize }: z.output<typeof previewRequest>,
 ): Promise<Response> => {
   const id = uniqueId ?? primaryId ?? ''
-  const [document] = await backend.get([id])
+  const size = Math.min(requestedOutputSize || MAX_BYTES, MAX_BYTES, configuration.limits.request.replyLength)
+  const [document] = await backend.get([id], { textLength: size })
   if (!document) throw new RequestError(400, 'InvalidRequest', `uniqueId names "${id}", which does not exist`)
-  return new Response(cutBytes(toPage(document, q), requestedOutputSize), {
+  const page = cutBytes(toPage(cutDocument(document, size)), size)
+  return new Response(cutBytes(await markWords(page, q), size), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': POLICY,

@@ -132,11 +132,11 @@ export const attacks: readonly Attack[] = [
     'many current values',
     {
       numberOfResults: 0,
-      facets: facets(15, () => ({
+      facets: facets(11, () => ({
         type: 'specific',
         field: 'code',
         freezeCurrentValues: true,
-        currentValues: Array.from({ length: 1000 }, (_, index) => ({ value: `code ${index}`, state: 'idle' })),
+        currentValues: Array.from({ length: 800 }, (_, index) => ({ value: `code ${index}`, state: 'idle' })),
       })),
     },
     'limits.request.facetsPerField',

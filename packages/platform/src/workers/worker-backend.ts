@@ -3,6 +3,7 @@ import type {
   BackendQuery,
   BackendReply,
   CallOptions,
+  GetOptions,
   Document,
   DocumentSource,
   FacetSearchQuery,
@@ -139,8 +140,8 @@ class WorkerBackend implements ConfigurableBackend {
     return this.#writer.change<void>({ method: 'configure', options }, this.#closing.signal, call)
   }
 
-  get(ids: readonly string[], options?: CallOptions) {
-    return this.#read<Document[]>('get', [ids], options)
+  get(ids: readonly string[], options?: GetOptions) {
+    return this.#read<Document[]>('get', [ids, options?.textLength], options)
   }
 
   search(query: BackendQuery, options?: CallOptions) {
