@@ -1,8 +1,17 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { legacyEvent } from './analytics/legacy-event'
 import { nextEvents } from './analytics/next-event'
+import { MAX_EVENT_BYTES, MAX_EVENTS } from './analytics/storable'
+import { productSearchRequest } from './commerce/commerce-request'
+import { MAX_DOCUMENTS } from './documents/document-schema'
+import { MAX_FIELDS, MAX_FORM_BYTES } from './http/read-form'
+import { MAX_DEPTH, MAX_JSON_VALUES } from './http/scan-json'
 import { toOperations } from './open-api'
+import { searchRequest } from './query/search-request'
+import { facetSearchRequest } from './search/facet-search'
+import { MAX_BYTES, MAX_MARKS } from './search/preview'
 import { fakeFields } from './testing/fake-backend'
 import { answerOf, badRequest, create } from './testing/requests'
 
@@ -128,4 +137,47 @@ describe('a request with too much of something', () => {
     })
     expect(await answerOf(await create()(request))).toEqual(badRequest(message))
   })
+})
+
+it('has the limits that the documentation lists', async () => {
+  const page = await readFile(new URL('../../../docs/platform/configuration.md', import.meta.url), 'utf8')
+  const [, table = ''] = page.split('These are the largest:')
+  const rows = table.split('\n\n')[1]?.split('\n').slice(2) ?? []
+  const listed = rows.map((row) => {
+    const [, what = '', limit = ''] = row.split('|').map((cell) => cell.trim())
+    return [what, Number(limit.replaceAll(',', ''))]
+  })
+  const membersOf = (schema: z.core.$ZodType) => {
+    const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+    return properties as Record<string, JsonSchema>
+  }
+  const search = membersOf(searchRequest)
+  const facetSearch = membersOf(facetSearchRequest)
+  const product = membersOf(productSearchRequest)
+  const at = (value: unknown, ...path: string[]): unknown =>
+    path.reduce<unknown>((part, key) => Reflect.get(Object(part), key), value)
+  expect(listed).toEqual([
+    ['characters of `q`', at(search, 'q', 'maxLength')],
+    ['characters of `aq`, `cq` and `dq` each', at(search, 'aq', 'anyOf', '0', 'maxLength')],
+    ['characters of a name or a code, such as `tab`', at(search, 'tab', 'maxLength')],
+    ['characters of a value, a URL or a note', at(facetSearch, 'captions', 'additionalProperties', 'maxLength')],
+    ['members of `context`, and values of each', at(search, 'context', 'maxProperties')],
+    ['captions of a facet search', at(facetSearch, 'captions', 'maxProperties')],
+    [
+      'values of a facet in a request',
+      at(search, 'facets', 'items', 'oneOf', '0', 'properties', 'currentValues', 'maxItems'),
+    ],
+    ['products of a cart or of purchases', at(product, 'context', 'properties', 'cart', 'maxItems')],
+    ['characters of `analytics`, as JSON', at(search, 'analytics', 'x-maxLength')],
+    ['events in a request', MAX_EVENTS],
+    ['bytes of an event', MAX_EVENT_BYTES],
+    ['fields of a form', MAX_FIELDS],
+    ['bytes of a form', MAX_FORM_BYTES],
+    ['documents in a request', MAX_DOCUMENTS],
+    ['values in a body of JSON, except for documents', MAX_JSON_VALUES],
+    ['nesting of a body of JSON, in levels', MAX_DEPTH],
+  ])
+  const format = (limit: number) => limit.toLocaleString('en')
+  expect(page).toContain(`A preview has at most ${format(MAX_BYTES)} bytes`)
+  expect(page).toContain(`up to ${format(MAX_MARKS)} words are marked`)
 })

@@ -10,6 +10,7 @@ import { EVENT_PATHS, eventRoutes } from './analytics/event-routes'
 import type { EventStore } from './analytics/event-store'
 import { createMemoryEventStore } from './analytics/memory-event-store'
 import { analyticsRoutes } from './analytics/routes'
+import { createTeachingLimit } from './analytics/teaching-limit'
 import type { Backend } from './backend'
 import { commerceRoutes } from './commerce/routes'
 import { checkConfiguration } from './check-configuration'
@@ -147,6 +148,7 @@ export const createApp = (options: PlatformOptions): Hono => {
     events,
     now,
     mayReport: false,
+    mayTeach: createTeachingLimit({ ...configuration.popularQueries, now }),
     report: (c, error) => logger?.({ ...describe(c), status: 200, durationMs: 0, error: toError(error) }),
     popularQueries: followPopularQueries({ configuration, events, now }),
   }

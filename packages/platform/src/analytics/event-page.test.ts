@@ -175,3 +175,13 @@ it('shows a message if there are no events', async () => {
   const page = await (await ask('/events', { events: createMemoryEventStore() })).text()
   expect(page).toContain('No events yet.')
 })
+
+it('stays within the limit of a response, however deep the events are', async () => {
+  const nested = (depth: number): unknown =>
+    depth === 0 ? Array.from({ length: 30_000 }, () => 1) : [nested(depth - 1)]
+  const events = createMemoryEventStore()
+  await events.add(Array.from({ length: 16 }, () => ({ ...clicked, payload: { deep: nested(28) } })))
+  const response = await ask('/events', { events })
+  expect(response.status).toBe(200)
+  expect((await response.text()).length).toBeLessThan(5_000_000)
+})

@@ -62,7 +62,20 @@ const toFilters = (page: EventPage) => {
   </nav>`
 }
 
-const toRow = (event: StoredEvent) => {
+/** How much of the events is indented, in characters; indentation may be many times as long as an event. */
+const MAX_INDENTED = 2_000_000
+
+/** Returns the JSON of events, indented as far as that is not too long. */
+const toDetails = (events: readonly StoredEvent[]): string[] => {
+  let left = MAX_INDENTED
+  return events.map((event) => {
+    const text = JSON.stringify(event, null, left > 0 ? 2 : 0)
+    left -= text.length
+    return text
+  })
+}
+
+const toRow = (event: StoredEvent, details: string) => {
   const time = new Date(event.receivedAt).toISOString()
   return html`<tr>
     <td><time datetime="${time}">${time.slice(0, 19).replace('T', ' ')}</time></td>
@@ -72,14 +85,15 @@ const toRow = (event: StoredEvent) => {
     <td>
       <details>
         <summary>${summaryOf(event) || 'Details'}</summary>
-        <pre tabindex="0">${JSON.stringify(event, null, 2)}</pre>
+        <pre tabindex="0">${details}</pre>
       </details>
     </td>
   </tr>`
 }
 
-const toTable = ({ events, next, filter, token }: EventPage) =>
-  html`<div class="scroll">
+const toTable = ({ events, next, filter, token }: EventPage) => {
+  const details = toDetails(events)
+  return html`<div class="scroll">
     <table>
       <caption>
         ${filter.before === undefined ? 'The latest' : 'Older'} ${events.length}, the newest first. Times are UTC.
@@ -94,11 +108,12 @@ const toTable = ({ events, next, filter, token }: EventPage) =>
         </tr>
       </thead>
       <tbody>
-        ${events.map(toRow)}
+        ${events.map((event, index) => toRow(event, details[index]!))}
       </tbody>
     </table>
     ${next === undefined ? '' : html`<a href="${toAddress('', { ...filter, before: next }, token)}">Older events</a>`}
   </div>`
+}
 
 /** Renders the page of reported events. The page has no scripts, and values of events are escaped. */
 export const renderEventPage = (page: EventPage) => {

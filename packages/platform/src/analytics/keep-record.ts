@@ -1,9 +1,11 @@
+import type { BackendQuery } from '../backend'
 import type { PlatformContext } from '../platform-context'
-import type { AnsweredSearch } from './query-popularity'
+import { countedQueryOf, type AnsweredSearch } from './query-popularity'
+import { foldedWordsOf } from '../text/words'
 import { MAX_ID_LENGTH, toStorable } from './storable'
 
 /** What it takes to record a request. */
-export type Recorder = Pick<PlatformContext, 'events' | 'now' | 'mayReport'>
+export type Recorder = Pick<PlatformContext, 'events' | 'now' | 'mayReport' | 'mayTeach' | 'caller'>
 
 interface EventRecord {
   type: string
@@ -28,13 +30,33 @@ export const keepRecord = async (
   await events.add([{ ...event, ...visitor }]).catch(() => {})
 }
 
+/** A search to count. */
+export interface CountedSearch extends Omit<AnsweredSearch, 'answeredAt' | 'totalCount'> {
+  /** What the backend searched for. Default: the words of the query only. */
+  found: SearchedQuery | undefined
+  /** The number of its results. */
+  total: number
+}
+
+/** The members of a backend query that can have results without the words of its text. */
+export type SearchedQuery = Pick<BackendQuery, 'alternative' | 'pinned'>
+
+/** Returns the least number of results that match the words of a query. */
+const ownResultsOf = ({ alternative, pinned = [] }: SearchedQuery = {}, total: number) =>
+  alternative ? 0 : Math.max(0, total - pinned.length)
+
 /**
  * Counts the query of a search that the platform answered, so that it can be suggested, unless the token of the request
- * may not report events. It never throws.
+ * may not report events, or other visitors of the same address have counted for the query. It never throws.
  */
 export const countSearch = async (
-  { events, now, mayReport }: Recorder,
-  search: Omit<AnsweredSearch, 'answeredAt'>,
+  { events, now, mayReport, mayTeach, caller }: Recorder,
+  { found, total, ...searched }: CountedSearch,
 ): Promise<void> => {
-  if (mayReport) await events.countSearch({ ...search, answeredAt: now() }).catch(() => {})
+  if (!mayReport) return
+  const search = { ...searched, totalCount: ownResultsOf(found, total), answeredAt: now() }
+  const words = foldedWordsOf(countedQueryOf(search))
+  if (words === '') return
+  if (mayTeach && caller && !mayTeach({ words, clientId: search.clientId, network: caller.network })) return
+  await events.countSearch(search).catch(() => {})
 }

@@ -23,8 +23,8 @@ const HALF_LIFE_MS = 30 * DAY_MS
 const NO_NEW_QUERY =
   /^(?:facet|breadcrumb|staticFilter|resultsSort|browseResults|interfaceChange|searchboxAsYouType|retryGeneratedAnswer|history)/
 
-/** A query only programs write: clients load a collection with it. */
-const EXPRESSION = /<@-|@\w/
+/** Operators of expressions, with which a query can have results that lack its words. Quotes are not among them. */
+const OPERATOR = /[@()]|(?<![^\s"“”„«»])(?:[+-](?=\S)|(?:AND|OR|NOT|NEAR(?::\d+)?|near:\d+)(?![^\s"“”„«»]))/
 
 /** A search that the platform answered. */
 export interface AnsweredSearch {
@@ -56,9 +56,17 @@ export interface Popularity {
   visitors: Map<number, number>
 }
 
-/** Returns the query of a search with results, without extra spaces; `''` if the search does not count. */
-const queryOf = ({ query, clientId, totalCount, actionCause }: AnsweredSearch): string => {
-  if (clientId === '' || totalCount <= 0 || EXPRESSION.test(query)) return ''
+/**
+ * Returns the query of a search with results, without extra spaces; `''` if the search does not count, or the query has
+ * operators.
+ */
+export const countedQueryOf = ({
+  query,
+  clientId,
+  totalCount,
+  actionCause,
+}: Omit<AnsweredSearch, 'answeredAt'>): string => {
+  if (clientId === '' || totalCount <= 0 || OPERATOR.test(query)) return ''
   if (typeof actionCause === 'string' && NO_NEW_QUERY.test(actionCause)) return ''
   const text = query.replace(/\s+/g, ' ').trim()
   return text.length > MAX_LENGTH ? '' : text
@@ -107,7 +115,7 @@ export class QueryPopularity {
 
   /** Counts a search. */
   count(search: AnsweredSearch): void {
-    const query = queryOf(search)
+    const query = countedQueryOf(search)
     const words = foldedWordsOf(query)
     if (words === '') return
     const { clientId, answeredAt: now } = search
@@ -137,6 +145,7 @@ export class QueryPopularity {
       .filter(([, known]) => isSentBy(known, filter))
       .map(([words, known]) => ({ words, expression: favouriteOf(known.spellings), weight: weightAt(known, now) }))
       .sort((a, b) => b.weight - a.weight || (a.words < b.words ? -1 : 1))
+      .filter(({ expression }) => !OPERATOR.test(expression))
       .slice(0, MAX_QUERIES)
       .map(({ expression, weight }) => ({ expression, weight }))
     // Weights decrease slowly.

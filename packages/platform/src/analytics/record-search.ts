@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countSearch, keepRecord, type Recorder } from './keep-record'
+import { countSearch, keepRecord, type Recorder, type SearchedQuery } from './keep-record'
 import { MAX_ID_LENGTH } from './storable'
 
 /** Maximum number of results in a record. */
@@ -40,19 +40,22 @@ const toResults = (results: Iterable<unknown>) => {
  * Counts the query of a search, and stores the search as an event of mode "next" and type "search" if its request sets
  * `analytics.capture`. It never throws, so that a failing event store does not fail the search.
  *
+ * @param found - What the backend searched for, which may have had results without the words of the query.
  * @see Protocol, sections 2.4 and 12.3
  */
 export const recordSearch = async (
   platform: Recorder,
   { q, searchHub, tab, analytics }: SearchedRequest,
   { searchUid, pipeline, totalCountFiltered, results, queryCorrection }: SearchedResponse,
+  found?: SearchedQuery,
 ): Promise<void> => {
   const { capture, clientId: givenId, ...reported } = analytics ?? {}
   const clientId = visitorId.safeParse(givenId).data
   await countSearch(platform, {
     query: queryCorrection?.correctedQuery ?? q,
     clientId: clientId ?? '',
-    totalCount: totalCountFiltered,
+    found,
+    total: totalCountFiltered,
     actionCause: reported.actionCause,
   })
   if (capture !== true) return

@@ -473,3 +473,26 @@ describe('a run that resumes', () => {
     expect([other.types[0], other.conversationId === read(first.stream).conversationId]).toEqual(['RUN_STARTED', false])
   })
 })
+
+it('does not let one address displace the conversations of others', async () => {
+  const { platform } = create()
+  const send = (path: string, body: object, address: string) =>
+    platform(
+      new Request(`${URL_OF}/guide/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      { address },
+    )
+  const begun = read(await (await send('answer', { q: question }, '192.0.2.1')).text())
+  const values = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`m${index}`, 'x'.repeat(10_000)]))
+  for (let count = 0; count < 25; count++) {
+    const response = await send('answer', { q: question, context: values }, '198.51.100.1')
+    expect(response.status).toBe(200)
+    await response.text()
+  }
+  const { conversationId, header } = begun
+  const next = { q: 'And studs?', conversationId, conversationToken: header.conversationToken }
+  expect((await send('follow-up', next, '192.0.2.1')).status).toBe(200)
+})

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { nameText, textUpTo } from '../bounds'
 import { agentSchema } from '../configuration/schema'
 import { requireRight } from '../http/authorization'
+import { callerOf } from '../http/caller'
 import { readBody } from '../http/read-body'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
@@ -94,12 +95,11 @@ export const agentRoutes = (context: PlatformContext) => {
     if (known?.turn.question === request.q && known.conversation.agent.id === agent.id)
       return answerTurn(c, known.conversation, known.turn)
     const contentFormat = [...new Set([agent.contentFormat, 'text/plain' as const])]
-    const conversation = conversations.open(agent, {
-      ...request,
-      pipelineRuleParameters: {
-        mlGenerativeQuestionAnswering: { responseFormat: { contentFormat }, citationsFieldToInclude },
-      },
-    })
+    const { id: owner } = await callerOf(c, configuration)
+    const pipelineRuleParameters = {
+      mlGenerativeQuestionAnswering: { responseFormat: { contentFormat }, citationsFieldToInclude },
+    }
+    const conversation = conversations.open(agent, { ...request, pipelineRuleParameters }, owner)
     return answerTurn(c, conversation, addTurn(conversation, request.q))
   })
 

@@ -34,9 +34,9 @@ export interface AnswerSessions {
   /**
    * Stores a question under an id that cannot be guessed.
    *
-   * @param prefix - Prefix of the id. Default `queryStream`.
+   * @param options - `prefix` of the id, by default `queryStream`; `owner`, who asks.
    */
-  open(question: Question | undefined, prefix?: string): AnswerSession
+  open(question: Question | undefined, options?: { prefix?: string; owner?: string }): AnswerSession
   /** Returns a session; undefined if the id is unknown or has expired. */
   find(id: string): AnswerSession | undefined
 }
@@ -65,9 +65,9 @@ export const lengthOfSession = ({ question, run }: AnswerSession) =>
 export const createAnswerSessions = (bounds: Partial<Bounds> & Pick<Bounds, 'now'>): AnswerSessions => {
   const store = createBoundedStore({ ttlMs: 600_000, ...bounds, lengthOf: lengthOfSession })
   return {
-    open: (question, prefix = 'queryStream') => {
+    open: (question, { prefix = 'queryStream', owner } = {}) => {
       const session = createAnswerSession(question, prefix)
-      store.keep(session.id, session)
+      store.keep(session.id, session, owner)
       return session
     },
     find: store.find,

@@ -42,3 +42,20 @@ it('finds a turn by its session id until the conversation drops it', () => {
     undefined,
   ])
 })
+
+it('does not let a caller displace the conversations of others', () => {
+  const conversations = createConversations({ now: () => 0, capacity: 10, maxLength: 100_000 })
+  const beginAs = (owner: string, text: string) => {
+    const conversation = conversations.open(agentSchema.parse({ id: 'guide' }), searchRequest.parse({ q: text }), owner)
+    conversations.addTurn(conversation, text, undefined)
+    return conversation.id
+  }
+  const isKept = (id: string) => conversations.find(id) !== undefined
+  const victims = [beginAs('victim', 'one'), beginAs('victim', 'two')]
+  const many = Array.from({ length: 50 }, (_, index) => beginAs('many', String(index)))
+  expect(victims.map(isKept)).toEqual([true, true])
+  expect(many.filter(isKept)).toEqual(many.slice(-8))
+  const long = Array.from({ length: 50 }, () => beginAs('long', 'x'.repeat(5000)))
+  expect(victims.map(isKept)).toEqual([true, true])
+  expect(long.map(isKept).at(-1)).toBe(true)
+})

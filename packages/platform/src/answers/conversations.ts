@@ -20,6 +20,8 @@ export interface ConversationTurn {
 export interface Conversation {
   readonly id: string
   readonly agent: AgentConfiguration
+  /** Who began it. */
+  readonly owner: string
   /** The first question, whose filters apply to all questions. */
   readonly request: ParsedSearchRequest
   /** Oldest first. */
@@ -29,7 +31,7 @@ export interface Conversation {
 /** Stores conversations, so that each answer takes the earlier questions into account. */
 export interface Conversations {
   /** Opens a conversation under an id that cannot be guessed. */
-  open(agent: AgentConfiguration, request: ParsedSearchRequest): Conversation
+  open(agent: AgentConfiguration, request: ParsedSearchRequest, owner?: string): Conversation
   /** Returns a conversation; undefined if the id is unknown or has expired. */
   find(id: string): Conversation | undefined
   /** Finds the conversation and the turn of a session id; undefined if the turn is gone. */
@@ -54,7 +56,13 @@ export const createConversations = (bounds: Partial<Bounds> & Pick<Bounds, 'now'
   })
   let turnCount = 0
   return {
-    open: (agent, request) => ({ id: `conversation_${crypto.randomUUID()}`, agent, request, turns: [] }),
+    open: (agent, request, owner = '') => ({
+      id: `conversation_${crypto.randomUUID()}`,
+      owner,
+      agent,
+      request,
+      turns: [],
+    }),
     find: store.find,
     findTurn: (sessionId) => {
       const conversation = store.find(TURN_ID.exec(sessionId)?.groups?.['conversationId'] ?? '')
@@ -66,7 +74,7 @@ export const createConversations = (bounds: Partial<Bounds> & Pick<Bounds, 'now'
       const session = { id: `${conversation.id}_${turnCount}`, question }
       const turn = { question: text, answer: '', isComplete: false, session, token: crypto.randomUUID() }
       conversation.turns.push(turn)
-      store.keep(conversation.id, conversation)
+      store.keep(conversation.id, conversation, conversation.owner)
       return turn
     },
   }

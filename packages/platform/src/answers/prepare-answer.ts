@@ -49,12 +49,12 @@ export const toQuestion = (
  * @see Protocol, section 9.1
  */
 export const prepareAnswer = (
-  context: AnswerRules,
+  context: AnswerRules & Pick<PlatformContext, 'caller'>,
   sessions: AnswerSessions,
   request: ParsedSearchRequest,
   query: BackendQuery,
 ): string | undefined => {
   if (!request.pipelineRuleParameters.mlGenerativeQuestionAnswering) return undefined
   const question = toQuestion(context, request, query)
-  return question && sessions.open(question).id
+  return question && sessions.open(question, { owner: context.caller?.id ?? '' }).id
 }

@@ -4,6 +4,7 @@ import { storeEvents } from '../analytics/store-events'
 import { toStorable } from '../analytics/storable'
 import { textUpTo, valueText } from '../bounds'
 import { requireRight } from '../http/authorization'
+import { callerOf } from '../http/caller'
 import { readBody } from '../http/read-body'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
@@ -41,9 +42,11 @@ export const answerRoutes = (context: PlatformContext) => {
   const app = new Hono()
 
   /** Returns the session of the last event that a client received, or a new one. */
-  const toResumable = (c: Context, question: Question | undefined) => {
+  const toResumable = async (c: Context, question: Question | undefined) => {
     const known = sessions.find(lastEventOf(c)?.sessionId ?? '')
-    return known && known.question?.text === question?.text ? known : sessions.open(question, 'answer')
+    if (known && known.question?.text === question?.text) return known
+    const { id: owner } = await callerOf(c, configuration)
+    return sessions.open(question, { prefix: 'answer', owner })
   }
 
   app.get('/:organizationId/machinelearning/streaming/:streamId', mayAsk, (c) => {
@@ -62,7 +65,7 @@ export const answerRoutes = (context: PlatformContext) => {
       limits: configuration.limits.request,
     })
     const question = toQuestion(context, request, query)
-    const session = resume ? toResumable(c, question) : createAnswerSession(question, 'answer')
+    const session = resume ? await toResumable(c, question) : createAnswerSession(question, 'answer')
     return respond(c, session, { headers: { 'x-answer-id': session.id } })
   })
 

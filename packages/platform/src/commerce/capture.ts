@@ -1,4 +1,4 @@
-import { countSearch, keepRecord, type Recorder } from '../analytics/keep-record'
+import { countSearch, keepRecord, type CountedSearch, type Recorder } from '../analytics/keep-record'
 import type { ParsedListingRequest } from './commerce-request'
 
 /** Maximum number of products in a record. */
@@ -28,9 +28,10 @@ export const capture = async (
   type: 'ec.search' | 'ec.listing',
   { clientId, trackingId, language, country, currency, context }: ParsedListingRequest,
   { query, responseId, pagination, products, results }: CapturedResponse,
+  counted?: Pick<CountedSearch, 'query' | 'found'>,
 ): Promise<void> => {
   const { page, perPage, totalEntries } = pagination
-  if (query !== undefined) await countSearch(platform, { query, clientId, totalCount: totalEntries })
+  if (counted) await countSearch(platform, { ...counted, clientId, total: totalEntries })
   if (!context.capture) return
   const payload = {
     ...(query !== undefined && { query }),

@@ -62,7 +62,11 @@ export const searchProducts = async (
   const window = toWindow(page)
   const placed = request.enableResults ? spotlights : []
   const piped = toProductQuery(context, request, { query, condition, ...withoutSpotlights(placed, window) })
-  const { reply, queryCorrection } = await searchWithCorrection(
+  const {
+    query: found,
+    reply,
+    queryCorrection,
+  } = await searchWithCorrection(
     backend,
     { ...piped, facets: asked.map(toFacetQuery), sort: toBackendSort(request.sort, fields, sort) ?? piped.sort },
     CORRECT,
@@ -78,5 +82,5 @@ export const searchProducts = async (
     sort: toSortResponse(request.sort, configuration.commerce, fields),
     triggers: triggersOf(choosePipeline(configuration, {}), toRuleSubject(query, request)),
   }
-  return { response, queryCorrection }
+  return { response, queryCorrection, found }
 }

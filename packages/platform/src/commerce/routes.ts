@@ -1,9 +1,8 @@
 import { Hono, type Context } from 'hono'
 import type * as z from 'zod/mini'
-import { hasRight, requireRight, tokenOf } from '../http/authorization'
+import { requireRight } from '../http/authorization'
 import { jsonReplies } from '../http/json-reply'
 import { parseRequest, readBody } from '../http/read-body'
-import { signalOf } from '../http/timeout'
 import { during, type PlatformContext } from '../platform-context'
 import { answerBadges, badgesRequest } from './badges'
 import { listingRequest, productSearchRequest, type CommerceOrigin } from './commerce-request'
@@ -20,10 +19,7 @@ import { answerProductSearch } from './search'
 export const commerceRoutes = (context: PlatformContext): Hono => {
   const { configuration } = context
   const { maxBodyBytes } = configuration.limits
-  const within = async (c: Context, currency: string) => {
-    const mayReport = await hasRight(tokenOf(c), 'analytics', context)
-    return inCurrency(during(context, signalOf(c), mayReport), currency)
-  }
+  const within = async (c: Context, currency: string) => inCurrency(await during(context, c), currency)
   const reply = jsonReplies(context)
   const app = new Hono()
   app.use(requireRight('search', context))

@@ -10,6 +10,14 @@ export const popularQueriesSchema = z.strictObject({
     ),
     3,
   ),
+  visitorsPerAddress: z._default(
+    described(
+      z.int().check(z.minimum(1), z.maximum(1000)),
+      'How many visitors of the same network address count for a query on a day, from 1 to 1,000; of an IPv6 address, ' +
+        'the first half. Raise it if all visitors share an address. Default 1.',
+    ),
+    1,
+  ),
   blocked: z._default(
     described(
       z.array(text),

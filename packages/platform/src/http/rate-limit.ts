@@ -1,9 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import type { Configuration } from '../configuration/schema'
-import { findToken, tokenOf } from './authorization'
+import { callerOf } from './caller'
 import { RequestError, toErrorResponse } from './request-error'
-import { addressOf, networkOf } from './sender'
 
 type Rate = NonNullable<Configuration['limits']['rate']>
 
@@ -40,17 +39,15 @@ const refuse = ({ requests, windowMs }: Rate, missingMs: number) => {
  * @see Protocol, sections 1.5 and 1.7
  */
 export const limitRate = ({ configuration, now }: { configuration: Configuration; now: () => number }) => {
-  const { limits, tokens } = configuration
+  const { limits } = configuration
   // Only keyed by known tokens, so that made-up tokens have no limits of their own.
   const allowances = new LRUCache<string, Allowance>({ max: MAX_CALLERS })
   return createMiddleware(async (c, next) => {
     const { rate } = limits
     if (!rate) return next()
-    const given = tokenOf(c, true)
-    const token = given === undefined ? undefined : await findToken(given, tokens)
-    const caller = `${token === undefined ? '' : tokens.indexOf(token)} ${networkOf(addressOf(c, configuration))}`
-    const allowance = allowances.get(caller) ?? { requests: rate.requests, at: now() }
-    allowances.set(caller, allowance)
+    const { id } = await callerOf(c, configuration)
+    const allowance = allowances.get(id) ?? { requests: rate.requests, at: now() }
+    allowances.set(id, allowance)
     const missingMs = take(allowance, rate, now())
     return missingMs > 0 ? refuse(rate, missingMs) : next()
   })

@@ -2,8 +2,9 @@ import { readText } from './read-text'
 import { RequestError } from './request-error'
 
 /** Maximum size of a form, in bytes: an event of 64,000 bytes, each of which may be sent as three. */
-const MAX_FORM_BYTES = 256_000
-const MAX_FIELDS = 500
+export const MAX_FORM_BYTES = 256_000
+/** Maximum number of fields of a form. */
+export const MAX_FIELDS = 500
 
 /**
  * Parses the fields of a form. If a field is repeated, the last wins.

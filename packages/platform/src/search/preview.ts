@@ -44,9 +44,9 @@ const SILENT = new Set(['script', 'style', 'title', 'textarea'])
 const ENTITY = /&(?:#\w+|\w+);/g
 
 /** Maximum size of a preview, in bytes; also its size if a request sets none. */
-const MAX_BYTES = 2_000_000
+export const MAX_BYTES = 2_000_000
 /** Maximum number of marked words. */
-const MAX_MARKS = 1000
+export const MAX_MARKS = 1000
 /** About how much is read in one go, in characters: it takes less than a millisecond. */
 const PIECE = 10_000
 /** How far the end of a piece may be from it, to be at a space. */

@@ -131,6 +131,6 @@ export const answerSearch = async (context: PlatformContext, request: ParsedSear
     ...(request.debug && toDebugInfo(request, query, durationMs)),
   }
   // A request without results asks for more values of a facet of a search that is already recorded.
-  if (request.numberOfResults > 0) await recordSearch(context, request, response)
+  if (request.numberOfResults > 0) await recordSearch(context, request, response, query)
   return response
 }

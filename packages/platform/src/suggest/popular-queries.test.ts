@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { createMemoryEventStore } from '../analytics/memory-event-store'
+import { createSqlEventStore } from '../analytics/sql-event-store'
+import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
 import { buildReply, createFakeBackend } from '../testing/fake-backend'
 import { commercePost } from '../testing/shop'
 import { create, post } from '../testing/requests'
@@ -97,4 +100,84 @@ it('neither learns nor records if the token may not report events', async () => 
   expect(await suggest(as('reader'))).toEqual(['page'])
   const events = await handler(new Request('https://platform.test/events.json', { headers: as('page') }))
   expect((await events.json()).counts).toEqual([{ mode: 'next', type: 'search', count: 3 }])
+})
+
+describe.each([
+  ['memory', createMemoryEventStore],
+  ['SQLite', () => createSqlEventStore({ driver: createNodeSqliteDriver(), now: () => 0 })],
+])('with events in %s, a query', (_, createEvents) => {
+  const DAY = 86_400_000
+  const visitors = (count: number) => Array.from({ length: count }, (__, index) => `v${index}`)
+
+  it.each([
+    ['of a search', (q: string, clientId: string) => post({ q, analytics: { clientId } })],
+    ['of a shop', (query: string, clientId: string) => commercePost('/search', { query, clientId })],
+  ])('%s is learned from one visitor of an address a day', async (__, toRequest) => {
+    const { handler, suggest, wait } = openSearch({ events: createEvents() })
+    const search = async (q: string, clientIds: readonly string[], address: string) => {
+      for (const clientId of clientIds) expect((await handler(toRequest(q, clientId), { address })).status).toBe(200)
+    }
+    await search('scam', visitors(50), '198.51.100.1')
+    await search('scam', ['w'], '198.51.100.2')
+    await search('network', visitors(9), '2001:db8::1')
+    await search('network', ['w'], '2001:db8::2')
+    for (const [index, visitor] of visitors(3).entries()) await search('tyre', [visitor], `192.0.2.${index}`)
+    expect(await suggest()).toEqual(['tyre'])
+
+    // A school behind one address teaches a query on three days.
+    for (const day of [0, 1, 2]) {
+      await search('homework', visitors(30).slice(day), '203.0.113.1')
+      wait(DAY)
+      expect((await suggest()).includes('homework')).toBe(day === 2)
+    }
+  })
+
+  it('is learned from more visitors of an address if the configuration says so, also behind a proxy', async () => {
+    const configuration = { trustProxy: 1, popularQueries: { visitorsPerAddress: 3 } }
+    const { handler, suggest, wait } = openSearch({ events: createEvents(), configuration })
+    const search = async (q: string, count: number) => {
+      for (const clientId of visitors(count)) {
+        for (let time = 0; time < 2; time++) {
+          const headers = { 'x-forwarded-for': '198.51.100.1' }
+          await handler(post({ q, analytics: { clientId } }, '', headers), { address: `192.0.2.${clientId.length}` })
+        }
+      }
+    }
+    await search('boots', 2)
+    await search('gloves', 3)
+    wait(10_000)
+    expect(await suggest()).toEqual(['gloves'])
+  })
+
+  it.each([
+    'tyre OR "call 555 0100"',
+    '"tyre"OR"call 555"',
+    'tyre AND call',
+    'tyre NOT call',
+    'tyre -call',
+    '"tyre"-call',
+    '+tyre call',
+    'tyre NEAR:3 call',
+    'tyre near:3 call',
+    '(tyre call)',
+    '<@- call -@>',
+    '@uri call',
+  ])('with operators is never learned: %s', async (q) => {
+    const { suggest, search } = openSearch({ events: createEvents() })
+    for (const enableQuerySyntax of [true, false]) await search(q, three, { enableQuerySyntax })
+    await search('anti-freeze - or near you?', three)
+    expect(await suggest()).toEqual(['anti-freeze - or near you?'])
+  })
+
+  it('is not learned if only other parts of the request, or featured results, have results', async () => {
+    const when = { queryContains: ['winter'] }
+    const configuration = {
+      pipelines: [{ name: 'default', featuredResults: [{ when, documents: ['1', '2', '3'] }] }],
+    }
+    const { suggest, search } = openSearch({ events: createEvents(), configuration })
+    await search('call 555 0100', three, { dq: 'tyre' })
+    await search('winter call 555 0100', three)
+    await search('tyre', three)
+    expect(await suggest()).toEqual(['tyre'])
+  })
 })
