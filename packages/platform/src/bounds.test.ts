@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { legacyEvent } from './analytics/legacy-event'
+import { listOf, nameText } from './bounds'
 import { nextEvents } from './analytics/next-event'
 import { MAX_EVENT_BYTES, MAX_EVENTS } from './analytics/storable'
 import { productSearchRequest } from './commerce/commerce-request'
@@ -12,6 +13,7 @@ import { toOperations } from './open-api'
 import { searchRequest } from './query/search-request'
 import { facetSearchRequest } from './search/facet-search'
 import { MAX_BYTES, MAX_MARKS } from './search/preview'
+import { validate } from './validate'
 import { fakeFields } from './testing/fake-backend'
 import { answerOf, badRequest, create } from './testing/requests'
 
@@ -99,6 +101,28 @@ describe('the schema of a request', () => {
   })
 })
 
+it('reports the first invalid entry of a list, and no other', () => {
+  let read = 0
+  const entry = z.pipe(
+    z.transform((value: unknown) => {
+      read += 1
+      return value
+    }),
+    z.object({ name: nameText }),
+  )
+  const list = listOf(entry, 1000)
+  const entries = Array.from({ length: 1000 }, (_, index) =>
+    index === 1 ? { name: 7 } : index === 0 ? { name: 'a' } : 1,
+  )
+  expect(validate(z.object({ list }), { list: entries }, 'The request')).toEqual({
+    problem: 'list[1].name must be a string',
+    problems: ['list[1].name must be a string'],
+  })
+  expect(read).toBe(2)
+  expect(validate(list, [{ name: 'a', more: 1 }], 'The list')).toEqual({ data: [{ name: 'a' }] })
+  expect(validate(list, 'text', 'The list')).toMatchObject({ problem: 'The list must be an array' })
+})
+
 describe('a request with too much of something', () => {
   const record = (length: number) => Object.fromEntries(Array.from({ length }, (_, index) => [`m${index}`, 'x']))
   const list = <Item>(length: number, item: Item) => Array.from({ length }, () => item)
@@ -106,7 +130,7 @@ describe('a request with too much of something', () => {
   it.each<[name: string, path: string, body: unknown, message: string]>([
     ['members of its context', '', { context: record(501) }, 'context must be at most 500 members'],
     ['values of its context', '', { context: { a: list(501, 'x') } }, 'context.a must be at most 500 entries'],
-    ['captions', '/facet', { field: 'brand', captions: record(5001) }, 'captions must be at most 5000 members'],
+    ['captions', '/facet', { field: 'brand', captions: record(2001) }, 'captions must be at most 2000 members'],
     ['invalid entries', '', { facets: list(101, 1) }, 'facets must be at most 100 entries'],
     [
       'analytics',

@@ -39,9 +39,34 @@ const entriesOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 const membersOf = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value).length : 0
 
+/** Stops at the first invalid entry: thousands of them would take long to describe. */
+const untilInvalid = <Item extends z.ZodMiniType>(list: z.ZodMiniArray<Item>): z.ZodMiniArray<Item> => {
+  const { parse, def } = list._zod
+  list._zod.parse = (payload, context) => {
+    const entries: unknown = payload.value
+    if (!Array.isArray(entries)) return parse(payload, context)
+    const parsed: unknown[] = []
+    for (const [index, value] of entries.entries()) {
+      const result = def.element._zod.run({ value, issues: [] }, context)
+      if (result instanceof Promise) throw new z.core.$ZodAsyncError()
+      if (result.issues.length > 0) {
+        payload.issues.push(...z.core.util.prefixIssues(index, result.issues))
+        return payload
+      }
+      parsed.push(result.value)
+    }
+    payload.value = parsed
+    return payload
+  }
+  return list
+}
+
 /** Creates the schema of a list with a limited number of entries. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item, maximum: number) =>
-  z.pipe(first(entriesOf, 'array', maximum), z.array(item).check(z.maxLength(maximum)))
+  z.pipe(
+    first(entriesOf, 'array', maximum),
+    untilInvalid(z.array(item).check(z.maxLength(maximum)) as z.ZodMiniArray<Item>),
+  )
 
 /** Creates the schema of an object with a limited number of members of any name. */
 export const recordOf = <Value extends z.ZodMiniType>(value: Value, maximum: number) =>

@@ -16,7 +16,7 @@ import { toFacetSearchText } from '../query/facet-search-text'
 import { fieldName } from '../query/wire-types'
 
 /** Maximum number of captions, and of values or paths to leave out. */
-const MAX_CAPTIONS = 5000
+const MAX_CAPTIONS = 2000
 const MAX_IGNORED = 5000
 
 const path = listOf(valueText, MAX_DEPTH)
