@@ -17,12 +17,12 @@ export interface SizedRequest {
   toRequest: (size: number) => WireRequest
 }
 
-/** Returns the largest size that is possible, up to about two percent; 0 if none is. */
-const largest = async (isPossible: (size: number) => Promise<boolean> | boolean) => {
+/** Returns the largest size that is possible, up to a share of it; 0 if none is. */
+const largest = async (isPossible: (size: number) => Promise<boolean> | boolean, share: number) => {
   if (!(await isPossible(1))) return 0
   let [possible, impossible] = [1, 4]
   while (impossible < MAX_SIZE && (await isPossible(impossible))) [possible, impossible] = [impossible, impossible * 4]
-  while (impossible - possible > Math.max(1, possible / 50)) {
+  while (impossible - possible > Math.max(1, possible * share)) {
     const size = Math.floor((possible + impossible) / 2)
     if (await isPossible(size)) possible = size
     else impossible = size
@@ -54,12 +54,14 @@ export const sizesOf = async (
       if (performance.now() - before > SLOW_MS) slow = tried
       return slow === 0 && (status < 400 || status >= 500)
     }
-    const size = Math.max(await largest(isAccepted), slow)
+    const size = Math.max(await largest(isAccepted, 0.05), slow)
     if (size === 0 && toRequest !== requests.at(-1)) continue
-    const full = await largest((tried) => fits(toRequest(tried), maxBytes))
-    const isBounded = size * 2 < full
+    const isBounded = fits(toRequest(Math.max(1, size) * 2), maxBytes)
     const sized = [...(size > 0 ? [{ name, size, toRequest }] : [])]
-    if (isBounded && !isText) sized.push({ name: `${name}, full`, size: full, toRequest })
+    if (isBounded && !isText) {
+      const full = await largest((tried) => fits(toRequest(tried), maxBytes), 0.25)
+      sized.push({ name: `${name}, full`, size: full, toRequest })
+    }
     return { sized, isBounded }
   }
   return { sized: [], isBounded: true }

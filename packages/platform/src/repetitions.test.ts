@@ -3,14 +3,17 @@ import { createFakeBackend } from './testing/fake-backend'
 import { repetitionsOf, type Description, type JsonSchema } from './testing/repetitions'
 import { create } from './testing/requests'
 
-const fields = { '': ['brand'], numericalRange: ['price'], dateRange: ['date'] }
+const samples = {
+  fields: { '': ['brand'], numericalRange: ['price'], dateRange: ['date'] },
+  word: (index: number) => `word${index}`,
+}
 const text: JsonSchema = { type: 'string' }
 
-const describing = (schema: JsonSchema, example?: unknown): Description => ({
+const describing = (schema: JsonSchema, example?: unknown, right = 'analytics'): Description => ({
   paths: {
     '/call': {
       post: {
-        description: 'Right: analytics',
+        description: `Right: ${right}`,
         parameters: [],
         requestBody: { content: { 'application/json': { schema, example } } },
       },
@@ -29,7 +32,7 @@ const describing = (schema: JsonSchema, example?: unknown): Description => ({
 
 /** Returns the body of a member that is repeated three times. */
 const bodyOf = (schema: JsonSchema, member: string, shape: string, example?: unknown): unknown => {
-  const found = [...repetitionsOf(describing(schema, example), fields)].find(
+  const found = [...repetitionsOf(describing(schema, example), samples)].find(
     (repetition) => repetition.member === member && repetition.shape === shape,
   )
   return JSON.parse(found!.requests.at(-1)!(3).body!)
@@ -50,7 +53,7 @@ it('repeats each member of each object and array, and the whole', () => {
     context: { type: 'object', additionalProperties: text },
     kind: { enum: ['a', 'b'] },
   })
-  const members = new Set([...repetitionsOf(describing(schema), fields)].map(({ member }) => member))
+  const members = new Set([...repetitionsOf(describing(schema), samples)].map(({ member }) => member))
   expect([...members]).toEqual([
     '',
     'id',
@@ -103,10 +106,25 @@ it('repeats the members of an example that the schema does not name', () => {
   ])
 })
 
+it('repeats words, signs and operators in what is searched', () => {
+  const bodies = [...repetitionsOf(describing(objectWith({ q: text }), undefined, 'search'), samples)].map(
+    ({ shape, requests }): [string, unknown] => [shape, JSON.parse(requests[0]!(2).body!).q],
+  )
+  expect(Object.fromEntries(bodies)).toMatchObject({
+    'equal words': 'word0 word0 ',
+    'words and signs': 'word0. word0,',
+    'different alternatives': 'word0 OR word1',
+    'negated words': '-word0 -word0 ',
+    'equal phrases': '"word0 word1" "word0 word1" ',
+    NEAR: 'word0 NEAR:9 word1',
+    negations: 'NOT (NOT (word0))',
+  })
+})
+
 it('repeats members of every call that has any', async () => {
   const handler = create({ backend: createFakeBackend() })
   const description: Description = await (await handler(new Request('https://platform.test/openapi.json'))).json()
-  const repetitions = [...repetitionsOf(description, fields)]
+  const repetitions = [...repetitionsOf(description, samples)]
   const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { parameters, requestBody }]) => parameters.length > 0 || requestBody)

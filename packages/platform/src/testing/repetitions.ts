@@ -14,6 +14,7 @@ export interface JsonSchema {
   minimum?: number
   maximum?: number
   minLength?: number
+  maxLength?: number
   pattern?: string
 }
 
@@ -54,6 +55,7 @@ export interface Repetition {
 
 /** Creates the JSON of a member. The index tells the items of an array apart. */
 type ToJson = (index: number) => string
+type ToText = (index: number) => string
 /** Puts a member into what is around it; arrays and records around it have `count` members. */
 type Step = (toJson: ToJson, count: number) => ToJson
 
@@ -65,51 +67,47 @@ const repeated = (text: string) => (size: number) => text.repeat(size)
 const around = (start: string, middle: string, end: string) => (size: number) =>
   start.repeat(size) + middle + end.repeat(size)
 
-/** Words of generated documents: the first are in most of them. */
-const FREQUENT = ['bako', 'koko', 'liko', 'muko', 'neko', 'rako', 'siko', 'toko']
-const frequent = (index: number) => FREQUENT[index % FREQUENT.length]!
-const different = (index: number) => `${frequent(index)}${frequent(Math.floor(index / FREQUENT.length))}${index}`
-
 type Texts = Readonly<Record<string, (size: number) => string>>
 
+/** The number of words that are in most documents. */
+const FREQUENT = 40
+
 /** Plain texts in which something is repeated. */
-const plainTexts: Texts = {
+const toPlainTexts = (word: ToText): Texts => ({
   characters: repeated('a'),
-  'equal words': repeated('bako '),
-  'different words': times(' ', different),
+  'equal words': repeated(`${word(0)} `),
+  'different words': times(' ', word),
   'words and signs': times(
     ' ',
-    (index) => `bako${index.toString(6).replaceAll(/\d/g, (digit) => '.,!?;:'[Number(digit)]!)}`,
+    (index) => word(0) + index.toString(6).replaceAll(/\d/g, (digit) => '.,!?;:'[Number(digit)]!),
   ),
   'words in different cases': times(' ', (index) =>
-    Array.from('bako', (letter, at) => ((index >> at) % 2 ? letter.toUpperCase() : letter)).join(''),
+    Array.from(word(0), (letter, at) => ((index >> at) % 2 ? letter.toUpperCase() : letter)).join(''),
   ),
   accents: repeated('e\u0301 \u{1f600}'),
   signs: repeated('"\\<&%'),
-}
+})
 
 /** Texts in which signs and operators of the query syntax are repeated, which only searches read. */
-const expressions: Texts = {
+const toExpressions = (word: ToText): Texts => ({
   'words of a long document': repeated('tyre '),
-  'negated words': repeated('-bako '),
-  'equal alternatives': times(' OR ', () => 'bako'),
-  'different alternatives': times(' OR ', different),
+  'negated words': repeated(`-${word(0)} `),
+  'equal alternatives': times(' OR ', () => word(0)),
+  'different alternatives': times(' OR ', word),
   'equal conditions': times(' OR ', () => '@year==1'),
   'different conditions': times(' OR ', (index) => `(@year==${index} @price>${index})`),
-  'equal phrases': repeated('"bako koko" '),
-  'one phrase': (size) => `"${'bako '.repeat(size)}"`,
-  NEAR: times(' NEAR:9 ', frequent),
-  'alternatives of NEAR': times(' OR ', (index) => `${frequent(index)} NEAR:900 bako`),
+  'equal phrases': repeated(`"${word(0)} ${word(1)}" `),
+  'one phrase': (size) => `"${`${word(0)} `.repeat(size)}"`,
+  NEAR: times(' NEAR:9 ', (index) => word(index % FREQUENT)),
+  'alternatives of NEAR': times(' OR ', (index) => `${word(index % FREQUENT)} NEAR:900 ${word(0)}`),
   wildcards: repeated('b*k* '),
   'values with wildcards': times(' OR ', (index) => `@source*="*o*${index}"`),
   'regular expressions': (size) => `@source/="${'(a|a)*'.repeat(size)}b"`,
   'fuzzy values': times(' OR ', () => '@source~="sorce 1"'),
-  parentheses: around('(', 'bako', ')'),
-  negations: around('NOT (', 'bako', ')'),
+  parentheses: around('(', word(0), ')'),
+  negations: around('NOT (', word(0), ')'),
   'sort criteria': times(',', () => '@year ascending'),
-}
-
-const textsFor = (right: string): Texts => (right === 'search' ? { ...plainTexts, ...expressions } : plainTexts)
+})
 
 const quoted = JSON.stringify
 const objectOf = (members: readonly (readonly [name: string, json: string])[]) =>
@@ -124,6 +122,8 @@ const anything: Readonly<Record<string, (size: number) => string>> = {
   'nested objects': around('{"k":', '0', '}'),
   'nested and repeated': (size) => arrayOf(listOf(size, () => `${'['.repeat(size)}${']'.repeat(size)}`)),
 }
+
+const MAX_NAME_LENGTH = 256
 
 const matches = ({ minLength = 0, pattern }: JsonSchema, text: string) =>
   text.length >= minLength && (pattern === undefined || new RegExp(pattern).test(text))
@@ -153,8 +153,13 @@ const withExample = (schema: JsonSchema, example: unknown): JsonSchema => {
   return { ...schema, properties: { ...others, ...Object.fromEntries(known) } }
 }
 
-/** Names of fields for facets of each type; `''` for all other uses. */
-export type FieldNames = Readonly<Record<string, readonly string[]>>
+/** What the documents of the platform have. */
+export interface Samples {
+  /** Names of fields for facets of each type; `''` for all other uses. */
+  fields: Readonly<Record<string, readonly string[]>>
+  /** Returns the words of the documents, the most frequent ones first. */
+  word: ToText
+}
 
 interface Place {
   member: string
@@ -172,13 +177,20 @@ const HOLE = '\0'
 /** Walks through the schema of one request. */
 class Walk {
   readonly #schemas
-  readonly #fields
+  readonly #samples
+  readonly #plain
   readonly #texts
 
-  constructor(schemas: Record<string, JsonSchema>, fields: FieldNames, texts: Texts) {
+  constructor(schemas: Record<string, JsonSchema>, samples: Samples, isSearched: boolean) {
     this.#schemas = schemas
-    this.#fields = fields
-    this.#texts = texts
+    this.#samples = samples
+    this.#plain = toPlainTexts(samples.word)
+    this.#texts = isSearched ? { ...this.#plain, ...toExpressions(samples.word) } : this.#plain
+  }
+
+  /** Returns the texts to repeat in a member. Names, ids and codes are not searched. */
+  textsFor({ maxLength = Infinity }: JsonSchema): Texts {
+    return maxLength <= MAX_NAME_LENGTH ? this.#plain : this.#texts
   }
 
   #resolve(schema: JsonSchema): JsonSchema {
@@ -207,7 +219,7 @@ class Walk {
   #smallestText(schema: JsonSchema, index: number, name: string, owner?: JsonSchema): string {
     if (name === 'field') {
       const type = owner?.properties?.['type']
-      const fields = this.#fields[String(type?.const ?? '')] ?? this.#fields['']!
+      const fields = this.#samples.fields[String(type?.const ?? '')] ?? this.#samples.fields['']!
       return fields[index % fields.length]!
     }
     if (name === 'start') return `${2000 + index}/01/01@00:00:00`
@@ -304,12 +316,12 @@ class Walk {
       for (const [shape, toJson] of Object.entries(anything)) yield [shape, (size) => put(() => toJson(size))]
     }
     if (types.includes('string') && !schema.enum && schema.const === undefined) {
-      for (const [shape, toText] of Object.entries(this.#texts))
+      for (const [shape, toText] of Object.entries(this.textsFor(schema)))
         yield [shape, (size) => put(() => quoted(toText(size)))]
       if (isInside) {
         yield [
           'repeated everywhere',
-          (size) => put((index) => quoted(times(' ', (at) => different(index * size + at))(size)), size),
+          (size) => put((index) => quoted(times(' ', (at) => this.#samples.word(index * size + at))(size)), size),
         ]
       }
     }
@@ -374,15 +386,15 @@ const toForm = (json: string) => new URLSearchParams(JSON.parse(json) as Record<
  * Test support: returns each member of each request that a platform describes, with each way to repeat it: its smallest
  * valid value many times, nested, and both; a text with the signs and operators of the query syntax.
  */
-export function* repetitionsOf({ paths, components }: Description, fields: FieldNames): Generator<Repetition> {
+export function* repetitionsOf({ paths, components }: Description, samples: Samples): Generator<Repetition> {
   const root = { member: '', steps: [], startOf: new Map<string, number>(), containers: 0 }
   for (const [path, calls] of Object.entries(paths)) {
     for (const [name, { description = '', parameters, requestBody }] of Object.entries(calls)) {
       const method = name.toUpperCase()
       const right = description.replace('Right: ', '')
       const call = `${method} ${path}`
-      const texts = textsFor(right)
-      const walk = new Walk(components.schemas, fields, texts)
+      const walk = new Walk(components.schemas, samples, right === 'search')
+      const texts = walk.textsFor({})
       const [[contentType, content] = []] = Object.entries(requestBody?.content ?? {})
       const pathWith = (values: Record<string, string>) =>
         path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(values[parameter] ?? 'a'))
@@ -397,7 +409,7 @@ export function* repetitionsOf({ paths, components }: Description, fields: Field
       for (const { name: parameter, in: where, schema } of parameters) {
         if (!hasType(schema, 'string') || schema.enum) continue
         const isSearched = where === 'query' && parameter !== 'organizationId'
-        for (const [shape, toText] of Object.entries(isSearched ? texts : { characters: plainTexts['characters']! })) {
+        for (const [shape, toText] of Object.entries(isSearched ? texts : { characters: texts['characters']! })) {
           const request = (size: number) => {
             const text = toText(size)
             const to =
