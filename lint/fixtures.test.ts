@@ -80,7 +80,7 @@ const violations: Record<string, string> = {
   '../apps/playground/src/text-that-changes.tsx': changingText,
   'platform/src/imports-engine.ts': direction('platform imports api-client only: it must not know engine.'),
   'platform/src/query/imports-search.ts': direction(
-    'query imports configuration and facets and http and query-syntax and suggest and text only: it must not know search.',
+    'query imports configuration and facets and http and query-syntax and retrieval and suggest and text only: it must not know search.',
   ),
   'platform/src/text/imports-query.ts': direction('text imports no other room: it must not know query.'),
   'platform/src/imports-playground.ts': direction('platform imports api-client only: it must not know playground.'),

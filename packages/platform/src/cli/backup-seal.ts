@@ -8,7 +8,7 @@ const MARK = 'querent backup sha256 '
 const SEALED = new RegExp(`^${MARK}([0-9a-f]{64})\n$`)
 const LENGTH = MARK.length + 65
 
-/** The size of the pages of a database is a multiple of it. The seal is no page, so it cannot be overlooked. */
+/** The size of the pages of a database is a multiple of it. The seal is not a page, so it cannot be overlooked. */
 const SECTOR = 512
 
 const PART = 1024 * 1024

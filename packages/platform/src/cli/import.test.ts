@@ -53,7 +53,7 @@ describe.each([
     expect(await reload(first.url)).toEqual(counts)
     expect(await titlesOf(first.url)).toEqual(expected)
     await stop(first)
-    // The same content at another time is no change.
+    // The same content at another time is unchanged.
     await utimes(path('same.csv'), new Date(), new Date())
     const second = await serve(argv, ROOT)
     expect(await titlesOf(second.url)).toEqual(expected)

@@ -142,10 +142,11 @@ export class RecordImport {
        where incoming.outcome = ${OUTCOMES.indexOf('replaced')} and docs.id <= ?`,
       state.rows,
     )
+    const isChanged = '(key, hash, row) not in (select key, hash, row from records where records.key = incoming.key)'
     driver.exec(`
       delete from records where ${gone} and ${OWN_ROW} is not null;
       insert or replace into records(key, hash, row) select key, hash, row from incoming
-        where (key, hash, row) not in (select key, hash, row from records where records.key = incoming.key);
+        where ${isChanged};
     `)
     storeLastImport(driver, this.#options.source)
     const counts = this.#count(vanished.length)

@@ -263,7 +263,7 @@ describe('a column', () => {
     ])
   })
 
-  it('with a day that does not exist is no date', async () => {
+  it('with a day that does not exist is not a date', async () => {
     const csv = 'id,leap,day\na,2024-02-29,2023-02-28\nb,2000-02-29,2023-02-29\nc,0004-02-29,2023-03-01T00:00Z\n'
     const { fields, oddFields, documents } = await load('leap.csv', csv)
     expect(fields.map(({ name, type }) => [name, type])).toEqual([

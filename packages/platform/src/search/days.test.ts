@@ -195,7 +195,7 @@ it.each([
   ['America/Santiago', '2024-09-07', '2024-09-08'],
   ['Africa/Cairo', '2024-04-25', '2024-04-26'],
 ])(
-  'in %s, where clocks skip the midnight after %s, its first moment is the start of %s',
+  'in %s, whose clocks skip the midnight after %s, its first moment is the start of %s',
   async (timezone, before, day) => {
     const { ask, close } = await start([before, day])
     const typed = day.replaceAll('-', '/')
@@ -212,7 +212,7 @@ it.each([
 it.each([
   ['America/Santiago', '2024-04-06', '2024-04-07T03:30:00Z'],
   ['Africa/Cairo', '2024-10-31', '2024-10-31T21:30:00Z'],
-])('in %s, where the last hour of %s occurs twice, the day contains both', async (timezone, day, moment) => {
+])('in %s, the day contains both last hours of %s', async (timezone, day, moment) => {
   const before = new Date(Date.parse(moment) - 3_600_000).toISOString()
   const { ask, close } = await start([before, moment])
   const typed = day.replaceAll('-', '/')

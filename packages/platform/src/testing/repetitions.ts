@@ -406,19 +406,19 @@ export function* repetitionsOf({ paths, components }: Description, samples: Samp
           : { method, path: to, contentType, body: isForm ? toForm(json) : json }
       const plain = example ?? (content && walk.smallest(content.schema, 0)) ?? ''
 
-      for (const { name: parameter, in: where, schema } of parameters) {
+      for (const { name: parameter, in: place, schema } of parameters) {
         if (!hasType(schema, 'string') || schema.enum) continue
-        const isSearched = where === 'query' && parameter !== 'organizationId'
+        const isSearched = place === 'query' && parameter !== 'organizationId'
         for (const [shape, toText] of Object.entries(isSearched ? texts : { characters: texts['characters']! })) {
           const request = (size: number) => {
             const text = toText(size)
             const to =
-              where === 'path'
+              place === 'path'
                 ? pathWith({ [parameter]: text })
                 : `${pathWith({})}?${parameter}=${encodeURIComponent(text)}`
             return toRequest(plain, to)
           }
-          yield { call, member: `${where}:${parameter}`, shape, right, requests: [request], isText: true }
+          yield { call, member: `${place}:${parameter}`, shape, right, requests: [request], isText: true }
         }
       }
       if (!content) continue

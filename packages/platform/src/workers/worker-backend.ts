@@ -54,7 +54,7 @@ export interface WorkerBackendOptions {
   script?: URL | undefined
 }
 
-/** Where the index is. */
+/** The place of the index. */
 interface IndexPlace {
   file: string
   /** Removes the index, if it is needed no longer than the backend. */

@@ -31,7 +31,7 @@ export interface ResultOpened {
   from?: OpenedFrom
 }
 
-/** A result that was opened, and where. */
+/** A result that was opened, and its place. */
 type Opened = Pick<ResultOpening, 'from' | 'responseId' | 'at'> & { uniqueId: string }
 
 export interface InteractiveResultContext {
