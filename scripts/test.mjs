@@ -265,7 +265,12 @@ const gates = [
     about: 'a thousand sessions of random acts',
     check: async () => asOne(await tool('node', ['scripts/simulate.mjs', '--seeds', '230'])),
   },
-  { name: 'knip', about: 'nothing unused', check: async () => asOne(await tool('knip', ['--no-progress'])) },
+  {
+    name: 'knip',
+    about: 'nothing unused',
+    needs: ['build'],
+    check: async () => asOne(await tool('knip', ['--no-progress'])),
+  },
   { name: 'lint', about: 'oxlint', check: async () => asOne(await tool('oxlint', ['--deny-warnings'])) },
   {
     name: 'repository',
