@@ -2,6 +2,7 @@ import SearchableMap from 'minisearch/SearchableMap'
 import type { Reading, WeightedQuery } from '../backend'
 import { correctWords } from '../retrieval/correct-words'
 import { toExpression } from '../retrieval/expression'
+import { selectBest } from '../retrieval/select-best'
 import { foldedWordsOf, hasWord } from '../text/words'
 
 /** Maximum number of queries to complete a text with: the best ones. */
@@ -39,13 +40,11 @@ export class PopularQueries {
   of(beginnings: readonly (readonly string[])[]): WeightedQuery[] {
     const [first = [], ...others] = beginnings
     const candidates = new Set(first.flatMap((beginning) => [...this.#byWord.atPrefix(beginning).values()].flat()))
-    return [...candidates]
-      .filter(({ words }) =>
-        others.every((starts) => words.some((word) => starts.some((start) => word.startsWith(start)))),
-      )
-      .map(({ query }) => query)
-      .sort(compareQuality)
-      .slice(0, MAX_FOUND)
+    const found = [...candidates].filter(({ words }) =>
+      others.every((starts) => words.some((word) => starts.some((start) => word.startsWith(start)))),
+    )
+    const compare = (a: number, b: number) => compareQuality(found[a]!.query, found[b]!.query) || a - b
+    return Array.from(selectBest(found.length, MAX_FOUND, compare), (place) => found[place]!.query)
   }
 
   /** All queries, highest weight and shortest first. */
