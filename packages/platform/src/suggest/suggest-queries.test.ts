@@ -183,3 +183,15 @@ describe('popular queries', () => {
     expect(completions.map(({ expression }) => expression)).toEqual(['snowshoes', 'Snowflake'])
   })
 })
+
+it('completes a text with the best of many popular queries that have its words', () => {
+  const queries = Array.from({ length: 100_000 }, (_, index) => ({
+    expression: `tyre ${100_000 + index}`,
+    weight: 1 + index,
+  }))
+  const popular = new PopularQueries(queries)
+  const found = popular.of([['tyr']])
+  expect(found).toHaveLength(1000)
+  expect(found[0]).toEqual({ expression: 'tyre 199999', weight: 100_000 })
+  expect(popular.of([['tyr'], ['none', '10000']]).map(({ weight }) => weight)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+})

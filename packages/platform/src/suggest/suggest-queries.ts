@@ -51,10 +51,10 @@ export const suggestQueries = async (
   }
   const typed = words.map((word) => [readAs(word)])
   const titles = await backend.suggest({ words, count, isCorrected: false })
-  const queries = merge([...titles.queries, ...popular.of([words[0]!])])
+  const queries = merge([...titles.queries, ...popular.of(words.map((word) => [word]))])
   const found = toCompletions([{ queries, readings: typed }], count)
   if (found.length > 0) return found
   const readings = popular.correct(words)
-  const own = { queries: popular.of(readings[0]!.map(({ word }) => word)), readings }
+  const own = { queries: popular.of(readings.map((alternatives) => alternatives.map(({ word }) => word))), readings }
   return toCompletions([await backend.suggest({ words, count, isCorrected: true }), own], count)
 }
