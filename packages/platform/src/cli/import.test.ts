@@ -1,4 +1,5 @@
 import { utimes } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import type { Document } from '../backend'
 import { openBackend } from '../workers/open-backend'
@@ -136,6 +137,9 @@ describe.each([
     const toDocument = (title: string) => ({ id: title[0]!, title, body: '', uri: '', fields: {} })
     await older.upsert(['1 file', '2 changed', '4 added'].map(toDocument))
     await older.close()
+    const database = new DatabaseSync(db)
+    database.exec('drop table records')
+    database.close()
     const argv = ['--data', await write('older.csv', csv('1 file', '2 file', '3 file')), ...index('older.db')]
     const first = await serve(argv, ROOT)
     expect(await titlesOf(first.url)).toEqual(['1 file', '2 changed', '3 file', '4 added'])

@@ -100,7 +100,10 @@ export class Indexes {
     await this.#create(name, { fields }, { settings: this.#copies, aliases: { [alias]: {} } }, call)
     const created = await this.current(call)
     if (created) return created
-    throw new BackendError('conflict', `The index "${name}" exists without the alias "${alias}": delete it`)
+    throw new BackendError(
+      'conflict',
+      `The index "${name}" exists without the alias "${alias}": add the alias to it, or use another name`,
+    )
   }
 
   /** Creates an index that is not searched yet, without copies. */
