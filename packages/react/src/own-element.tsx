@@ -8,8 +8,7 @@ export const boxless = { display: 'contents' } as const
 
 /** Returns a function that wraps content in an element without a box, unless it is nothing or an element that is safe. */
 const wrapUnless = (isSafe: (element: ReactElement) => boolean) => (content: ReactNode) => {
-  const isNothing = content === null || content === undefined || typeof content === 'boolean'
-  if (isNothing || (isValidElement(content) && isSafe(content))) return content
+  if (content == null || typeof content === 'boolean' || (isValidElement(content) && isSafe(content))) return content
   // The key replaces the element when a text follows several nodes. The fragment separates it from keys of siblings.
   return (
     <>

@@ -28,7 +28,7 @@ export type SpotlightLinkProps = ComponentProps<
   'href'
 >
 
-const colored = (color: string | null | undefined) => (safeColor(color) ? { style: { color: safeColor(color) } } : {})
+const colored = (color: string | null | undefined) => ({ style: { color: safeColor(color) } })
 
 /** Returns the props of each part of a link to promotional content, for markup of your own. */
 export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<Omit<SpotlightLinkProps, 'asChild'>>) {

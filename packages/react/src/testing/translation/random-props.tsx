@@ -18,7 +18,7 @@ import {
 const contentOf = (choices: Choices, other: ReactNode): ReactNode => {
   const text = textOf(choices)
   const marked = <b>{text}</b>
-  return choices.one([text, text, null, marked, other])
+  return choices.next([text, null, other, text, marked])
 }
 const Text = () => 'component'
 const several = (
@@ -31,11 +31,12 @@ const several = (
 const show = (choices: Choices) => {
   const text = textOf(choices)
   const marked = <b>{text}</b>
-  const shown = choices.one([text, marked, null])
+  const shown = choices.next([text, null, text, marked])
   return () => shown
 }
 
-const children = (choices: Choices) => (choices.chance(0.4) ? { children: show(choices) } : {})
+const children = (choices: Choices) =>
+  choices.next([true, true, false, true, false]) ? { children: show(choices) } : {}
 const empty = (choices: Choices) => ({ empty: contentOf(choices, several) })
 const list = (choices: Choices) => ({ ...children(choices), ...empty(choices), loading: contentOf(choices, <Text />) })
 const titled = (choices: Choices) => {

@@ -8,9 +8,11 @@ export interface Choices {
   chance(share: number): boolean
   some<Item>(items: readonly Item[]): Item[]
   one<Item>(items: readonly Item[]): Item
+  /** Not random: the items in their order, one for each turn. */
+  next<Item>(items: readonly Item[]): Item
 }
 
-export function choicesOf(random: () => number): Choices {
+export function choicesOf(random: () => number, turn = 0): Choices {
   const below = (limit: number) => Math.floor(random() * limit)
   const chance = (share: number) => random() < share
   return {
@@ -18,6 +20,7 @@ export function choicesOf(random: () => number): Choices {
     chance,
     some: (items) => items.filter(() => chance(0.6)),
     one: (items) => items[below(items.length)]!,
+    next: (items) => items[turn % items.length]!,
   }
 }
 

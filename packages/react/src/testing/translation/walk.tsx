@@ -70,6 +70,22 @@ function type(box: HTMLInputElement, text: string) {
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** The first steps of each walk; random ones follow. */
+const script = [
+  'labels',
+  'fail',
+  'props',
+  'props',
+  'props',
+  'search',
+  'reply',
+  'labels',
+  'clear',
+  'undo',
+  'mount',
+  'mount',
+]
+
 interface Texts {
   step: string
   /** By the name of the component. */
@@ -105,10 +121,10 @@ async function walk(world: string, { seed, steps, isTranslated, settle }: WalkOp
 
   let isShown = true
   let labels: typeof en = en
-  let propsSeed = seed
+  let turn = 0
   const render = () => {
     for (const { name, element, root } of shown) {
-      const props = propsOf(name, choicesOf(createRandom(propsSeed)))
+      const props = propsOf(name, choicesOf(createRandom(seed + turn), turn))
       root.render(
         <EngineProvider engine={engine as Engine<Protocol>}>
           <LabelsProvider labels={labels}>
@@ -150,7 +166,20 @@ async function walk(world: string, { seed, steps, isTranslated, settle }: WalkOp
     return found.length ? choices.one(found) : undefined
   }
 
+  const partsOf = (part: string) =>
+    shown.flatMap(({ container }) => [...container.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)])
+
   const acts: Record<string, () => unknown> = {
+    fail: async () => {
+      engine.restore({ q: 'body' } as never)
+      engine.execute('test' as never)
+      for (const [, call] of pending()) {
+        answered.add(call)
+        await call.fail(new TypeError('Failed to fetch'))
+      }
+    },
+    clear: () => partsOf('clear').forEach((button) => button.click()),
+    undo: () => partsOf('undo').forEach((button) => button.click()),
     search: () => {
       engine.restore({ q: choices.one(['', 'fetch', 'fetch headers', 'headers']) } as never)
       engine.load()
@@ -163,7 +192,7 @@ async function walk(world: string, { seed, steps, isTranslated, settle }: WalkOp
     },
     wait: () => clock.increment(1_000),
     props: () => {
-      propsSeed++
+      turn++
       render()
     },
     labels: () => {
@@ -204,7 +233,7 @@ async function walk(world: string, { seed, steps, isTranslated, settle }: WalkOp
   }
   await take('render', render)
   for (let count = 0; count < steps; count++) {
-    const name = isShown ? choices.one(weighted) : 'mount'
+    const name = script[count] ?? (isShown ? choices.one(weighted) : 'mount')
     await take(name, acts[name]!)
   }
   await settle(() => {
