@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const start = (timeZone: string) => {
+const start = (timeZone: string, now?: string) => {
   process.env['TZ'] = timeZone
   const platform = createPlatform({ backend })
   const client = createSearchClient({
@@ -41,7 +41,12 @@ const start = (timeZone: string) => {
     dateFacet({ field: 'date', numberOfValues: 12 }),
     resultList(),
   ]
-  const engine = createSearchEngine({ client, features })
+  const clock = {
+    now: () => (now === undefined ? Date.now() : Date.parse(now)),
+    setTimeout: (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds),
+    clearTimeout: (handle: unknown) => clearTimeout(handle as number),
+  }
+  const engine = createSearchEngine({ client, features, environment: { clock } })
   const titles = () => engine.get(resultList).state.results.map(({ title }) => title)
   return { engine, titles }
 }
@@ -97,3 +102,20 @@ it.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata', 'Au
     another.engine.stop()
   },
 )
+
+it.each([
+  ['America/Los_Angeles', '2024-03-01T07:30:00Z', ['2024-02-29']],
+  ['America/Los_Angeles', '2024-03-01T08:30:00Z', ['2024-03-01']],
+  ['Asia/Kolkata', '2024-02-28T18:29:00Z', ['2024-02-28']],
+  ['Asia/Kolkata', '2024-02-28T18:31:00Z', ['2024-02-29']],
+  ['Pacific/Kiritimati', '2024-02-28T10:30:00Z', ['2024-02-29']],
+  ['Etc/GMT+12', '2025-01-01T11:30:00Z', ['2024-12-31']],
+  ['Europe/Berlin', '2024-12-31T23:30:00Z', ['2025-01-01']],
+])('in %s at %s, the last day until now is %j', async (timeZone, now, expected) => {
+  const { engine, titles } = start(timeZone, now)
+  engine.load()
+  engine.get(dateFilter).setRange({ start: 'past-1-day', end: 'now' })
+  await settled(engine)
+  expect(titles()).toEqual(expected)
+  engine.stop()
+})
