@@ -132,7 +132,7 @@ try {
   const checking = await startMeasured([...(await data('empty', 0, 2)), ...workers])
   const description: Description = JSON.parse((await checking.ask({ method: 'GET', path: '/openapi.json' }, true)).text)
   const sized: SizedRequest[] = []
-  const unbounded: string[] = []
+  const unlimited: string[] = []
   const only = new RegExp(options.only)
   const repetitions = [...repetitionsOf(description, { fields, word: wordOf })].filter(({ call, member, shape }) =>
     only.test(`${call} ${member}: ${shape}`),
@@ -142,11 +142,12 @@ try {
     const batch = repetitions.slice(index, index + AT_ONCE).map((repetition) => sizesOf(repetition, checking))
     for (const found of await Promise.all(batch)) {
       sized.push(...found.sized)
-      if (!found.isBounded) unbounded.push(found.sized[0]!.name)
+      if (!found.hasLimit) unlimited.push(found.sized[0]!.name)
     }
   }
   await checking.stop()
-  console.log(`\nMembers that only the body or the URL limits: ${unbounded.length}\n${unbounded.join('\n')}`)
+  console.log(`\nMembers that only the size of the body limits: ${unlimited.length}\n${unlimited.join('\n')}`)
+  if (unlimited.length > 0) process.exitCode = 1
   // Changed documents would change what later searches cost.
   sized.sort((left, right) => Number(isWritten(left.name)) - Number(isWritten(right.name)))
 

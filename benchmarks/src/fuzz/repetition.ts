@@ -39,9 +39,9 @@ const fits = ({ path, body = '' }: WireRequest, maxBytes: number) =>
  * well.
  */
 export const sizesOf = async (
-  { call, member, shape, right, requests, isText }: Repetition,
+  { call, member, shape, right, requests, kind }: Repetition,
   server: MeasuredServer,
-): Promise<{ sized: SizedRequest[]; isBounded: boolean }> => {
+): Promise<{ sized: SizedRequest[]; hasLimit: boolean }> => {
   const name = `${call} ${member}: ${shape}`
   const maxBytes = right === 'documents' ? MAX_DOCUMENT_BYTES : MAX_BODY_BYTES
   for (const toRequest of requests) {
@@ -58,11 +58,12 @@ export const sizesOf = async (
     if (size === 0 && toRequest !== requests.at(-1)) continue
     const isBounded = fits(toRequest(Math.max(1, size) * 2), maxBytes)
     const sized = [...(size > 0 ? [{ name, size, toRequest }] : [])]
-    if (isBounded && !isText) {
+    if (isBounded && kind !== 'url' && kind !== 'text') {
       const full = await largest((tried) => fits(toRequest(tried), maxBytes), 0.25)
       sized.push({ name: `${name}, full`, size: full, toRequest })
     }
-    return { sized, isBounded }
+    const isFree = kind === 'url' || kind === 'both' || right === 'documents'
+    return { sized, hasLimit: isBounded || isFree }
   }
-  return { sized: [], isBounded: true }
+  return { sized: [], hasLimit: true }
 }

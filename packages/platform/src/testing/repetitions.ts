@@ -49,8 +49,8 @@ export interface Repetition {
   right: string
   /** The request with `size` repetitions, for each of several requests around it. */
   requests: ((size: number) => WireRequest)[]
-  /** Whether a text is repeated in one value. */
-  isText: boolean
+  /** Whether it is a text in the URL or in the body, a value that is repeated once, or one in everything around it. */
+  kind: 'url' | 'text' | 'value' | 'both'
 }
 
 /** Creates the JSON of a member. The index tells the items of an array apart. */
@@ -376,6 +376,9 @@ class Walk {
   }
 }
 
+/** Shapes that repeat a value and what is around it. */
+const BOTH = /everywhere|and repeated/
+
 /** Joins the members of two JSON objects. Of a member that both have, the last counts. */
 const join = (first: string, second: string) =>
   first === '{}' ? second : second === '{}' ? first : `${first.slice(0, -1)},${second.slice(1)}`
@@ -418,7 +421,7 @@ export function* repetitionsOf({ paths, components }: Description, samples: Samp
                 : `${pathWith({})}?${parameter}=${encodeURIComponent(text)}`
             return toRequest(plain, to)
           }
-          yield { call, member: `${place}:${parameter}`, shape, right, requests: [request], isText: true }
+          yield { call, member: `${place}:${parameter}`, shape, right, requests: [request], kind: 'url' }
         }
       }
       if (!content) continue
@@ -431,13 +434,13 @@ export function* repetitionsOf({ paths, components }: Description, samples: Samp
             isObject && example !== undefined
               ? [small, (size: number) => toRequest(join(example, toJson(size)))]
               : [small]
-          const isText = shape in texts
-          yield { call, member: place.member, shape, right, requests, isText }
+          const kind = shape in texts ? 'text' : BOTH.test(shape) ? 'both' : 'value'
+          yield { call, member: place.member, shape, right, requests, kind }
           const loud = walk.loud(schema)
           const isMember = place.steps.length === 1 && hasType(place.schema, 'string')
           if (isMember && loud !== undefined && !isForm) {
             const request = (size: number) => toRequest(join(loud, toJson(size)))
-            yield { call, member: place.member, shape: `${shape}, all options`, right, requests: [request], isText }
+            yield { call, member: place.member, shape: `${shape}, all options`, right, requests: [request], kind }
           }
         }
       }
