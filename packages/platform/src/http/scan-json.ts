@@ -86,5 +86,6 @@ export function* elementsOf(list: string): Generator<string, void, undefined> {
     start = index + 1
     if (isClosed) break
   }
-  if (!isClosed || list.slice(start).trim() !== '') throw new SyntaxError('The text continues after the end of the list')
+  if (!isClosed || list.slice(start).trim() !== '')
+    throw new SyntaxError('The text continues after the end of the list')
 }
