@@ -56,7 +56,14 @@ export const attacks: readonly Attack[] = [
     },
     'more than 5 words',
   ),
-  search('a repeated word', { q: fill(5000, '-', () => wordOf(0)) }),
+  search('a repeated word', { q: fill(5000, '-', () => wordOf(0)) }, 'limits.request.words'),
+  search('a repeated word with other signs', {
+    q: fill(2000, ' ', (index) => `${wordOf(0)}${'.,;:!?'[index % 6]}${'.,;:!?'[Math.floor(index / 6) % 6]}`),
+  }),
+  search('a repeated alternative', { aq: fill(1800, OR, () => wordOf(0)) }),
+  search('a repeated exclusion', { cq: fill(1500, ' ', () => `-${wordOf(0)}`) }),
+  search('spaces in a value', { aq: `@brand==$quoteVar(value:${' '.repeat(19_000)}((` }, 'Found'),
+  search('spaces in a ranking expression', { aq: `$qre(expression:${' '.repeat(19_000)}x` }, 'not supported'),
   search(
     'a repeated phrase',
     { q: fill(5000, ' ', () => `"${wordOf(0)} ${wordOf(1)}"`), enableQuerySyntax: true },
