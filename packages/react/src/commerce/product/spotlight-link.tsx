@@ -34,7 +34,7 @@ const colored = (color: string | null | undefined) => ({ style: { color: safeCol
 export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<Omit<SpotlightLinkProps, 'asChild'>>) {
   const { clickUri, desktopImage, mobileImage, altText, name, description } = spotlight
   const part = partGetter(parts, spotlight)
-  const narrow = safeSrc(mobileImage)?.replace(/[\s,]/g, encodeURIComponent) // one image, not a list of them
+  const narrow = safeSrc(mobileImage)?.replace(/\s/g, encodeURIComponent) // one image, not a list of them
   return {
     rootProps: rootPropsOf<'a'>({ 'data-part': 'spotlight', ...useOpeningLink(spotlight) }, rest),
     /** Props of the `source` of a picture, for narrow screens; undefined if they have no image of their own. */
