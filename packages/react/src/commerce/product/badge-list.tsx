@@ -1,11 +1,11 @@
 import type { Badge } from '@querent/commerce'
+import { safeHref } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, Part } from '../../component-props'
 import { BadgeList as defaults } from '../../labels/defaults'
 import type { BadgeListLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { partGetter } from '../../part-getter'
-import { safeSrc } from '../../text/safe-src'
 import { uniqueKeys } from '../../unique-keys'
 import { safeColor } from './safe-color'
 
@@ -49,7 +49,7 @@ export const BadgeList = /* @__PURE__ */ forwardRef<HTMLUListElement, BadgeListP
             children(badge)
           ) : (
             <>
-              {badge.iconUrl && <img {...part('icon', { src: safeSrc(badge.iconUrl) }, badge)} alt="" />}
+              {badge.iconUrl && <img {...part('icon', { src: safeHref(badge.iconUrl) }, badge)} alt="" />}
               <span>{badge.text}</span>
             </>
           )}

@@ -1,4 +1,5 @@
 import { childProducts, type ChildProduct, type CommerceProtocol, type Product } from '@querent/commerce'
+import { safeHref } from '@querent/engine'
 import { forwardRef, useContext, useId, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../../component-props'
 import { useEngine } from '../../engine-provider'
@@ -7,7 +8,6 @@ import type { ChildProductsLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { textInOwnElement } from '../../own-element'
 import { partGetter, rootPropsOf } from '../../part-getter'
-import { safeSrc } from '../../text/safe-src'
 import { ListedVariants } from './shown-products'
 
 /** A function receives the variant, or the product. */
@@ -68,7 +68,7 @@ export function useChildProductsProps({
         child,
       ),
     childImageProps: (child: ChildProduct) =>
-      part('childImage', { src: safeSrc(child.ec_thumbnails[0]), alt: '' }, child),
+      part('childImage', { src: safeHref(child.ec_thumbnails[0]), alt: '' }, child),
     childNameProps: (child: ChildProduct) => part('childName', {}, child),
   }
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@querent/commerce'
-import { safeSrc } from '../../text/safe-src'
+import { safeHref } from '@querent/engine'
 import { forwardRef } from 'react'
 import type { ComponentProps } from '../../component-props'
 
@@ -18,6 +18,6 @@ export const ProductImage = /* @__PURE__ */ forwardRef<HTMLImageElement, Product
   { product: { ec_name, ec_thumbnails, ec_images }, alt = ec_name ?? '', ...rest },
   ref,
 ) {
-  const src = safeSrc(ec_thumbnails[0] ?? ec_images[0])
+  const src = safeHref(ec_thumbnails[0] ?? ec_images[0])
   return src ? <img loading="lazy" data-part="image" {...rest} ref={ref} src={src} alt={alt} /> : null
 })

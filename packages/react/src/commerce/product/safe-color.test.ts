@@ -8,7 +8,7 @@ it.each([
 ])('accepts %s', (color) => expect(safeColor(color)).toBe(color))
 
 it.each([
-  ...[null, undefined, '', ' ', '#', '#ff', '#fffff', '#fffffff', '#ggg', 'red ', 'red;', 'red blue', 'a'.repeat(31)],
+  ...[null, undefined, '', ' ', '#', '#ff', '#fffff', '#fffffffff', '#ggg', 'red ', 'red;', 'red blue', 'a'.repeat(31)],
   ...[
     'red;position:fixed',
     'rgb(0,0,0);x:y',

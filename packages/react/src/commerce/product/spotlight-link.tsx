@@ -1,10 +1,10 @@
 import type { Spotlight } from '@querent/commerce'
+import { safeHref } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../../component-props'
 import { linkOrButton, type AsChildProps } from '../../link-or-button'
 import { space } from '../../own-element'
 import { partGetter, rootPropsOf } from '../../part-getter'
-import { safeSrc } from '../../text/safe-src'
 import { safeColor } from './safe-color'
 import { useOpeningLink } from './use-opening-link'
 
@@ -34,12 +34,12 @@ const colored = (color: string | null | undefined) => ({ style: { color: safeCol
 export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<Omit<SpotlightLinkProps, 'asChild'>>) {
   const { clickUri, desktopImage, mobileImage, altText, name, description } = spotlight
   const part = partGetter(parts, spotlight)
-  const narrow = safeSrc(mobileImage)?.replace(/[\s,]/g, encodeURIComponent) // one image, not a list of them
+  const narrow = safeHref(mobileImage)?.replace(/\s/g, encodeURIComponent) // one image, not a list of them
   return {
     rootProps: rootPropsOf<'a'>({ 'data-part': 'spotlight', ...useOpeningLink(spotlight) }, rest),
     /** Props of the `source` of a picture, for narrow screens; undefined if they have no image of their own. */
     sourceProps: narrow ? { media: `(width < ${NARROW}px)`, srcSet: narrow } : undefined,
-    imageProps: part('image', { src: safeSrc(desktopImage), alt: altText ?? (name || description ? '' : clickUri) }),
+    imageProps: part('image', { src: safeHref(desktopImage), alt: altText ?? (name || description ? '' : clickUri) }),
     nameProps: part('name', colored(spotlight.nameFontColor)),
     descriptionProps: part('description', colored(spotlight.descriptionFontColor)),
   }
