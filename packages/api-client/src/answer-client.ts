@@ -1,7 +1,13 @@
 import { agentVocabulary } from './agent-messages'
 import { answerVocabulary } from './answer-messages'
 import { streamAnswer } from './answer-stream'
-import { createCompletion, settingsOf, type AnswerCall, type AnswerClientConfiguration } from './configuration'
+import {
+  checkGlobals,
+  createCompletion,
+  settingsOf,
+  type AnswerCall,
+  type AnswerClientConfiguration,
+} from './configuration'
 import type { Connection } from './connection'
 import { readText } from './reply'
 import { createTransport, type CallOptions, type UpdateRequest } from './transport'
@@ -82,6 +88,7 @@ export interface AnswerClient {
  */
 export const createAnswerClient = (configuration: AnswerClientConfiguration): AnswerClient => {
   const { organizationId, platformEndpoint, debug = false } = configuration
+  checkGlobals('TextDecoder')
   const settings = settingsOf(configuration, 'platformEndpoint', platformEndpoint, '')
   const transport = createTransport(settings)
   const complete = createCompletion(configuration)

@@ -144,7 +144,7 @@ const createReceiver = <Call extends string, Status>(
       while (!isComplete) {
         const { done, value } = await reader.read()
         signal.throwIfAborted()
-        if (done) throw new Error('The stream ended before the answer did.')
+        if (done) throw new Error('The stream ended too early.')
         onActivity()
         length += value.length
         if (length > MAX_REPLY_LENGTH)
@@ -172,7 +172,7 @@ const createReceiver = <Call extends string, Status>(
       )
       const { ok, status } = opened.response
       if (!ok && status < 500 && status !== 429) throw new AnswerFailure('Error opening stream', status, opened.details)
-      if (!ok) throw new Error(`The stream could not be opened: status ${status}.`)
+      if (!ok) throw new Error(`The stream got status ${status}.`)
       notify('onAnswerId', onOpen, opened.response)
       await readStream(opened, signal, silence.postpone)
     } finally {

@@ -308,7 +308,7 @@ function childrenOf(...all: [object, object]) {
 it.each([
   ['products[0].permanentid', 'string', withProduct({ permanentid: undefined })],
   ['products[1]', 'object', { ...productsBody, products: [productBody, null] }],
-  ['pagination.perPage', 'number', { ...productsBody, pagination: { page: 0 } }],
+  ['pagination.perPage', 'integer', { ...productsBody, pagination: { page: 0 } }],
 ])('I8: rejects a reply with a fault at %s, which expects %s', async (path, expected, body) => {
   answer(json(body))
   expect(await errorOf(buildCommerceClient().search(query))).toMatchObject({ code: 'malformed', path, expected })

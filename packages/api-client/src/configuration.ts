@@ -159,6 +159,13 @@ export function check(isRight: unknown, option: string, what: string): asserts i
   if (!isRight) throw new ConfigurationError(`${option} must be ${what}.`)
 }
 
+/** @throws {ConfigurationError} If the runtime lacks a global, without which calls would fail or never end. */
+export const checkGlobals = (names: string) => {
+  for (const name of names.split(' ')) {
+    check(globalThis[name as keyof typeof globalThis], name, 'global: load a polyfill')
+  }
+}
+
 /** The options of all clients, so that several clients can share a configuration. */
 const options =
   'organizationId accessToken environment fetch timeoutMs retry onRequest onResponse logger clock random ' +
@@ -239,6 +246,7 @@ export const settingsOf = <Call extends string>(
   const { organizationId, accessToken, retry = {}, clock = systemClock, ...rest } = configuration
   checkNames(configuration, options, option)
   checkNames(retry, retryOptions)
+  checkGlobals('URL AbortController setTimeout clearTimeout')
   // Without an endpoint, the id is part of a host name; other characters could send the token to another host.
   const isId = typeof organizationId === 'string' && (endpoint === undefined ? /^[\w-]+$/ : /./).test(organizationId)
   check(isId, 'organizationId', 'the id of your organization, in letters, digits and hyphens')
@@ -247,11 +255,7 @@ export const settingsOf = <Call extends string>(
     'accessToken',
     'a token of visible ASCII characters, a function that returns one, or a token source',
   )
-  check(
-    typeof (rest.fetch ?? globalThis.fetch) === 'function',
-    'fetch',
-    'a function, because this runtime has no global fetch',
-  )
+  check(typeof (rest.fetch ?? globalThis.fetch) === 'function', 'fetch', 'a function: this runtime has none')
   return {
     ...rest,
     clock,
@@ -277,7 +281,7 @@ export const createCompletion = ({ locale, timezone, searchHub, pipeline }: Requ
     ...request,
     locale: request.locale ?? (locale || 'en-US'),
     // Looked up by the first request, because it is slow.
-    timezone: request.timezone ?? (zone ||= Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'),
+    timezone: request.timezone ?? (zone ||= globalThis.Intl?.DateTimeFormat().resolvedOptions().timeZone || 'UTC'),
     searchHub: request.searchHub ?? (searchHub || undefined),
     pipeline: request.pipeline ?? (pipeline || undefined),
   })

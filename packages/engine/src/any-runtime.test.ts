@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
 import { build } from 'esbuild'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 const packages = fileURLToPath(new URL('../..', import.meta.url))
 const sourcesOf = (name: string) =>
@@ -61,13 +61,13 @@ const WEB = {
   TextDecoder,
 } as const
 
-it('I12: a search runs in a realm that has neither a window nor a process', async () => {
+let code: string
+beforeAll(async () => {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { createSearchClient } from '@querent/api-client'
+        export { createAnswerClient, createSearchClient } from '@querent/api-client'
         export * from './index'
-        export { createSearchClient }
       `,
       resolveDir: fileURLToPath(new URL('.', import.meta.url)),
     },
@@ -79,24 +79,37 @@ it('I12: a search runs in a realm that has neither a window nor a process', asyn
     mainFields: ['module', 'main'],
     conditions: ['querent-source', 'import'],
   })
-  const reply = {
-    results: [{ title: 'A', uri: 'u', clickUri: 'u', uniqueId: 'a', raw: {} }],
-    searchUid: 'uid',
-    totalCountFiltered: 1,
-    facets: [{ facetId: 'author', field: 'author', moreValuesAvailable: false, values: [] }],
-  }
+  code = outputFiles[0]!.text
+})
+
+const reply = {
+  results: [{ title: 'A', uri: 'u', clickUri: 'u', uniqueId: 'a', raw: {} }],
+  searchUid: 'uid',
+  totalCountFiltered: 1,
+  facets: [{ facetId: 'author', field: 'author', moreValuesAvailable: false, values: [] }],
+}
+
+/** Creates a realm with the code and some globals. Returns it with the bodies of its requests. */
+const openRealm = (isMissing: (name: string) => boolean = () => false) => {
   const requests: unknown[] = []
-  const realm = createContext({
-    ...WEB,
-    setTimeout,
-    clearTimeout,
-    console,
-    fetch: async (_url: unknown, { body }: { body: string }) => {
-      requests.push(JSON.parse(body))
-      return new Response(JSON.stringify(reply), { headers: { 'content-type': 'application/json' } })
-    },
-  })
-  runInContext(outputFiles[0]!.text, realm)
+  const fetch = async (url: string, { body }: { body: string | null }) => {
+    requests.push(JSON.parse(body ?? 'null'))
+    const isStream = url.includes('/streaming/')
+    const event = { payloadType: 'genqa.endOfStreamType', payload: '{"answerGenerated":true}' }
+    return new Response(isStream ? `data: ${JSON.stringify(event)}\n\n` : JSON.stringify(reply), {
+      headers: { 'content-type': isStream ? 'text/event-stream' : 'application/json' },
+    })
+  }
+  const all = Object.entries({ ...WEB, setTimeout, clearTimeout, console, fetch })
+  const realm = createContext(Object.fromEntries(all.filter(([name]) => !isMissing(name))))
+  // A global of the language that some runtimes lack.
+  if (isMissing('Intl')) runInContext('delete globalThis.Intl', realm)
+  runInContext(code, realm)
+  return { realm, requests }
+}
+
+it('I12: a search runs in a realm that has neither a window nor a process', async () => {
+  const { realm, requests } = openRealm()
   const state: unknown = await runInContext(
     `(async () => {
       const { createSearchClient, createSearchEngine, query, searchBox, pager, facet, resultList, settled, sort } = querent
@@ -115,4 +128,61 @@ it('I12: a search runs in a realm that has neither a window nor a process', asyn
   )
   expect(JSON.parse(String(state))).toEqual({ status: 'succeeded', ids: ['a'] })
   expect(requests).toMatchObject([{ q: 'shoes', firstResult: 0, facets: [{ facetId: 'author' }] }])
+})
+
+describe('I11: in a realm without', () => {
+  const configuration = `{ organizationId: 'org', accessToken: 'token', endpoint: 'https://search.test/rest' }`
+  const acts: Record<string, string> = {
+    'a search client': `querent.createSearchClient(${configuration}).search({ q: 'shoes' })`,
+    'an answer client': `querent.createAnswerClient({ organizationId: 'org', accessToken: 'token' })
+      .streamAnswer('stream', { onEvent() {} })`,
+    'an engine': `(() => {
+      const client = { search: async () => (${JSON.stringify(reply)}) }
+      const engine = querent.createSearchEngine({ client, features: [querent.query(), querent.resultList()] })
+      engine.load()
+      return querent.settled(engine).then(() => {
+        if (engine.page.status !== 'succeeded') throw new Error(engine.page.status)
+      })
+    })()`,
+  }
+  const globals = [...Object.keys(WEB), 'setTimeout', 'clearTimeout', 'fetch', 'Intl']
+
+  /** Returns how an act ends: `ok`, an error with a code that it throws at once, or how it fails later. */
+  const outcomeOf = (act: string, missing: string) => {
+    const { realm } = openRealm((name) => name === missing)
+    return runInContext(
+      `(() => {
+        try {
+          return Promise.race([
+            ${act}.then(() => 'ok', (error) => 'fails later: ' + error),
+            new Promise((resolve) => this.patience(() => resolve('never ends'))),
+          ])
+        } catch (error) {
+          return error.code ? error.message : 'throws ' + error
+        }
+      })()`,
+      Object.assign(realm, { patience: (callback: () => void) => setTimeout(callback, 60_000) }),
+    ) as Promise<string>
+  }
+
+  const clients = ['a search client', 'an answer client']
+  /** What cannot be created without a global. Everything else works without it. */
+  const refusals: Record<string, string[]> = {
+    AbortController: [...clients, 'an engine'],
+    URL: clients,
+    TextDecoder: ['an answer client'],
+    setTimeout: [...clients, 'an engine'],
+    clearTimeout: [...clients, 'an engine'],
+    fetch: clients,
+  }
+
+  it.each(globals)('%s, everything is created and works, or refuses by its name', async (name) => {
+    const outcomes: string[] = []
+    for (const [what, act] of Object.entries(acts)) {
+      const outcome = await outcomeOf(act, name)
+      const isNamed = new RegExp(`^(?!fails|throws).*\\b${name}\\b`).test(outcome)
+      if (outcome !== 'ok') outcomes.push(isNamed ? what : `${what} ${outcome}`)
+    }
+    expect(outcomes).toEqual(refusals[name] ?? [])
+  })
 })

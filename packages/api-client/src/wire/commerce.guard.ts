@@ -14,6 +14,7 @@ import {
   isWhole,
   listOf,
   nullable,
+  integer,
   number,
   object,
   optional,
@@ -29,9 +30,9 @@ import { badgePlacements, commerceResults, products } from './product.guard'
 import { correctedQuery, textOrNull, trigger } from './search.guard'
 
 const pagination = object<CommercePagination>({
-  page: [number],
-  perPage: [number],
-  totalEntries: [number],
+  page: [integer],
+  perPage: [integer],
+  totalEntries: [integer],
   totalPages: [number],
   totalProducts: optionalNumber,
   totalSpotlightContents: optionalNumber,

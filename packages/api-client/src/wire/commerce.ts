@@ -120,10 +120,10 @@ export interface BadgesRequest extends CommerceRequest {
 
 const pagination = z.object({
   /** Starts at 0. */
-  page: z.number(),
-  perPage: z.number(),
+  page: z.int(),
+  perPage: z.int(),
   /** Number of results on all pages. */
-  totalEntries: z.number(),
+  totalEntries: z.int(),
   totalPages: z.number(),
   /** Number of products on all pages, without spotlights. */
   totalProducts: z.optional(z.number()),

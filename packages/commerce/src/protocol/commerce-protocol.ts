@@ -127,7 +127,7 @@ export const visitorOf = (request: CommerceRequestParts) =>
 const isResponse = (value: unknown): value is CommerceResponse => {
   const { products, results = [], facets = [], pagination } = (value ?? {}) as Partial<CommerceResponse>
   const { page, perPage, totalEntries } = { ...pagination }
-  return [products, results, facets].every(Array.isArray) && [page, perPage, totalEntries].every(Number.isFinite)
+  return [products, results, facets].every(Array.isArray) && [page, perPage, totalEntries].every(Number.isSafeInteger)
 }
 
 const RELEVANCE = { sortCriteria: 'relevance' } as const

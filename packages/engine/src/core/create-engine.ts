@@ -35,6 +35,9 @@ export function createEngineOf<P extends Protocol>(
   table: SessionOptions<P>['table'],
 ): Engine<P> {
   assertInteger('createEngine', 'timeoutMs', timeoutMs, 1, MAX_TIMER_MS)
+  // Without these, a search would never end.
+  if (![globalThis.AbortController, globalThis.setTimeout, globalThis.clearTimeout].every(Boolean))
+    throw new EngineError('invalid-argument', 'AbortController setTimeout clearTimeout must be global: load a polyfill')
   const session = new Session<P>({ table, sources, environment, inspect, timeoutMs })
   try {
     session.act(() => {
@@ -95,7 +98,7 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
     toJSON() {
       throw new EngineError(
         'invalid-argument',
-        'An engine cannot become JSON, nor be passed from a server component to a client component: pass dehydrate(engine), and hydrate an engine there. In React, useNewEngine(create, dehydrated) does so',
+        'An engine cannot become JSON: pass dehydrate(engine) to the client component, and hydrate an engine there',
       )
     },
     [Symbol.dispose ?? Symbol.for('Symbol.dispose')]: () => engine.stop(),

@@ -47,6 +47,12 @@ export function assertString(command: string, argument: string, value: string) {
   throw new EngineError('invalid-argument', `${command}: ${argument} must be a string (received ${value})`)
 }
 
+/** @throws {EngineError} `invalid-argument`, if `values` is not a list of objects. */
+export function assertObjects(command: string, argument: string, values: unknown, what = 'a list of objects') {
+  if (Array.isArray(values) && values.every((value) => typeof value === 'object' && value)) return
+  throw new EngineError('invalid-argument', `${command}: ${argument} must be ${what}`)
+}
+
 /** @throws {EngineError} `invalid-argument`, if `value` is not one of `values`. */
 export function assertOneOf(command: string, value: string, values: readonly string[]) {
   if (values.includes(value)) return

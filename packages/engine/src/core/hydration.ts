@@ -3,6 +3,9 @@ import type { Engine } from './engine'
 import { EngineError } from './errors'
 import type { Protocol } from './protocol'
 import { isEqual, isPlain } from './keep'
+import type { Page } from './page'
+import type { Session } from './session'
+import type { Source } from './source'
 import { wrongParameter } from './wrong-parameter'
 
 interface DehydratedPage<P extends Protocol> {
@@ -56,7 +59,7 @@ export function hydrate<P extends Protocol>(engine: Engine<P>, dehydrated: unkno
   const pages = session.sources.map((source) => {
     const isMain = source === session.main
     const page = isMain ? dehydrated : (others[source.name] ?? {})
-    return [source, readPage<P>(page, source.rules.isResponse, isMain ? '' : `sources.${source.name}.`)] as const
+    return [source, readPage(page, source, session, parameters, isMain ? '' : `sources.${source.name}.`)] as const
   })
   const isFirst = session.main.asked === undefined
   session.act(() => {
@@ -66,18 +69,62 @@ export function hydrate<P extends Protocol>(engine: Engine<P>, dehydrated: unkno
   })
 }
 
-const refuse = (member: string): never => {
-  throw new EngineError('invalid-dehydrated', `Cannot hydrate: ${member} is invalid. Pass what dehydrate() returned`)
+const refuse = (member: string, cause?: unknown): never => {
+  throw new EngineError('invalid-dehydrated', `Cannot hydrate: ${member} is invalid. Pass what dehydrate() returned`, {
+    cause,
+  })
 }
 
 function readPage<P extends Protocol>(
   page: unknown,
-  isResponse: (value: unknown) => value is P['response'],
+  source: Source<P>,
+  session: Session<P>,
+  parameters: P['parameters'],
   path: string,
 ): DehydratedPage<P> | undefined {
   const { request, response } = isPlain(page) ? page : refuse(path.slice(0, -1))
   if (request === undefined && response === undefined) return undefined
   if (!isPlain(request)) return refuse(`${path}request`)
-  if (!isResponse(response)) return refuse(`${path}response`)
+  if (!source.rules.isResponse(response)) return refuse(`${path}response`)
+  try {
+    tryPage({ request, response }, source, session, parameters)
+  } catch (cause) {
+    return refuse(`${path}response or ${path}request`, cause)
+  }
   return { request, response }
+}
+
+/** Reads a page as the features will, and changes nothing. Throws what they throw if it is damaged. */
+function tryPage<P extends Protocol>(
+  { request, response }: DehydratedPage<P>,
+  source: Source<P>,
+  session: Session<P>,
+  parameters: P['parameters'],
+) {
+  const { facets } = response as { facets?: unknown }
+  JSON.stringify(facets, (key, value: unknown) => {
+    // Which of the nested values a feature reads depends on its choices.
+    const isList = value !== undefined && (key === 'values' || key === 'children')
+    if (isList && !(Array.isArray(value) && value.every(isPlain)))
+      throw new TypeError(`${key} must be a list of objects`)
+    return value
+  })
+  const facts = source.rules.toFacts(response, request)
+  const shown: Page<P> = {
+    ...source.page,
+    status: 'succeeded',
+    request,
+    response,
+    facts,
+    parameters,
+    answered: parameters,
+  }
+  const signal = { ...shown, type: 'search.succeeded', by: 'hydration' }
+  for (const { definition, actor, input, source: own = session.main } of session.members.list) {
+    definition.requiredFeatures?.(parameters, facts, (id) => session.members.list.some((member) => member.id === id))
+    if (own !== source) continue
+    const snapshot: unknown = actor.getSnapshot()
+    definition.receive?.['search.succeeded']?.(signal as never, snapshot, input)
+    definition.state(snapshot, shown, input, undefined, undefined)
+  }
 }

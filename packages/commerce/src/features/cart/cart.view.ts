@@ -1,5 +1,5 @@
 import { EngineError } from '@querent/engine'
-import { assertInteger, assertString } from '@querent/engine/machines'
+import { assertInteger, assertObjects, assertString } from '@querent/engine/machines'
 import type { CartContext, CartEvent, CartItem, CartProduct, Transaction } from './cart.machine'
 import { isPrice } from './cart.schema'
 
@@ -58,7 +58,8 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
      * @throws {EngineError} `invalid-argument` if the quantity is not a safe integer of at least 1, the price is not a
      * number of at least 0, the id is empty, or an id or a name is not a string.
      */
-    add({ quantity = 1, ...product }: CartProduct & { quantity?: number | undefined }) {
+    add(item: CartProduct & { quantity?: number | undefined }) {
+      const { quantity = 1, ...product } = { ...item }
       const { productId, name, price } = checkProduct('add', product)
       assertQuantity('add', quantity, 1)
       send({ type: 'item.add', item: { productId, name, price, quantity } })
@@ -85,11 +86,13 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
      *
      * @throws {EngineError} `invalid-argument`, like `add`.
      */
-    updateProducts: (products: CartProduct[]) =>
+    updateProducts(products: CartProduct[]) {
+      assertObjects('updateProducts', 'products', products)
       send({
         type: 'products.update',
         products: products.map((product) => checkProduct('updateProducts', product)),
-      }),
+      })
+    },
     /** Removes all products. The removal can be undone. */
     empty: () => send({ type: 'items.clear' }),
     /**
@@ -104,7 +107,8 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
      * @param transaction - its id, and its revenue with taxes, shipping and discounts.
      * @throws {EngineError} `invalid-argument` if the id is not a string, or the revenue is not a number of at least 0.
      */
-    purchase({ id, revenue }: Transaction) {
+    purchase(transaction: Transaction) {
+      const { id, revenue } = { ...transaction }
       assertString('purchase', 'id', id)
       assertPrice('purchase', 'revenue', revenue)
       send({ type: 'cart.purchase', transaction: { id, revenue } })

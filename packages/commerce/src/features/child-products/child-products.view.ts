@@ -60,7 +60,8 @@ export const toChildProductsCommands = (
    *
    * @throws {EngineError} `invalid-argument` if no product of the page has the child.
    */
-  promoteChildToParent({ permanentid: childId }: Child) {
+  promoteChildToParent(child: Child) {
+    const { permanentid: childId } = { ...child }
     const parent = itemsOf().find((item) => withParent(item).some(({ permanentid }) => permanentid === childId))
     if (parent?.permanentid === undefined) {
       const message = `promoteChildToParent: no product has the child "${childId}": pass one of its children.`

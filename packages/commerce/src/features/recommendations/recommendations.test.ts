@@ -41,6 +41,19 @@ function start(...more: CommerceFeature[]) {
 }
 
 describe('each slot', () => {
+  it.each([
+    { page: -1e308, perPage: 2 },
+    { page: 1e308, perPage: 1e308 },
+    { perPage: 1e308 },
+    { totalEntries: Number.NaN },
+    { page: 0.5 },
+  ])('I8: rejects a reply whose products would have no position: %o', async (pagination) => {
+    const { engine, home, recommended } = start()
+    engine.load()
+    await recommended(0).respond({ products: [buildProduct('a')], pagination: buildPagination(pagination) })
+    expect(home.state).toMatchObject({ results: [], status: 'failed', error: { code: 'malformed' } })
+  })
+
   it('has its own request, headline and products', async () => {
     const { alsoBought, client, engine, home, recommended } = start()
     engine.load()

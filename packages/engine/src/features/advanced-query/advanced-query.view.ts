@@ -1,4 +1,4 @@
-import { EngineError } from '../../core/errors'
+import { assertObjects, EngineError } from '../../core/errors'
 import type { AdvancedQueries, AdvancedQueryContext, AdvancedQueryEvent } from './advanced-query.machine'
 import type { AdvancedQueryOptions } from './advanced-query.schema'
 
@@ -44,6 +44,7 @@ export function expressionsOf(parameters: AdvancedQueryOptions): Partial<Advance
 const isKey = (key: string): key is keyof AdvancedQueries => ADVANCED_QUERY_KEYS.some((known) => known === key)
 
 function check(command: string, queries: AdvancedQueryOptions) {
+  assertObjects(command, 'queries', [queries], 'an object')
   for (const [key, expression] of Object.entries(queries)) {
     if (isKey(key) && (expression === undefined || typeof expression === 'string')) continue
     const problem = isKey(key)

@@ -1,3 +1,4 @@
+import { assertObjects } from '../../core/errors'
 import { keepItems } from '../../core/keep'
 import { inOrderOf } from '../../domain/facet-order'
 import type { PageFacts } from '../../domain/facts'
@@ -15,8 +16,15 @@ export const toFacetManagerState = (
 ): FacetManagerState => ({ facetIds: keepItems(previous?.facetIds, [...facetIds]) })
 
 export const toFacetManagerCommands = (factsOf: () => OrderFacts) => ({
-  /** Returns a copy of `items` in the order of the facets; items of other facets follow in their order. */
-  sort: <Item extends { facetId: string }>(items: readonly Item[]): Item[] => inOrderOf(factsOf().facetIds, items),
+  /**
+   * Returns a copy of `items` in the order of the facets; items of other facets follow in their order.
+   *
+   * @throws {EngineError} `invalid-argument` if `items` is not a list of objects.
+   */
+  sort<Item extends { facetId: string }>(items: readonly Item[]): Item[] {
+    assertObjects('sort', 'items', items)
+    return inOrderOf(factsOf().facetIds, items)
+  },
 })
 
 /** The commands that {@link toFacetManagerCommands} returns. */

@@ -26,9 +26,10 @@ export function withPath<P extends Protocol>(
   key: KeyOf<P, ListsById>,
   parameters: P['parameters'],
   facetId: string,
-  { path = [], rawValue }: FoundPath,
+  found: FoundPath,
 ) {
-  for (const parent of path) assertString('select', 'path', parent)
+  const { path = [], rawValue } = { ...found }
+  for (const parent of [path].flat()) assertString('select', 'path', parent)
   assertString('select', 'rawValue', rawValue)
   const record = parameterOf<ListsById>(parameters, key)
   return withParameter<P['parameters']>(key, { ...record, [facetId]: [...path, rawValue] })

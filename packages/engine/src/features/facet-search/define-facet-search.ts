@@ -111,7 +111,8 @@ export function defineFacetSearch<
       const facetId = facetIdOf(input)
       const choose =
         (command: string, state: Choice['state'], isSingle = false) =>
-        ({ rawValue: value }: { rawValue: string }) =>
+        (found: { rawValue: string }) => {
+          const { rawValue: value } = { ...found }
           send({
             type: 'value.choose',
             cause: state === 'selected' ? 'facetSelect' : 'facetExclude',
@@ -119,6 +120,7 @@ export function defineFacetSearch<
             parameters: withValue(command, keys, parameters(), { facetId, value, state, isSingle }),
             by: 'filter',
           })
+        }
       return {
         ...toFacetSearchCommands(send, input),
         select: choose('select', 'selected'),

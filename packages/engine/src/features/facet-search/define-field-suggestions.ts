@@ -74,12 +74,14 @@ export function defineFieldSuggestions<
     state: toFacetSearchState,
     commands: (send, { parameters, input }, snapshot): FieldSuggestionsCommands => ({
       ...toFacetSearchCommands(send, input),
-      select: ({ rawValue: value }: { rawValue: string }) =>
+      select(found: { rawValue: string }) {
+        const { rawValue: value } = { ...found }
         send(
           toPick<P>(queryKey, queryOf(snapshot().context.text), input, parameters(), (from) =>
             withValue<P>('select', keys, from, { facetId: facetIdOf(input), value }),
           ),
-        ),
+        )
+      },
     }),
   })
 }

@@ -30,6 +30,6 @@ export function toQuerySummaryState(
     totalCount,
     firstResult: numberOfResults && firstIndex + 1,
     lastResult: numberOfResults && firstIndex + numberOfResults,
-    durationInSeconds: Math.round((durationMs ?? duration) / 10) / 100,
+    durationInSeconds: Math.round((durationMs ?? duration) / 10) / 100 || 0,
   }
 }

@@ -1,4 +1,4 @@
-import { EngineError } from '../../core/errors'
+import { assertObjects, EngineError } from '../../core/errors'
 import type { SearchSettings, SearchSettingsEvent } from './search-settings.machine'
 import { isValid, requirements, type SearchSettingsOptions } from './search-settings.schema'
 
@@ -17,6 +17,7 @@ export const toSearchSettingsCommands = (send: (event: SearchSettingsEvent) => v
    * @throws {EngineError} `invalid-argument`, naming the setting that is unknown or invalid.
    */
   update(settings: SearchSettingsOptions) {
+    assertObjects('update', 'settings', [settings], 'an object')
     const given = Object.entries(settings).filter(([, value]) => value !== undefined)
     for (const [key, value] of given) {
       const problem = isSetting(key) ? !isValid(key, value) && requirements[key] : 'is not a setting'
