@@ -5,7 +5,7 @@ import type { MeasuredServer } from './measured-server.ts'
 const MAX_BODY_BYTES = 1_000_000
 /** Bodies that change documents may be ten times as large, but only an operator sends them, and they take long. */
 const MAX_DOCUMENT_BYTES = 5_000_000
-const MAX_URL_LENGTH = 15_000
+export const MAX_URL_LENGTH = 15_000
 /** A request that takes longer without documents is expensive enough, and no larger one is tried. */
 const SLOW_MS = 2000
 /** The largest number to ask for. */
