@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from './run'
+import { startServer, stop } from './testing/start-server'
 
 interface Car {
   Name: string
@@ -45,9 +44,7 @@ const configuration = {
 
 let folder = ''
 let cars: Car[] = []
-let url = ''
-const stopping = new AbortController()
-let ended: Promise<number>
+let server: Awaited<ReturnType<typeof startServer>>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'querent-cars-'))
@@ -56,25 +53,15 @@ beforeAll(async () => {
   const config = join(folder, 'config.json')
   await writeFile(fields, JSON.stringify({ title: 'Name' }))
   await writeFile(config, JSON.stringify(configuration))
-  const stdout = new PassThrough()
-  const stderr = new PassThrough()
-  const argv = ['serve', '--port', '0', '--data', CARS, '--fields', fields, '--config', config]
-  ended = run(argv, { stdout, stderr, signal: stopping.signal, version: '1.2.3', env: {} })
-  let text = ''
-  for await (const chunk of stdout) {
-    text += String(chunk)
-    url = /Listening on (\S+)\n/.exec(text)?.[1] ?? ''
-    if (url !== '') break
-  }
+  server = await startServer(['--data', CARS, '--fields', fields, '--config', config])
 })
 afterAll(async () => {
-  stopping.abort()
-  await ended
+  await stop(server)
   await rm(folder, { recursive: true })
 })
 
 const ask = async (path: string, body: object) => {
-  const response = await fetch(`${url}/rest/organizations/any/commerce/v2${path}`, {
+  const response = await fetch(`${server.url}/rest/organizations/any/commerce/v2${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
