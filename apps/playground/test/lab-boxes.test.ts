@@ -194,9 +194,9 @@ describe('stored data', () => {
       await links.nth(place).click()
       await (await opened).close()
     }
-    expect(await titles()).toEqual([second, first])
+    expect(await titles()).toEqual([first, second])
     await playground.open('lab/boxes')
-    expect(await titles()).toEqual([second, first])
+    expect(await titles()).toEqual([first, second])
     await demo.getByRole('button', { name: `Forget ${second}` }).click()
     expect(await titles()).toEqual([first])
     await demo.getByRole('button', { name: 'Forget all recent results' }).click()
