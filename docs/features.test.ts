@@ -164,7 +164,7 @@ describe('the pages of the features', () => {
     )
     if (process.env['WRITE_FEATURES']) writeFileSync(join(import.meta.dirname, file), current)
     const shown = process.env['WRITE_FEATURES'] ? current : text
-    expect(shown, 'run WRITE_FEATURES=1 npx pnpm@12 exec vitest run --project docs features').toBe(current)
+    expect(shown, 'run WRITE_FEATURES=1 npx -y pnpm@12 exec vitest run --project docs features').toBe(current)
   })
 
   it('name every component', () => {

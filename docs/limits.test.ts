@@ -52,5 +52,5 @@ it.each(['platform/configuration.md', 'platform/operations.md'])('%s has the lim
   expect(text).toMatch(pattern)
   if (process.env['WRITE_LIMITS']) writeFileSync(file, current)
   const shown = process.env['WRITE_LIMITS'] ? current : text
-  expect(shown, 'run WRITE_LIMITS=1 npx pnpm@12 exec vitest run --project docs limits').toBe(current)
+  expect(shown, 'run WRITE_LIMITS=1 npx -y pnpm@12 exec vitest run --project docs limits').toBe(current)
 })

@@ -233,22 +233,22 @@ describe('commands of the documents', () => {
       new Set([
         'npm start',
         'npm test',
-        'npx @querent/platform serve --data items.csv',
+        'npx -y @querent/platform serve --data items.csv',
         ...['react', 'vue', 'dom'].map((name) => `npm create querent@latest my-search -- --template ${name}`),
         'cd my-search',
         'npm install',
         'npm run platform',
         'npm run dev',
-        'npx @querent/platform serve --data books.csv --map id=isbn --map title=name',
-        'npx @querent/platform serve --data books.csv --map id=isbn --map title=name --map body=summary --map uri=link',
+        'npx -y @querent/platform serve --data books.csv --map id=isbn --map title=name',
+        'npx -y @querent/platform serve --data books.csv --map id=isbn --map title=name --map body=summary --map uri=link',
         'npm install @querent/api-client @querent/engine',
         'npm install @querent/api-client @querent/engine @querent/react',
-        'npx @querent/platform serve --data items.csv --config config.json --db index.sqlite --events events.sqlite',
-        'npx @querent/platform serve --data prices.csv --map id=SKU --map title=name',
-        'npx @querent/platform check config.json',
-        'npx @querent/platform schema',
-        'npx @querent/platform events events.sqlite',
-        'npx pnpm@12 interop',
+        'npx -y @querent/platform serve --data items.csv --config config.json --db index.sqlite --events events.sqlite',
+        'npx -y @querent/platform serve --data prices.csv --map id=SKU --map title=name',
+        'npx -y @querent/platform check config.json',
+        'npx -y @querent/platform schema',
+        'npx -y @querent/platform events events.sqlite',
+        'npx -y pnpm@12 interop',
         'npm install @querent/api-client',
         'npm install @querent/engine @querent/api-client',
         'npm install @querent/commerce @querent/engine @querent/api-client',
@@ -286,7 +286,7 @@ describe('commands of the documents', () => {
     return (await response.json()) as { results: { title: string }[]; triggers: unknown[] }
   }
 
-  it('npx @querent/platform serve answers a search', async () => {
+  it('npx -y @querent/platform serve answers a search', async () => {
     writeFileSync(at('items.csv'), 'id,title,brand\n1,Studded tyre,Nordic\n2,Summer tyre,Sol\n')
     const stopping = new AbortController()
     const { address, ended } = await perform(['serve', '--data', at('items.csv'), '--port', '0'], stopping.signal)
@@ -298,7 +298,7 @@ describe('commands of the documents', () => {
 
   const snippetOf = (name: string) => snippets.find((snippet) => snippet.name === name)!
 
-  it.each(['prices.csv', 'books.csv'])('npx @querent/platform serve reports how it reads %s', async (name) => {
+  it.each(['prices.csv', 'books.csv'])('npx -y @querent/platform serve reports how it reads %s', async (name) => {
     const { document, code } = snippetOf(name)
     writeFileSync(at(name), code)
     const command = snippets.find(
@@ -317,7 +317,7 @@ describe('commands of the documents', () => {
     expect(command.output).toBe(report)
   })
 
-  it('npx @querent/platform serve reads paths by the file of fields', async () => {
+  it('npx -y @querent/platform serve reads paths by the file of fields', async () => {
     writeFileSync(at('prices.csv'), snippetOf('prices.csv').code)
     writeFileSync(at('fields.json'), snippetOf('fields.json').code)
     const { documents } = await loadFile(at('prices.csv'), { fields: await readFieldsFile(at('fields.json')) })

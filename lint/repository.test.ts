@@ -51,6 +51,12 @@ it('pins each action of the workflows by commit', () => {
   expect(used.filter((action) => !/^(?:\.\/.+|[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/.test(action))).toEqual([])
 })
 
+it('downloads no program with npx that asks first, which fails without a terminal', () => {
+  const documents = files.filter((path) => /\.(?:md|yml|json|mjs)$/.test(path))
+  expect(documents.length).toBeGreaterThan(0)
+  expect(documents.filter((path) => /\bnpx (?!-y )\S*@/.test(textOf(path)))).toEqual([])
+})
+
 it('names what a machine lacks to start an OpenSearch', () => {
   const script = `import { startOpenSearch } from './scripts/opensearch.mjs'; console.log(JSON.stringify(await startOpenSearch()))`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
