@@ -22,6 +22,7 @@ import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '@qu
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadFile, readFieldsFile } from '@querent/platform/node'
 import { run } from '../packages/platform/src/cli/run'
+import { workerScript } from '../packages/platform/src/workers/testing/build-script'
 
 interface Snippet {
   document: string
@@ -272,7 +273,7 @@ describe('commands of the documents', () => {
       },
     }
     const stderr = { write: (text: string) => void (err += text) }
-    const environment = { stdout, stderr, signal, version: '0.0.0', env: {} }
+    const environment = { stdout, stderr, signal, version: '0.0.0', env: {}, workerScript: await workerScript() }
     const ended = run(argv, environment as unknown as Parameters<typeof run>[1])
     return { address: address.promise, ended: ended.then((code) => ({ code, out, err })) }
   }
@@ -305,7 +306,7 @@ describe('commands of the documents', () => {
       (snippet) =>
         snippet.document === document && snippet.language === 'sh' && snippet.code.includes(`--data ${name}`),
     )!
-    const argv = command.code.trim().replace(name, at(name)).split(' ').slice(2)
+    const argv = command.code.trim().replace(name, at(name)).split(' ').slice(3)
     const stopping = new AbortController()
     const { address, ended } = await perform([...argv, '--port', '0'], stopping.signal)
     await address

@@ -98,7 +98,7 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
     toJSON() {
       throw new EngineError(
         'invalid-argument',
-        'An engine cannot become JSON: pass dehydrate(engine), and hydrate an engine there',
+        'An engine cannot become JSON, nor be passed from a server component to a client component: pass dehydrate(engine), and hydrate an engine there. In React, useNewEngine(create, dehydrated) does so',
       )
     },
     [Symbol.dispose ?? Symbol.for('Symbol.dispose')]: () => engine.stop(),

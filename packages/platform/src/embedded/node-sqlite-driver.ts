@@ -32,14 +32,17 @@ const MEMORY = ':memory:'
 /** Returns the files that SQLite keeps beside an open database, or after a crash. */
 const logsOf = (file: string) => ['-journal', '-wal', '-shm'].map((suffix) => `${file}${suffix}`)
 
+const READ_ONLY_CODES = new Set(['EACCES', 'EPERM', 'EROFS'])
+
 /** Returns whether a file, and a log beside it, can be written. */
 export const canWrite = (file: string): boolean => {
   const { accessSync, constants } = process.getBuiltinModule('node:fs')
   try {
     for (const path of [file, process.getBuiltinModule('node:path').dirname(file)]) accessSync(path, constants.W_OK)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // Deno may write a file without the permission to ask whether it can.
+    return !READ_ONLY_CODES.has((error as NodeJS.ErrnoException).code ?? '')
   }
 }
 
