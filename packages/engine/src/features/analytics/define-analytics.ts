@@ -235,12 +235,12 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     },
     contribute: (snapshot, page, input) =>
       isReporting(snapshot) ? catalogueOf(input).toRequest(snapshot.context, page, input) : {},
-    updateRequest(actor, { input, page }) {
+    updateRequest(request, actor, { input, page }) {
       const snapshot = checkConsent(actor as AnalyticsActor)
       const { toRequest, updateRequest } = catalogueOf(input)
       const isNamed = snapshot.status === 'active' && isReporting(snapshot)
       const present = isNamed ? toRequest(snapshot.context, page(), input) : {}
-      return (request) => updateRequest(request, present, page())
+      return updateRequest(request, present, page())
     },
     receive: {
       'feature.emitted': ({ feature, event }) =>
