@@ -1,6 +1,6 @@
 import type { TokenLease } from './access-token'
 import type { Clock } from './clock'
-import { checkTimeout, type ApiRequest, type Settings } from './configuration'
+import { checkTimeout, type Settings } from './configuration'
 import { createCircuit } from './connection'
 import { sleep, withDeadline, type Stop } from './deadline'
 import { ApiError, type ApiErrorDetails } from './errors/api-error'
@@ -156,18 +156,24 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
 
   const attempt = async (
     task: Task<Call>,
-    head: Omit<ApiRequest, 'body'>,
     token: string,
+    extraHeaders?: Record<string, string>,
     onSent?: RequestListener,
   ): Promise<Exchange> => {
     const { definition, details, signal, update } = task
     const { call, request, toBody = JSON.stringify, isStream, isKeptAlive } = definition
+    const authorized = { Authorization: `Bearer ${token}`, ...(definition.headers ?? json), ...extraHeaders }
     const write = () => (request ? toBody(update(request) as never) : '')
-    const prepared = { ...head, body: write() }
+    const prepared = {
+      url: definition.url,
+      method: definition.method ?? 'POST',
+      headers: authorized,
+      body: write(),
+    }
     const changed = onRequest && (await hooked('onRequest', details, () => onRequest(prepared, { call })))
     signal.throwIfAborted()
     // It may have changed while the hook ran.
-    if (onRequest && prepared.body !== write()) return attempt(task, head, token, onSent)
+    if (onRequest && prepared.body !== write()) return attempt(task, token, extraHeaders, onSent)
     const { url, method, headers, body: content } = changed ?? prepared
     const sent = { call, url: withoutQuery(url) }
     const toDisconnected = (cause: unknown) => {
@@ -217,14 +223,11 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     extraHeaders?: Record<string, string>,
     onSent?: RequestListener,
   ): Promise<Exchange> => {
-    const { url, method = 'POST', headers = json } = task.definition
     let lease: TokenLease | Promise<TokenLease> = tokens.lease()
     for (;;) {
       const current: TokenLease = lease instanceof Promise ? await held(lease, task.details) : lease
       task.signal.throwIfAborted()
-      const { token } = current
-      const authorized = { Authorization: `Bearer ${token}`, ...headers, ...extraHeaders }
-      const result = await attempt(task, { url, method, headers: authorized }, token, onSent)
+      const result = await attempt(task, current.token, extraHeaders, onSent)
       const { status } = result.response
       if (status !== 401 && status !== 419) return result
       onSent?.(false)

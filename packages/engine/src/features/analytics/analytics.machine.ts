@@ -195,7 +195,6 @@ export const analyticsMachine = setup({
     hasMore: ({ context }) => context.events.length > context.inFlight,
     /** The first event has failed alone. */
     canSkip: ({ context: { events, skipped, failures } }) => failures >= MAX_FAILURES && !skipped && events.length > 1,
-    isPermanentFailure: (_, { error }: { error: unknown }) => isPermanentFailure(error),
   },
   actions: {
     /**
@@ -366,7 +365,7 @@ export const analyticsMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'isPermanentFailure', params: ({ event }) => event },
+                guard: ({ event }) => isPermanentFailure(event.error),
                 target: 'idle',
                 actions: ['checkConsent', { type: 'acknowledge', params: {} }, 'save'],
               },
