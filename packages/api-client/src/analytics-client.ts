@@ -1,10 +1,36 @@
-import { settingsOf, type AnalyticsCall, type AnalyticsClientConfiguration } from './configuration'
+import {
+  settingsOf,
+  type AnalyticsCall,
+  type AnalyticsClientConfiguration,
+  type Fetch,
+  type Settings,
+} from './configuration'
 import type { Connection } from './connection'
 import { readSuccess } from './reply'
 import { createTransport, type CallOptions } from './transport'
 import type { EventsResponse, LegacyEvent, LegacyEventResponse, LegacyEventType, NextEvent } from './wire/analytics'
 import { eventsReply, legacyEventReply } from './wire/analytics.guard'
 import type { Kind } from './wire/guard'
+
+/** A browser refuses more than 64 KiB. */
+const MAX_KEPT_ALIVE_BYTES = 60_000
+
+/** Returns a `fetch` whose requests in flight outlive the page as far as their bodies together are small enough. */
+const keepWithin = (settings: Settings<AnalyticsCall>): Fetch => {
+  let bytesInFlight = 0
+  return async (url, { keepalive, ...init } = {}) => {
+    // Detached from its owner, because browsers reject `fetch` as a method of another object.
+    const fetch = settings.fetch ?? globalThis.fetch
+    const bytes = keepalive ? new TextEncoder().encode(init.body as string).length : Infinity
+    if (bytesInFlight + bytes > MAX_KEPT_ALIVE_BYTES) return fetch(url, init)
+    bytesInFlight += bytes
+    try {
+      return await fetch(url, { ...init, keepalive: true })
+    } finally {
+      bytesInFlight -= bytes
+    }
+  }
+}
 
 /** Options of a call of analytics. */
 export interface AnalyticsCallOptions extends CallOptions {
@@ -57,13 +83,13 @@ export const createAnalyticsClient = (configuration: AnalyticsClientConfiguratio
   const settings = settingsOf(configuration, 'analyticsEndpoint', analyticsEndpoint, '')
   // Organization ids have no periods, so the first ".org" belongs to the host.
   const base = analyticsEndpoint ?? settings.baseUrl.replace('.org', '.analytics.org')
-  const { send, connection } = createTransport(settings)
+  const { send, connection } = createTransport({ ...settings, fetch: keepWithin(settings) })
   const post = <Reply>(call: AnalyticsCall, path: string, kind: Kind, body: object, options?: AnalyticsCallOptions) =>
     send(
       {
         call,
         url: `${base}/rest${path}`,
-        toBody: (update) => JSON.stringify(update(body)),
+        request: body,
         isIdempotent: false,
         isKeptAlive: options?.keepalive ?? true,
       },

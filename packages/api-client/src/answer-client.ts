@@ -10,7 +10,7 @@ import {
 } from './configuration'
 import type { Connection } from './connection'
 import { readText } from './reply'
-import { createTransport, type CallOptions, type UpdateRequest } from './transport'
+import { createTransport, type CallOptions } from './transport'
 import type { AgentEvent, AgentQuestion, FollowUpQuestion } from './wire/agent'
 import type { AnswerEvent, AnswerFeedback, AnswerRequest } from './wire/answer'
 
@@ -97,7 +97,7 @@ export const createAnswerClient = (configuration: AnswerClientConfiguration): An
   const post = (call: AnswerCall, configurationId: string, path: string, body: object) => ({
     call,
     url: `${base}/answer/v1/configs/${encodeURIComponent(configurationId)}/${path}`,
-    toBody: (update: UpdateRequest) => JSON.stringify(update(body)),
+    request: body,
   })
   const ask = async (
     call: AnswerCall,
@@ -113,7 +113,7 @@ export const createAnswerClient = (configuration: AnswerClientConfiguration): An
         call,
         url: `${settings.baseUrl}/api/preview/${organization}/agents/${encodeURIComponent(agentId)}/${path}`,
         headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream, application/json' },
-        toBody: (update) => JSON.stringify(update(question)),
+        request: question,
       },
       agentVocabulary,
       { ...options, debug },

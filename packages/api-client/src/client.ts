@@ -99,11 +99,7 @@ export const createSearchClient = (configuration: SearchClientConfiguration): Se
     : ''
   const urlOf = (path: string) => settings.baseUrl + path + organization
   const post = <Reply>(call: SearchCall, path: string, kind: Kind, request: object, options?: CallOptions) =>
-    send(
-      { call, url: urlOf(path) + authentication, toBody: (update) => JSON.stringify(update(request)) },
-      readJson<Reply>(kind, settings.logger),
-      options,
-    )
+    send({ call, url: urlOf(path) + authentication, request }, readJson<Reply>(kind, settings.logger), options)
   return {
     search: async (request, options) => post('search', '', searchReply, complete(request), options),
     querySuggest: async (request, options) => {
@@ -121,7 +117,8 @@ export const createSearchClient = (configuration: SearchClientConfiguration): Se
           call: 'html',
           url: urlOf('/html') + authentication,
           headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-          toBody: (update) => toForm(update(request)),
+          request,
+          toBody: toForm,
         },
         readText,
         options,

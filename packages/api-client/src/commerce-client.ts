@@ -2,7 +2,7 @@ import { check, settingsOf, type CommerceCall, type CommerceClientConfiguration 
 import type { Connection } from './connection'
 import { cutPartialQuery } from './partial-query'
 import { readSuccess } from './reply'
-import { createTransport, type CallOptions, type UpdateRequest } from './transport'
+import { createTransport, type CallOptions } from './transport'
 import type {
   BadgesRequest,
   BadgesResponse,
@@ -112,8 +112,8 @@ export const createCommerceClient = (configuration: CommerceClientConfiguration)
   ) => {
     const context = { ...request.context, source: request.context.source ?? source }
     const completed = { ...names, ...request, clientId: request.clientId ?? clientId, context }
-    const toBody = (update: UpdateRequest) => JSON.stringify(update(completed))
-    return send({ call, url: settings.baseUrl + path, toBody }, readSuccess<Reply>(kind, settings.logger), options)
+    const url = settings.baseUrl + path
+    return send({ call, url, request: completed }, readSuccess<Reply>(kind, settings.logger), options)
   }
   return {
     search: async (request, options) => post('search', '/search', productSearchReply, request, options),

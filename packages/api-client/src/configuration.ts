@@ -253,7 +253,7 @@ export const settingsOf = <Call extends string>(
   check(
     typeof accessToken === 'function' || isToken(accessToken) || isTokenSource(accessToken),
     'accessToken',
-    'a token of visible ASCII characters, a function that returns one, or a token source',
+    'a token of visible ASCII characters, a function, or a token source',
   )
   check(typeof (rest.fetch ?? globalThis.fetch) === 'function', 'fetch', 'a function: this runtime has none')
   return {

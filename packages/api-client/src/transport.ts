@@ -1,6 +1,6 @@
 import type { TokenLease } from './access-token'
 import type { Clock } from './clock'
-import { checkTimeout, type ApiRequest, type Settings } from './configuration'
+import { checkTimeout, type Settings } from './configuration'
 import { createCircuit } from './connection'
 import { sleep, withDeadline, type Stop } from './deadline'
 import { ApiError, type ApiErrorDetails } from './errors/api-error'
@@ -43,13 +43,15 @@ export interface CallDefinition<Call extends string> {
   method?: 'POST' | 'GET'
   /** Headers in addition to the token. Default: those of JSON. */
   headers?: Record<string, string>
-  /** Returns the body of an attempt; `update` returns a request as it may be sent now. Default: none. */
-  toBody?: (update: UpdateRequest) => string
+  /** Its body is written for each attempt, from the request as it may be sent then. Default: none. */
+  request?: object
+  /** Default: JSON. */
+  toBody?: (request: never) => string
   /** Whether the platform may receive it twice. Default true. */
   isIdempotent?: boolean
   /** Whether its reply is read as a stream. Default false. */
   isStream?: boolean
-  /** Whether it outlives the page, if its body and those of all such requests in flight are small. Default false. */
+  /** Whether it outlives the page. Default false. */
   isKeptAlive?: boolean
 }
 
@@ -79,11 +81,6 @@ export interface Exchange {
 }
 
 const json = { 'Content-Type': 'application/json' }
-
-/** A browser refuses more than 64 KiB. */
-const MAX_KEPT_ALIVE_BYTES = 60_000
-
-const unchanged: UpdateRequest = (request) => request
 
 const withoutQuery = (url: string) => url.replace(/[?#].*/s, '')
 
@@ -124,8 +121,6 @@ const readText = async (response: Response) => {
 export const createTransport = <Call extends string>(settings: Settings<Call>) => {
   const { clock, tokens, onRequest, onResponse } = settings
   const circuit = createCircuit(clock)
-  /** The bodies of requests in flight that outlive the page. */
-  let keptAliveBytes = 0
 
   const toExpired = (details: ApiErrorDetails & { status?: number }) => {
     const { isRenewable } = tokens
@@ -159,23 +154,26 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     }
   }
 
-  const request = async (
-    { definition: { call, toBody, isStream, isKeptAlive = false }, details, signal, update }: Task<Call>,
-    head: Omit<ApiRequest, 'body'>,
+  const attempt = async (
+    task: Task<Call>,
     token: string,
+    extraHeaders?: Record<string, string>,
     onSent?: RequestListener,
   ): Promise<Exchange> => {
-    let prepared: ApiRequest
-    let changed: ApiRequest | undefined | void
-    const write = () => toBody?.(update) ?? ''
-    do {
-      prepared = { ...head, body: write() }
-      const given = prepared
-      changed = onRequest && (await hooked('onRequest', details, () => onRequest(given, { call })))
-      signal.throwIfAborted()
-      // The request may have changed while the hook ran.
-    } while (onRequest && prepared.body !== write())
+    const { definition, details, signal, update } = task
+    const { call, request, toBody = JSON.stringify, isStream, isKeptAlive } = definition
+    const authorized = { Authorization: `Bearer ${token}`, ...(definition.headers ?? json), ...extraHeaders }
+    const write = () => (request ? toBody(update(request) as never) : '')
+    const prepared = {
+      url: definition.url,
+      method: definition.method ?? 'POST',
+      headers: authorized,
+      body: write(),
+    }
+    const changed = onRequest && (await hooked('onRequest', details, () => onRequest(prepared, { call })))
     signal.throwIfAborted()
+    // It may have changed while the hook ran.
+    if (onRequest && prepared.body !== write()) return attempt(task, token, extraHeaders, onSent)
     const { url, method, headers, body: content } = changed ?? prepared
     const sent = { call, url: withoutQuery(url) }
     const toDisconnected = (cause: unknown) => {
@@ -190,14 +188,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     try {
       circuit.admit()
       const init = { method, headers, body: content || null, signal }
-      const bytes = isKeptAlive ? new TextEncoder().encode(content).length : Infinity
-      const isSmall = bytes + keptAliveBytes <= MAX_KEPT_ALIVE_BYTES
-      if (isSmall) keptAliveBytes += bytes
-      try {
-        response = await fetch(url, isSmall ? { ...init, keepalive: true } : init)
-      } finally {
-        if (isSmall) keptAliveBytes -= bytes
-      }
+      response = await fetch(url, isKeptAlive ? { ...init, keepalive: true } : init)
     } catch (cause) {
       throw toDisconnected(cause)
     }
@@ -232,14 +223,11 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     extraHeaders?: Record<string, string>,
     onSent?: RequestListener,
   ): Promise<Exchange> => {
-    const { url, method = 'POST', headers = json } = task.definition
     let lease: TokenLease | Promise<TokenLease> = tokens.lease()
     for (;;) {
       const current: TokenLease = lease instanceof Promise ? await held(lease, task.details) : lease
       task.signal.throwIfAborted()
-      const { token } = current
-      const authorized = { Authorization: `Bearer ${token}`, ...headers, ...extraHeaders }
-      const result = await request(task, { url, method, headers: authorized }, token, onSent)
+      const result = await attempt(task, current.token, extraHeaders, onSent)
       const { status } = result.response
       if (status !== 401 && status !== 419) return result
       onSent?.(false)
@@ -251,7 +239,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
 
   const run = async <Value>(
     definition: CallDefinition<Call>,
-    { signal, deadline, timeoutMs, updateRequest: update = unchanged }: CallOptions = {},
+    { signal, deadline, timeoutMs, updateRequest: update = (request) => request }: CallOptions = {},
     work: (task: Task<Call>) => Promise<Value>,
   ) => {
     const { call, url } = definition

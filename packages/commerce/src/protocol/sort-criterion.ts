@@ -21,12 +21,7 @@ export const fieldsOf = (criterion: string): SortField[] =>
 
 /** Returns fields as a sort criterion; `relevance` without fields. */
 export const toCriterion = (fields: readonly SortField[] = []) =>
-  fields
-    .map((each) => {
-      const { field, direction } = { ...each }
-      return `${field} ${direction}`
-    })
-    .join() || 'relevance'
+  fields.map(({ field, direction }) => `${field} ${direction}`).join() || 'relevance'
 
 /** Returns a sort criterion in the form of a request. */
 export function toSortRequest(criterion: string): CommerceSortRequest {

@@ -32,22 +32,23 @@ class StateReader {
   }
 }
 
-/** Returns commands that refuse an argument which they cannot read, such as a missing object. */
-const checked = (kind: string, commands: object) =>
-  Object.fromEntries(
-    Object.entries(commands).map(([name, command]: [string, (...given: unknown[]) => unknown]) => [
-      name,
-      (...given: unknown[]) => {
-        try {
-          return command(...given)
-        } catch (error) {
-          if (error instanceof EngineError) throw error
-          const message = `${kind}.${name}: an argument is invalid (${String(error)}). Pass what its type declares`
-          throw new EngineError('invalid-argument', message, { cause: error })
-        }
-      },
-    ]),
-  )
+type Command = (...given: unknown[]) => unknown
+
+/** Lets commands refuse an argument which they cannot read, such as a missing object. Returns them. */
+const checked = (kind: string, commands: Record<string, Command>) => {
+  for (const [name, command] of Object.entries(commands)) {
+    commands[name] = (...given) => {
+      try {
+        return command(...given)
+      } catch (error) {
+        if (error instanceof EngineError) throw error
+        const message = `${kind}.${name}: ${String(error)}: pass what its type declares`
+        throw new EngineError('invalid-argument', message, { cause: error })
+      }
+    }
+  }
+  return commands
+}
 
 /** Manages the controller of a feature from its first use. */
 export class ManagedController<P extends Protocol> {
@@ -78,7 +79,7 @@ export class ManagedController<P extends Protocol> {
       if (!this.#listeners.size) this.#notifiedState = read()
       return { unsubscribe: this.#listeners.add(toListener(observer)) }
     }
-    const commands: object = definition.commands(send, tools, () => actor.getSnapshot())
+    const commands = definition.commands(send, tools, () => actor.getSnapshot()) as Record<string, Command>
     this.controller = Object.assign(new StateReader(), checked(definition.kind, commands), {
       actor,
       getSnapshot: read,

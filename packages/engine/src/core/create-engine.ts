@@ -36,8 +36,9 @@ export function createEngineOf<P extends Protocol>(
 ): Engine<P> {
   assertInteger('createEngine', 'timeoutMs', timeoutMs, 1, MAX_TIMER_MS)
   // Without these, a search would never end.
-  if (![globalThis.AbortController, globalThis.setTimeout, globalThis.clearTimeout].every(Boolean))
-    throw new EngineError('invalid-argument', 'AbortController setTimeout clearTimeout must be global: load a polyfill')
+  const names = ['AbortController', 'setTimeout', 'clearTimeout'] as const
+  const missing = names.find((name) => !globalThis[name])
+  if (missing) throw new EngineError('invalid-argument', `${missing} must be global: load a polyfill`)
   const session = new Session<P>({ table, sources, environment, inspect, timeoutMs })
   try {
     session.act(() => {

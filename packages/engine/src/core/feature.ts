@@ -109,13 +109,14 @@ export interface FeatureDefinition<
   /** Returns the feature's part of the request. A key that two features set needs a merge rule in the protocol. */
   contribute?: (snapshot: NoInfer<TSnapshot>, page: Page<P>, input: NoInfer<TInput>) => Partial<P['request']>
   /**
-   * Returns a function that returns the request of any call as it may be sent now; the request itself if nothing
-   * changes. It is called when a call is made, and again before each further attempt. `actor` may have stopped by then.
+   * Returns the request of any call as it may be sent now; the request itself if nothing changes. It is called when a
+   * call is made, and before each attempt. `actor` may have stopped by then.
    */
   updateRequest?: (
+    request: object,
     actor: ActorRef<TSnapshot, NoInfer<TEvent>>,
     tools: Tools<P, NoInfer<TInput>>,
-  ) => (request: object) => object
+  ) => object
   receive?: Receivers<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /** Returns the parameters that a `search.requested` of its machine sets in other features. */
   sets?: (

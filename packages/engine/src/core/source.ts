@@ -36,7 +36,6 @@ interface Search<P extends Protocol> {
  */
 export class Source<P extends Protocol> {
   readonly actor: Actor<typeof searchMachine>
-  readonly client: P['client']
   /** The tools of its features, except their options. */
   readonly tools: Omit<Tools<P>, 'input'>
   #record: PageRecord<P>
@@ -57,9 +56,8 @@ export class Source<P extends Protocol> {
     private readonly session: Session<P>,
     root: AnyActorRef,
   ) {
-    this.client = updatingClient(client, session)
     this.tools = {
-      client: this.client,
+      client: updatingClient(client, session),
       environment: session.environment,
       page: () => this.page,
       parameters: () => session.parameters,
@@ -218,7 +216,7 @@ export class Source<P extends Protocol> {
       this.#showPayload ??= oncePerFrame(this.session.environment, () => this.session.showPayload())
       this.#showPayload()
     }
-    const response: unknown = await this.rules.fetchResponse(this.client, request, { signal, publish })
+    const response: unknown = await this.rules.fetchResponse(this.tools.client, request, { signal, publish })
     if (signal.aborted) return
     assertReply(this.rules.isResponse(response))
     search.reply = part ? this.rules.parts[part]!.response(this.page as ShownPage<P>, response) : response

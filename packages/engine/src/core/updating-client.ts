@@ -17,21 +17,19 @@ export const updatingClient = <P extends Protocol>(client: P['client'], session:
       return (...given: unknown[]) => {
         // A feature that is removed later still updates the calls that were made before.
         const updating = session.members.list.filter(({ definition }) => definition.updateRequest)
-        const updates = () =>
-          session.act(() => updating.map(({ definition, actor, tools }) => definition.updateRequest!(actor, tools)))
-        const present = updating.length > 0 && updates()
-        if (!present) return (call as Call).apply(client, given)
-        let isMade = false
-        // Nothing changes while the call is made.
+        if (!updating.length) return (call as Call).apply(client, given)
         const updateRequest = (request: object) =>
-          (isMade ? updates() : present).reduce((updated, update) => update(updated), request)
+          session.act(() =>
+            updating.reduce(
+              (updated, { definition, actor, tools }) => definition.updateRequest!(updated, actor, tools),
+              request,
+            ),
+          )
         const updated = given.map((argument) => {
           if (!isPlain(argument)) return argument
           return 'signal' in argument ? { updateRequest, ...argument } : updateRequest(argument)
         })
-        const reply = (call as Call).apply(client, updated)
-        isMade = true
-        return reply
+        return (call as Call).apply(client, updated)
       }
     },
   })

@@ -85,8 +85,10 @@ const refuse = (command: string, problem: string) => {
  * @throws {EngineError} `invalid-argument` if a bound is not finite, or `start` exceeds `end`.
  * @see Specification, sentence 5.10
  */
-export function numericRange(range: RangeInput<number>, command = 'numericRange'): NumericRangeParameter {
-  const { start, end, endInclusive = false } = { ...range }
+export function numericRange(
+  { start, end, endInclusive = false }: RangeInput<number>,
+  command = 'numericRange',
+): NumericRangeParameter {
   if (!Number.isFinite(start) || !Number.isFinite(end)) {
     refuse(command, `start and end must be finite numbers (received ${start} and ${end})`)
   }
@@ -106,8 +108,10 @@ export function numericRange(range: RangeInput<number>, command = 'numericRange'
  * `end` on every day.
  * @see Specification, sentences 5.8 and 5.9; Protocol, section 13.3
  */
-export function dateRange(range: RangeInput<DateInput>, command = 'dateRange'): DateRangeParameter {
-  const { start, end, endInclusive = false } = { ...range }
+export function dateRange(
+  { start, end, endInclusive = false }: RangeInput<DateInput>,
+  command = 'dateRange',
+): DateRangeParameter {
   const from = readDate(command, 'start', start)
   const to = readDate(command, 'end', end)
   if (isApiDate(from) === isApiDate(to) && !isEverInOrder(from, to)) {

@@ -58,8 +58,7 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
      * @throws {EngineError} `invalid-argument` if the quantity is not a safe integer of at least 1, the price is not a
      * number of at least 0, the id is empty, or an id or a name is not a string.
      */
-    add(item: CartProduct & { quantity?: number | undefined }) {
-      const { quantity = 1, ...product } = { ...item }
+    add({ quantity = 1, ...product }: CartProduct & { quantity?: number | undefined }) {
       const { productId, name, price } = checkProduct('add', product)
       assertQuantity('add', quantity, 1)
       send({ type: 'item.add', item: { productId, name, price, quantity } })
@@ -107,8 +106,7 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
      * @param transaction - its id, and its revenue with taxes, shipping and discounts.
      * @throws {EngineError} `invalid-argument` if the id is not a string, or the revenue is not a number of at least 0.
      */
-    purchase(transaction: Transaction) {
-      const { id, revenue } = { ...transaction }
+    purchase({ id, revenue }: Transaction) {
       assertString('purchase', 'id', id)
       assertPrice('purchase', 'revenue', revenue)
       send({ type: 'cart.purchase', transaction: { id, revenue } })

@@ -60,8 +60,7 @@ export const toChildProductsCommands = (
    *
    * @throws {EngineError} `invalid-argument` if no product of the page has the child.
    */
-  promoteChildToParent(child: Child) {
-    const { permanentid: childId } = { ...child }
+  promoteChildToParent({ permanentid: childId }: Child) {
     const parent = itemsOf().find((item) => withParent(item).some(({ permanentid }) => permanentid === childId))
     if (parent?.permanentid === undefined) {
       const message = `promoteChildToParent: no product has the child "${childId}": pass one of its children.`

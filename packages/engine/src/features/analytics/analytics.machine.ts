@@ -66,14 +66,13 @@ export interface AnalyticsContext extends VisitorFacts {
   searchUid: string
   /** Oldest first. Each event stays until the platform has received it. */
   events: OutgoingEvent[]
-  /** How many of them are being sent. */
+  /** How many of them are being sent, after those that are skipped. */
   inFlight: number
-  /** An event that may be the reason why sending fails. It is sent alone, so that it does not delay the others. */
-  aside?: OutgoingEvent | undefined
-  /** How often others were received while it failed. */
+  /** 1 while the first event is skipped, because it may be the reason why sending fails. */
+  skipped: 0 | 1
+  /** The first event of the last call, and how often others were received while it failed. */
+  suspect: OutgoingEvent | undefined
   strikes: number
-  /** Whether the others are sent without it. */
-  isSkipping: boolean
   /** How many events were dropped since the engine started because there were too many. */
   droppedCount: number
   /** How many times in a row sending has failed. */
@@ -107,7 +106,7 @@ export const MAX_BYTES = 60_000
 /** The maximum size of the waiting events; beyond it the oldest are dropped. */
 const MAX_WAITING_BYTES = 500_000
 /** After this many failures, the first event may be the reason. */
-const MAX_FAILURES_OF_ALL = 3
+const MAX_FAILURES = 3
 /** An event that fails after others were received this often is dropped. */
 const MAX_STRIKES = 3
 /** How long an event waits for others, so that they are sent together; in milliseconds. */
@@ -117,6 +116,7 @@ const MAX_BACKOFF_MS = 60_000
 const MAX_BACKOFF_OF_ONE_MS = 8000
 
 const NO_ACT: Act = { cause: '', feature: '', event: {}, before: {}, after: {} }
+const NOTHING = { events: [], inFlight: 0, skipped: 0 as const, suspect: undefined, strikes: 0, failures: 0 }
 const UNKNOWN: VisitorFacts = { clientId: '', history: [], url: null, referrer: null, userAgent: '' }
 
 const acknowledge = {
@@ -152,28 +152,6 @@ export function batchOf(events: readonly OutgoingEvent[]): OutgoingEvent[] {
   return events.slice(0, end < 0 ? events.length : end)
 }
 
-/** Returns the events in the order in which to send them, and how many to send now. */
-export function toAttempt({ events, aside, strikes, isSkipping, failures }: AnalyticsContext) {
-  const isWaiting = aside && events.includes(aside)
-  const suspect = isWaiting ? aside : failures >= MAX_FAILURES_OF_ALL ? events[0] : undefined
-  if (!suspect) return { events, inFlight: batchOf(events).length, aside: undefined, strikes: 0 }
-  const others = events.filter((event) => event !== suspect)
-  const attempt = { aside: suspect, strikes: isWaiting ? strikes : 0 }
-  return isSkipping && others.length
-    ? { ...attempt, events: [...others, suspect], inFlight: batchOf(others).length }
-    : { ...attempt, events: [suspect, ...others], inFlight: 1 }
-}
-
-/** Returns the context after a failure. Without a connection, the events return to their order. */
-function afterFailure({ events, aside, strikes, failures, droppedCount }: AnalyticsContext) {
-  const failed = { inFlight: 0, isSkipping: false, failures: failures + 1 }
-  if (!aside) return failed
-  const others = events.filter((event) => event !== aside)
-  if (!others.length && strikes >= MAX_STRIKES)
-    return { ...failed, events: others, aside: undefined, droppedCount: droppedCount + 1 }
-  return strikes ? failed : { ...failed, events: [aside, ...others] }
-}
-
 const answerIdOf = (report: Report) =>
   report.type === 'emitted' && report.event.type.startsWith('answer.') ? (report.event['id'] as string) : undefined
 
@@ -189,14 +167,18 @@ const searchUidOf = (events: readonly OutgoingEvent[]) =>
  * Returns the context with more events. If there are too many, the oldest are dropped, except those that are being
  * sent.
  */
-export const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
+export const withEvents = ({ events, skipped, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
   const all = [...events, ...added]
-  let excess = Math.max(0, all.length - MAX_EVENTS)
-  let bytes = all.slice(excess).reduce((sum, event) => sum + bytesOf(event), 0)
-  for (; bytes > MAX_WAITING_BYTES && inFlight + excess < all.length; excess++)
-    bytes -= bytesOf(all[inFlight + excess]!)
-  all.splice(inFlight, excess)
-  return { events: all, droppedCount: droppedCount + excess }
+  const busy = skipped + inFlight
+  let oldest = all.length
+  let bytes = 0
+  while (oldest > busy && all.length - oldest + busy < MAX_EVENTS) {
+    bytes += bytesOf(all[oldest - 1]!)
+    if (bytes > MAX_WAITING_BYTES) break
+    oldest--
+  }
+  all.splice(busy, oldest - busy)
+  return { events: all, droppedCount: droppedCount + oldest - busy }
 }
 
 export const analyticsMachine = setup({
@@ -211,9 +193,8 @@ export const analyticsMachine = setup({
     isForbidden: ({ context }) => !isAllowed(context),
     hasEvents: ({ context }) => context.events.length > 0,
     hasMore: ({ context }) => context.events.length > context.inFlight,
-    /** The event that was set aside has failed again. */
-    canSkip: ({ context: { aside, events } }) => events.length > 1 && events[0] === aside,
-    isPermanentFailure: (_, { error }: { error: unknown }) => isPermanentFailure(error),
+    /** The first event has failed alone. */
+    canSkip: ({ context: { events, skipped, failures } }) => failures >= MAX_FAILURES && !skipped && events.length > 1,
   },
   actions: {
     /**
@@ -232,24 +213,23 @@ export const analyticsMachine = setup({
     /** Stores the events, and drops those that another page sends. */
     save: () => {},
     /** Sends events without awaiting a reply, as far as a browser allows it when the user leaves. The rest waits. */
-    sendAll: assign(({ context: { events, inFlight } }) => ({ events: events.slice(0, inFlight) })),
+    sendAll: () => {},
     saveConsent: () => {},
     /** Removes all stored data except the consent. */
     removeStored: () => {},
-    clear: assign(() => ({ ...UNKNOWN, events: [], inFlight: 0, failures: 0, aside: undefined })),
+    clear: assign(() => ({ ...UNKNOWN, ...NOTHING })),
     /** The platform may give the visitor another id. */
     acknowledge: assign(
       (
-        { context: { clientId, events, inFlight, aside, strikes } },
+        { context: { clientId, events, skipped, inFlight, strikes, failures } },
         { output = clientId }: { output?: string | undefined },
       ) => ({
         clientId: output,
-        events: events.slice(inFlight),
+        events: [...events.slice(0, skipped), ...events.slice(skipped + inFlight)],
         inFlight: 0,
-        failures: 0,
-        aside: events[0] === aside ? undefined : aside,
-        strikes: strikes + 1,
-        isSkipping: false,
+        skipped: 0,
+        strikes: strikes + skipped,
+        failures: skipped && failures,
       }),
     ),
   },
@@ -272,12 +252,8 @@ export const analyticsMachine = setup({
     isAnswerHidden: false,
     answerId: '',
     searchUid: '',
-    events: [],
-    inFlight: 0,
-    strikes: 0,
-    isSkipping: false,
+    ...NOTHING,
     droppedCount: 0,
-    failures: 0,
   }),
   initial: 'enabled',
   invoke: {
@@ -370,17 +346,26 @@ export const analyticsMachine = setup({
         idle: { always: { guard: 'hasEvents', target: 'waiting' } },
         waiting: { after: { batch: [{ guard: 'hasEvents', target: 'sending' }, { target: 'idle' }] } },
         sending: {
-          entry: ['checkConsent', 'save', assign(({ context }) => toAttempt(context)), 'save'],
+          entry: [
+            'checkConsent',
+            'save',
+            assign(({ context: { events, skipped, suspect, strikes, failures } }) => ({
+              inFlight: failures >= MAX_FAILURES && !skipped ? 1 : batchOf(events.slice(skipped)).length,
+              suspect: events[0],
+              strikes: events[0] === suspect ? strikes : 0,
+            })),
+            'save',
+          ],
           invoke: {
             src: 'send',
-            input: ({ context: { events, inFlight } }) => events.slice(0, inFlight),
+            input: ({ context: { events, skipped, inFlight } }) => events.slice(skipped, skipped + inFlight),
             onDone: [
               { guard: 'hasMore', target: 'sending', reenter: true, actions: acknowledge },
               { target: 'idle', actions: [acknowledge, 'save'] },
             ],
             onError: [
               {
-                guard: { type: 'isPermanentFailure', params: ({ event }) => event },
+                guard: ({ event }) => isPermanentFailure(event.error),
                 target: 'idle',
                 actions: ['checkConsent', { type: 'acknowledge', params: {} }, 'save'],
               },
@@ -388,11 +373,24 @@ export const analyticsMachine = setup({
                 guard: 'canSkip',
                 target: 'sending',
                 reenter: true,
-                actions: assign({ inFlight: 0, isSkipping: true }),
+                actions: assign({ skipped: 1 }),
               },
               {
                 target: 'backingOff',
-                actions: ['checkConsent', assign(({ context }) => afterFailure(context)), 'save'],
+                actions: [
+                  'checkConsent',
+                  assign(({ context: { events, skipped, strikes, droppedCount, failures } }) => {
+                    const dropped = !skipped && strikes >= MAX_STRIKES ? 1 : 0
+                    return {
+                      events: events.slice(dropped),
+                      droppedCount: droppedCount + dropped,
+                      inFlight: 0,
+                      skipped: 0,
+                      failures: failures + 1,
+                    }
+                  }),
+                  'save',
+                ],
               },
             ],
           },

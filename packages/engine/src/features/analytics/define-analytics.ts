@@ -101,25 +101,17 @@ async function sendEvents(
   const [first] = events
   if (!first) return undefined
   /** Also after the engine has stopped, when the machine does not follow the consent any more. */
-  const assertAllowed = () => {
+  const updateRequest: UpdateRequest = (request) => {
     const { status, context } = actor.getSnapshot()
     if (status === 'error' || !isAllowed({ ...context, ...consentOf(tools, context) }))
       throw new Error('The visitor does not consent')
-  }
-  assertAllowed()
-  let isMade = false
-  const updateRequest: UpdateRequest = (request) => {
-    if (!isMade) return request
-    checkConsent(actor)
-    assertAllowed()
     return request
   }
-  const options = { ...given, updateRequest }
+  const options = updateRequest({ ...given, updateRequest })
   const made =
     first.type === 'next'
       ? sendEvents!(events.map(({ body }) => body) as never, options)
       : sendLegacyEvent!(first.type, first.body, options)
-  isMade = true
   const { visitorId } = ((await made) ?? {}) as LegacyEventResponse
   if (!visitorId || visitorId === first.body['clientId'] || given.signal.aborted) return undefined
   storeVisitor(environment, visitorId)
@@ -200,27 +192,28 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
         save: assign(({ context: { events, inFlight }, self }) => ({
           events: outboxOf(toolsIn(self)).save(events, inFlight > 0),
         })),
-        sendAll: assign(({ context: { events, inFlight }, self }) => {
+        sendAll: assign(({ context: { events, skipped, inFlight }, self }) => {
           const outbox = outboxOf(toolsIn(self))
           const { signal } = outbox
-          let rest = events.slice(inFlight)
-          for (let batch = batchOf(rest); batch.length; batch = batchOf(rest)) {
+          const busy = skipped + inFlight
+          let rest = events.slice(busy)
+          for (;;) {
+            const batch = batchOf(rest)
             const bytes = batch.reduce((sum, event) => sum + bytesOf(event), 1)
-            if (outbox.leaving + bytes > MAX_BYTES) break
+            if (!batch.length || outbox.leaving + bytes > MAX_BYTES) break
             outbox.leaving += bytes
             rest = rest.slice(batch.length)
-            const sent = batch
             // The page may stay open after all.
             const keep = (error: unknown) => {
               const isRunning = self.getSnapshot().status === 'active'
               if (isRunning && !signal.aborted && !isPermanentFailure(error))
-                self.send({ type: 'events.add', events: sent })
+                self.send({ type: 'events.add', events: batch })
             }
             sendEvents(self as never, batch, { signal, keepalive: true })
               .catch(keep)
               .finally(() => (outbox.leaving -= bytes))
           }
-          return { events: [...events.slice(0, inFlight), ...rest] }
+          return { events: [...events.slice(0, busy), ...rest] }
         }),
         removeStored: ({ self }) => removeStored(toolsIn(self)),
       },
@@ -242,12 +235,12 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     },
     contribute: (snapshot, page, input) =>
       isReporting(snapshot) ? catalogueOf(input).toRequest(snapshot.context, page, input) : {},
-    updateRequest(actor, { input, page }) {
+    updateRequest(request, actor, { input, page }) {
       const snapshot = checkConsent(actor as AnalyticsActor)
       const { toRequest, updateRequest } = catalogueOf(input)
       const isNamed = snapshot.status === 'active' && isReporting(snapshot)
       const present = isNamed ? toRequest(snapshot.context, page(), input) : {}
-      return (request) => updateRequest(request, present, page())
+      return updateRequest(request, present, page())
     },
     receive: {
       'feature.emitted': ({ feature, event }) =>

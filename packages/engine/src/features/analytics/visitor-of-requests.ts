@@ -19,16 +19,15 @@ const ACT = ['actionCause', 'customData', 'clientTimestamp'] as const
 export function withVisitor(request: Visited, present: VisitorMembers): object {
   const { searchContext, analytics } = request
   if (searchContext) return { ...request, searchContext: withVisitor(searchContext, present) }
-  const renewed: Record<string, unknown> = {
+  const renewed = {
     ...present,
     analytics: analytics && present.analytics && { ...withoutAct(present.analytics), ...pick(analytics, ACT) },
     visitorId: present.analytics?.clientId,
   }
-  return Object.fromEntries(
-    Object.entries(request).flatMap(([key, value]: [string, unknown]) => {
-      const isOfVisitor = ['analytics', 'actionsHistory', 'referrer', 'visitorId'].includes(key)
-      if (isOfVisitor) value = renewed[key]
-      return value === undefined ? [] : [[key, value]]
-    }),
-  )
+  const updated: Record<string, unknown> = { ...request }
+  for (const key of ['analytics', 'actionsHistory', 'referrer', 'visitorId'] as const) {
+    if (key in request) updated[key] = renewed[key]
+    if (updated[key] === undefined) delete updated[key]
+  }
+  return updated
 }

@@ -26,9 +26,8 @@ export function withPath<P extends Protocol>(
   key: KeyOf<P, ListsById>,
   parameters: P['parameters'],
   facetId: string,
-  found: FoundPath,
+  { path = [], rawValue }: FoundPath,
 ) {
-  const { path = [], rawValue } = { ...found }
   for (const parent of [path].flat()) assertString('select', 'path', parent)
   assertString('select', 'rawValue', rawValue)
   const record = parameterOf<ListsById>(parameters, key)

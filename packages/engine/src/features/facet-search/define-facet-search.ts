@@ -111,8 +111,7 @@ export function defineFacetSearch<
       const facetId = facetIdOf(input)
       const choose =
         (command: string, state: Choice['state'], isSingle = false) =>
-        (found: { rawValue: string }) => {
-          const { rawValue: value } = { ...found }
+        ({ rawValue: value }: { rawValue: string }) =>
           send({
             type: 'value.choose',
             cause: state === 'selected' ? 'facetSelect' : 'facetExclude',
@@ -120,7 +119,6 @@ export function defineFacetSearch<
             parameters: withValue(command, keys, parameters(), { facetId, value, state, isSingle }),
             by: 'filter',
           })
-        }
       return {
         ...toFacetSearchCommands(send, input),
         select: choose('select', 'selected'),

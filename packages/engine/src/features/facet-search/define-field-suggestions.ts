@@ -74,14 +74,12 @@ export function defineFieldSuggestions<
     state: toFacetSearchState,
     commands: (send, { parameters, input }, snapshot): FieldSuggestionsCommands => ({
       ...toFacetSearchCommands(send, input),
-      select(found: { rawValue: string }) {
-        const { rawValue: value } = { ...found }
+      select: ({ rawValue: value }: { rawValue: string }) =>
         send(
           toPick<P>(queryKey, queryOf(snapshot().context.text), input, parameters(), (from) =>
             withValue<P>('select', keys, from, { facetId: facetIdOf(input), value }),
           ),
-        )
-      },
+        ),
     }),
   })
 }

@@ -55,10 +55,8 @@ export const toRangeFilterCommands = <B extends Bound, Input>(
    * @param range - `start` and `end`; `endInclusive`: default true.
    * @throws {EngineError} `invalid-argument` if a bound is invalid, or the range starts after its end.
    */
-  setRange(range: RangeInput<Input>) {
-    const { start, end, endInclusive = true } = { ...range }
-    send({ type: 'range.set', range: read({ start, end, endInclusive }, 'setRange') })
-  },
+  setRange: ({ start, end, endInclusive = true }: RangeInput<Input>) =>
+    send({ type: 'range.set', range: read({ start, end, endInclusive }, 'setRange') }),
   /** Removes the range. */
   clear: () => send({ type: 'range.clear' }),
 })
