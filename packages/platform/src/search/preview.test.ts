@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Backend, Document } from '../backend'
 import { buildDocument, createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, SEARCH } from '../testing/requests'
@@ -67,6 +67,27 @@ describe('a preview', () => {
     const page = await preview({ html: `<html>${'tyre '.repeat(3000)}` }, { q: 'tyre' })
     expect(page.match(/<mark>tyre<\/mark>/g)).toHaveLength(1000)
     expect(page.replaceAll(/<\/?mark>/g, '')).toBe(`<html>${'tyre '.repeat(3000)}`)
+  })
+
+  it('reads a page once, however many words the query has', async () => {
+    const html = `<html>${'boot shoe '.repeat(20_000)}Tyre`
+    const absent = Array.from({ length: 399 }, (_, index) => `word${index}`)
+    const searched = vi.spyOn(String.prototype, 'includes')
+    try {
+      expect(await preview({ html }, { q: `${absent.join(' ')} tyre` })).toMatch(/shoe <mark>Tyre<\/mark>$/)
+      const characters = searched.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0)
+      expect(characters).toBeLessThan(2 * html.length)
+    } finally {
+      searched.mockRestore()
+    }
+  })
+
+  it('has a query of as many words as that of a search', async () => {
+    const handler = create({ backend: documents(buildDocument()) })
+    const previewOf = (words: number) => handler(new Request(`${SEARCH}/html?uniqueId=d1&q=${'a+'.repeat(words)}`))
+    const message = 'q must ask for at most 400 words, together with the other expressions (limits.request.words)'
+    expect(await answerOf(await previewOf(401))).toEqual(badRequest(message, 'QueryTooComplex'))
+    expect((await previewOf(400)).status).toBe(200)
   })
 
   it.each([' ', 'x', '日', '<b>', '&amp;', '\n\n'])(

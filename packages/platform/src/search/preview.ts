@@ -5,9 +5,12 @@ import type { Document } from '../backend'
 import { idText, textUpTo } from '../bounds'
 import { inSlices } from '../slices'
 import { replaceRanges, type Replacement } from '../text/replace-ranges'
-import { fold, wordsOf } from '../text/words'
+import { wordsOf } from '../text/words'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
+import { Cost } from '../query/cost'
+import { highlighterOf } from '../retrieval/highlights'
+import { toTerm } from '../retrieval/terms'
 import { MAX_QUERY_LENGTH } from '../query/search-request'
 
 /** The members of a preview request that the platform reads, as a form or a query string. @see Protocol, section 7 */
@@ -108,34 +111,35 @@ function* piecesOf(page: string, parts: readonly Part[]): Generator<Part, void, 
   }
 }
 
-/** Finds the words in the readable parts of a page, and yields after each piece of it. Adds their marks to the list. */
-function* findWords(page: string, parts: readonly Part[], words: ReadonlySet<string>, marks: Replacement[]) {
-  let read = 0
+/** Finds words in the readable parts of a page, and yields after each piece of it. Adds their marks to the list. */
+function* findWords(
+  page: string,
+  parts: readonly Part[],
+  highlight: ReturnType<typeof highlighterOf>,
+  marks: Replacement[],
+): Generator<void, void, undefined> {
+  let yielded = 0
   for (const { start, end } of piecesOf(page, parts)) {
-    const piece = page.slice(start, end)
-    const folded = fold(piece)
-    // Most pieces contain none of the words.
-    const found = [...words].some((word) => folded.includes(word)) ? wordsOf(withoutEntities(piece)) : []
-    for (const { text, offset } of found) {
-      if (!words.has(fold(text))) continue
-      marks.push({ offset: start + offset, length: text.length, text: `<mark>${text}</mark>` })
+    for (const { offset, length } of highlight(withoutEntities(page.slice(start, end)))) {
+      const first = start + offset
+      marks.push({ offset: first, length, text: `<mark>${page.slice(first, first + length)}</mark>` })
       if (marks.length === MAX_MARKS) return
     }
-    read += piece.length + 1
-    if (read < PIECE) continue
-    read = 0
+    if (end - yielded < PIECE) continue
+    yielded = end
     yield
   }
 }
 
 /** Marks the words of a query in the text of a page, but not in its tags; up to a thousand of them. */
 const markWords = async (page: string, query: string): Promise<string> => {
-  const words = new Set(wordsOf(query).map(({ text }) => fold(text)))
-  if (words.size === 0) return page
+  const words = wordsOf(query)
+  if (words.length === 0) return page
   const parts: Part[] = []
   const marks: Replacement[] = []
+  const highlight = highlighterOf(words.map(({ text }) => toTerm(text)))
   for await (const _ of inSlices(readParts(page, parts)));
-  for await (const _ of inSlices(findWords(page, parts, words, marks)));
+  for await (const _ of inSlices(findWords(page, parts, highlight, marks)));
   return replaceRanges(page, marks)
 }
 
@@ -179,14 +183,16 @@ const POLICY =
  * Answers `POST` and `GET {search base}/html` with a document as a page, with the words of the query marked. The page is
  * cut to the requested size, at most 2,000,000 bytes, before it is marked, and again after it.
  *
- * @throws {RequestError} 400 if the document does not exist.
+ * @throws {RequestError} 400 if the document does not exist, or if the query has more words than that of a search may have.
  */
 export const answerPreview = async (
   { backend, configuration }: PlatformContext,
   { uniqueId, primaryId, q, requestedOutputSize }: z.output<typeof previewRequest>,
 ): Promise<Response> => {
   const id = uniqueId ?? primaryId ?? ''
-  const size = Math.min(requestedOutputSize || MAX_BYTES, MAX_BYTES, configuration.limits.request.replyLength)
+  const limits = configuration.limits.request
+  new Cost(limits).addWords('q', q)
+  const size = Math.min(requestedOutputSize || MAX_BYTES, MAX_BYTES, limits.replyLength)
   const [document] = await backend.get([id], { textLength: size })
   if (!document) throw new RequestError(400, 'InvalidRequest', `uniqueId names "${id}", which does not exist`)
   const page = cutBytes(toPage(cutDocument(document, size)), size)
