@@ -21,6 +21,14 @@ describe('a preview', () => {
     expect(page).toContain('<p>Grips &amp; holds.</p>\n<p><mark>Étude</mark> of <mark>TYRE</mark>.</p>')
   })
 
+  it('shows the paragraphs of a long text', async () => {
+    const lines = 'Grips & holds.\n'.repeat(5000)
+    const page = await preview({ body: `${'a<'.repeat(20_000)}\n\n${lines} \n\t\r\n${lines}\n` })
+    const escaped = 'Grips &amp; holds.\n'.repeat(4999)
+    const last = `${escaped}Grips &amp; holds.</p>`
+    expect(page).toContain(`<p>${'a&lt;'.repeat(20_000)}</p>\n<p>${last}\n<p>${last}`)
+  })
+
   it('shows the HTML of a document, and marks words in its text only', async () => {
     const html = '<p title="tyre">A tyre</p><!-- tyre --><script>tyre()</script><style>tyre {}</style>&tyre;'
     expect(await preview({ html }, { q: 'tyre' })).toContain(
@@ -98,6 +106,15 @@ describe('a preview', () => {
       expect(page.match(/<mark>[^<]*<\/mark>/g)).toEqual(['<mark>Tyre7</mark>', '<mark>Tyre190</mark>'])
     },
   )
+
+  it('lets other requests run while it escapes a long text', async () => {
+    let turns = 0
+    const count = setInterval(() => turns++, 1)
+    const page = await preview({ body: '&'.repeat(2_000_000) })
+    clearInterval(count)
+    expect(page.length).toBe(2_000_000)
+    expect(turns).toBeGreaterThan(0)
+  })
 
   it('is also available by its URL, and runs no scripts', async () => {
     const handler = create({
