@@ -8,6 +8,8 @@ const MAX_DOCUMENT_BYTES = 5_000_000
 export const MAX_URL_LENGTH = 15_000
 /** A request that takes longer without documents is expensive enough, and no larger one is tried. */
 const SLOW_MS = 2000
+/** Is in the answer to several events if one of them is refused, whose status is 200. */
+const REFUSED_EVENT = '"accepted":false'
 /** The largest number to ask for. */
 const MAX_SIZE = 2 ** 31
 
@@ -50,9 +52,9 @@ export const sizesOf = async (
       const request = toRequest(tried)
       if (slow > 0 || !fits(request, maxBytes)) return false
       const before = performance.now()
-      const { status } = await server.ask(request)
+      const { status, text } = await server.ask(request, true)
       if (performance.now() - before > SLOW_MS) slow = tried
-      return slow === 0 && (status < 400 || status >= 500)
+      return slow === 0 && (status < 400 || status >= 500) && !text.includes(REFUSED_EVENT)
     }
     const size = Math.max(await largest(isAccepted, 0.05), slow)
     if (size === 0 && toRequest !== requests.at(-1)) continue

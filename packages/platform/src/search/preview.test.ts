@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Backend, Document } from '../backend'
 import { buildDocument, createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, SEARCH } from '../testing/requests'
@@ -19,6 +19,14 @@ describe('a preview', () => {
     expect(page).toContain('<title>A &lt;b&gt; tyre</title>')
     expect(page).toContain('<h1>A &lt;b&gt; <mark>tyre</mark></h1>')
     expect(page).toContain('<p>Grips &amp; holds.</p>\n<p><mark>Étude</mark> of <mark>TYRE</mark>.</p>')
+  })
+
+  it('shows the paragraphs of a long text', async () => {
+    const lines = 'Grips & holds.\n'.repeat(5000)
+    const page = await preview({ body: `${'a<'.repeat(20_000)}\n\n${lines} \n\t\r\n${lines}\n` })
+    const escaped = 'Grips &amp; holds.\n'.repeat(4999)
+    const last = `${escaped}Grips &amp; holds.</p>`
+    expect(page).toContain(`<p>${'a&lt;'.repeat(20_000)}</p>\n<p>${last}\n<p>${last}`)
   })
 
   it('shows the HTML of a document, and marks words in its text only', async () => {
@@ -69,6 +77,27 @@ describe('a preview', () => {
     expect(page.replaceAll(/<\/?mark>/g, '')).toBe(`<html>${'tyre '.repeat(3000)}`)
   })
 
+  it('reads a page once, however many words the query has', async () => {
+    const html = `<html>${'boot shoe '.repeat(20_000)}Tyre`
+    const absent = Array.from({ length: 399 }, (_, index) => `word${index}`)
+    const searched = vi.spyOn(String.prototype, 'includes')
+    try {
+      expect(await preview({ html }, { q: `${absent.join(' ')} tyre` })).toMatch(/shoe <mark>Tyre<\/mark>$/)
+      const characters = searched.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0)
+      expect(characters).toBeLessThan(2 * html.length)
+    } finally {
+      searched.mockRestore()
+    }
+  })
+
+  it('has a query of as many words as that of a search', async () => {
+    const handler = create({ backend: documents(buildDocument()) })
+    const previewOf = (words: number) => handler(new Request(`${SEARCH}/html?uniqueId=d1&q=${'a+'.repeat(words)}`))
+    const message = 'q must ask for at most 400 words, together with the other expressions (limits.request.words)'
+    expect(await answerOf(await previewOf(401))).toEqual(badRequest(message, 'QueryTooComplex'))
+    expect((await previewOf(400)).status).toBe(200)
+  })
+
   it.each([' ', 'x', '日', '<b>', '&amp;', '\n\n'])(
     'marks words at the ends of pieces, in a page of many pieces of %j',
     async (filler) => {
@@ -77,6 +106,15 @@ describe('a preview', () => {
       expect(page.match(/<mark>[^<]*<\/mark>/g)).toEqual(['<mark>Tyre7</mark>', '<mark>Tyre190</mark>'])
     },
   )
+
+  it('lets other requests run while it escapes a long text', async () => {
+    let turns = 0
+    const count = setInterval(() => turns++, 1)
+    const page = await preview({ body: '&'.repeat(2_000_000) })
+    clearInterval(count)
+    expect(page.length).toBe(2_000_000)
+    expect(turns).toBeGreaterThan(0)
+  })
 
   it('is also available by its URL, and runs no scripts', async () => {
     const handler = create({

@@ -5,9 +5,10 @@ import type { Document } from '../backend'
 import { idText, textUpTo } from '../bounds'
 import { inSlices } from '../slices'
 import { replaceRanges, type Replacement } from '../text/replace-ranges'
-import { fold, wordsOf } from '../text/words'
+import { fold, readWords, wordsOf } from '../text/words'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
+import { Cost } from '../query/cost'
 import { MAX_QUERY_LENGTH } from '../query/search-request'
 
 /** The members of a preview request that the platform reads, as a form or a query string. @see Protocol, section 7 */
@@ -31,14 +32,6 @@ export const previewRequest = z
     }),
   )
 
-const bodyOf = ({ title, body, html: own }: Document) => {
-  if (own !== undefined) return own
-  const heading = String(html`<h1>${title}</h1>`)
-  if (body.trim() === '') return heading
-  const text = String(html`${body.trim()}`).replace(/\n\s*\n/g, '</p>\n<p>')
-  return `${heading}\n<p>${text}</p>`
-}
-
 /** Elements without readable text. */
 const SILENT = new Set(['script', 'style', 'title', 'textarea'])
 const ENTITY = /&(?:#\w+|\w+);/g
@@ -51,6 +44,31 @@ export const MAX_MARKS = 1000
 const PIECE = 10_000
 /** How far the end of a piece may be from it, to be at a space. */
 const SLACK = 3 * PIECE
+
+/** Yields the escaped pieces of a text, with paragraphs for what empty lines divide. */
+function* toParagraphs(text: string): Generator<string, void, undefined> {
+  let escaped = ''
+  for (const [part] of text.matchAll(/\n\s*\n|\n|[^\n]{1,10000}/g)) {
+    escaped += part.startsWith('\n') && part.length > 1 ? '</p>\n<p>' : String(html`${part}`)
+    if (escaped.length < PIECE) continue
+    yield escaped
+    escaped = ''
+  }
+  yield escaped
+}
+
+/** Returns the content of a document as HTML, at least as much as the size. */
+const contentOf = async ({ title, body, html: own }: Document, size: number): Promise<string> => {
+  if (own !== undefined) return own
+  let content = String(html`<h1>${title}</h1>`)
+  if (body.trim() === '') return content
+  content += '\n<p>'
+  for await (const piece of inSlices(toParagraphs(body.trim()))) {
+    content += piece
+    if (content.length >= size) return content
+  }
+  return `${content}</p>`
+}
 
 /** Replaces entities by spaces, so that no word is found in them. */
 const withoutEntities = (text: string) => text.replace(ENTITY, (entity) => ' '.repeat(entity.length))
@@ -108,22 +126,24 @@ function* piecesOf(page: string, parts: readonly Part[]): Generator<Part, void, 
   }
 }
 
-/** Finds the words in the readable parts of a page, and yields after each piece of it. Adds their marks to the list. */
-function* findWords(page: string, parts: readonly Part[], words: ReadonlySet<string>, marks: Replacement[]) {
-  let read = 0
+/** Finds words in the readable parts of a page, and yields after each piece of it. Adds their marks to the list. */
+function* findWords(
+  page: string,
+  parts: readonly Part[],
+  words: ReadonlySet<string>,
+  marks: Replacement[],
+): Generator<void, void, undefined> {
+  let yielded = 0
   for (const { start, end } of piecesOf(page, parts)) {
-    const piece = page.slice(start, end)
-    const folded = fold(piece)
-    // Most pieces contain none of the words.
-    const found = [...words].some((word) => folded.includes(word)) ? wordsOf(withoutEntities(piece)) : []
-    for (const { text, offset } of found) {
-      if (!words.has(fold(text))) continue
-      marks.push({ offset: start + offset, length: text.length, text: `<mark>${text}</mark>` })
+    for (const found of readWords(withoutEntities(page.slice(start, end)))) {
+      if (!words.has(found.word)) continue
+      const offset = start + found.offset
+      const text = page.slice(offset, start + found.end)
+      marks.push({ offset, length: text.length, text: `<mark>${text}</mark>` })
       if (marks.length === MAX_MARKS) return
     }
-    read += piece.length + 1
-    if (read < PIECE) continue
-    read = 0
+    if (end - yielded < PIECE) continue
+    yielded = end
     yield
   }
 }
@@ -139,8 +159,8 @@ const markWords = async (page: string, query: string): Promise<string> => {
   return replaceRanges(page, marks)
 }
 
-const toPage = (document: Document): string => {
-  const content = bodyOf(document)
+const toPage = async (document: Document, size: number): Promise<string> => {
+  const content = await contentOf(document, size)
   if (/<html[\s>]/i.test(content)) return content
   const page = html`<!doctype html>
     <html>
@@ -179,17 +199,19 @@ const POLICY =
  * Answers `POST` and `GET {search base}/html` with a document as a page, with the words of the query marked. The page is
  * cut to the requested size, at most 2,000,000 bytes, before it is marked, and again after it.
  *
- * @throws {RequestError} 400 if the document does not exist.
+ * @throws {RequestError} 400 if the document does not exist, or if the query has more words than that of a search may have.
  */
 export const answerPreview = async (
   { backend, configuration }: PlatformContext,
   { uniqueId, primaryId, q, requestedOutputSize }: z.output<typeof previewRequest>,
 ): Promise<Response> => {
   const id = uniqueId ?? primaryId ?? ''
-  const size = Math.min(requestedOutputSize || MAX_BYTES, MAX_BYTES, configuration.limits.request.replyLength)
+  const limits = configuration.limits.request
+  new Cost(limits).addWords('q', q)
+  const size = Math.min(requestedOutputSize || MAX_BYTES, MAX_BYTES, limits.replyLength)
   const [document] = await backend.get([id], { textLength: size })
   if (!document) throw new RequestError(400, 'InvalidRequest', `uniqueId names "${id}", which does not exist`)
-  const page = cutBytes(toPage(cutDocument(document, size)), size)
+  const page = cutBytes(await toPage(cutDocument(document, size), size), size)
   return new Response(cutBytes(await markWords(page, q), size), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
