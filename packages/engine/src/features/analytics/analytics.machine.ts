@@ -213,7 +213,7 @@ export const analyticsMachine = setup({
     /** Stores the events, and drops those that another page sends. */
     save: () => {},
     /** Sends events without awaiting a reply, as far as a browser allows it when the user leaves. The rest waits. */
-    sendAll: () => {},
+    sendAll: assign(({ context: { events, skipped, inFlight } }) => ({ events: events.slice(0, skipped + inFlight) })),
     saveConsent: () => {},
     /** Removes all stored data except the consent. */
     removeStored: () => {},
