@@ -99,7 +99,7 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
     toJSON() {
       throw new EngineError(
         'invalid-argument',
-        'An engine cannot become JSON, nor be passed from a server component to a client component: pass dehydrate(engine), and hydrate an engine there. In React, useNewEngine(create, dehydrated) does so',
+        'An engine cannot become JSON: pass dehydrate(engine). In React, useNewEngine(create, dehydrated) hydrates it',
       )
     },
     [Symbol.dispose ?? Symbol.for('Symbol.dispose')]: () => engine.stop(),
