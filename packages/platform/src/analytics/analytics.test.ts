@@ -249,6 +249,19 @@ describe('mode next', () => {
     expect(await events.count()).toEqual([{ mode: 'next', type: 'itemClick', count: 1 }])
   })
 
+  it('reads little more of a large event than an event may have', async () => {
+    const { handler } = create()
+    const members = Object.fromEntries(Array.from({ length: 29_000 }, (_, index) => [`member${index}`, 0]))
+    const tested = vi.spyOn(RegExp.prototype, 'test')
+    try {
+      const { body } = await answerOf(await handler(post(NEXT, [members])))
+      expect(body.events).toEqual([refused('The event is larger than 64000 bytes')])
+      expect(tested.mock.calls.length).toBeLessThan(10_000)
+    } finally {
+      tested.mockRestore()
+    }
+  })
+
   it('validates without storing', async () => {
     const { handler, events } = create()
     expect(await answerOf(await handler(post(`${NEXT}/validate`, [itemClick, {}])))).toEqual({

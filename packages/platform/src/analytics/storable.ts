@@ -26,14 +26,34 @@ const SECRET_NAME = /^(?:access_?token|authorization)$/i
 const SECRET_IN_URL = /(access_?token(?:=|%3D))[^&#\s"%]+/gi
 
 class TooDeep extends Error {}
+class TooLarge extends Error {}
 
-const withoutTokens = (value: unknown, depth = 0): unknown => {
-  if (depth > MAX_DEPTH) throw new TooDeep()
-  if (typeof value === 'string') return value.replace(SECRET_IN_URL, '$1')
-  if (Array.isArray(value)) return value.map((item) => withoutTokens(item, depth + 1))
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([name]) => !SECRET_NAME.test(name))
-  return Object.fromEntries(entries.map(([name, member]) => [name, withoutTokens(member, depth + 1)]))
+/** Copies a value without its tokens, and reads little more of it than an event may have. */
+const withoutTokens = (event: unknown): unknown => {
+  let leastBytes = 0
+  const count = (bytes: number) => {
+    leastBytes += bytes
+    if (leastBytes > MAX_EVENT_BYTES) throw new TooLarge()
+  }
+  const copy = (value: unknown, depth: number): unknown => {
+    if (depth > MAX_DEPTH) throw new TooDeep()
+    if (typeof value === 'string') {
+      const text = value.replace(SECRET_IN_URL, '$1')
+      count(text.length + 2)
+      return text
+    }
+    count(1)
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map((item) => copy(item, depth + 1))
+    const entries: [string, unknown][] = []
+    for (const [name, member] of Object.entries(value)) {
+      if (SECRET_NAME.test(name)) continue
+      count(name.length + 3)
+      entries.push([name, copy(member, depth + 1)])
+    }
+    return Object.fromEntries(entries)
+  }
+  return copy(event, 0)
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -50,10 +70,10 @@ export const toStorable = (event: unknown): Judged<Record<string, unknown>> => {
   try {
     const payload = withoutTokens(event)
     if (!isRecord(payload)) return { problem: 'The event must be an object' }
-    return sizeOf(payload) > MAX_EVENT_BYTES
-      ? { problem: `The event is larger than ${MAX_EVENT_BYTES} bytes` }
-      : { data: payload }
+    if (sizeOf(payload) > MAX_EVENT_BYTES) throw new TooLarge()
+    return { data: payload }
   } catch (error) {
+    if (error instanceof TooLarge) return { problem: `The event is larger than ${MAX_EVENT_BYTES} bytes` }
     if (error instanceof TooDeep) return { problem: `The event is nested more than ${MAX_DEPTH} levels deep` }
     throw error
   }
