@@ -7,6 +7,7 @@ import { nextEvents } from './analytics/next-event'
 import { MAX_EVENT_BYTES, MAX_EVENTS } from './analytics/storable'
 import { productSearchRequest } from './commerce/commerce-request'
 import { MAX_DOCUMENTS } from './documents/document-schema'
+import { MAX_VALUES } from './documents/read-documents'
 import { MAX_FIELDS, MAX_FORM_BYTES } from './http/read-form'
 import { MAX_DEPTH, MAX_JSON_VALUES } from './http/scan-json'
 import { toOperations } from './open-api'
@@ -199,6 +200,7 @@ it('has the limits that the documentation lists', async () => {
     ['bytes of a form', MAX_FORM_BYTES],
     ['documents in a request', MAX_DOCUMENTS],
     ['values in a body of JSON, except for documents', MAX_JSON_VALUES],
+    ['values of a document', MAX_VALUES],
     ['nesting of a body of JSON, in levels', MAX_DEPTH],
   ])
   const format = (limit: number) => limit.toLocaleString('en')

@@ -20,7 +20,7 @@ const call = (method: 'PUT' | 'DELETE', path: string, body?: unknown, headers: R
   })
 
 /** Creates a platform that records the documents it is told to index or remove. */
-const createRecording = () => {
+const createRecordingUpTo = (maxDocumentBytes: number) => {
   const indexed: Document[] = []
   const removed: string[] = []
   const backend = createFakeBackend({
@@ -33,10 +33,21 @@ const createRecording = () => {
       return 1
     },
   })
-  return { handler: create({ backend, configuration }), indexed, removed }
+  const limits = { maxDocumentBytes }
+  return { handler: create({ backend, configuration: { ...configuration, limits } }), indexed, removed }
 }
+const createRecording = () => createRecordingUpTo(configuration.limits.maxDocumentBytes)
 
 describe('a put', () => {
+  it('is refused before a document of very many values is parsed', async () => {
+    const { handler, indexed } = createRecordingUpTo(1_000_000)
+    const body = `[{"id":"a","title":"A","unknown":[${'1,'.repeat(100_000)}1]}]`
+    expect(await answerOf(await handler(call('PUT', '', body)))).toEqual(
+      badRequest('The request body has more than 100000 values: send fewer'),
+    )
+    expect(indexed).toEqual([])
+  })
+
   it('indexes documents by the types of the fields', async () => {
     const { handler, indexed } = createRecording()
     const fields = {
