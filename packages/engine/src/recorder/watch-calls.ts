@@ -72,11 +72,12 @@ export function watchCalls<Client extends object>(
             .filter((member): member is [string, Method] => typeof member[1] === 'function')
             .map(([callback, run]) => [
               callback,
-              (...pieces: unknown[]) =>
-                // A request that is sent while the call is made is up to date, and changes nothing.
-                isOver || (callback === 'updateRequest' && !isMade)
-                  ? run(...pieces)
-                  : listener.piece(call, callback, pieces, () => run(...pieces)),
+              (...pieces: unknown[]) => {
+                if (isOver) return run(...pieces)
+                // A request that is sent while the call is made is up to date.
+                if (callback === 'updateRequest' && !isMade) return pieces[0]
+                return listener.piece(call, callback, pieces, () => run(...pieces))
+              },
             ]),
         ),
       }
