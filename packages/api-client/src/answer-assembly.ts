@@ -33,20 +33,17 @@ export const createAnswerAssembly = <Status = never>(deliver: (event: AnswerEven
   return {
     /** Returns whether the current stream has sent text. */
     hasText: () => position > 0,
-    /** Called when the current stream starts from the beginning. */
-    begin() {
-      current = undefined
-      position = 0
-      seen = new Map()
-      statusIndex = 0
+    /** Called when the current stream starts from the beginning, or resumes at the mark. */
+    begin(isResumed?: boolean) {
+      if (!isResumed) {
+        current = undefined
+        seen = new Map()
+      }
+      ;[position, statusIndex] = isResumed ? marked : [0, 0]
     },
     /** Marks the current position, from which the server resumes a later stream. */
     mark() {
       marked = [position, statusIndex]
-    },
-    /** Called when the current stream resumes. */
-    rewind() {
-      ;[position, statusIndex] = marked
     },
     /** Delivers a status unless an earlier stream delivered it at this position. */
     status(status: Status) {

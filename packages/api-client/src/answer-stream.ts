@@ -105,7 +105,6 @@ const createReceiver = <Call extends string, Status>(
     ignored,
   })
   const seenIds = new Set<string>()
-  let lastEventId: string | undefined
 
   /** Reads a stream until the answer is complete. Throws if it ends earlier. */
   const readStream = async ({ response, token }: Exchange, signal: AbortSignal, onActivity: () => void) => {
@@ -126,14 +125,12 @@ const createReceiver = <Call extends string, Status>(
           }
           if (seenIds.has(id)) return
           seenIds.add(id)
-          lastEventId = id
         }
         isComplete = readMessage(data, isStart, token)
         if (id) answer.mark()
       },
     })
-    if (lastEventId) answer.rewind()
-    else answer.begin()
+    answer.begin(seenIds.size > 0)
     const decoder = new TextDecoder()
     let lineEnd = ''
     const reader = response.body?.getReader()
@@ -165,6 +162,7 @@ const createReceiver = <Call extends string, Status>(
     )
     signal.addEventListener('abort', silence.stop)
     try {
+      const lastEventId = [...seenIds].at(-1)
       const headers = lastEventId ? { 'Last-Event-ID': lastEventId } : {}
       // Waiting for a token does not count as silence of the platform.
       const opened = await exchange({ ...task, signal }, headers, (isSent) =>

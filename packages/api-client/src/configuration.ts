@@ -249,19 +249,17 @@ export const settingsOf = <Call extends string>(
   checkGlobals('URL AbortController setTimeout clearTimeout')
   // Without an endpoint, the id is part of a host name; other characters could send the token to another host.
   const isId = typeof organizationId === 'string' && (endpoint === undefined ? /^[\w-]+$/ : /./).test(organizationId)
-  check(isId, 'organizationId', 'the id of your organization, in letters, digits and hyphens')
-  check(
-    typeof accessToken === 'function' || isToken(accessToken) || isTokenSource(accessToken),
-    'accessToken',
-    'a token of visible ASCII characters, a function, or a token source',
-  )
-  check(typeof (rest.fetch ?? globalThis.fetch) === 'function', 'fetch', 'a function: this runtime has none')
+  check(isId, 'organizationId', 'letters, digits and hyphens')
+  const isSource = isTokenSource(accessToken)
+  const isGiven = isSource || typeof accessToken === 'function' || isToken(accessToken)
+  check(isGiven, 'accessToken', 'a token of visible ASCII characters or a function')
+  check(typeof (rest.fetch ?? globalThis.fetch) === 'function', 'fetch', 'a function')
   return {
     ...rest,
     clock,
     random: rest.random ?? Math.random,
     logger: rest.logger ?? console,
-    tokens: isTokenSource(accessToken) ? accessToken : createTokenSource({ accessToken, clock }),
+    tokens: isSource ? accessToken : createTokenSource({ accessToken, clock }),
     baseUrl: baseUrlOf(configuration, option, endpoint, path),
     timeoutMs: checkTimeout(rest.timeoutMs ?? DEFAULT_TIMEOUT_MS),
     maxRetries: numberOf('retry.maxRetries', retry.maxRetries ?? 6, 0, 20),

@@ -36,9 +36,9 @@ export function createEngineOf<P extends Protocol>(
 ): Engine<P> {
   assertInteger('createEngine', 'timeoutMs', timeoutMs, 1, MAX_TIMER_MS)
   // Without these, a search would never end.
-  const names = ['AbortController', 'setTimeout', 'clearTimeout'] as const
-  const missing = names.find((name) => !globalThis[name])
-  if (missing) throw new EngineError('invalid-argument', `${missing} must be global: load a polyfill`)
+  for (const name of ['AbortController', 'setTimeout', 'clearTimeout'] as const) {
+    if (!globalThis[name]) throw new EngineError('invalid-argument', `${name} must be global: load a polyfill`)
+  }
   const session = new Session<P>({ table, sources, environment, inspect, timeoutMs })
   try {
     session.act(() => {
@@ -97,10 +97,7 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
       if (!session.isStopped) session.stop()
     },
     toJSON() {
-      throw new EngineError(
-        'invalid-argument',
-        'An engine cannot become JSON: pass dehydrate(engine). In React, useNewEngine(create, dehydrated) hydrates it',
-      )
+      throw new EngineError('invalid-argument', 'An engine cannot become JSON: pass dehydrate(engine)')
     },
     [Symbol.dispose ?? Symbol.for('Symbol.dispose')]: () => engine.stop(),
   } as Engine<P>

@@ -17,7 +17,6 @@ export const updatingClient = <P extends Protocol>(client: P['client'], session:
       return (...given: unknown[]) => {
         // A feature that is removed later still updates the calls that were made before.
         const updating = session.members.list.filter(({ definition }) => definition.updateRequest)
-        if (!updating.length) return (call as Call).apply(client, given)
         const updateRequest = (request: object) =>
           session.act(() =>
             updating.reduce(
@@ -25,11 +24,11 @@ export const updatingClient = <P extends Protocol>(client: P['client'], session:
               request,
             ),
           )
-        const updated = given.map((argument) => {
-          if (!isPlain(argument)) return argument
+        const update = (argument: unknown) => {
+          if (!updating.length || !isPlain(argument)) return argument
           return 'signal' in argument ? { updateRequest, ...argument } : updateRequest(argument)
-        })
-        return (call as Call).apply(client, updated)
+        }
+        return (call as Call).apply(client, given.map(update))
       }
     },
   })

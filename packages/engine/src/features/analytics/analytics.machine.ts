@@ -66,16 +66,11 @@ export interface AnalyticsContext extends VisitorFacts {
   searchUid: string
   /** Oldest first. Each event stays until the platform has received it. */
   events: OutgoingEvent[]
-  /** How many of them are being sent, after those that are skipped. */
+  /** How many of them are being sent: the first. */
   inFlight: number
-  /** 1 while the first event is skipped, because it may be the reason why sending fails. */
-  skipped: 0 | 1
-  /** The first event of the last call, and how often others were received while it failed. */
-  suspect: OutgoingEvent | undefined
-  strikes: number
   /** How many events were dropped since the engine started because there were too many. */
   droppedCount: number
-  /** How many times in a row sending has failed. */
+  /** How often sending has failed, less how often it has succeeded since; at most 4. */
   failures: number
 }
 
@@ -89,7 +84,8 @@ export type AnalyticsEvent =
   | { type: 'events.add'; events: OutgoingEvent[] }
   /** The user may leave. */
   | { type: 'events.flush' }
-  | { type: 'consent.give' | 'consent.withdraw' | 'visitor.forget' }
+  | { type: 'consent.choose'; isConsented: boolean }
+  | { type: 'visitor.forget' }
   /** A call about the visitor is about to be sent. */
   | { type: 'consent.check' }
 
@@ -99,57 +95,40 @@ export interface AnalyticsInput {
 
 /** The maximum number of waiting events; beyond it the oldest are dropped. */
 export const MAX_EVENTS = 100
-/** The maximum number of events of the mode "next" in one call. */
-const MAX_BATCH = 20
+/**
+ * The maximum number of events of the mode "next" in one call. It is halved by each failure and doubled by each
+ * success.
+ */
+export const MAX_BATCH = 20
+/** After this many failures, a call has one event. If it fails, the other events are sent before it. */
+const MAX_FAILURES = 4
 /** The maximum size of one call, and of all calls when the user leaves: a browser refuses more than 64 KiB of these. */
 export const MAX_BYTES = 60_000
 /** The maximum size of the waiting events; beyond it the oldest are dropped. */
 const MAX_WAITING_BYTES = 500_000
-/** After this many failures, the first event may be the reason. */
-const MAX_FAILURES = 3
-/** An event that fails after others were received this often is dropped. */
-const MAX_STRIKES = 3
-/** How long an event waits for others, so that they are sent together; in milliseconds. */
-export const BATCH_DELAY_MS = 1000
-/** The maximum delay after a failure, in milliseconds. */
-const MAX_BACKOFF_MS = 60_000
-const MAX_BACKOFF_OF_ONE_MS = 8000
+/** How long an event waits for others, so that they are sent together; in milliseconds. Each failure doubles it. */
+const BATCH_DELAY_MS = 1000
 
 const NO_ACT: Act = { cause: '', feature: '', event: {}, before: {}, after: {} }
-const NOTHING = { events: [], inFlight: 0, skipped: 0 as const, suspect: undefined, strikes: 0, failures: 0 }
+const NOTHING = { events: [], inFlight: 0, failures: 0 }
 const UNKNOWN: VisitorFacts = { clientId: '', history: [], url: null, referrer: null, userAgent: '' }
-
-const acknowledge = {
-  type: 'acknowledge',
-  params: ({ event }: { event: { output: string | undefined } }) => event,
-} as const
 
 /** Returns whether the visitor consents, and the browser does not forbid analytics. */
 export const isAllowed = ({ isConsented, isRefused }: AnalyticsContext) => isConsented && !isRefused
 
-/**
- * Returns whether a retry cannot help, because the platform rejected the events, or received them and sent an
- * unreadable reply.
- */
-export const isPermanentFailure = (error: unknown) => {
-  const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
-  return code === 'malformed' || (status >= 200 && status < 500 && ![401, 404, 408, 419, 429].includes(status))
+/** Returns the size of a value as JSON in UTF-8. */
+export const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
+
+/** Returns the first events, as many as have at most this size together. */
+const withinBytes = (events: readonly OutgoingEvent[], maxBytes: number) => {
+  let bytes = 0
+  return events.filter((event) => (bytes += bytesOf(event) + 1) <= maxBytes)
 }
 
-/** Returns the size of an event in UTF-8, with the comma after it. */
-export const bytesOf = ({ body }: OutgoingEvent) =>
-  encodeURIComponent(JSON.stringify(body)).replace(/%../g, ' ').length + 1
-
-/** Returns the events to send with one call. An event that exceeds the maximum size is sent alone. */
-export function batchOf(events: readonly OutgoingEvent[]): OutgoingEvent[] {
-  let bytes = 0
-  const end = events.findIndex((event, index) => {
-    bytes += bytesOf(event)
-    return (
-      index > 0 && (index === MAX_BATCH || bytes > MAX_BYTES || event.type !== 'next' || events[0]!.type !== 'next')
-    )
-  })
-  return events.slice(0, end < 0 ? events.length : end)
+/** Returns the first events that one call may send: events of the mode "next", or one other. */
+export function batchOf(events: readonly OutgoingEvent[], maxCount: number, maxBytes: number) {
+  const other = events.findIndex(({ type }) => type !== 'next')
+  return withinBytes(events.slice(0, other < 0 ? maxCount : Math.min(other || 1, maxCount)), maxBytes)
 }
 
 const answerIdOf = (report: Report) =>
@@ -167,18 +146,13 @@ const searchUidOf = (events: readonly OutgoingEvent[]) =>
  * Returns the context with more events. If there are too many, the oldest are dropped, except those that are being
  * sent.
  */
-export const withEvents = ({ events, skipped, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
-  const all = [...events, ...added]
-  const busy = skipped + inFlight
-  let oldest = all.length
-  let bytes = 0
-  while (oldest > busy && all.length - oldest + busy < MAX_EVENTS) {
-    bytes += bytesOf(all[oldest - 1]!)
-    if (bytes > MAX_WAITING_BYTES) break
-    oldest--
+export const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
+  const waiting = [...events.slice(inFlight), ...added].reverse()
+  const kept = withinBytes(waiting.slice(0, MAX_EVENTS - inFlight), MAX_WAITING_BYTES)
+  return {
+    events: [...events.slice(0, inFlight), ...kept.reverse()],
+    droppedCount: droppedCount + waiting.length - kept.length,
   }
-  all.splice(busy, oldest - busy)
-  return { events: all, droppedCount: droppedCount + oldest - busy }
 }
 
 export const analyticsMachine = setup({
@@ -191,10 +165,8 @@ export const analyticsMachine = setup({
   guards: {
     isAllowed: ({ context }) => isAllowed(context),
     isForbidden: ({ context }) => !isAllowed(context),
+    isEmpty: ({ context }) => context.events.length === 0,
     hasEvents: ({ context }) => context.events.length > 0,
-    hasMore: ({ context }) => context.events.length > context.inFlight,
-    /** The first event has failed alone. */
-    canSkip: ({ context: { events, skipped, failures } }) => failures >= MAX_FAILURES && !skipped && events.length > 1,
   },
   actions: {
     /**
@@ -213,31 +185,14 @@ export const analyticsMachine = setup({
     /** Stores the events, and drops those that another page sends. */
     save: () => {},
     /** Sends events without awaiting a reply, as far as a browser allows it when the user leaves. The rest waits. */
-    sendAll: assign(({ context: { events, skipped, inFlight } }) => ({ events: events.slice(0, skipped + inFlight) })),
-    saveConsent: () => {},
+    sendAll: assign(({ context: { events, inFlight } }) => ({ events: events.slice(0, inFlight) })),
     /** Removes all stored data except the consent. */
     removeStored: () => {},
     clear: assign(() => ({ ...UNKNOWN, ...NOTHING })),
-    /** The platform may give the visitor another id. */
-    acknowledge: assign(
-      (
-        { context: { clientId, events, skipped, inFlight, strikes, failures } },
-        { output = clientId }: { output?: string | undefined },
-      ) => ({
-        clientId: output,
-        events: [...events.slice(0, skipped), ...events.slice(skipped + inFlight)],
-        inFlight: 0,
-        skipped: 0,
-        strikes: strikes + skipped,
-        failures: skipped && failures,
-      }),
-    ),
   },
   delays: {
     batch: BATCH_DELAY_MS,
-    // An event that fails alone does not delay the others for long.
-    backoff: ({ context: { failures, strikes } }) =>
-      Math.min(BATCH_DELAY_MS * 2 ** failures, strikes ? MAX_BACKOFF_OF_ONE_MS : MAX_BACKOFF_MS),
+    backoff: ({ context: { failures } }) => BATCH_DELAY_MS * 2 ** failures,
   },
 }).createMachine({
   id: 'analytics',
@@ -296,8 +251,7 @@ export const analyticsMachine = setup({
       })),
     },
     'consent.check': { actions: 'checkConsent' },
-    'consent.withdraw': { actions: [assign({ isConsented: false }), 'saveConsent'] },
-    'consent.give': { actions: ['checkConsent', assign({ isConsented: true }), 'saveConsent'] },
+    'consent.choose': { actions: ['checkConsent', assign(({ event: { isConsented } }) => ({ isConsented }))] },
     'visitor.forget': { target: '.enabled', actions: ['removeStored', 'clear'] },
   },
   states: {
@@ -342,57 +296,48 @@ export const analyticsMachine = setup({
         },
       },
       states: {
-        adopting: { after: { batch: { target: 'sending', actions: ['adopt', 'save'] } } },
+        adopting: { after: { batch: { target: 'sending', actions: 'adopt' } } },
         idle: { always: { guard: 'hasEvents', target: 'waiting' } },
-        waiting: { after: { batch: [{ guard: 'hasEvents', target: 'sending' }, { target: 'idle' }] } },
+        waiting: { after: { batch: 'sending' } },
         sending: {
           entry: [
             'checkConsent',
             'save',
-            assign(({ context: { events, skipped, suspect, strikes, failures } }) => ({
-              inFlight: failures >= MAX_FAILURES && !skipped ? 1 : batchOf(events.slice(skipped)).length,
-              suspect: events[0],
-              strikes: events[0] === suspect ? strikes : 0,
+            // An event that exceeds the maximum size is sent alone.
+            assign(({ context: { events, failures } }) => ({
+              inFlight: batchOf(events, MAX_BATCH >> failures, MAX_BYTES).length || Math.min(events.length, 1),
             })),
             'save',
           ],
+          always: { guard: 'isEmpty', target: 'idle' },
           invoke: {
             src: 'send',
-            input: ({ context: { events, skipped, inFlight } }) => events.slice(skipped, skipped + inFlight),
-            onDone: [
-              { guard: 'hasMore', target: 'sending', reenter: true, actions: acknowledge },
-              { target: 'idle', actions: [acknowledge, 'save'] },
-            ],
-            onError: [
-              {
-                guard: ({ event }) => isPermanentFailure(event.error),
-                target: 'idle',
-                actions: ['checkConsent', { type: 'acknowledge', params: {} }, 'save'],
-              },
-              {
-                guard: 'canSkip',
-                target: 'sending',
-                reenter: true,
-                actions: assign({ skipped: 1 }),
-              },
-              {
-                target: 'backingOff',
-                actions: [
-                  'checkConsent',
-                  assign(({ context: { events, skipped, strikes, droppedCount, failures } }) => {
-                    const dropped = !skipped && strikes >= MAX_STRIKES ? 1 : 0
-                    return {
-                      events: events.slice(dropped),
-                      droppedCount: droppedCount + dropped,
-                      inFlight: 0,
-                      skipped: 0,
-                      failures: failures + 1,
-                    }
-                  }),
-                  'save',
-                ],
-              },
-            ],
+            input: ({ context: { events, inFlight } }) => events.slice(0, inFlight),
+            onDone: {
+              target: 'sending',
+              reenter: true,
+              // The platform may give the visitor another id.
+              actions: assign(
+                ({ context: { clientId, events, inFlight, failures }, event: { output = clientId } }) => ({
+                  clientId: output,
+                  events: events.slice(inFlight),
+                  inFlight: 0,
+                  failures: Math.max(0, failures - 1),
+                }),
+              ),
+            },
+            onError: {
+              target: 'backingOff',
+              actions: [
+                'checkConsent',
+                assign(({ context: { events, failures } }) => ({
+                  events: failures < MAX_FAILURES ? events : [...events.slice(1), ...events.slice(0, 1)],
+                  inFlight: 0,
+                  failures: Math.min(failures + 1, MAX_FAILURES),
+                })),
+                'save',
+              ],
+            },
           },
         },
         /** The platform cannot be reached: the events stay stored, also if the user leaves. */

@@ -16,8 +16,8 @@ const events: AnalyticsEvent[] = [
   { type: 'events.add', events: [event] },
   { type: 'events.flush' },
   { type: 'consent.check' },
-  { type: 'consent.give' },
-  { type: 'consent.withdraw' },
+  { type: 'consent.choose', isConsented: true },
+  { type: 'consent.choose', isConsented: false },
   { type: 'visitor.forget' },
 ]
 
@@ -28,12 +28,14 @@ export const analyticsModel = defineModel({
   outputs: { send: 'a-visitor' },
 })
 
-export const refusedAnalyticsModel = defineModel({
+export const mixedAnalyticsModel = defineModel({
   machine: analyticsMachine,
   input: { consent: 'given' },
-  events: [{ type: 'events.add', events: [event, { type: 'click', body: {} }] }, { type: 'consent.withdraw' }],
+  events: [
+    { type: 'events.add', events: [event, { type: 'click', body: {} }] },
+    { type: 'consent.choose', isConsented: false },
+  ],
   outputs: { send: undefined },
-  errors: { send: { status: 400 } },
 })
 
 export const offlineAnalyticsModel = defineModel({
@@ -42,7 +44,7 @@ export const offlineAnalyticsModel = defineModel({
   events: [
     { type: 'events.add', events: [event, { ...event }] },
     { type: 'events.flush' },
-    { type: 'consent.withdraw' },
+    { type: 'consent.choose', isConsented: false },
   ],
   outputs: { send: undefined },
 })

@@ -34,18 +34,13 @@ export const toAnalyticsState = (snapshot: SnapshotFrom<typeof analyticsMachine>
   }
 }
 
-/** @param withdraw - stores that the visitor does not consent, and removes the other data. */
-export const toAnalyticsCommands = (send: (event: AnalyticsEvent) => void, withdraw: () => void) => ({
+export const toAnalyticsCommands = (send: (event: AnalyticsEvent) => void) => ({
   /** Records the consent of the visitor. It has no effect while the browser forbids analytics. */
-  enable: () => send({ type: 'consent.give' }),
+  enable: () => send({ type: 'consent.choose', isConsented: true }),
   /**
    * Records that the visitor does not consent: nothing more is sent, and all stored data except this choice is removed.
    */
-  disable() {
-    send({ type: 'consent.withdraw' })
-    // Again, because a machine that threw does nothing.
-    withdraw()
-  },
+  disable: () => send({ type: 'consent.choose', isConsented: false }),
   /**
    * Removes the id of the visitor, the history of actions, and waiting events. If analytics is enabled, a new id is
    * created.

@@ -1,4 +1,4 @@
-import type { LegacyEventResponse, UpdateRequest } from '@querent/api-client'
+import type { LegacyEventResponse } from '@querent/api-client'
 import { assign, raise, type ActorRefFrom } from 'xstate'
 import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import type { OptionsSchema } from '../../core/options'
@@ -15,7 +15,7 @@ import {
   batchOf,
   bytesOf,
   isAllowed,
-  isPermanentFailure,
+  MAX_BATCH,
   MAX_BYTES,
   withEvents,
   type AnalyticsContext,
@@ -89,7 +89,10 @@ function toReportedFailure(error: unknown) {
 
 const toRevise = (cause: string, report: Report) => ({ type: 'search.revise' as const, cause, report })
 
-/** Sends events with one call. Returns the id that the platform gives the visitor, if any. */
+/**
+ * Sends events with one call. Returns the id that the platform gives the visitor, if any. It fails if a retry may help:
+ * not if the platform rejected the events, or received them and sent an unreadable reply.
+ */
 async function sendEvents(
   actor: AnalyticsActor,
   events: readonly OutgoingEvent[],
@@ -98,24 +101,30 @@ async function sendEvents(
   const tools = toolsOf<AnalyticsProtocol, AnalyticsSettings>(actor)
   const { client, environment, input } = tools
   const { sendEvents = client.sendEvents, sendLegacyEvent = client.sendLegacyEvent } = input.client ?? {}
-  const [first] = events
-  if (!first) return undefined
+  const { type, body } = events[0]!
   /** Also after the engine has stopped, when the machine does not follow the consent any more. */
-  const updateRequest: UpdateRequest = (request) => {
+  const updateRequest = <Request>(request: Request) => {
     const { status, context } = actor.getSnapshot()
     if (status === 'error' || !isAllowed({ ...context, ...consentOf(tools, context) }))
       throw new Error('The visitor does not consent')
     return request
   }
   const options = updateRequest({ ...given, updateRequest })
-  const made =
-    first.type === 'next'
-      ? sendEvents!(events.map(({ body }) => body) as never, options)
-      : sendLegacyEvent!(first.type, first.body, options)
-  const { visitorId } = ((await made) ?? {}) as LegacyEventResponse
-  if (!visitorId || visitorId === first.body['clientId'] || given.signal.aborted) return undefined
-  storeVisitor(environment, visitorId)
-  return visitorId
+  try {
+    const made =
+      type === 'next'
+        ? sendEvents!(events.map(({ body }) => body) as never, options)
+        : sendLegacyEvent!(type, body, options)
+    const { visitorId } = ((await made) ?? {}) as LegacyEventResponse
+    if (!visitorId || visitorId === body['clientId'] || given.signal.aborted) return undefined
+    storeVisitor(environment, visitorId)
+    return visitorId
+  } catch (error) {
+    const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
+    if (code === 'malformed' || (status >= 200 && status < 500 && ![401, 404, 408, 419, 429].includes(status)))
+      return undefined
+    throw error
+  }
 }
 
 /**
@@ -161,7 +170,6 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
           const isKnown = context.clientId && isAllowed({ ...context, ...consent })
           return { ...consent, ...(isKnown && changedVisitor(tools.environment, context)) }
         }),
-        saveConsent: ({ context, self }) => storedConsentOf(toolsIn(self)).write(context.isConsented),
         load: assign(({ context, self }) => {
           const tools = toolsIn(self)
           // The state is left immediately.
@@ -192,28 +200,24 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
         save: assign(({ context: { events, inFlight }, self }) => ({
           events: outboxOf(toolsIn(self)).save(events, inFlight > 0),
         })),
-        sendAll: assign(({ context: { events, skipped, inFlight }, self }) => {
+        sendAll: assign(({ context: { events, inFlight }, self }) => {
           const outbox = outboxOf(toolsIn(self))
           const { signal } = outbox
-          const busy = skipped + inFlight
-          let rest = events.slice(busy)
+          const rest = events.slice(inFlight)
           for (;;) {
-            const batch = batchOf(rest)
-            const bytes = batch.reduce((sum, event) => sum + bytesOf(event), 1)
-            if (!batch.length || outbox.leaving + bytes > MAX_BYTES) break
+            const batch = batchOf(rest, MAX_BATCH, MAX_BYTES - outbox.leaving)
+            if (!batch.length) break
+            const bytes = bytesOf(batch)
             outbox.leaving += bytes
-            rest = rest.slice(batch.length)
-            // The page may stay open after all.
-            const keep = (error: unknown) => {
-              const isRunning = self.getSnapshot().status === 'active'
-              if (isRunning && !signal.aborted && !isPermanentFailure(error))
-                self.send({ type: 'events.add', events: batch })
-            }
+            rest.splice(0, batch.length)
             sendEvents(self as never, batch, { signal, keepalive: true })
-              .catch(keep)
+              .catch(() => {
+                // The page may stay open after all.
+                if (!signal.aborted) self.send({ type: 'events.add', events: batch })
+              })
               .finally(() => (outbox.leaving -= bytes))
           }
-          return { events: [...events.slice(0, busy), ...rest] }
+          return { events: [...events.slice(0, inFlight), ...rest] }
         }),
         removeStored: ({ self }) => removeStored(toolsIn(self)),
       },
@@ -257,9 +261,13 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     reads: [],
     state: toAnalyticsState,
     commands: (send, tools): AnalyticsCommands =>
-      toAnalyticsCommands(send, () => {
-        storedConsentOf(tools).write(false)
-        removeStored(tools)
+      toAnalyticsCommands((event) => {
+        if (event.type === 'consent.choose') {
+          storedConsentOf(tools).write(event.isConsented)
+          // Also if the machine threw.
+          if (!event.isConsented) removeStored(tools)
+        }
+        send(event)
       }),
   })
 }
