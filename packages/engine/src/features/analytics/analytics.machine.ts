@@ -43,7 +43,7 @@ export interface VisitorFacts {
 export type Report =
   | { type: 'succeeded'; parameters: object }
   /** Whether the response leads to another search, so that no page shows it. */
-  | { type: 'revised'; request: object; response: object; parameters: object; startedAt: number }
+  | { type: 'revised'; cause: string; request: object; response: object; parameters: object; startedAt: number }
   | { type: 'failed'; failure: SearchFailure }
   /** A feature emitted `event`. */
   | { type: 'emitted'; event: { readonly type: string; readonly [member: string]: unknown } }
@@ -79,7 +79,6 @@ export type AnalyticsEvent =
   | { type: 'search.ask'; cause: string; feature: string; event: Record<string, unknown> }
   | { type: 'search.prepare'; cause: string; parameters: object }
   | { type: 'search.start'; cause: string; parameters: object }
-  | { type: 'search.revise'; cause: string; report: Report }
   | { type: 'report.make'; report: Report }
   | { type: 'events.add'; events: OutgoingEvent[] }
   /** The user may leave. */
@@ -170,15 +169,15 @@ export const analyticsMachine = setup({
   },
   actions: {
     /**
-     * Reads the choice of the visitor, the setting of the browser and the id of the visitor. Each may change at any
-     * time, also in another tab.
+     * Reads the choice of the visitor, the setting of the browser, and the data about the visitor if both allow it. Each
+     * may change at any time, also in another tab.
      */
     checkConsent: () => {},
-    /** Reads the data about the visitor, and claims the events of pages that have ended. */
-    load: () => {},
+    /** Claims the events of pages that have ended. */
+    claim: () => {},
     /** Takes over the events that were claimed, unless another page has them. */
     adopt: () => {},
-    /** Reads the page and the request, and adds the search to the history. */
+    /** Adds the search to the history. */
     recordSearch: (_, _search: { parameters: object }) => {},
     /** Converts a report to events. */
     createEvents: (_, _report: Report) => {},
@@ -221,13 +220,10 @@ export const analyticsMachine = setup({
   on: {
     // Also while disabled: analytics may be enabled between a search and its response.
     'search.ask': {
-      actions: [
-        'checkConsent',
-        assign(({ context: { last }, event: { cause, feature, event } }) => ({
-          next: { cause, feature, event, before: last.after, after: last.after },
-          isAsked: true,
-        })),
-      ],
+      actions: assign(({ context: { last }, event: { cause, feature, event } }) => ({
+        next: { cause, feature, event, before: last.after, after: last.after },
+        isAsked: true,
+      })),
     },
     'search.prepare': {
       actions: [
@@ -257,22 +253,19 @@ export const analyticsMachine = setup({
   states: {
     disabled: { entry: ['removeStored', 'clear'], always: { guard: 'isAllowed', target: 'enabled' } },
     enabled: {
-      entry: ['checkConsent', 'load'],
+      entry: ['checkConsent', 'claim'],
       always: { guard: 'isForbidden', target: 'disabled' },
       initial: 'adopting',
       on: {
-        'search.revise': {
-          actions: [
-            'checkConsent',
-            { type: 'createEvents', params: ({ event }) => event.report },
-            assign(({ context: { last }, event: { cause } }) => ({ next: { ...NO_ACT, cause, before: last.after } })),
-          ],
-        },
         'report.make': {
           actions: [
             'checkConsent',
             { type: 'createEvents', params: ({ event }) => event.report },
             assign(({ context, event: { report } }) => ({
+              next:
+                report.type === 'revised'
+                  ? { ...NO_ACT, cause: report.cause, before: context.last.after }
+                  : context.next,
               answerId: answerIdOf(report) ?? context.answerId,
               isAnswerHidden:
                 report.type === 'emitted' && /^answer\.(hidden|shown)$/.test(report.event.type)
@@ -341,7 +334,7 @@ export const analyticsMachine = setup({
           },
         },
         /** The platform cannot be reached: the events stay stored, also if the user leaves. */
-        backingOff: { after: { backoff: 'sending' }, on: { 'events.flush': { actions: 'checkConsent' } } },
+        backingOff: { after: { backoff: 'sending' }, on: { 'events.flush': {} } },
       },
     },
   },

@@ -26,7 +26,7 @@ import { analyticsOptions, type AnalyticsOptions, type AnalyticsSettings } from 
 import { isReporting, toAnalyticsCommands, toAnalyticsState, type AnalyticsCommands } from './analytics.view'
 import type { Moment } from './moment'
 import { createOutbox } from './outbox'
-import { addToHistory, changedVisitor, forgetVisitor, loadPage, loadVisitor, storeVisitor } from './visitor'
+import { addToHistory, forgetVisitor, presentVisitor, storeVisitor } from './visitor'
 
 /** A protocol whose client may send events. */
 export interface AnalyticsProtocol extends DomainProtocol {
@@ -60,9 +60,10 @@ const storedConsentOf = /* @__PURE__ */ oncePer(({ environment, input }: Analyti
   createStored(environment, `${input.storageKey}.consent`),
 )
 
-/** Returns the choice of the visitor, also that of another tab, and whether the browser asks not to track. */
-const consentOf = (tools: AnalyticsTools<AnalyticsProtocol>, { isConsented }: AnalyticsContext) => ({
-  isConsented: storedConsentOf(tools).read((json) => json === true) ?? isConsented,
+/** Returns the context with the choice of the visitor, also that of another tab, and the setting of the browser. */
+const withConsent = (tools: AnalyticsTools<AnalyticsProtocol>, context: AnalyticsContext) => ({
+  ...context,
+  isConsented: storedConsentOf(tools).read((json) => json === true) ?? context.isConsented,
   isRefused: hostPageOf(tools.environment).doNotTrack,
 })
 
@@ -87,8 +88,6 @@ function toReportedFailure(error: unknown) {
   return { ...failure, message: typeof message === 'string' ? message : failure.message }
 }
 
-const toRevise = (cause: string, report: Report) => ({ type: 'search.revise' as const, cause, report })
-
 /**
  * Sends events with one call. Returns the id that the platform gives the visitor, if any. It fails if a retry may help:
  * not if the platform rejected the events, or received them and sent an unreadable reply.
@@ -105,8 +104,7 @@ async function sendEvents(
   /** Also after the engine has stopped, when the machine does not follow the consent any more. */
   const updateRequest = <Request>(request: Request) => {
     const { status, context } = actor.getSnapshot()
-    if (status === 'error' || !isAllowed({ ...context, ...consentOf(tools, context) }))
-      throw new Error('The visitor does not consent')
+    if (status === 'error' || !isAllowed(withConsent(tools, context))) throw new Error('The visitor does not consent')
     return request
   }
   const options = updateRequest({ ...given, updateRequest })
@@ -166,32 +164,22 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
       actions: {
         checkConsent: assign(({ context, self }) => {
           const tools = toolsIn(self)
-          const consent = consentOf(tools, context)
-          const isKnown = context.clientId && isAllowed({ ...context, ...consent })
-          return { ...consent, ...(isKnown && changedVisitor(tools.environment, context)) }
+          const present = withConsent(tools, context)
+          return isAllowed(present) ? { ...present, ...presentVisitor(tools.environment, present) } : present
         }),
-        load: assign(({ context, self }) => {
-          const tools = toolsIn(self)
-          // The state is left immediately.
-          if (!isAllowed(context)) return {}
-          outboxOf(tools).claim()
-          return { ...loadVisitor(tools.environment), ...loadPage(tools.environment) }
-        }),
+        claim({ context, self }) {
+          // Otherwise the state is left immediately.
+          if (isAllowed(context)) outboxOf(toolsIn(self)).claim()
+        },
         adopt: assign(({ context, self }) =>
           withEvents({ ...context, events: outboxOf(toolsIn(self)).take() }, context.events),
         ),
         recordSearch: assign(({ context, self }, { parameters }) => {
-          const tools = toolsIn(self)
-          if (!isAllowed(context)) return {}
-          const { environment, input, currentRequest } = tools
-          const record = catalogueOf(input).recordOf?.(parameters, currentRequest())
-          return {
-            ...loadPage(environment),
-            ...(record && {
-              history: addToHistory(environment, record.query),
-              isAnswerOffered: record.isAnswerOffered,
-            }),
-          }
+          const { environment, input, currentRequest } = toolsIn(self)
+          const { recordOf } = catalogueOf(input)
+          if (!recordOf || !isAllowed(context)) return {}
+          const { query, isAnswerOffered } = recordOf(parameters, currentRequest())
+          return { history: addToHistory(environment, query), isAnswerOffered }
         }),
         createEvents: raise(({ context, self }, report) => ({
           type: 'events.add' as const,
@@ -253,7 +241,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
           : toReport({ type: 'emitted', event }),
       'search.starting': ({ cause, parameters }) => ({ type: 'search.prepare', cause, parameters }),
       'search.started': ({ cause, parameters }) => ({ type: 'search.start', cause, parameters }),
-      'search.revised': ({ cause, ...revised }) => toRevise(cause, { type: 'revised', ...revised }),
+      'search.revised': (revised) => toReport({ ...revised, type: 'revised' }),
       'search.succeeded': ({ by, parameters }) =>
         by === 'hydration' || by === 'restore' ? undefined : toReport({ type: 'succeeded', parameters }),
       'search.failed': ({ error }) => toReport({ type: 'failed', failure: toReportedFailure(error) }),

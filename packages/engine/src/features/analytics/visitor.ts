@@ -48,28 +48,20 @@ export const storeVisitor = (environment: Environment, clientId: string) => {
 const readHistory = (environment: Environment) =>
   createStored(environment, HISTORY_KEY).read((json) => toItems(json, toHistoryItem)) ?? []
 
-type Identity = Pick<VisitorFacts, 'clientId' | 'history'>
-
 const knownId = (environment: Environment) =>
   [attempt(() => cookiesOf(environment).get(COOKIE)), attempt(() => storageOf(environment).getItem(ID_KEY))].find(isId)
 
-/** Returns the data about the visitor if another tab has changed the identity, such as by forgetting the visitor. */
-export function changedVisitor(environment: Environment, { clientId }: Identity): Identity | undefined {
-  const known = knownId(environment)
-  return known && known !== clientId ? { clientId: known, history: readHistory(environment) } : undefined
-}
-
-/** Returns the data about the visitor, and creates an identity if necessary. */
-export function loadVisitor(environment: Environment): Identity {
-  const clientId = knownId(environment) ?? createUuid(environment.random)
-  storeVisitor(environment, clientId)
-  return { clientId, history: readHistory(environment) }
-}
-
-/** Returns the data about the page. */
-export function loadPage(environment: Environment): Pick<VisitorFacts, 'url' | 'referrer' | 'userAgent'> {
+/**
+ * Returns the present data about the visitor and the page. Another tab may have changed the identity, such as by
+ * forgetting the visitor. It is created if necessary.
+ */
+export function presentVisitor(environment: Environment, { clientId, history }: VisitorFacts): VisitorFacts {
   const { url, referrer, userAgent = '' } = hostPageOf(environment)
-  return { url, referrer, userAgent }
+  const page = { url, referrer, userAgent }
+  const present = knownId(environment) ?? (clientId || createUuid(environment.random))
+  if (present === clientId) return { clientId, history, ...page }
+  storeVisitor(environment, present)
+  return { clientId: present, history: readHistory(environment), ...page }
 }
 
 /** Adds a query to the history, unless the same query was added a short time ago. Returns the history. */
