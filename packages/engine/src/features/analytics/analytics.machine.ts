@@ -1,6 +1,5 @@
 import { assign } from 'xstate'
 import { missingActor } from '../../core/fetch-actor'
-import type { SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
 
 /** An event in the form in which it is sent: of the mode "next", or one of the types of the mode "legacy". */
@@ -44,7 +43,7 @@ export type Report =
   | { type: 'succeeded'; parameters: object }
   /** Whether the response leads to another search, so that no page shows it. */
   | { type: 'revised'; cause: string; request: object; response: object; parameters: object; startedAt: number }
-  | { type: 'failed'; failure: SearchFailure }
+  | { type: 'failed'; error: unknown }
   /** A feature emitted `event`. */
   | { type: 'emitted'; event: { readonly type: string; readonly [member: string]: unknown } }
 
@@ -160,7 +159,7 @@ export const analyticsMachine = setup({
     events: {} as AnalyticsEvent,
     input: {} as AnalyticsInput,
   },
-  actors: { send: missingActor<string | undefined, OutgoingEvent[]>(), watchLeave: missingActor<void, () => void>() },
+  actors: { send: missingActor<void, OutgoingEvent[]>(), watchLeave: missingActor<void, void>() },
   guards: {
     isAllowed: ({ context }) => isAllowed(context),
     isForbidden: ({ context }) => !isAllowed(context),
@@ -210,13 +209,8 @@ export const analyticsMachine = setup({
     droppedCount: 0,
   }),
   initial: 'enabled',
-  invoke: {
-    src: 'watchLeave',
-    input:
-      ({ self }: { self: { send: (event: AnalyticsEvent) => void } }) =>
-      () =>
-        self.send({ type: 'events.flush' }),
-  },
+  /** Sends `events.flush`. */
+  invoke: { src: 'watchLeave' },
   on: {
     // Also while disabled: analytics may be enabled between a search and its response.
     'search.ask': {
@@ -309,15 +303,11 @@ export const analyticsMachine = setup({
             onDone: {
               target: 'sending',
               reenter: true,
-              // The platform may give the visitor another id.
-              actions: assign(
-                ({ context: { clientId, events, inFlight, failures }, event: { output = clientId } }) => ({
-                  clientId: output,
-                  events: events.slice(inFlight),
-                  inFlight: 0,
-                  failures: Math.max(0, failures - 1),
-                }),
-              ),
+              actions: assign(({ context: { events, inFlight, failures } }) => ({
+                events: events.slice(inFlight),
+                inFlight: 0,
+                failures: Math.max(0, failures - 1),
+              })),
             },
             onError: {
               target: 'backingOff',

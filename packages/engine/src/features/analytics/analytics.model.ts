@@ -24,7 +24,7 @@ export const analyticsModel = defineModel({
   machine: analyticsMachine,
   input: { consent: 'required' },
   events,
-  outputs: { send: 'a-visitor' },
+  outputs: { send: undefined },
 })
 
 export const mixedAnalyticsModel = defineModel({

@@ -1,11 +1,12 @@
 import type { LegacyEventResponse } from '@querent/api-client'
 import { assign, raise, type ActorRefFrom } from 'xstate'
+import type { Environment } from '../../core/environment'
 import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import type { OptionsSchema } from '../../core/options'
 import { fetchActor } from '../../core/fetch-actor'
 import { hostPageOf, watchLeave } from '../../core/host'
 import { oncePer } from '../../core/once-per'
-import { toSearchFailure, type Page } from '../../core/page'
+import type { Page } from '../../core/page'
 import { createStored } from '../../core/stored'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
@@ -18,6 +19,7 @@ import {
   MAX_BATCH,
   MAX_BYTES,
   withEvents,
+  type ActionsHistoryItem,
   type AnalyticsContext,
   type OutgoingEvent,
   type Report,
@@ -26,7 +28,7 @@ import { analyticsOptions, type AnalyticsOptions, type AnalyticsSettings } from 
 import { isReporting, toAnalyticsCommands, toAnalyticsState, type AnalyticsCommands } from './analytics.view'
 import type { Moment } from './moment'
 import { createOutbox } from './outbox'
-import { addToHistory, forgetVisitor, presentVisitor, storeVisitor } from './visitor'
+import { forgetVisitor, presentVisitor, storeVisitor } from './visitor'
 
 /** A protocol whose client may send events. */
 export interface AnalyticsProtocol extends DomainProtocol {
@@ -37,8 +39,13 @@ export type MomentOf<P extends DomainProtocol> = Moment<P['request'], P['respons
 
 /** How analytics reports one protocol in one mode. */
 export interface AnalyticsCatalogue<P extends DomainProtocol> {
-  /** Returns the data to record about a search before its request is built, in mode `legacy`. */
-  recordOf?: (parameters: P['parameters'], request: P['request']) => { query: string; isAnswerOffered: boolean }
+  readHistory?: (environment: Environment) => ActionsHistoryItem[]
+  /** Records a search before its request is built, in mode `legacy`. */
+  record?: (
+    environment: Environment,
+    parameters: P['parameters'],
+    request: P['request'],
+  ) => Pick<AnalyticsContext, 'history' | 'isAnswerOffered'>
   /** Returns the events that report what happened. */
   toEvents: (moment: MomentOf<P>) => OutgoingEvent[]
   /** Returns the members of a request that describe the visitor and the act. */
@@ -81,16 +88,9 @@ function checkConsent(actor: AnalyticsActor) {
 }
 
 const toReport = (report: Report) => ({ type: 'report.make' as const, report })
-/** Returns the error of a failed search, with the message of the platform if there is one. */
-function toReportedFailure(error: unknown) {
-  const failure = toSearchFailure(error)
-  const { message } = ((error ?? {}) as { body?: { message?: unknown } }).body ?? {}
-  return { ...failure, message: typeof message === 'string' ? message : failure.message }
-}
-
 /**
- * Sends events with one call. Returns the id that the platform gives the visitor, if any. It fails if a retry may help:
- * not if the platform rejected the events, or received them and sent an unreadable reply.
+ * Sends events with one call. The platform may give the visitor another id. It fails if a retry may help: not if the
+ * platform rejected the events, or received them and sent an unreadable reply.
  */
 async function sendEvents(
   actor: AnalyticsActor,
@@ -114,14 +114,12 @@ async function sendEvents(
         ? sendEvents!(events.map(({ body }) => body) as never, options)
         : sendLegacyEvent!(type, body, options)
     const { visitorId } = ((await made) ?? {}) as LegacyEventResponse
-    if (!visitorId || visitorId === body['clientId'] || given.signal.aborted) return undefined
-    storeVisitor(environment, visitorId)
-    return visitorId
+    if (visitorId && !given.signal.aborted) storeVisitor(environment, visitorId)
   } catch (error) {
     const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
-    if (code === 'malformed' || (status >= 200 && status < 500 && ![401, 404, 408, 419, 429].includes(status)))
-      return undefined
-    throw error
+    const isFinal =
+      code === 'malformed' || (status >= 200 && status < 500 && ![401, 404, 408, 419, 429].includes(status))
+    if (!isFinal) throw error
   }
 }
 
@@ -165,7 +163,9 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
         checkConsent: assign(({ context, self }) => {
           const tools = toolsIn(self)
           const present = withConsent(tools, context)
-          return isAllowed(present) ? { ...present, ...presentVisitor(tools.environment, present) } : present
+          if (!isAllowed(present)) return present
+          const { environment, input } = tools
+          return { ...present, ...presentVisitor(environment, present, catalogueOf(input).readHistory) }
         }),
         claim({ context, self }) {
           // Otherwise the state is left immediately.
@@ -176,10 +176,9 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
         ),
         recordSearch: assign(({ context, self }, { parameters }) => {
           const { environment, input, currentRequest } = toolsIn(self)
-          const { recordOf } = catalogueOf(input)
-          if (!recordOf || !isAllowed(context)) return {}
-          const { query, isAnswerOffered } = recordOf(parameters, currentRequest())
-          return { history: addToHistory(environment, query), isAnswerOffered }
+          return isAllowed(context)
+            ? (catalogueOf(input).record?.(environment, parameters, currentRequest()) ?? {})
+            : {}
         }),
         createEvents: raise(({ context, self }, report) => ({
           type: 'events.add' as const,
@@ -214,8 +213,10 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
           sendEvents(self._parent as AnalyticsActor, events, { signal, keepalive: false }),
         ),
         // A call without a reply, which lasts as long as the engine.
-        watchLeave: fetchActor((onLeave: () => void, { signal, self }) => {
-          const stop = watchLeave(toolsIn(self).environment, onLeave)
+        watchLeave: fetchActor((_: void, { signal, self }) => {
+          const stop = watchLeave(toolsIn(self).environment, () =>
+            (self._parent as AnalyticsActor).send({ type: 'events.flush' }),
+          )
           signal.addEventListener('abort', stop)
           return new Promise(() => {})
         }, Infinity),
@@ -244,7 +245,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
       'search.revised': (revised) => toReport({ ...revised, type: 'revised' }),
       'search.succeeded': ({ by, parameters }) =>
         by === 'hydration' || by === 'restore' ? undefined : toReport({ type: 'succeeded', parameters }),
-      'search.failed': ({ error }) => toReport({ type: 'failed', failure: toReportedFailure(error) }),
+      'search.failed': ({ error }) => toReport({ type: 'failed', error }),
     },
     reads: [],
     state: toAnalyticsState,
