@@ -81,12 +81,6 @@ function removeStored(tools: AnalyticsTools<AnalyticsProtocol>) {
 
 type AnalyticsActor = ActorRefFrom<typeof analyticsMachine>
 
-/** Lets the machine follow the consent of this moment. Returns its snapshot. */
-function checkConsent(actor: AnalyticsActor) {
-  if (actor.getSnapshot().status === 'active') actor.send({ type: 'consent.check' })
-  return actor.getSnapshot()
-}
-
 const toReport = (report: Report) => ({ type: 'report.make' as const, report })
 /**
  * Sends events with one call. The platform may give the visitor another id. It fails if a retry may help: not if the
@@ -229,10 +223,11 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     contribute: (snapshot, page, input) =>
       isReporting(snapshot) ? catalogueOf(input).toRequest(snapshot.context, page, input) : {},
     updateRequest(request, actor, { input, page }) {
-      const snapshot = checkConsent(actor as AnalyticsActor)
+      const isActive = actor.getSnapshot().status === 'active'
+      if (isActive) actor.send({ type: 'consent.check' })
+      const snapshot = actor.getSnapshot()
       const { toRequest, updateRequest } = catalogueOf(input)
-      const isNamed = snapshot.status === 'active' && isReporting(snapshot)
-      const present = isNamed ? toRequest(snapshot.context, page(), input) : {}
+      const present = isActive && isReporting(snapshot) ? toRequest(snapshot.context, page(), input) : {}
       return updateRequest(request, present, page())
     },
     receive: {
