@@ -137,11 +137,11 @@ const createReceiver = <Call extends string, Status>(
     const cancel = () => void reader?.cancel().catch(() => {})
     signal.addEventListener('abort', cancel)
     try {
-      if (!reader || !isEventStream(response)) throw new Error('The response is not an event stream.')
+      if (!reader || !isEventStream(response)) throw new Error('No event stream.')
       while (!isComplete) {
         const { done, value } = await reader.read()
         signal.throwIfAborted()
-        if (done) throw new Error('The stream ended too early.')
+        if (done) throw new Error('The stream ended.')
         onActivity()
         length += value.length
         if (length > MAX_REPLY_LENGTH)
@@ -169,8 +169,9 @@ const createReceiver = <Call extends string, Status>(
         isSent ? silence.start() : silence.stop(),
       )
       const { ok, status } = opened.response
-      if (!ok && status < 500 && status !== 429) throw new AnswerFailure('Error opening stream', status, opened.details)
-      if (!ok) throw new Error(`The stream got status ${status}.`)
+      const isRefused = status < 500 && status !== 429
+      if (!ok)
+        throw isRefused ? new AnswerFailure('Error opening stream', status, opened.details) : new Error(`${status}`)
       notify('onAnswerId', onOpen, opened.response)
       await readStream(opened, signal, silence.postpone)
     } finally {
