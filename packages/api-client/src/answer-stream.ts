@@ -130,7 +130,7 @@ const createReceiver = <Call extends string, Status>(
         if (id) answer.mark()
       },
     })
-    answer.begin(seenIds.size > 0)
+    answer.begin(firstId)
     const decoder = new TextDecoder()
     let lineEnd = ''
     const reader = response.body?.getReader()
@@ -149,7 +149,7 @@ const createReceiver = <Call extends string, Status>(
         const text = lineEnd + decoder.decode(value, { stream: true })
         // Ends lines with LF, because the parser waits for what follows a CR.
         parser.feed(text.replace(/\r\n?/g, '\n').slice(lineEnd.length))
-        lineEnd = text.endsWith('\r') ? '\r' : ''
+        lineEnd = /\r?$/.exec(text)![0]
       }
     } finally {
       cancel()
@@ -171,7 +171,9 @@ const createReceiver = <Call extends string, Status>(
       const { ok, status } = opened.response
       const isRefused = status < 500 && status !== 429
       if (!ok)
-        throw isRefused ? new AnswerFailure('Error opening stream', status, opened.details) : new Error(`${status}`)
+        throw isRefused
+          ? new AnswerFailure('Error opening stream', status, opened.details)
+          : new Error(`status ${status}`)
       notify('onAnswerId', onOpen, opened.response)
       await readStream(opened, signal, silence.postpone)
     } finally {
