@@ -120,7 +120,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
 
   const toExpired = (details: ApiErrorDetails & { status?: number }) => {
     const { isRenewable } = tokens
-    const remedy = isRenewable ? 'correct the function accessToken' : 'give a valid accessToken, or a function'
+    const remedy = isRenewable ? 'correct the function accessToken' : 'give a valid token, or a function'
     const error = new TokenExpiredError({ ...details, remedy })
     if (!isRenewable) settings.logger.warn(error.message)
     return error
