@@ -33,13 +33,13 @@ export const createAnswerAssembly = <Status = never>(deliver: (event: AnswerEven
   return {
     /** Returns whether the current stream has sent text. */
     hasText: () => position > 0,
-    /** Called when the current stream starts from the beginning, or resumes at the mark. */
-    begin(isResumed?: boolean) {
-      if (!isResumed) {
+    /** Called when the current stream starts from the beginning; or at the mark, if earlier events had ids. */
+    begin(firstId?: string) {
+      if (!firstId) {
         current = undefined
         seen = new Map()
       }
-      ;[position, statusIndex] = isResumed ? marked : [0, 0]
+      ;[position, statusIndex] = firstId ? marked : [0, 0]
     },
     /** Marks the current position, from which the server resumes a later stream. */
     mark() {

@@ -130,18 +130,18 @@ const createReceiver = <Call extends string, Status>(
         if (id) answer.mark()
       },
     })
-    answer.begin(seenIds.size > 0)
+    answer.begin(firstId)
     const decoder = new TextDecoder()
     let lineEnd = ''
     const reader = response.body?.getReader()
     const cancel = () => void reader?.cancel().catch(() => {})
     signal.addEventListener('abort', cancel)
     try {
-      if (!reader || !isEventStream(response)) throw new Error('The response is not an event stream.')
+      if (!reader || !isEventStream(response)) throw new Error('No event stream.')
       while (!isComplete) {
         const { done, value } = await reader.read()
         signal.throwIfAborted()
-        if (done) throw new Error('The stream ended too early.')
+        if (done) throw new Error('The stream ended.')
         onActivity()
         length += value.length
         if (length > MAX_REPLY_LENGTH)
@@ -149,7 +149,7 @@ const createReceiver = <Call extends string, Status>(
         const text = lineEnd + decoder.decode(value, { stream: true })
         // Ends lines with LF, because the parser waits for what follows a CR.
         parser.feed(text.replace(/\r\n?/g, '\n').slice(lineEnd.length))
-        lineEnd = text.endsWith('\r') ? '\r' : ''
+        lineEnd = /\r?$/.exec(text)![0]
       }
     } finally {
       cancel()
@@ -169,8 +169,11 @@ const createReceiver = <Call extends string, Status>(
         isSent ? silence.start() : silence.stop(),
       )
       const { ok, status } = opened.response
-      if (!ok && status < 500 && status !== 429) throw new AnswerFailure('Error opening stream', status, opened.details)
-      if (!ok) throw new Error(`The stream got status ${status}.`)
+      const isRefused = status < 500 && status !== 429
+      if (!ok)
+        throw isRefused
+          ? new AnswerFailure('Error opening stream', status, opened.details)
+          : new Error(`status ${status}`)
       notify('onAnswerId', onOpen, opened.response)
       await readStream(opened, signal, silence.postpone)
     } finally {

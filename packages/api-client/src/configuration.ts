@@ -162,7 +162,7 @@ export function check(isRight: unknown, option: string, what: string): asserts i
 /** @throws {ConfigurationError} If the runtime lacks a global, without which calls would fail or never end. */
 export const checkGlobals = (names: string) => {
   for (const name of names.split(' ')) {
-    check(globalThis[name as keyof typeof globalThis], name, 'global: load a polyfill')
+    check(globalThis[name as keyof typeof globalThis], name, 'global')
   }
 }
 

@@ -11,7 +11,7 @@ export interface Observable<Status> {
  * @param events - Events of the global object after which the status may have changed.
  * @returns The observable, and a function to call when the status may have changed.
  */
-export const observe = <Status>(status: () => Status, events?: readonly string[]) => {
+export const observe = <Status>(status: () => Status, events: readonly string[] = []) => {
   const updates = new Set<() => void>()
   const observable: Observable<Status> = {
     status,
@@ -26,10 +26,10 @@ export const observe = <Status>(status: () => Status, events?: readonly string[]
       updates.add(update)
       // Servers have no such events. Listeners are only registered while there are subscribers, so that an unused
       // client leaves none.
-      events?.forEach((event) => globalThis.addEventListener?.(event, update))
+      events.forEach((event) => globalThis.addEventListener?.(event, update))
       return () => {
         updates.delete(update)
-        events?.forEach((event) => globalThis.removeEventListener?.(event, update))
+        events.forEach((event) => globalThis.removeEventListener?.(event, update))
       }
     },
   }

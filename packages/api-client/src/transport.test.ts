@@ -110,7 +110,7 @@ it('I2: ends after its time limit if fetch ignores its signal', async () => {
     code: 'timeout',
     call: 'search',
     url: endpoint,
-    message: 'The call search had no reply within 10 ms: try again, or raise timeoutMs.',
+    message: 'The call search had no reply within 10 ms: raise timeoutMs.',
   })
   await vi.advanceTimersByTimeAsync(4990)
   expect(await configured).toMatchObject({ code: 'timeout' })

@@ -91,15 +91,6 @@ const retryAfterOf = (headers: Headers, clock: Clock) => {
   return ms > 0 ? ms : 0
 }
 
-const decoderOf = (charset: string) => {
-  try {
-    return new TextDecoder(charset)
-  } catch {
-    // An unknown charset. Most text is readable as UTF-8.
-    return undefined
-  }
-}
-
 /** Reads the text of a reply up to the maximum length. JSON is always UTF-8; markup has the charset of its header. */
 const readText = async (response: Response) => {
   if (Number(response.headers.get('content-length')) > MAX_REPLY_LENGTH) {
@@ -107,7 +98,12 @@ const readText = async (response: Response) => {
     return undefined
   }
   const charset = /^text\/.*charset="?([^\s";]+)/i.exec(response.headers.get('content-type') ?? '')?.[1]
-  const decoder = charset && decoderOf(charset)
+  let decoder
+  try {
+    decoder = charset && new TextDecoder(charset)
+  } catch {
+    // An unknown charset. Most text is readable as UTF-8.
+  }
   const text = decoder ? decoder.decode(await response.arrayBuffer()) : await response.text()
   return text.length > MAX_REPLY_LENGTH ? undefined : text
 }
@@ -124,9 +120,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
 
   const toExpired = (details: ApiErrorDetails & { status?: number }) => {
     const { isRenewable } = tokens
-    const remedy = isRenewable
-      ? 'correct the function accessToken'
-      : 'give a valid accessToken, or a function that renews it'
+    const remedy = isRenewable ? 'correct the function accessToken' : 'give a valid token, or a function'
     const error = new TokenExpiredError({ ...details, remedy })
     if (!isRenewable) settings.logger.warn(error.message)
     return error
@@ -162,12 +156,11 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
   ): Promise<Exchange> => {
     const { definition, details, signal, update } = task
     const { call, request, toBody = JSON.stringify, isStream, isKeptAlive } = definition
-    const authorized = { Authorization: `Bearer ${token}`, ...(definition.headers ?? json), ...extraHeaders }
     const write = () => (request ? toBody(update(request) as never) : '')
     const prepared = {
       url: definition.url,
       method: definition.method ?? 'POST',
-      headers: authorized,
+      headers: { Authorization: `Bearer ${token}`, ...(definition.headers ?? json), ...extraHeaders },
       body: write(),
     }
     const changed = onRequest && (await hooked('onRequest', details, () => onRequest(prepared, { call })))
@@ -247,9 +240,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     const limitMs = deadline === undefined ? checkTimeout(timeoutMs ?? settings.timeoutMs) : Infinity
     const toError = (stop: Stop, cause?: unknown) => {
       const what =
-        stop === 'timeout'
-          ? `had no reply within ${limitMs} ms: try again, or raise timeoutMs`
-          : 'was aborted by its signal'
+        stop === 'timeout' ? `had no reply within ${limitMs} ms: raise timeoutMs` : 'was aborted by its signal'
       return new ApiError(stop, `The call ${call} ${what}.`, { ...details, cause })
     }
     return withDeadline(clock, signal, limitMs, toError, async (inner) =>

@@ -37,7 +37,7 @@ export function createEngineOf<P extends Protocol>(
   assertInteger('createEngine', 'timeoutMs', timeoutMs, 1, MAX_TIMER_MS)
   // Without these, a search would never end.
   for (const name of ['AbortController', 'setTimeout', 'clearTimeout'] as const) {
-    if (!globalThis[name]) throw new EngineError('invalid-argument', `${name} must be global: load a polyfill`)
+    if (!globalThis[name]) throw new EngineError('invalid-argument', `${name} must be global`)
   }
   const session = new Session<P>({ table, sources, environment, inspect, timeoutMs })
   try {
@@ -87,8 +87,7 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
     restore(parameters) {
       session.assertRunning()
       const wrong = wrongParameter(parameters, table)
-      if (wrong)
-        throw new EngineError('invalid-argument', `restore: ${wrong} is invalid. Pass what parameters() returned`)
+      if (wrong) throw new EngineError('invalid-argument', `restore: ${wrong} is invalid: pass parameters()`)
       session.restore(parameters, 'restore')
     },
     observe: (observer) => session.observers.add(observer),

@@ -46,7 +46,6 @@ export const fetchActor = <Output, Input>(
     },
     getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
     getPersistedSnapshot: (snapshot) => snapshot,
-    restoreSnapshot: (snapshot) => snapshot as never,
   }
 }
 

@@ -1,6 +1,5 @@
 import { assign } from 'xstate'
 import { missingActor } from '../../core/fetch-actor'
-import type { SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
 
 /** An event in the form in which it is sent: of the mode "next", or one of the types of the mode "legacy". */
@@ -43,8 +42,8 @@ export interface VisitorFacts {
 export type Report =
   | { type: 'succeeded'; parameters: object }
   /** Whether the response leads to another search, so that no page shows it. */
-  | { type: 'revised'; request: object; response: object; parameters: object; startedAt: number }
-  | { type: 'failed'; failure: SearchFailure }
+  | { type: 'revised'; cause: string; request: object; response: object; parameters: object; startedAt: number }
+  | { type: 'failed'; error: unknown }
   /** A feature emitted `event`. */
   | { type: 'emitted'; event: { readonly type: string; readonly [member: string]: unknown } }
 
@@ -79,7 +78,6 @@ export type AnalyticsEvent =
   | { type: 'search.ask'; cause: string; feature: string; event: Record<string, unknown> }
   | { type: 'search.prepare'; cause: string; parameters: object }
   | { type: 'search.start'; cause: string; parameters: object }
-  | { type: 'search.revise'; cause: string; report: Report }
   | { type: 'report.make'; report: Report }
   | { type: 'events.add'; events: OutgoingEvent[] }
   /** The user may leave. */
@@ -161,7 +159,7 @@ export const analyticsMachine = setup({
     events: {} as AnalyticsEvent,
     input: {} as AnalyticsInput,
   },
-  actors: { send: missingActor<string | undefined, OutgoingEvent[]>(), watchLeave: missingActor<void, () => void>() },
+  actors: { send: missingActor<void, OutgoingEvent[]>(), watchLeave: missingActor<void, void>() },
   guards: {
     isAllowed: ({ context }) => isAllowed(context),
     isForbidden: ({ context }) => !isAllowed(context),
@@ -170,15 +168,15 @@ export const analyticsMachine = setup({
   },
   actions: {
     /**
-     * Reads the choice of the visitor, the setting of the browser and the id of the visitor. Each may change at any
-     * time, also in another tab.
+     * Reads the choice of the visitor, the setting of the browser, and the data about the visitor if both allow it. Each
+     * may change at any time, also in another tab.
      */
     checkConsent: () => {},
-    /** Reads the data about the visitor, and claims the events of pages that have ended. */
-    load: () => {},
+    /** Claims the events of pages that have ended. */
+    claim: () => {},
     /** Takes over the events that were claimed, unless another page has them. */
     adopt: () => {},
-    /** Reads the page and the request, and adds the search to the history. */
+    /** Adds the search to the history. */
     recordSearch: (_, _search: { parameters: object }) => {},
     /** Converts a report to events. */
     createEvents: (_, _report: Report) => {},
@@ -211,23 +209,15 @@ export const analyticsMachine = setup({
     droppedCount: 0,
   }),
   initial: 'enabled',
-  invoke: {
-    src: 'watchLeave',
-    input:
-      ({ self }: { self: { send: (event: AnalyticsEvent) => void } }) =>
-      () =>
-        self.send({ type: 'events.flush' }),
-  },
+  /** Sends `events.flush`. */
+  invoke: { src: 'watchLeave' },
   on: {
     // Also while disabled: analytics may be enabled between a search and its response.
     'search.ask': {
-      actions: [
-        'checkConsent',
-        assign(({ context: { last }, event: { cause, feature, event } }) => ({
-          next: { cause, feature, event, before: last.after, after: last.after },
-          isAsked: true,
-        })),
-      ],
+      actions: assign(({ context: { last }, event: { cause, feature, event } }) => ({
+        next: { cause, feature, event, before: last.after, after: last.after },
+        isAsked: true,
+      })),
     },
     'search.prepare': {
       actions: [
@@ -257,22 +247,19 @@ export const analyticsMachine = setup({
   states: {
     disabled: { entry: ['removeStored', 'clear'], always: { guard: 'isAllowed', target: 'enabled' } },
     enabled: {
-      entry: ['checkConsent', 'load'],
+      entry: ['checkConsent', 'claim'],
       always: { guard: 'isForbidden', target: 'disabled' },
       initial: 'adopting',
       on: {
-        'search.revise': {
-          actions: [
-            'checkConsent',
-            { type: 'createEvents', params: ({ event }) => event.report },
-            assign(({ context: { last }, event: { cause } }) => ({ next: { ...NO_ACT, cause, before: last.after } })),
-          ],
-        },
         'report.make': {
           actions: [
             'checkConsent',
             { type: 'createEvents', params: ({ event }) => event.report },
             assign(({ context, event: { report } }) => ({
+              next:
+                report.type === 'revised'
+                  ? { ...NO_ACT, cause: report.cause, before: context.last.after }
+                  : context.next,
               answerId: answerIdOf(report) ?? context.answerId,
               isAnswerHidden:
                 report.type === 'emitted' && /^answer\.(hidden|shown)$/.test(report.event.type)
@@ -316,15 +303,11 @@ export const analyticsMachine = setup({
             onDone: {
               target: 'sending',
               reenter: true,
-              // The platform may give the visitor another id.
-              actions: assign(
-                ({ context: { clientId, events, inFlight, failures }, event: { output = clientId } }) => ({
-                  clientId: output,
-                  events: events.slice(inFlight),
-                  inFlight: 0,
-                  failures: Math.max(0, failures - 1),
-                }),
-              ),
+              actions: assign(({ context: { events, inFlight, failures } }) => ({
+                events: events.slice(inFlight),
+                inFlight: 0,
+                failures: Math.max(0, failures - 1),
+              })),
             },
             onError: {
               target: 'backingOff',
@@ -341,7 +324,7 @@ export const analyticsMachine = setup({
           },
         },
         /** The platform cannot be reached: the events stay stored, also if the user leaves. */
-        backingOff: { after: { backoff: 'sending' }, on: { 'events.flush': { actions: 'checkConsent' } } },
+        backingOff: { after: { backoff: 'sending' }, on: { 'events.flush': {} } },
       },
     },
   },

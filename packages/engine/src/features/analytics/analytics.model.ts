@@ -8,9 +8,8 @@ const events: AnalyticsEvent[] = [
   { type: 'search.prepare', cause: 'searchboxSubmit', parameters: { q: 'shoes' } },
   { type: 'search.start', cause: 'searchboxSubmit', parameters: { q: 'shoes' } },
   {
-    type: 'search.revise',
-    cause: 'queryTrigger',
-    report: { type: 'revised', request: {}, response: {}, parameters: {}, startedAt: 0 },
+    type: 'report.make',
+    report: { type: 'revised', cause: 'queryTrigger', request: {}, response: {}, parameters: {}, startedAt: 0 },
   },
   { type: 'report.make', report: { type: 'emitted', event: { type: 'answer.hidden' } } },
   { type: 'events.add', events: [event] },
@@ -25,7 +24,7 @@ export const analyticsModel = defineModel({
   machine: analyticsMachine,
   input: { consent: 'required' },
   events,
-  outputs: { send: 'a-visitor' },
+  outputs: { send: undefined },
 })
 
 export const mixedAnalyticsModel = defineModel({

@@ -11,37 +11,32 @@ export interface Choice {
   range?: Range<number | string>
 }
 
-type Reads = readonly [key: keyof SearchParameters, kind: Choice['kind'], state: Choice['state']]
+/** In the order in which `facetState` lists them. Hierarchical and automatic facets exclude nothing. */
+const kinds = {
+  f: 'specific',
+  cf: 'hierarchical',
+  df: 'dateRange',
+  nf: 'numericalRange',
+  af: 'automatic',
+  sf: 'staticFilter',
+} as const
 
-/** In the order in which `facetState` lists them. */
-const keys: readonly Reads[] = [
-  ['f', 'specific', 'selected'],
-  ['fExcluded', 'specific', 'excluded'],
-  ['cf', 'hierarchical', 'selected'],
-  ['df', 'dateRange', 'selected'],
-  ['dfExcluded', 'dateRange', 'excluded'],
-  ['nf', 'numericalRange', 'selected'],
-  ['nfExcluded', 'numericalRange', 'excluded'],
-  ['af', 'automatic', 'selected'],
-  ['sf', 'staticFilter', 'selected'],
-  ['sfExcluded', 'staticFilter', 'excluded'],
-]
+type Chosen = Readonly<Record<string, readonly (string | Range<number | string>)[]>>
 
 /** Returns the chosen values of parameters. */
 export const choicesOf = (parameters: SearchParameters): Choice[] =>
-  keys.flatMap(([key, kind, state]) =>
-    Object.entries((parameters[key] ?? {}) as Record<string, (string | Range<number | string>)[]>).flatMap(
-      ([id, values]) => {
-        const choice = { kind, id, state }
-        return kind === 'hierarchical'
-          ? [{ ...choice, value: values.join(';') }]
-          : values.map((value) =>
-              typeof value === 'string'
-                ? { ...choice, value }
-                : { ...choice, value: `${value.start}..${value.end}`, range: value },
-            )
-      },
-    ),
+  Object.entries(kinds).flatMap(([key, kind]) =>
+    (['selected', 'excluded'] as const).flatMap((state) => {
+      const name = (state === 'selected' ? key : `${key}Excluded`) as keyof SearchParameters
+      return Object.entries((parameters[name] ?? {}) as Chosen).flatMap(([id, chosen]) =>
+        (kind === 'hierarchical' ? [chosen.join(';')] : chosen).map((value) => ({
+          kind,
+          id,
+          state,
+          ...(typeof value === 'string' ? { value } : { value: `${value.start}..${value.end}`, range: value }),
+        })),
+      )
+    }),
   )
 
 const isSame = (left: Choice) => (right: Choice) =>

@@ -1,11 +1,12 @@
 import type { LegacyEventResponse } from '@querent/api-client'
 import { assign, raise, type ActorRefFrom } from 'xstate'
+import type { Environment } from '../../core/environment'
 import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import type { OptionsSchema } from '../../core/options'
 import { fetchActor } from '../../core/fetch-actor'
 import { hostPageOf, watchLeave } from '../../core/host'
 import { oncePer } from '../../core/once-per'
-import { toSearchFailure, type Page } from '../../core/page'
+import type { Page } from '../../core/page'
 import { createStored } from '../../core/stored'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
@@ -18,6 +19,7 @@ import {
   MAX_BATCH,
   MAX_BYTES,
   withEvents,
+  type ActionsHistoryItem,
   type AnalyticsContext,
   type OutgoingEvent,
   type Report,
@@ -26,7 +28,7 @@ import { analyticsOptions, type AnalyticsOptions, type AnalyticsSettings } from 
 import { isReporting, toAnalyticsCommands, toAnalyticsState, type AnalyticsCommands } from './analytics.view'
 import type { Moment } from './moment'
 import { createOutbox } from './outbox'
-import { addToHistory, changedVisitor, forgetVisitor, loadPage, loadVisitor, storeVisitor } from './visitor'
+import { forgetVisitor, presentVisitor, storeVisitor } from './visitor'
 
 /** A protocol whose client may send events. */
 export interface AnalyticsProtocol extends DomainProtocol {
@@ -37,8 +39,13 @@ export type MomentOf<P extends DomainProtocol> = Moment<P['request'], P['respons
 
 /** How analytics reports one protocol in one mode. */
 export interface AnalyticsCatalogue<P extends DomainProtocol> {
-  /** Returns the data to record about a search before its request is built, in mode `legacy`. */
-  recordOf?: (parameters: P['parameters'], request: P['request']) => { query: string; isAnswerOffered: boolean }
+  readHistory?: (environment: Environment) => ActionsHistoryItem[]
+  /** Records a search before its request is built, in mode `legacy`. */
+  record?: (
+    environment: Environment,
+    parameters: P['parameters'],
+    request: P['request'],
+  ) => Pick<AnalyticsContext, 'history' | 'isAnswerOffered'>
   /** Returns the events that report what happened. */
   toEvents: (moment: MomentOf<P>) => OutgoingEvent[]
   /** Returns the members of a request that describe the visitor and the act. */
@@ -60,9 +67,10 @@ const storedConsentOf = /* @__PURE__ */ oncePer(({ environment, input }: Analyti
   createStored(environment, `${input.storageKey}.consent`),
 )
 
-/** Returns the choice of the visitor, also that of another tab, and whether the browser asks not to track. */
-const consentOf = (tools: AnalyticsTools<AnalyticsProtocol>, { isConsented }: AnalyticsContext) => ({
-  isConsented: storedConsentOf(tools).read((json) => json === true) ?? isConsented,
+/** Returns the context with the choice of the visitor, also that of another tab, and the setting of the browser. */
+const withConsent = (tools: AnalyticsTools<AnalyticsProtocol>, context: AnalyticsContext) => ({
+  ...context,
+  isConsented: storedConsentOf(tools).read((json) => json === true) ?? context.isConsented,
   isRefused: hostPageOf(tools.environment).doNotTrack,
 })
 
@@ -73,25 +81,10 @@ function removeStored(tools: AnalyticsTools<AnalyticsProtocol>) {
 
 type AnalyticsActor = ActorRefFrom<typeof analyticsMachine>
 
-/** Lets the machine follow the consent of this moment. Returns its snapshot. */
-function checkConsent(actor: AnalyticsActor) {
-  if (actor.getSnapshot().status === 'active') actor.send({ type: 'consent.check' })
-  return actor.getSnapshot()
-}
-
 const toReport = (report: Report) => ({ type: 'report.make' as const, report })
-/** Returns the error of a failed search, with the message of the platform if there is one. */
-function toReportedFailure(error: unknown) {
-  const failure = toSearchFailure(error)
-  const { message } = ((error ?? {}) as { body?: { message?: unknown } }).body ?? {}
-  return { ...failure, message: typeof message === 'string' ? message : failure.message }
-}
-
-const toRevise = (cause: string, report: Report) => ({ type: 'search.revise' as const, cause, report })
-
 /**
- * Sends events with one call. Returns the id that the platform gives the visitor, if any. It fails if a retry may help:
- * not if the platform rejected the events, or received them and sent an unreadable reply.
+ * Sends events with one call. The platform may give the visitor another id. It fails if a retry may help: not if the
+ * platform rejected the events, or received them and sent an unreadable reply.
  */
 async function sendEvents(
   actor: AnalyticsActor,
@@ -105,8 +98,7 @@ async function sendEvents(
   /** Also after the engine has stopped, when the machine does not follow the consent any more. */
   const updateRequest = <Request>(request: Request) => {
     const { status, context } = actor.getSnapshot()
-    if (status === 'error' || !isAllowed({ ...context, ...consentOf(tools, context) }))
-      throw new Error('The visitor does not consent')
+    if (status === 'error' || !isAllowed(withConsent(tools, context))) throw new Error('The visitor does not consent')
     return request
   }
   const options = updateRequest({ ...given, updateRequest })
@@ -116,14 +108,12 @@ async function sendEvents(
         ? sendEvents!(events.map(({ body }) => body) as never, options)
         : sendLegacyEvent!(type, body, options)
     const { visitorId } = ((await made) ?? {}) as LegacyEventResponse
-    if (!visitorId || visitorId === body['clientId'] || given.signal.aborted) return undefined
-    storeVisitor(environment, visitorId)
-    return visitorId
+    if (visitorId && !given.signal.aborted) storeVisitor(environment, visitorId)
   } catch (error) {
     const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
-    if (code === 'malformed' || (status >= 200 && status < 500 && ![401, 404, 408, 419, 429].includes(status)))
-      return undefined
-    throw error
+    const isFinal =
+      code === 'malformed' || (status >= 200 && status < 500 && ![401, 404, 408, 419, 429].includes(status))
+    if (!isFinal) throw error
   }
 }
 
@@ -166,32 +156,23 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
       actions: {
         checkConsent: assign(({ context, self }) => {
           const tools = toolsIn(self)
-          const consent = consentOf(tools, context)
-          const isKnown = context.clientId && isAllowed({ ...context, ...consent })
-          return { ...consent, ...(isKnown && changedVisitor(tools.environment, context)) }
+          const present = withConsent(tools, context)
+          if (!isAllowed(present)) return present
+          const { environment, input } = tools
+          return { ...present, ...presentVisitor(environment, present, catalogueOf(input).readHistory) }
         }),
-        load: assign(({ context, self }) => {
-          const tools = toolsIn(self)
-          // The state is left immediately.
-          if (!isAllowed(context)) return {}
-          outboxOf(tools).claim()
-          return { ...loadVisitor(tools.environment), ...loadPage(tools.environment) }
-        }),
+        claim({ context, self }) {
+          // Otherwise the state is left immediately.
+          if (isAllowed(context)) outboxOf(toolsIn(self)).claim()
+        },
         adopt: assign(({ context, self }) =>
           withEvents({ ...context, events: outboxOf(toolsIn(self)).take() }, context.events),
         ),
         recordSearch: assign(({ context, self }, { parameters }) => {
-          const tools = toolsIn(self)
-          if (!isAllowed(context)) return {}
-          const { environment, input, currentRequest } = tools
-          const record = catalogueOf(input).recordOf?.(parameters, currentRequest())
-          return {
-            ...loadPage(environment),
-            ...(record && {
-              history: addToHistory(environment, record.query),
-              isAnswerOffered: record.isAnswerOffered,
-            }),
-          }
+          const { environment, input, currentRequest } = toolsIn(self)
+          return isAllowed(context)
+            ? (catalogueOf(input).record?.(environment, parameters, currentRequest()) ?? {})
+            : {}
         }),
         createEvents: raise(({ context, self }, report) => ({
           type: 'events.add' as const,
@@ -226,8 +207,10 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
           sendEvents(self._parent as AnalyticsActor, events, { signal, keepalive: false }),
         ),
         // A call without a reply, which lasts as long as the engine.
-        watchLeave: fetchActor((onLeave: () => void, { signal, self }) => {
-          const stop = watchLeave(toolsIn(self).environment, onLeave)
+        watchLeave: fetchActor((_: void, { signal, self }) => {
+          const stop = watchLeave(toolsIn(self).environment, () =>
+            (self._parent as AnalyticsActor).send({ type: 'events.flush' }),
+          )
           signal.addEventListener('abort', stop)
           return new Promise(() => {})
         }, Infinity),
@@ -240,10 +223,11 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     contribute: (snapshot, page, input) =>
       isReporting(snapshot) ? catalogueOf(input).toRequest(snapshot.context, page, input) : {},
     updateRequest(request, actor, { input, page }) {
-      const snapshot = checkConsent(actor as AnalyticsActor)
+      const isActive = actor.getSnapshot().status === 'active'
+      if (isActive) actor.send({ type: 'consent.check' })
+      const snapshot = actor.getSnapshot()
       const { toRequest, updateRequest } = catalogueOf(input)
-      const isNamed = snapshot.status === 'active' && isReporting(snapshot)
-      const present = isNamed ? toRequest(snapshot.context, page(), input) : {}
+      const present = isActive && isReporting(snapshot) ? toRequest(snapshot.context, page(), input) : {}
       return updateRequest(request, present, page())
     },
     receive: {
@@ -253,10 +237,10 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
           : toReport({ type: 'emitted', event }),
       'search.starting': ({ cause, parameters }) => ({ type: 'search.prepare', cause, parameters }),
       'search.started': ({ cause, parameters }) => ({ type: 'search.start', cause, parameters }),
-      'search.revised': ({ cause, ...revised }) => toRevise(cause, { type: 'revised', ...revised }),
+      'search.revised': (revised) => toReport({ ...revised, type: 'revised' }),
       'search.succeeded': ({ by, parameters }) =>
         by === 'hydration' || by === 'restore' ? undefined : toReport({ type: 'succeeded', parameters }),
-      'search.failed': ({ error }) => toReport({ type: 'failed', failure: toReportedFailure(error) }),
+      'search.failed': ({ error }) => toReport({ type: 'failed', error }),
     },
     reads: [],
     state: toAnalyticsState,

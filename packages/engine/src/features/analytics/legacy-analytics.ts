@@ -1,11 +1,16 @@
 import type { SearchProtocol } from '../../search/search-protocol'
 import { optionsOfMode, type LegacyAnalyticsOptions } from './analytics.schema'
 import { defineAnalytics, type AnalyticsCatalogue } from './define-analytics'
+import { addToHistory, readHistory } from './history'
 import { legacyEvents, legacyRequest, offersAnswer } from './legacy-events'
 import { withVisitor } from './visitor-of-requests'
 
 export const legacyCatalogue: AnalyticsCatalogue<SearchProtocol> = {
-  recordOf: ({ q = '' }, request) => ({ query: q, isAnswerOffered: offersAnswer(request) }),
+  readHistory,
+  record: (environment, { q = '' }, request) => ({
+    history: addToHistory(environment, q),
+    isAnswerOffered: offersAnswer(request),
+  }),
   toEvents: legacyEvents,
   toRequest: legacyRequest,
   updateRequest: withVisitor,

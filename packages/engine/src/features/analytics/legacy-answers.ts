@@ -22,17 +22,16 @@ const answerEvent =
       ? custom(moment, 'generatedAnswer', eventValue, { generativeQuestionAnsweringId: event.id, ...toData(event) })
       : undefined
 
-/** Converts an answer of the feedback form to its name on the wire. */
-const toAnswer = (value: boolean | undefined) => (value === undefined ? 'unknown' : value ? 'yes' : 'no')
+/** The answers of the feedback form, which are texts on the wire. */
+const formAnswers = ['documented', 'correctTopic', 'hallucinationFree', 'readable'] as const
 
 const feedbackEvent = answerEvent<EmittedEvents['answer.feedbackSent']>(
   'generatedAnswerFeedbackSubmitV2',
   ({ feedback }) => ({
     helpful: feedback.helpful,
-    documented: toAnswer(feedback.documented),
-    correctTopic: toAnswer(feedback.correctTopic),
-    hallucinationFree: toAnswer(feedback.hallucinationFree),
-    readable: toAnswer(feedback.readable),
+    ...Object.fromEntries(
+      formAnswers.map((name) => [name, feedback[name] === undefined ? 'unknown' : feedback[name] ? 'yes' : 'no']),
+    ),
     ...withoutEmpty({ details: feedback.details, documentUrl: feedback.correctAnswerUrl }),
   }),
 )

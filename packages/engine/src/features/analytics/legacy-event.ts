@@ -28,14 +28,9 @@ function facetStateOf({ parameters, facts }: Moment) {
     if (kind === 'staticFilter') return []
     const isAutomatic = kind === 'automatic'
     const field = isAutomatic ? id : (facts.fieldOf(id) ?? id)
-    const values: readonly object[] = isAutomatic
-      ? (automatic.find((facet) => facet.field === id)?.values ?? [])
-      : ((kind === 'specific'
-          ? facts.facetOf('regular', id)
-          : kind === 'hierarchical'
-            ? undefined
-            : facts.facetOf(kind === 'dateRange' ? 'date' : 'numeric', id)
-        )?.values ?? [])
+    const type = ({ specific: 'regular', dateRange: 'date', numericalRange: 'numeric' } as const)[kind as 'specific']
+    const facet = isAutomatic ? automatic.find((one) => one.field === id) : type && facts.facetOf(type, id)
+    const values: readonly object[] = facet?.values ?? []
     const place = values.findIndex((other) =>
       'start' in other ? `${other.start}..${(other as Data)['end']}` === value : (other as Data)['value'] === value,
     )

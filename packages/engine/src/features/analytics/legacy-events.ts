@@ -1,4 +1,5 @@
 import type { SearchRequest } from '@querent/api-client'
+import { toSearchFailure } from '../../core/page'
 import type { SearchPage } from '../../search/search-protocol'
 import { actData } from './act-data'
 import { TYPING, type Act, type AnalyticsContext, type OutgoingEvent } from './analytics.machine'
@@ -98,7 +99,10 @@ export function legacyEvents(moment: Moment): OutgoingEvent[] {
   if (report.type === 'emitted') return [eventFrom(emittedEvents, report.event, moment) ?? []].flat()
   if (report.type !== 'failed') return [searchEvent(context.last, moment)]
   const { q = '', aq = '', cq = '', dq = '' } = request
-  const { code, type: errorType = code, message: errorMessage } = report.failure
+  const { code, type: errorType = code, message } = toSearchFailure(report.error)
+  // The message of the platform, if there is one.
+  const { message: told } = ((report.error ?? {}) as { body?: { message?: unknown } }).body ?? {}
+  const errorMessage = typeof told === 'string' ? told : message
   return [custom(moment, 'errors', 'query', { query: q, aq, cq, dq, errorType, errorMessage })]
 }
 

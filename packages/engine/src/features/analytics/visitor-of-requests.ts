@@ -1,6 +1,5 @@
 import type { SearchRequest } from '@querent/api-client'
 import { pick } from '../../core/pick'
-import { withoutAct } from '../../search/without-act'
 
 /** The members of the requests of the search API about the visitor. */
 type VisitorMembers = Pick<SearchRequest, 'analytics' | 'actionsHistory' | 'referrer'>
@@ -10,24 +9,29 @@ interface Visited extends VisitorMembers {
   searchContext?: SearchRequest
 }
 
-/** What a search did and when, which no later moment changes. */
-const ACT = ['actionCause', 'customData', 'clientTimestamp'] as const
+const withoutUndefined = <Members extends object>(members: Members) =>
+  pick(members, Object.keys(members) as (keyof Members)[])
 
 /**
  * Returns a request with the present data about the visitor in place of its own. Members that it lacks are not added.
+ * What a search did and when stays, because no later moment changes it.
  */
 export function withVisitor(request: Visited, present: VisitorMembers): object {
-  const { searchContext, analytics } = request
-  if (searchContext) return { ...request, searchContext: withVisitor(searchContext, present) }
-  const renewed = {
-    ...present,
-    analytics: analytics && present.analytics && { ...withoutAct(present.analytics), ...pick(analytics, ACT) },
-    visitorId: present.analytics?.clientId,
-  }
-  const updated: Record<string, unknown> = { ...request }
-  for (const key of ['analytics', 'actionsHistory', 'referrer', 'visitorId'] as const) {
-    if (key in request) updated[key] = renewed[key]
-    if (updated[key] === undefined) delete updated[key]
-  }
-  return updated
+  const { analytics, actionsHistory, referrer, visitorId, searchContext } = request
+  return withoutUndefined({
+    ...request,
+    analytics:
+      analytics &&
+      present.analytics &&
+      withoutUndefined({
+        ...present.analytics,
+        actionCause: analytics.actionCause,
+        customData: analytics.customData,
+        clientTimestamp: analytics.clientTimestamp,
+      }),
+    actionsHistory: actionsHistory && present.actionsHistory,
+    referrer: referrer === undefined ? undefined : present.referrer,
+    visitorId: visitorId && present.analytics?.clientId,
+    searchContext: searchContext && withVisitor(searchContext, present),
+  })
 }

@@ -76,7 +76,7 @@ function levelOf(path: readonly string[], received: FacetFacts['category'] | und
   })
   return {
     ancestry,
-    values: values.map((value) => (value.state === 'idle' ? value : { ...value, state: 'idle' as const })),
+    values: values.map((value) => ({ ...value, state: 'idle' as const })),
   }
 }
 
@@ -108,10 +108,7 @@ export function toCategoryFacetState(
 
 function assertPath(command: string, path: string[]) {
   if (Array.isArray(path) && path.length <= MAX_PATH_LENGTH && path.every((it) => it && typeof it === 'string')) return
-  throw new EngineError(
-    'invalid-argument',
-    `${command}: path must be a list of at most ${MAX_PATH_LENGTH} non-empty strings`,
-  )
+  throw new EngineError('invalid-argument', `${command}: path must be at most ${MAX_PATH_LENGTH} non-empty strings`)
 }
 
 export function toCategoryFacetCommands(

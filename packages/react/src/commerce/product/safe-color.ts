@@ -1,4 +1,4 @@
-const COLOR = /^(#([\da-f]{3,4}){1,2}|[a-z]{1,30}|((rgb|hsl)a?|hwb|(ok)?l(ab|ch)|color)\([\w .,%/+-]{1,80}\))$/i
+const COLOR = /^(#([\da-f]{3,4}){1,2}|[a-z]{1,30}|(rgb|hsl|hwb|ok|la|lc|color)[a-z]*\([\w .,%/+-]{1,80}\))$/i
 
 /**
  * Returns a color of a reply: in hexadecimal notation, by name, or of a function such as `rgb()`. Returns undefined for
