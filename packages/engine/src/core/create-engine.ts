@@ -96,10 +96,7 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
       if (!session.isStopped) session.stop()
     },
     toJSON() {
-      throw new EngineError(
-        'invalid-argument',
-        'An engine cannot become JSON: pass dehydrate(engine), and hydrate an engine there',
-      )
+      throw new EngineError('invalid-argument', 'An engine cannot become JSON: pass dehydrate(engine)')
     },
     [Symbol.dispose ?? Symbol.for('Symbol.dispose')]: () => engine.stop(),
   } as Engine<P>
