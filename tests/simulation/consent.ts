@@ -18,6 +18,8 @@ export function followConsent(environment: TestEnvironment) {
   const gone = new Set<string>()
   const consent = {
     isGiven: true,
+    /** Whether the visitor has chosen on this page. */
+    hasChosen: false,
     problems: [] as string[],
     isAllowed: () => consent.isGiven && !environment.page.doNotTrack,
     /** From now on, no request may have the ids that earlier ones have. */
@@ -67,11 +69,12 @@ const choicesOf = ({ engine }: Consenting) => engine.get(ANALYTICS) as Choices
 /** The acts of a visitor who allows analytics, or opts out. */
 export const consentActs = {
   enable(page: Consenting) {
-    page.consent.isGiven = true
+    page.consent.isGiven = page.consent.hasChosen = true
     choicesOf(page).enable()
   },
   disable(page: Consenting) {
     page.consent.isGiven = false
+    page.consent.hasChosen = true
     choicesOf(page).disable()
     page.consent.forget()
   },

@@ -109,6 +109,7 @@ function openVisit(environment: TestEnvironment): VisitPage {
       analytics({ mode, consent, trackingId: 'shop_1', beforeSend: reports.beforeSend }),
     ]
     visitor.isGiven = readConsent()
+    visitor.hasChosen = false
     const engine = createSearchEngine({ client: reports.watchCalls(client), features, environment: tab.environment })
     engine.observe(({ type }) => {
       if (type === 'search.starting' && engine.get(analytics).state.isEnabled !== isAllowed())
@@ -133,7 +134,11 @@ function openVisit(environment: TestEnvironment): VisitPage {
       page.engine.load()
       page.asked.clear()
     },
-    mendStorage: () => void Object.assign(storage, { getItem, setItem }),
+    mendStorage() {
+      Object.assign(storage, { getItem, setItem })
+      // The choice of an earlier page can be read again.
+      if (!visitor.hasChosen) visitor.isGiven = readConsent()
+    },
   }
   return page
 }
