@@ -45,7 +45,9 @@ it.each<[string, (client: SearchClient) => Promise<unknown>]>([
   const { fetch } = platformThatTakes(() => 'none')
   const error = await errorOf(run(buildClient({ accessToken: 'fixed-token', fetch, logger: { warn } })))
   expect(error).toMatchObject({ code: 'expired-token', status: 419, call })
-  expect(warn.mock.calls).toEqual([[`The call ${call} got status 419: give a valid token, or a function.`]])
+  expect(warn.mock.calls).toEqual([
+    [`The call ${call} got status 419: give a valid token as accessToken, or a function that renews it.`],
+  ])
 })
 
 it('does not warn if a function renews the token', async () => {

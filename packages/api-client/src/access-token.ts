@@ -112,7 +112,7 @@ export const createTokenSource = ({
       attempts += 1
       try {
         const token: unknown = await ask({ reason })
-        if (!isToken(token)) throw new TypeError('accessToken must return a token.')
+        if (!isToken(token)) throw new TypeError('accessToken must return visible ASCII characters.')
         const expiringAt = expiryOf(token)
         // A new token that seems expired: the clocks differ, or its lifetime is too short.
         return { token, expiringAt: expiringAt > clock.now() ? expiringAt : Infinity }

@@ -137,11 +137,11 @@ const createReceiver = <Call extends string, Status>(
     const cancel = () => void reader?.cancel().catch(() => {})
     signal.addEventListener('abort', cancel)
     try {
-      if (!reader || !isEventStream(response)) throw new Error('No event stream.')
+      if (!reader || !isEventStream(response)) throw new Error('The response is not an event stream.')
       while (!isComplete) {
         const { done, value } = await reader.read()
         signal.throwIfAborted()
-        if (done) throw new Error('The stream ended.')
+        if (done) throw new Error('The stream ended before the answer did.')
         onActivity()
         length += value.length
         if (length > MAX_REPLY_LENGTH)
@@ -173,7 +173,7 @@ const createReceiver = <Call extends string, Status>(
       if (!ok)
         throw isRefused
           ? new AnswerFailure('Error opening stream', status, opened.details)
-          : new Error(`status ${status}`)
+          : new Error(`The stream could not be opened: status ${status}.`)
       notify('onAnswerId', onOpen, opened.response)
       await readStream(opened, signal, silence.postpone)
     } finally {

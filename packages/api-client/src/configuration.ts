@@ -162,7 +162,7 @@ export function check(isRight: unknown, option: string, what: string): asserts i
 /** @throws {ConfigurationError} If the runtime lacks a global, without which calls would fail or never end. */
 export const checkGlobals = (names: string) => {
   for (const name of names.split(' ')) {
-    check(globalThis[name as keyof typeof globalThis], name, 'global')
+    check(globalThis[name as keyof typeof globalThis], name, 'a global of the runtime: load a polyfill')
   }
 }
 
@@ -249,11 +249,15 @@ export const settingsOf = <Call extends string>(
   checkGlobals('URL AbortController setTimeout clearTimeout')
   // Without an endpoint, the id is part of a host name; other characters could send the token to another host.
   const isId = typeof organizationId === 'string' && (endpoint === undefined ? /^[\w-]+$/ : /./).test(organizationId)
-  check(isId, 'organizationId', 'letters, digits and hyphens')
+  check(isId, 'organizationId', 'the id of your organization, in letters, digits and hyphens')
   const isSource = isTokenSource(accessToken)
   const isGiven = isSource || typeof accessToken === 'function' || isToken(accessToken)
-  check(isGiven, 'accessToken', 'a token of visible ASCII characters or a function')
-  check(typeof (rest.fetch ?? globalThis.fetch) === 'function', 'fetch', 'a function')
+  check(isGiven, 'accessToken', 'a token of visible ASCII characters, a function that returns one, or a token source')
+  check(
+    typeof (rest.fetch ?? globalThis.fetch) === 'function',
+    'fetch',
+    'a function, because this runtime has no global fetch',
+  )
   return {
     ...rest,
     clock,

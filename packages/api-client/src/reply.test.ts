@@ -517,8 +517,8 @@ describe('an error of the platform', () => {
   })
 
   it.each([
-    [400, 'The call search got status 400 (T: M): correct it, or the rights of the token.'],
-    [403, 'The call search got status 403 (T: M): correct it, or the rights of the token.'],
+    [400, 'The call search got status 400 (T: M): correct the request, or the rights of the token.'],
+    [403, 'The call search got status 403 (T: M): correct the request, or the rights of the token.'],
     [500, 'The call search got status 500 (T: M): try again later.'],
   ])('of status %i has a message with the fix', async (status, message) => {
     expect((await failureOf(json({ message: 'M', type: 'T' }, status))).message).toBe(message)

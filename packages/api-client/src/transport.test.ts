@@ -84,7 +84,9 @@ it('fails immediately if Retry-After exceeds the time limit of the call', async 
   const { times, fetch } = platform(() => limited('30'), ok)
   const error = await errorOf(buildClient({ fetch }).search({}))
   expect(error).toMatchObject({ code: 'rate-limited', attempts: 1, retryAfterMs: 30_000 })
-  expect(error.message).toBe('The call search got status 429 1 times: send fewer, or raise retry.maxRetries.')
+  expect(error.message).toBe(
+    'The call search got status 429 1 times: send fewer requests, or raise retry.maxRetries and timeoutMs.',
+  )
   expect(times).toEqual([0])
 })
 
@@ -110,7 +112,7 @@ it('I2: ends after its time limit if fetch ignores its signal', async () => {
     code: 'timeout',
     call: 'search',
     url: endpoint,
-    message: 'The call search had no reply within 10 ms: raise timeoutMs.',
+    message: 'The call search had no reply within 10 ms: try again, or raise timeoutMs.',
   })
   await vi.advanceTimersByTimeAsync(4990)
   expect(await configured).toMatchObject({ code: 'timeout' })

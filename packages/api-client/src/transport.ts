@@ -120,7 +120,9 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
 
   const toExpired = (details: ApiErrorDetails & { status?: number }) => {
     const { isRenewable } = tokens
-    const remedy = isRenewable ? 'correct the function accessToken' : 'give a valid token, or a function'
+    const remedy = isRenewable
+      ? 'correct the function accessToken'
+      : 'give a valid token as accessToken, or a function that renews it'
     const error = new TokenExpiredError({ ...details, remedy })
     if (!isRenewable) settings.logger.warn(error.message)
     return error
@@ -240,7 +242,9 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     const limitMs = deadline === undefined ? checkTimeout(timeoutMs ?? settings.timeoutMs) : Infinity
     const toError = (stop: Stop, cause?: unknown) => {
       const what =
-        stop === 'timeout' ? `had no reply within ${limitMs} ms: raise timeoutMs` : 'was aborted by its signal'
+        stop === 'timeout'
+          ? `had no reply within ${limitMs} ms: try again, or raise timeoutMs`
+          : 'was aborted by its signal'
       return new ApiError(stop, `The call ${call} ${what}.`, { ...details, cause })
     }
     return withDeadline(clock, signal, limitMs, toError, async (inner) =>

@@ -34,7 +34,10 @@ export function createCommerceEngine({
     throw new EngineError('invalid-options', 'createCommerceEngine needs a list of features')
   }
   if (typeof client?.search !== 'function') {
-    throw new EngineError('invalid-options', 'createCommerceEngine needs a client: call createCommerceClient')
+    throw new EngineError(
+      'invalid-options',
+      'createCommerceEngine needs a client: pass what createCommerceClient returns',
+    )
   }
   const isListed = features.some(({ definition }) => /^product(Search|Listing)$/.test(definition?.kind))
   const sources = new Map(isListed ? [[PRODUCTS, productRules]] : [])

@@ -11,7 +11,8 @@ export interface PlatformErrorBody {
   [member: string]: unknown
 }
 
-const remedyOf = (status: number) => (status < 500 ? 'correct it, or the rights of the token' : 'try again later')
+const remedyOf = (status: number) =>
+  status < 500 ? 'correct the request, or the rights of the token' : 'try again later'
 
 /**
  * An error status without its own class, or an error body with any status.

@@ -17,7 +17,7 @@ export class RateLimitedError extends ApiError {
     const { call, attempts, retryAfterMs } = details
     super(
       'rate-limited',
-      `The call ${call} got status 429 ${attempts} times: send fewer, or raise retry.maxRetries.`,
+      `The call ${call} got status 429 ${attempts} times: send fewer requests, or raise retry.maxRetries and timeoutMs.`,
       details,
     )
     this.attempts = attempts

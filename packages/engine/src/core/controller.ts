@@ -42,7 +42,7 @@ const checked = (kind: string, commands: Record<string, Command>) => {
         return command(...given)
       } catch (error) {
         if (error instanceof EngineError) throw error
-        const message = `${kind}.${name}: ${String(error)}: see its type`
+        const message = `${kind}.${name}: an argument is invalid (${String(error)}). Pass what its type declares`
         throw new EngineError('invalid-argument', message, { cause: error })
       }
     }

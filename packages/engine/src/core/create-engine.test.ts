@@ -861,7 +861,7 @@ describe('I11: a mistake throws immediately', () => {
       'a feature that was not called',
       () => startEngine([query as never]),
       'invalid-options',
-      '"query" is not a feature yet: call query()',
+      '"query" is not a feature yet: call it, as in query()',
     ],
     [
       'an invalid timeout',

@@ -37,7 +37,8 @@ export function createEngineOf<P extends Protocol>(
   assertInteger('createEngine', 'timeoutMs', timeoutMs, 1, MAX_TIMER_MS)
   // Without these, a search would never end.
   for (const name of ['AbortController', 'setTimeout', 'clearTimeout'] as const) {
-    if (!globalThis[name]) throw new EngineError('invalid-argument', `${name} must be global`)
+    if (!globalThis[name])
+      throw new EngineError('invalid-argument', `${name} must be a global of the runtime: load a polyfill`)
   }
   const session = new Session<P>({ table, sources, environment, inspect, timeoutMs })
   try {
@@ -87,7 +88,8 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
     restore(parameters) {
       session.assertRunning()
       const wrong = wrongParameter(parameters, table)
-      if (wrong) throw new EngineError('invalid-argument', `restore: ${wrong} is invalid: pass parameters()`)
+      if (wrong)
+        throw new EngineError('invalid-argument', `restore: ${wrong} is invalid. Pass what parameters() returned`)
       session.restore(parameters, 'restore')
     },
     observe: (observer) => session.observers.add(observer),
@@ -96,7 +98,10 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
       if (!session.isStopped) session.stop()
     },
     toJSON() {
-      throw new EngineError('invalid-argument', 'An engine cannot become JSON: pass dehydrate(engine)')
+      throw new EngineError(
+        'invalid-argument',
+        'An engine cannot become JSON, nor be passed from a server component to a client component: pass dehydrate(engine), and hydrate an engine there. In React, useNewEngine(create, dehydrated) does so',
+      )
     },
     [Symbol.dispose ?? Symbol.for('Symbol.dispose')]: () => engine.stop(),
   } as Engine<P>

@@ -61,10 +61,10 @@ export function assertOneOf(command: string, value: string, values: readonly str
 
 /** @throws {EngineError} `invalid-argument` if the platform does not support a command of a facet. */
 export function assertPossible(command: string, isPossible: unknown) {
-  if (!isPossible) throw new EngineError('invalid-argument', `${command} is not possible here`)
+  if (!isPossible) throw new EngineError('invalid-argument', `${command} is not possible in this facet`)
 }
 
 /** Fails a call to a custom client that replied with an invalid value. */
 export function assertReply(isValid: boolean): asserts isValid {
-  if (!isValid) throw Object.assign(new Error('Invalid reply of the client'), { code: 'malformed' })
+  if (!isValid) throw Object.assign(new Error('The client returned an invalid reply'), { code: 'malformed' })
 }

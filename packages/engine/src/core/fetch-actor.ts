@@ -51,4 +51,6 @@ export const fetchActor = <Output, Input>(
 
 /** Takes the place of an actor in a machine until `provide` supplies it. */
 export const missingActor = <Output, Input>() =>
-  fetchActor<Output, Input>(() => Promise.reject(new Error('Supply the actors with provide()')))
+  fetchActor<Output, Input>(() =>
+    Promise.reject(new Error('The machine has placeholder actors: supply them with provide()')),
+  )

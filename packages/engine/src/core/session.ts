@@ -229,7 +229,7 @@ export class Session<P extends Protocol> {
   start(feature: Feature<P>): Member<P> {
     if (typeof feature === 'function') {
       const { kind } = (feature as AnyFeatureFactory<P>).definition
-      throw new EngineError('invalid-options', `"${kind}" is not a feature yet: call ${kind}()`)
+      throw new EngineError('invalid-options', `"${kind}" is not a feature yet: call it, as in ${kind}()`)
     }
     const { id } = feature
     if (this.members.list.some((member) => member.id === id)) {

@@ -122,7 +122,7 @@ export function createSearchSession({ sources, ...options }: SearchSessionOption
   }
   const entries = Object.entries(sources).map(([name, { client }]) => {
     if (typeof client?.search === 'function') return [name, { client, rules }] as const
-    throw new EngineError('invalid-options', 'createSearchEngine needs a client: call createSearchClient')
+    throw new EngineError('invalid-options', 'createSearchEngine needs a client: pass what createSearchClient returns')
   })
   return createEngineOf<SearchProtocol>(options, entries, searchParameters)
 }

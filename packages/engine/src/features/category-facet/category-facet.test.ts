@@ -297,10 +297,10 @@ describe('a path', () => {
   })
 
   it.each<[unknown, unknown, string]>([
-    ['Europe', undefined, 'selectPath: path must be at most 50 non-empty strings'],
-    [['Europe', ''], undefined, 'selectPath: path must be at most 50 non-empty strings'],
-    [[5], undefined, 'selectPath: path must be at most 50 non-empty strings'],
-    [Array.from({ length: 51 }, String), undefined, 'selectPath: path must be at most 50 non-empty strings'],
+    ['Europe', undefined, 'selectPath: path must be a list of at most 50 non-empty strings'],
+    [['Europe', ''], undefined, 'selectPath: path must be a list of at most 50 non-empty strings'],
+    [[5], undefined, 'selectPath: path must be a list of at most 50 non-empty strings'],
+    [Array.from({ length: 51 }, String), undefined, 'selectPath: path must be a list of at most 50 non-empty strings'],
     [['Europe'], -1, 'selectPath: count must be an integer of at least 0 (received -1)'],
     [['Europe'], 1.5, 'selectPath: count must be an integer of at least 0 (received 1.5)'],
   ])('I11: %j with the count %j throws', (path, count, message) => {

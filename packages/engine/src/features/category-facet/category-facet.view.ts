@@ -108,7 +108,10 @@ export function toCategoryFacetState(
 
 function assertPath(command: string, path: string[]) {
   if (Array.isArray(path) && path.length <= MAX_PATH_LENGTH && path.every((it) => it && typeof it === 'string')) return
-  throw new EngineError('invalid-argument', `${command}: path must be at most ${MAX_PATH_LENGTH} non-empty strings`)
+  throw new EngineError(
+    'invalid-argument',
+    `${command}: path must be a list of at most ${MAX_PATH_LENGTH} non-empty strings`,
+  )
 }
 
 export function toCategoryFacetCommands(
