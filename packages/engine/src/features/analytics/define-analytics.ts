@@ -82,6 +82,7 @@ function removeStored(tools: AnalyticsTools<AnalyticsProtocol>) {
 type AnalyticsActor = ActorRefFrom<typeof analyticsMachine>
 
 const toReport = (report: Report) => ({ type: 'report.make' as const, report })
+
 /**
  * Sends events with one call. The platform may give the visitor another id. It fails if a retry may help: not if the
  * platform rejected the events, or received them and sent an unreadable reply.
@@ -194,7 +195,8 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
             sendEvents(self as never, batch, { signal, keepalive: true })
               .catch(() => {
                 // The page may stay open after all.
-                if (!signal.aborted) self.send({ type: 'events.add', events: batch })
+                if (!signal.aborted && self.getSnapshot().status === 'active')
+                  self.send({ type: 'events.add', events: batch })
               })
               .finally(() => (outbox.leaving -= bytes))
           }
