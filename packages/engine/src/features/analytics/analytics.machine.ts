@@ -65,11 +65,13 @@ export interface AnalyticsContext extends VisitorFacts {
   searchUid: string
   /** Oldest first. Each event stays until the platform has received it. */
   events: OutgoingEvent[]
-  /** How many of them are being sent: the first. */
+  /** How many of the first events are left out until the next wait, because each has failed alone. */
+  skipped: number
+  /** How many of the following events are being sent. */
   inFlight: number
   /** How many events were dropped since the engine started because there were too many. */
   droppedCount: number
-  /** How often sending has failed, less how often it has succeeded since; at most 4. */
+  /** How often sending has failed, less how often it has succeeded since; at most 6. */
   failures: number
 }
 
@@ -98,8 +100,12 @@ export const MAX_EVENTS = 100
  * success.
  */
 export const MAX_BATCH = 20
-/** After this many failures, a call has one event. If it fails, the other events are sent before it. */
-const MAX_FAILURES = 4
+/** After this many failures, the waits grow no more. */
+const MAX_FAILURES = 6
+/** After this many failures, a call has one event, and events that fail alone are skipped. */
+const FAILURES_OF_ONE = 4
+/** How many events are skipped at most before the next wait. An outage fails all of them. */
+const MAX_SKIPPED = 4
 /** The maximum size of one call, and of all calls when the user leaves: a browser refuses more than 64 KiB of these. */
 export const MAX_BYTES = 60_000
 /** The maximum size of the waiting events; beyond it the oldest are dropped. */
@@ -108,7 +114,7 @@ const MAX_WAITING_BYTES = 500_000
 const BATCH_DELAY_MS = 1000
 
 const NO_ACT: Act = { cause: '', feature: '', event: {}, before: {}, after: {} }
-const NOTHING = { events: [], inFlight: 0, failures: 0 }
+const NOTHING = { events: [], skipped: 0, inFlight: 0, failures: 0 }
 const UNKNOWN: VisitorFacts = { clientId: '', history: [], url: null, referrer: null, userAgent: '' }
 
 /** Returns whether the visitor consents, and the browser does not forbid analytics. */
@@ -144,11 +150,12 @@ const searchUidOf = (events: readonly OutgoingEvent[]) =>
  * Returns the context with more events. If there are too many, the oldest are dropped, except those that are being
  * sent.
  */
-export const withEvents = ({ events, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
-  const waiting = [...events.slice(inFlight), ...added].reverse()
-  const kept = withinBytes(waiting.slice(0, MAX_EVENTS - inFlight), MAX_WAITING_BYTES)
+export const withEvents = ({ events, skipped, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
+  const busy = skipped + inFlight
+  const waiting = [...events.slice(busy), ...added].reverse()
+  const kept = withinBytes(waiting.slice(0, MAX_EVENTS - busy), MAX_WAITING_BYTES)
   return {
-    events: [...events.slice(0, inFlight), ...kept.reverse()],
+    events: [...events.slice(0, busy), ...kept.reverse()],
     droppedCount: droppedCount + waiting.length - kept.length,
   }
 }
@@ -165,6 +172,8 @@ export const analyticsMachine = setup({
     isForbidden: ({ context }) => !isAllowed(context),
     isEmpty: ({ context }) => context.events.length === 0,
     hasEvents: ({ context }) => context.events.length > 0,
+    canSkip: ({ context: { events, skipped, inFlight, failures } }) =>
+      failures >= FAILURES_OF_ONE && inFlight === 1 && skipped < Math.min(MAX_SKIPPED, events.length - 1),
   },
   actions: {
     /**
@@ -183,7 +192,7 @@ export const analyticsMachine = setup({
     /** Stores the events, and drops those that another page sends. */
     save: () => {},
     /** Sends events without awaiting a reply, as far as a browser allows it when the user leaves. The rest waits. */
-    sendAll: assign(({ context: { events, inFlight } }) => ({ events: events.slice(0, inFlight) })),
+    sendAll: assign(({ context: { events, skipped, inFlight } }) => ({ events: events.slice(0, skipped + inFlight) })),
     /** Removes all stored data except the consent. */
     removeStored: () => {},
     clear: assign(() => ({ ...UNKNOWN, ...NOTHING })),
@@ -291,36 +300,47 @@ export const analyticsMachine = setup({
             'checkConsent',
             'save',
             // An event that exceeds the maximum size is sent alone.
-            assign(({ context: { events, failures } }) => ({
-              inFlight: batchOf(events, MAX_BATCH >> failures, MAX_BYTES).length || Math.min(events.length, 1),
-            })),
+            assign(({ context: { events, skipped, failures } }) => {
+              const sendable = events.slice(skipped)
+              const batch = batchOf(sendable, MAX_BATCH >> failures, MAX_BYTES)
+              return { inFlight: batch.length || Math.min(sendable.length, 1) }
+            }),
             'save',
           ],
           always: { guard: 'isEmpty', target: 'idle' },
           invoke: {
             src: 'send',
-            input: ({ context: { events, inFlight } }) => events.slice(0, inFlight),
+            input: ({ context: { events, skipped, inFlight } }) => events.slice(skipped, skipped + inFlight),
             onDone: {
               target: 'sending',
               reenter: true,
-              actions: assign(({ context: { events, inFlight, failures } }) => ({
-                events: events.slice(inFlight),
+              actions: assign(({ context: { events, skipped, inFlight, failures } }) => ({
+                events: [...events.slice(0, skipped), ...events.slice(skipped + inFlight)],
+                skipped: skipped + inFlight < events.length ? skipped : 0,
                 inFlight: 0,
                 failures: Math.max(0, failures - 1),
               })),
             },
-            onError: {
-              target: 'backingOff',
-              actions: [
-                'checkConsent',
-                assign(({ context: { events, failures } }) => ({
-                  events: failures < MAX_FAILURES ? events : [...events.slice(1), ...events.slice(0, 1)],
-                  inFlight: 0,
-                  failures: Math.min(failures + 1, MAX_FAILURES),
-                })),
-                'save',
-              ],
-            },
+            onError: [
+              {
+                guard: 'canSkip',
+                target: 'sending',
+                reenter: true,
+                actions: assign(({ context: { skipped } }) => ({ skipped: skipped + 1, inFlight: 0 })),
+              },
+              {
+                target: 'backingOff',
+                actions: [
+                  'checkConsent',
+                  assign(({ context: { failures } }) => ({
+                    skipped: 0,
+                    inFlight: 0,
+                    failures: Math.min(failures + 1, MAX_FAILURES),
+                  })),
+                  'save',
+                ],
+              },
+            ],
           },
         },
         /** The platform cannot be reached: the events stay stored, also if the user leaves. */

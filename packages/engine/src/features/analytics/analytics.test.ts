@@ -234,7 +234,7 @@ describe('the outbox', () => {
     expect(state()).toMatchObject({ pendingCount: MAX_EVENTS, droppedCount: 7 })
     platform.error = undefined
     for (let minute = 0; minute < 10; minute++) await browser.wait(60_000)
-    expect(clicksOf(platform).toSorted()).toEqual(names.slice(7).toSorted())
+    expect(clicksOf(platform)).toEqual(names.slice(7))
   })
 
   it('keeps a maximum of events of all pages that ended offline', async () => {
@@ -441,7 +441,7 @@ describe('the limits of a browser', () => {
     expect(received()).toEqual(['a', 'c', 'd', 'e', 'f', 'g'])
     expect(state()).toMatchObject({ pendingCount: 1, droppedCount: 0 })
     isReachable = true
-    await waitSeconds(20)
+    await waitSeconds(70)
     expect([behind.calls.at(-1)!.titles, state().pendingCount]).toEqual([['poison'], 0])
   })
 

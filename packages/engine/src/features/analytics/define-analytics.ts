@@ -182,10 +182,11 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
         save: assign(({ context: { events, inFlight }, self }) => ({
           events: outboxOf(toolsIn(self)).save(events, inFlight > 0),
         })),
-        sendAll: assign(({ context: { events, inFlight }, self }) => {
+        sendAll: assign(({ context: { events, skipped, inFlight }, self }) => {
           const outbox = outboxOf(toolsIn(self))
           const { signal } = outbox
-          const rest = events.slice(inFlight)
+          const busy = skipped + inFlight
+          const rest = events.slice(busy)
           for (;;) {
             const batch = batchOf(rest, MAX_BATCH, MAX_BYTES - outbox.leaving)
             if (!batch.length) break
@@ -200,7 +201,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
               })
               .finally(() => (outbox.leaving -= bytes))
           }
-          return { events: [...events.slice(0, inFlight), ...rest] }
+          return { events: [...events.slice(0, busy), ...rest] }
         }),
         removeStored: ({ self }) => removeStored(toolsIn(self)),
       },
