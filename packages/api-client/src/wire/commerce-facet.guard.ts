@@ -7,10 +7,8 @@ import type {
   CommerceDateRange,
 } from './commerce-facet'
 import {
-  areTexts,
   boolean,
   listOf,
-  manyOf,
   nested,
   nullable,
   number,
@@ -27,84 +25,33 @@ import {
   variantOf,
   type Kind,
   type Member,
-  type Unread,
 } from './guard'
-import { isState, state, textOrNull } from './search.guard'
+import { state, textOrNull } from './search.guard'
 
 const no = optional(boolean, toFalse)
 
-const isUsual = (value: Unread<Omit<CommerceFacetValue, 'value'>>) =>
-  isState(value.state) &&
-  Number.isFinite(value.numberOfResults) &&
-  typeof value.isAutoSelected === 'boolean' &&
-  typeof value.isSuggested === 'boolean' &&
-  typeof value.moreValuesAvailable === 'boolean'
+/** What values of every type have. */
+const shared = { state, isAutoSelected: no, isSuggested: no, moreValuesAvailable: no }
+const counted = { ...shared, numberOfResults: orZero }
 
-const regularValues = manyOf<CommerceFacetValue>(
-  (value) => typeof value.value === 'string' && isUsual(value),
-  listOf(
-    object<CommerceFacetValue>({
+const regularValues = listOf(object<CommerceFacetValue>({ ...counted, value: [string] }))
+const locationValues = listOf(
+  object<CommerceLocationValue>({ ...shared, value: [string], numberOfResults: optionalNumber }),
+)
+const categoryValues = listOf(
+  nested((self) =>
+    object<CommerceCategoryValue>({
+      ...counted,
       value: [string],
-      numberOfResults: orZero,
-      state,
-      isAutoSelected: no,
-      isSuggested: no,
-      moreValuesAvailable: no,
+      path: [listOf(string, true)],
+      isLeafValue: no,
+      children: optional(listOf(self), toNone),
     }),
   ),
 )
-const locationValues = listOf(
-  object<CommerceLocationValue>({
-    value: [string],
-    numberOfResults: optionalNumber,
-    state,
-    isAutoSelected: no,
-    isSuggested: no,
-    moreValuesAvailable: no,
-  }),
-)
-/** Usually values have no children. */
-const categoryValues = manyOf<CommerceCategoryValue>(
-  (value) =>
-    typeof value.value === 'string' &&
-    isUsual(value) &&
-    areTexts(value.path) &&
-    typeof value.isLeafValue === 'boolean' &&
-    Array.isArray(value.children) &&
-    !value.children.length,
-  listOf(
-    nested((self) =>
-      object<CommerceCategoryValue>({
-        value: [string],
-        numberOfResults: orZero,
-        state,
-        isAutoSelected: no,
-        isSuggested: no,
-        moreValuesAvailable: no,
-        path: [listOf(string, true)],
-        isLeafValue: no,
-        children: optional(listOf(self), toNone),
-      }),
-    ),
-  ),
-)
 /* @__NO_SIDE_EFFECTS__ */
-function rangesOf(bound: Kind, isBound: (value: unknown) => boolean) {
-  return manyOf<CommerceDateRange>(
-    (range) => isBound(range.start) && isBound(range.end) && typeof range.endInclusive === 'boolean' && isUsual(range),
-    listOf(
-      object<CommerceDateRange>({
-        start: [bound],
-        end: [bound],
-        endInclusive: orFalse,
-        numberOfResults: orZero,
-        state,
-        isAutoSelected: no,
-        isSuggested: no,
-        moreValuesAvailable: no,
-      }),
-    ),
-  )
+function rangesOf(bound: Kind) {
+  return listOf(object<CommerceDateRange>({ ...counted, start: [bound], end: [bound], endInclusive: orFalse }))
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -133,13 +80,10 @@ export const commerceFacets = listOf(
     regular: facetOf(regularValues),
     location: facetOf(locationValues),
     hierarchical: facetOf(categoryValues, { delimitingCharacter: textOrNull }),
-    numericalRange: facetOf(
-      rangesOf(number, (bound) => Number.isFinite(bound)),
-      {
-        interval: optional(nullable(interval)),
-        domain: optional(nullable(domain)),
-      },
-    ),
-    dateRange: facetOf(rangesOf(string, (bound) => typeof bound === 'string')),
+    numericalRange: facetOf(rangesOf(number), {
+      interval: optional(nullable(interval)),
+      domain: optional(nullable(domain)),
+    }),
+    dateRange: facetOf(rangesOf(string)),
   }),
 )

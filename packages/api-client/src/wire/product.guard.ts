@@ -1,10 +1,6 @@
 import {
-  areTexts,
   boolean,
-  isRecord,
-  isWhole,
   listOf,
-  manyOf,
   nullable,
   number,
   object,
@@ -15,10 +11,9 @@ import {
   toNone,
   variantOf,
   type Member,
-  type Unread,
 } from './guard'
-import type { Badge, BadgePlacement, ChildProduct, Product, ProductResult, Spotlight } from './product'
-import { highlights, isHighlighted, isTextOrNone, textOrNull } from './search.guard'
+import type { Badge, BadgePlacement, ChildProduct, Product, Spotlight } from './product'
+import { highlights, textOrNull } from './search.guard'
 
 const toNull = () => null
 const textOrNothing = optional(nullable(string), toNull)
@@ -72,46 +67,8 @@ function productOf<Value extends ChildProduct>(
 const children = optional(listOf(productOf<ChildProduct>({})), toNone)
 const product = productOf<Product>({ children, totalNumberOfChildren: numberOrNothing })
 
-const isStringOrNull = (value: unknown) => value === null || typeof value === 'string'
-const isNumber = (value: unknown) => value === null || Number.isFinite(value)
-
-const isUsualChild = (product: Unread<ChildProduct>) =>
-  typeof product.permanentid === 'string' &&
-  typeof product.clickUri === 'string' &&
-  isStringOrNull(product.ec_name) &&
-  isStringOrNull(product.ec_description) &&
-  isStringOrNull(product.ec_shortdesc) &&
-  isStringOrNull(product.ec_brand) &&
-  isStringOrNull(product.ec_product_id) &&
-  isStringOrNull(product.ec_item_group_id) &&
-  isStringOrNull(product.ec_gender) &&
-  isStringOrNull(product.ec_color) &&
-  isStringOrNull(product.ec_listing) &&
-  areTexts(product.ec_category) &&
-  areTexts(product.ec_thumbnails) &&
-  areTexts(product.ec_images) &&
-  isNumber(product.ec_price) &&
-  isNumber(product.ec_promo_price) &&
-  isNumber(product.ec_rating) &&
-  (product.ec_in_stock === null || typeof product.ec_in_stock === 'boolean') &&
-  isRecord(product.additionalFields) &&
-  isTextOrNone(product.excerpt) &&
-  isHighlighted(product.nameHighlights) &&
-  isHighlighted(product.excerptHighlights) &&
-  (product.queryPinned === undefined || typeof product.queryPinned === 'boolean') &&
-  (product.badgePlacements === undefined || isWhole(badgePlacements, product.badgePlacements))
-
-const areUsualChildren = (children: unknown) => {
-  if (!Array.isArray(children)) return false
-  for (const child of children) if (!isRecord(child) || !isUsualChild(child as Unread<ChildProduct>)) return false
-  return true
-}
-
-const isUsual = (product: Unread<Product>) =>
-  isUsualChild(product) && areUsualChildren(product.children) && isNumber(product.totalNumberOfChildren)
-
 /** @see Protocol, section 10.3 */
-export const products = manyOf<Product>(isUsual, listOf(product, true))
+export const products = listOf(product, true)
 
 const spotlight = object<Omit<Spotlight, 'resultType'>>({
   id: [string],
@@ -126,7 +83,4 @@ const spotlight = object<Omit<Spotlight, 'resultType'>>({
 })
 
 /** @see Protocol, section 10.2 */
-export const commerceResults = manyOf<ProductResult>(
-  (result) => result.resultType === 'product' && isUsual(result),
-  listOf(variantOf('resultType', { product, childProduct: product, spotlight })),
-)
+export const commerceResults = listOf(variantOf('resultType', { product, childProduct: product, spotlight }))

@@ -4,7 +4,6 @@ import {
   isRecord,
   isWhole,
   listOf,
-  manyOf,
   nested,
   nullable,
   number,
@@ -41,10 +40,7 @@ import type {
 
 export const textOrNull = optional(nullable(string))
 const textOrEmpty = optional(string, toEmpty)
-export const highlights = manyOf<Highlight>(
-  ({ offset, length }) => Number.isSafeInteger(offset) && Number.isSafeInteger(length),
-  listOf(object<Highlight>({ offset: [integer], length: [integer] })),
-)
+export const highlights = listOf(object<Highlight>({ offset: [integer], length: [integer] }))
 
 const result: Kind = nested((self) =>
   object<Result>({
@@ -70,51 +66,17 @@ const result: Kind = nested((self) =>
   }),
 )
 
-export const isTextOrNone = (value: unknown) => value === undefined || value === null || typeof value === 'string'
-const isNumberOrNone = (value: unknown) => value === undefined || Number.isFinite(value)
-const isEmptyOrNone = (value: unknown) => value === undefined || (Array.isArray(value) && !value.length)
-export const isHighlighted = (value: unknown) => value === undefined || isWhole(highlights, value)
-
-/** The usual result, without nested ones. */
-const results = manyOf<Result>(
-  (result) =>
-    typeof result.uniqueId === 'string' &&
-    typeof result.title === 'string' &&
-    typeof result.uri === 'string' &&
-    typeof result.clickUri === 'string' &&
-    isRecord(result.raw) &&
-    (result.printableUri === undefined || typeof result.printableUri === 'string') &&
-    isTextOrNone(result.excerpt) &&
-    isTextOrNone(result.firstSentences) &&
-    isTextOrNone(result.flags) &&
-    (result.hasHtmlVersion === undefined || typeof result.hasHtmlVersion === 'boolean') &&
-    isNumberOrNone(result.score) &&
-    isNumberOrNone(result.percentScore) &&
-    isHighlighted(result.titleHighlights) &&
-    isHighlighted(result.excerptHighlights) &&
-    isHighlighted(result.firstSentencesHighlights) &&
-    isEmptyOrNone(result.absentTerms) &&
-    isNumberOrNone(result.totalNumberOfChildResults) &&
-    (result.parentResult === undefined || result.parentResult === null) &&
-    isEmptyOrNone(result.childResults),
-  listOf(result, true),
-)
-
-export const isState = (value: unknown) => value === 'idle' || value === 'selected' || value === 'excluded'
+const isState = (value: unknown) => value === 'idle' || value === 'selected' || value === 'excluded'
 export const state: Member = [simple('idle, selected or excluded', isState), () => 'idle']
 /** A value with a path belongs to a category facet. */
 type RegularValue = FacetValue & { path: never }
-const regularValues = manyOf<RegularValue>(
-  ({ value, state, numberOfResults, path }) =>
-    typeof value === 'string' && isState(state) && Number.isFinite(numberOfResults) && path === undefined,
-  listOf(
-    object<RegularValue>({
-      value: [string],
-      state,
-      numberOfResults: orZero,
-      path: optional(simple('nothing', () => false)),
-    }),
-  ),
+const regularValues = listOf(
+  object<RegularValue>({
+    value: [string],
+    state,
+    numberOfResults: orZero,
+    path: optional(simple('nothing', () => false)),
+  }),
 )
 const categoryValues = listOf(
   nested((self) =>
@@ -138,13 +100,15 @@ function rangesOf(bound: Kind) {
 const numericRanges = rangesOf(number)
 const dateRanges = rangesOf(string)
 
-/** Reads the values of a facet, which all have the kind of the first one. */
-const facetValues: Kind = (values, visit) => {
+/** Returns the kind of the values of a facet, which all have the kind of the first one. */
+const kindOf = (values: unknown) => {
   const { value, path, start }: Record<string, unknown> = (Array.isArray(values) && values.find(isRecord)) || {}
-  const isRange = start !== undefined && typeof value !== 'string'
-  const ranges = typeof start === 'number' ? numericRanges : dateRanges
-  const kind = isRange ? ranges : path === undefined ? regularValues : categoryValues
-  return kind(values, visit)
+  if (start !== undefined && typeof value !== 'string') return typeof start === 'number' ? numericRanges : dateRanges
+  return path === undefined ? regularValues : categoryValues
+}
+const facetValues: Kind = {
+  is: (values, depth) => kindOf(values).is(values, depth),
+  repair: (values, visit) => kindOf(values).repair(values, visit),
 }
 
 const facet = object<FacetResponse>({
@@ -198,7 +162,7 @@ const questionAnswer = object<QuestionAnswer>({
 
 /** @see Protocol, section 2.11 */
 export const searchReply = object<SearchResponse>({
-  results: [results],
+  results: [listOf(result, true)],
   searchUid: orEmpty,
   totalCount: optionalNumber,
   totalCountFiltered: [number, ({ results }) => Array.isArray(results) && results.length],
