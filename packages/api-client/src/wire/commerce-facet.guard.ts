@@ -30,18 +30,29 @@ import { state, textOrNull } from './search.guard'
 
 const no = optional(boolean, toFalse)
 
-/** What values of every type have. */
-const shared = { state, isAutoSelected: no, isSuggested: no, moreValuesAvailable: no }
-const counted = { ...shared, numberOfResults: orZero }
+/** The members of values of every type. */
+type Shared = 'state' | 'numberOfResults' | 'isAutoSelected' | 'isSuggested' | 'moreValuesAvailable'
 
-const regularValues = listOf(object<CommerceFacetValue>({ ...counted, value: [string] }))
-const locationValues = listOf(
-  object<CommerceLocationValue>({ ...shared, value: [string], numberOfResults: optionalNumber }),
-)
+/* @__NO_SIDE_EFFECTS__ */
+function valueOf<Value>(
+  members: Record<Exclude<keyof Value & string, Shared>, Member>,
+  numberOfResults: Member = orZero,
+) {
+  const shared: Record<Shared, Member> = {
+    numberOfResults,
+    state,
+    isAutoSelected: no,
+    isSuggested: no,
+    moreValuesAvailable: no,
+  }
+  return object({ ...shared, ...members })
+}
+
+const regularValues = listOf(valueOf<CommerceFacetValue>({ value: [string] }))
+const locationValues = listOf(valueOf<CommerceLocationValue>({ value: [string] }, optionalNumber))
 const categoryValues = listOf(
   nested((self) =>
-    object<CommerceCategoryValue>({
-      ...counted,
+    valueOf<CommerceCategoryValue>({
       value: [string],
       path: [listOf(string, true)],
       isLeafValue: no,
@@ -51,7 +62,7 @@ const categoryValues = listOf(
 )
 /* @__NO_SIDE_EFFECTS__ */
 function rangesOf(bound: Kind) {
-  return listOf(object<CommerceDateRange>({ ...counted, start: [bound], end: [bound], endInclusive: orFalse }))
+  return listOf(valueOf<CommerceDateRange>({ start: [bound], end: [bound], endInclusive: orFalse }))
 }
 
 /* @__NO_SIDE_EFFECTS__ */

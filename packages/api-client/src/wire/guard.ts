@@ -19,13 +19,11 @@ interface Visit {
 
 const INVALID = Symbol('invalid')
 
-/** What a value must be. */
-export interface Kind {
-  /** Returns whether the value is valid as it is. Fast, because nearly all values are. */
-  is(value: unknown, depth: number): boolean
-  /** Returns a copy of an invalid value with neutral values if it can be repaired, else `INVALID`. Records faults. */
-  repair(value: unknown, visit: Visit): unknown
-}
+/**
+ * Returns the value to use: the value itself if it is valid, a copy with neutral values if it can be repaired, and
+ * otherwise `INVALID`. Records faults.
+ */
+export type Kind = (value: unknown, visit: Visit) => unknown
 
 /** Returns the replacement of a member. `owner` is the object that lacks it. */
 type Neutral = (owner: Readonly<Record<string, unknown>>) => unknown
@@ -46,13 +44,9 @@ const miss = ({ keys, faults }: Visit, expected: string) => {
   return INVALID
 }
 
-/** Returns the value to use, or `INVALID`. */
-const visitValue = (kind: Kind, value: unknown, visit: Visit) =>
-  kind.is(value, visit.depth) ? value : kind.repair(value, visit)
-
 const visitInner = (kind: Kind, key: string | number, value: unknown, visit: Visit) => {
   visit.keys.push(key)
-  const read = visitValue(kind, value, visit)
+  const read = kind(value, visit)
   visit.keys.pop()
   return read
 }
@@ -64,7 +58,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /* @__NO_SIDE_EFFECTS__ */
 export function simple(expected: string, is: (value: unknown) => boolean): Kind {
-  return { is, repair: (_, visit) => miss(visit, expected) }
+  return (value, visit) => (is(value) ? value : miss(visit, expected))
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -80,7 +74,7 @@ export const record = simple('object', isRecord)
 
 /* @__NO_SIDE_EFFECTS__ */
 export function nullable(kind: Kind): Kind {
-  return { is: (value, depth) => value === null || kind.is(value, depth), repair: kind.repair }
+  return (value, visit) => (value === null ? value : kind(value, visit))
 }
 
 /** A member that a server may omit. */
@@ -102,87 +96,64 @@ export const optionalNumber = optional(number)
 /** An object whose members must all be valid. */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<Value>(members: Record<keyof Value & string, Member>): Kind {
-  // Objects are read faster than tuples.
+  // Objects, because they are read faster than tuples.
   const entries = Object.entries<Member>(members).map(([key, [kind, neutral, isOptional]]) => {
     return { key, kind, neutral, isOptional }
   })
-  return {
-    is(value, depth) {
-      if (!isRecord(value)) return false
-      for (const { key, kind, neutral, isOptional } of entries) {
-        const member = value[key]
-        const isMissing = isOptional && member === undefined
-        if (isMissing ? neutral!(value) !== undefined : !kind.is(member, depth)) return false
+  return (value, visit) => {
+    if (!isRecord(value)) return miss(visit, 'object')
+    let owner = value
+    for (const { key, kind, neutral, isOptional } of entries) {
+      const member = value[key]
+      let read = isOptional && member === undefined ? INVALID : visitInner(kind, key, member, visit)
+      if (read === INVALID) {
+        if (!neutral) return read
+        read = neutral(owner)
       }
-      return true
-    },
-    repair(value, visit) {
-      if (!isRecord(value)) return miss(visit, 'object')
-      let owner = value
-      for (const { key, kind, neutral, isOptional } of entries) {
-        const member = value[key]
-        let read = isOptional && member === undefined ? INVALID : visitInner(kind, key, member, visit)
-        if (read === INVALID) {
-          if (!neutral) return read
-          read = neutral(owner)
-        }
-        if (read !== member) owner = { ...owner, [key]: read }
-      }
-      return owner
-    },
+      if (read !== member) owner = { ...owner, [key]: read }
+    }
+    return owner
   }
 }
 
 /** An object whose kind is named by its member `key`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function variantOf(key: string, kinds: Readonly<Record<string, Kind>>): Kind {
-  const unknown = simple(Object.keys(kinds).join(' or '), () => false)
-  const known = new Map<unknown, Kind>(Object.entries(kinds))
-  return {
-    is: (value, depth) => isRecord(value) && !!known.get(value[key])?.is(value, depth),
-    repair(value, visit) {
-      if (!isRecord(value)) return miss(visit, 'object')
-      const name = value[key]
-      return known.get(name)?.repair(value, visit) ?? visitInner(unknown, key, name, visit)
-    },
+  const byName = new Map<unknown, Kind>(Object.entries(kinds))
+  const unknown: Kind = (_, visit) => miss(visit, Object.keys(kinds).join(' or '))
+  return (value, visit) => {
+    if (!isRecord(value)) return miss(visit, 'object')
+    const name = value[key]
+    return byName.get(name)?.(value, visit) ?? visitInner(unknown, key, name, visit)
   }
 }
 
 /** A list of one kind. Malformed items are removed; if `isWhole` is set, they make the list malformed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listOf(kind: Kind, isWhole = false): Kind {
-  return {
-    is(value, depth) {
-      if (!Array.isArray(value)) return false
-      // Not `every`, which skips holes in arrays.
-      for (const item of value) if (!kind.is(item, depth)) return false
-      return true
-    },
-    repair(value, visit) {
-      if (!Array.isArray(value)) return miss(visit, 'array')
-      const list: unknown[] = []
-      for (const [at, item] of value.entries()) {
-        const read = visitInner(kind, at, item, visit)
-        if (read !== INVALID) list.push(read)
-        else if (isWhole) return read
-      }
-      return list
-    },
+  return (value, visit) => {
+    if (!Array.isArray(value)) return miss(visit, 'array')
+    let list: unknown[] | undefined
+    for (let at = 0; at < value.length; at += 1) {
+      const item: unknown = value[at]
+      const read = visitInner(kind, at, item, visit)
+      if (read === INVALID && isWhole) return read
+      if (read !== item) list ??= value.slice(0, at)
+      if (read !== INVALID) list?.push(read)
+    }
+    return list ?? value
   }
 }
 
 /** A kind whose values contain values of the same kind, at most {@link MAX_NESTING} levels deep. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nested(define: (self: Kind) => Kind): Kind {
-  const self: Kind = {
-    is: (value, depth) => depth < MAX_NESTING && kind.is(value, depth + 1),
-    repair(value, visit) {
-      if (visit.depth === MAX_NESTING) return miss(visit, `end within ${MAX_NESTING} levels`)
-      visit.depth += 1
-      const read = kind.repair(value, visit)
-      visit.depth -= 1
-      return read
-    },
+  const self: Kind = (value, visit) => {
+    if (visit.depth === MAX_NESTING) return miss(visit, `end within ${MAX_NESTING} levels`)
+    visit.depth += 1
+    const read = kind(value, visit)
+    visit.depth -= 1
+    return read
   }
   const kind = define(self)
   return self
@@ -201,9 +172,9 @@ export interface Reading<Reply> {
 /** Reads a reply. Faults that a page does not require are replaced by neutral values. */
 export const read = <Reply>(kind: Kind, value: unknown): Reading<Reply> => {
   const faults: Fault[] = []
-  const reply = visitValue(kind, value, { keys: [], depth: 0, faults })
+  const reply = kind(value, { keys: [], depth: 0, faults })
   return { reply: isValid<Reply>(reply) ? reply : undefined, faults }
 }
 
 /** Returns whether a value is a complete and valid reply. */
-export const isWhole = (kind: Kind, value: unknown) => kind.is(value, 0)
+export const isWhole = (kind: Kind, value: unknown) => kind(value, { keys: [], depth: 0, faults: [] }) === value

@@ -106,10 +106,7 @@ const kindOf = (values: unknown) => {
   if (start !== undefined && typeof value !== 'string') return typeof start === 'number' ? numericRanges : dateRanges
   return path === undefined ? regularValues : categoryValues
 }
-const facetValues: Kind = {
-  is: (values, depth) => kindOf(values).is(values, depth),
-  repair: (values, visit) => kindOf(values).repair(values, visit),
-}
+const facetValues: Kind = (values, visit) => kindOf(values)(values, visit)
 
 const facet = object<FacetResponse>({
   facetId: [string],
