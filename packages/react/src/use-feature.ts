@@ -64,15 +64,15 @@ export function useFeature<P extends Protocol>(
 ) {
   const { instance, select, isEqual = Object.is } = typeof options === 'object' ? options : { instance: options }
   const controller = useEngine<P>().get(factory, instance)
-  const last = useRef<{ state: unknown; select: unknown; selected: unknown }>(undefined)
+  const last = useRef<readonly unknown[]>([])
   const read = () => {
     const state = controller.getSnapshot()
     if (!select) return state
-    const previous = last.current
-    if (previous && previous.state === state && previous.select === select) return previous.selected
+    const [lastState, lastSelect, lastSelected] = last.current
+    if (lastState === state && lastSelect === select) return lastSelected
     const next = select(state)
-    const selected = previous && isEqual(previous.selected, next) ? previous.selected : next
-    last.current = { state, select, selected }
+    const selected = lastSelect && isEqual(lastSelected, next) ? lastSelected : next
+    last.current = [state, select, selected]
     return selected
   }
   const state = useStore(controller, read)

@@ -155,8 +155,8 @@ export interface FeatureDefinition<
     snapshot: NoInfer<TSnapshot>,
     page: Pick<Page<P>, NoInfer<TRead>>,
     input: NoInfer<TInput>,
-    previous: NoInfer<TState> | undefined,
-    payload: TPayload,
+    previous?: NoInfer<TState>,
+    payload?: TPayload,
   ) => TState
   commands: (
     send: (event: NoInfer<TEvent>) => void,

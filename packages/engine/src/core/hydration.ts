@@ -3,9 +3,9 @@ import type { Engine } from './engine'
 import { EngineError } from './errors'
 import type { Protocol } from './protocol'
 import { isEqual, isPlain } from './keep'
-import type { Page } from './page'
 import type { Session } from './session'
 import type { Source } from './source'
+import type { ShownPage } from './page'
 import { wrongParameter } from './wrong-parameter'
 
 interface DehydratedPage<P extends Protocol> {
@@ -58,13 +58,23 @@ export function hydrate<P extends Protocol>(engine: Engine<P>, dehydrated: unkno
   if (!isPlain(others)) return refuse('sources')
   const pages = session.sources.map((source) => {
     const isMain = source === session.main
+    const path = isMain ? '' : `sources.${source.name}.`
     const page = isMain ? dehydrated : (others[source.name] ?? {})
-    return [source, readPage(page, source, session, parameters, isMain ? '' : `sources.${source.name}.`)] as const
+    const { request, response } = isPlain(page) ? page : refuse(path.slice(0, -1))
+    if (request === undefined && response === undefined) return { source }
+    if (!isPlain(request)) return refuse(`${path}request`)
+    if (!source.rules.isResponse(response)) return refuse(`${path}response`)
+    try {
+      tryPage(session, source, { parameters, answered: parameters, request, response })
+    } catch (cause) {
+      refuse(`${path}response or ${path}request`, cause)
+    }
+    return { source, request, response }
   })
   const isFirst = session.main.asked === undefined
   session.act(() => {
     session.restore(parameters, 'hydration')
-    for (const [source, page] of pages) source.hydrate(page?.request, page?.response)
+    for (const { source, request, response } of pages) source.hydrate(request, response)
     if (isFirst) session.restoreInitial()
   })
 }
@@ -75,56 +85,25 @@ const refuse = (member: string, cause?: unknown): never => {
   })
 }
 
-function readPage<P extends Protocol>(
-  page: unknown,
-  source: Source<P>,
-  session: Session<P>,
-  parameters: P['parameters'],
-  path: string,
-): DehydratedPage<P> | undefined {
-  const { request, response } = isPlain(page) ? page : refuse(path.slice(0, -1))
-  if (request === undefined && response === undefined) return undefined
-  if (!isPlain(request)) return refuse(`${path}request`)
-  if (!source.rules.isResponse(response)) return refuse(`${path}response`)
-  try {
-    tryPage({ request, response }, source, session, parameters)
-  } catch (cause) {
-    return refuse(`${path}response or ${path}request`, cause)
-  }
-  return { request, response }
-}
-
 /** Reads a page as the features will, and changes nothing. Throws what they throw if it is damaged. */
 function tryPage<P extends Protocol>(
-  { request, response }: DehydratedPage<P>,
-  source: Source<P>,
   session: Session<P>,
-  parameters: P['parameters'],
+  source: Source<P>,
+  page: Pick<ShownPage<P>, 'parameters' | 'answered' | 'request' | 'response'>,
 ) {
-  const { facets } = response as { facets?: unknown }
-  JSON.stringify(facets, (key, value: unknown) => {
+  const { request, response, parameters } = page
+  JSON.stringify((response as { facets?: unknown }).facets, (key, value: unknown) => {
     // Which of the nested values a feature reads depends on its choices.
-    const isList = value !== undefined && (key === 'values' || key === 'children')
-    if (isList && !(Array.isArray(value) && value.every(isPlain)))
-      throw new TypeError(`${key} must be a list of objects`)
+    if (value !== undefined && /^(values|children)$/.test(key) && !(value as unknown[]).every(isPlain)) refuse(key)
     return value
   })
   const facts = source.rules.toFacts(response, request)
-  const shown: Page<P> = {
-    ...source.page,
-    status: 'succeeded',
-    request,
-    response,
-    facts,
-    parameters,
-    answered: parameters,
-  }
-  const signal = { ...shown, type: 'search.succeeded', by: 'hydration' }
-  for (const { definition, actor, input, source: own = session.main } of session.members.list) {
-    definition.requiredFeatures?.(parameters, facts, (id) => session.members.list.some((member) => member.id === id))
-    if (own !== source) continue
-    const snapshot: unknown = actor.getSnapshot()
-    definition.receive?.['search.succeeded']?.(signal as never, snapshot, input)
-    definition.state(snapshot, shown, input, undefined, undefined)
+  const shown = { ...source.page, ...page, status: 'succeeded', facts, type: 'search.succeeded', by: 'hydration' } as const
+  for (const member of session.members.list) {
+    if ((member.source ?? session.main) !== source) continue
+    const { definition, actor, input } = member
+    definition.requiredFeatures?.(parameters, facts, () => false)
+    member.eventOf(shown)
+    definition.state(actor.getSnapshot(), shown, input)
   }
 }

@@ -65,9 +65,14 @@ export class Member<P extends Protocol> {
   }
 
   receive(signal: Signal<P>) {
+    const event = this.eventOf(signal)
+    if (event) this.actor.send(event)
+  }
+
+  /** Returns what the feature makes of a signal: an event for its machine, or nothing. */
+  eventOf(signal: Signal<P>) {
     const receive = this.definition.receive?.[signal.type] as
       ((signal: object, snapshot: unknown, input: unknown) => EventObject | undefined) | undefined
-    const event = receive?.(signal, this.actor.getSnapshot(), this.input)
-    if (event) this.actor.send(event)
+    return receive?.(signal, this.actor.getSnapshot(), this.input)
   }
 }

@@ -11,34 +11,29 @@ class EngineLife<E extends Engine<Protocol>> {
   engineOf(create: () => E, dehydrated: unknown): E {
     if (!this.#engine) {
       this.#engine = create()
-      this.#hydrate(dehydrated)
+      this.show(dehydrated)
     }
     return this.#engine
   }
 
-  /** Loads the engine. Returns false if it was stopped, because the component was hidden. */
-  begin(): boolean {
-    if (this.#isOver) return false
+  /** Loads the engine. Returns how to end, unless the engine was stopped because the component was hidden. */
+  begin(): (() => void) | undefined {
+    if (this.#isOver) return undefined
     this.#isMounted = true
     this.#engine?.load()
-    return true
+    return () => {
+      this.#isMounted = false
+      // Strict mode mounts again before that.
+      queueMicrotask(() => {
+        if (this.#isMounted) return
+        this.#isOver = true
+        this.#engine?.stop()
+      })
+    }
   }
 
   show(dehydrated: unknown) {
-    if (!this.#isOver && dehydrated !== this.#dehydrated) this.#hydrate(dehydrated)
-  }
-
-  end() {
-    this.#isMounted = false
-    // Strict mode mounts again before that.
-    queueMicrotask(() => {
-      if (this.#isMounted) return
-      this.#isOver = true
-      this.#engine?.stop()
-    })
-  }
-
-  #hydrate(dehydrated: unknown) {
+    if (this.#isOver || dehydrated === this.#dehydrated) return
     if (this.#engine && dehydrated) hydrate(this.#engine, dehydrated)
     this.#dehydrated = dehydrated
   }
@@ -63,9 +58,10 @@ export function useNewEngine<E extends Engine<Protocol>>(create: () => E, dehydr
   const [life, setLife] = useState(() => new EngineLife<E>())
   const engine = life.engineOf(create, dehydrated)
   useEffect(() => {
-    if (life.begin()) return () => life.end()
+    const end = life.begin()
     // oxlint-disable-next-line react/set-state-in-effect -- rare: the component was hidden, and its engine stopped
-    setLife(new EngineLife<E>())
+    if (!end) setLife(new EngineLife<E>())
+    return end
   }, [life])
   useEffect(() => life.show(dehydrated), [life, dehydrated])
   return engine
