@@ -6,7 +6,11 @@ import type { ChangedBy, Protocol, SearchRequested, Signals } from './protocol'
 
 /** Turns signals into events of the feature's machine; undefined sends no event. */
 export type Receivers<P extends Protocol, TSnapshot, TEvent, TInput> = {
-  [Type in keyof Signals<P>]?: (signal: Signals<P>[Type], snapshot: TSnapshot, input: TInput) => TEvent | undefined
+  [Type in keyof Signals<P>]?: (
+    signal: { type: Type } & Signals<P>[Type],
+    snapshot: TSnapshot,
+    input: TInput,
+  ) => TEvent | undefined
 }
 
 /** Why `restore` is called. */

@@ -98,7 +98,14 @@ function tryPage<P extends Protocol>(
     return value
   })
   const facts = source.rules.toFacts(response, request)
-  const shown = { ...source.page, ...page, status: 'succeeded', facts, type: 'search.succeeded', by: 'hydration' } as const
+  const shown = {
+    ...source.page,
+    ...page,
+    status: 'succeeded',
+    facts,
+    type: 'search.succeeded',
+    by: 'hydration',
+  } as const
   for (const member of session.members.list) {
     if ((member.source ?? session.main) !== source) continue
     const { definition, actor, input } = member

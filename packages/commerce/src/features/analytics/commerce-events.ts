@@ -76,7 +76,7 @@ const emittedEvents: EventTable = {
 /** Returns the events that report what happened. The platform records searches itself. */
 export function commerceEvents(moment: CommerceMoment): OutgoingEvent[] {
   const { report, request } = moment
-  if (report.type !== 'emitted') return []
+  if (report.type !== 'feature.emitted') return []
   const made = emittedEvents[report.event.type as keyof EmittedEvents]?.(
     report.event as never,
     moment,

@@ -18,8 +18,6 @@ const facetData = (id: string, field: string | undefined = id) => ({
   facetTitle: `${field}_${id}`,
 })
 
-const queryOf = ({ q }: Moment['parameters']) => q
-
 /** Returns the suggestions of a search box, or what a standalone box handed over. */
 interface SuggestionSource {
   suggested?: Suggested
@@ -32,12 +30,11 @@ type Fields = (facetId: string) => string | undefined
 function breadcrumbData({ kind, id, value, range }: Choice, fieldOf: Fields): Data {
   const data = facetData(id, fieldOf(id))
   if (kind === 'hierarchical') {
-    const { facetField, facetTitle } = data
     return {
       categoryFacetId: id,
-      categoryFacetField: facetField,
+      categoryFacetField: data.facetField,
       categoryFacetPath: value.split(';'),
-      categoryFacetTitle: facetTitle,
+      categoryFacetTitle: data.facetTitle,
     }
   }
   return range
@@ -59,6 +56,7 @@ export function actData(
   fieldOf: Fields,
   { tab }: Pick<SearchRequest, 'tab'>,
 ): Data {
+  const earlier: Moment['parameters'] = before
   const parameters: Moment['parameters'] = after
   const { sortCriteria, page, perPage } = parameters
   const [, instance = ''] = feature.split(':')
@@ -100,7 +98,7 @@ export function actData(
     case 'staticFilterClearAll':
       return { staticFilterId: facetId }
     case 'undoQuery':
-      return { undoneQuery: queryOf(before) }
+      return { undoneQuery: earlier.q }
     case 'pagerNumber':
     case 'pagerNext':
     case 'pagerPrevious':

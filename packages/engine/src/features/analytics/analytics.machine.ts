@@ -40,12 +40,12 @@ export interface VisitorFacts {
 
 /** An occurrence to report. */
 export type Report =
-  | { type: 'succeeded'; parameters: object }
+  | { type: 'search.succeeded'; parameters: object }
   /** Whether the response leads to another search, so that no page shows it. */
-  | { type: 'revised'; cause: string; request: object; response: object; parameters: object; startedAt: number }
-  | { type: 'failed'; error: unknown }
+  | { type: 'search.revised'; cause: string; request: object; response: object; parameters: object; startedAt: number }
+  | { type: 'search.failed'; error: unknown }
   /** A feature emitted `event`. */
-  | { type: 'emitted'; event: { readonly type: string; readonly [member: string]: unknown } }
+  | { type: 'feature.emitted'; event: { readonly type: string; readonly [member: string]: unknown } }
 
 export interface AnalyticsContext extends VisitorFacts {
   isConsented: boolean
@@ -78,8 +78,8 @@ export interface AnalyticsContext extends VisitorFacts {
 export type AnalyticsEvent =
   /** A feature asks for a search. */
   | { type: 'search.ask'; cause: string; feature: string; event: Record<string, unknown> }
-  | { type: 'search.prepare'; cause: string; parameters: object }
-  | { type: 'search.start'; cause: string; parameters: object }
+  | { type: 'search.starting'; cause: string; parameters: object }
+  | { type: 'search.started'; cause: string; parameters: object }
   | { type: 'report.make'; report: Report }
   | { type: 'events.add'; events: OutgoingEvent[] }
   /** The user may leave. */
@@ -135,9 +135,6 @@ export function batchOf(events: readonly OutgoingEvent[], maxCount: number, maxB
   return withinBytes(events.slice(0, other < 0 ? maxCount : Math.min(other || 1, maxCount)), maxBytes)
 }
 
-const answerIdOf = (report: Report) =>
-  report.type === 'emitted' && report.event.type.startsWith('answer.') ? (report.event['id'] as string) : undefined
-
 /** The cause of a search while a user types. It is not a search of the page, so later events do not belong to it. */
 export const TYPING = 'searchboxAsYouType'
 
@@ -189,6 +186,8 @@ export const analyticsMachine = setup({
     recordSearch: (_, _search: { parameters: object }) => {},
     /** Converts a report to events. */
     createEvents: (_, _report: Report) => {},
+    /** Notes what later events must know of a report. */
+    note: (_, _report: Report) => {},
     /** Stores the events, and drops those that another page sends. */
     save: () => {},
     /** Sends events without awaiting a reply, as far as a browser allows it when the user leaves. The rest waits. */
@@ -223,12 +222,12 @@ export const analyticsMachine = setup({
   on: {
     // Also while disabled: analytics may be enabled between a search and its response.
     'search.ask': {
-      actions: assign(({ context: { last }, event: { cause, feature, event } }) => ({
-        next: { cause, feature, event, before: last.after, after: last.after },
+      actions: assign(({ event: { cause, feature, event } }) => ({
+        next: { ...NO_ACT, cause, feature, event },
         isAsked: true,
       })),
     },
-    'search.prepare': {
+    'search.starting': {
       actions: [
         'checkConsent',
         assign(({ context: { next, last, isAsked }, event: { cause, parameters } }) => ({
@@ -242,7 +241,7 @@ export const analyticsMachine = setup({
         { type: 'recordSearch', params: ({ event }) => event },
       ],
     },
-    'search.start': {
+    'search.started': {
       actions: assign(({ context: { next }, event: { cause, parameters } }) => ({
         last: { ...next, cause, after: parameters },
         answerId: '',
@@ -264,17 +263,10 @@ export const analyticsMachine = setup({
           actions: [
             'checkConsent',
             { type: 'createEvents', params: ({ event }) => event.report },
-            assign(({ context, event: { report } }) => ({
-              next:
-                report.type === 'revised'
-                  ? { ...NO_ACT, cause: report.cause, before: context.last.after }
-                  : context.next,
-              answerId: answerIdOf(report) ?? context.answerId,
-              isAnswerHidden:
-                report.type === 'emitted' && /^answer\.(hidden|shown)$/.test(report.event.type)
-                  ? report.event.type === 'answer.hidden'
-                  : context.isAnswerHidden,
+            assign(({ context: { next, last }, event: { report } }) => ({
+              next: report.type === 'search.revised' ? { ...NO_ACT, cause: report.cause, before: last.after } : next,
             })),
+            { type: 'note', params: ({ event }) => event.report },
           ],
         },
         'events.add': {

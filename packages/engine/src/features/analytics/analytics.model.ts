@@ -5,13 +5,13 @@ const event: OutgoingEvent = { type: 'next', body: {} }
 
 const events: AnalyticsEvent[] = [
   { type: 'search.ask', cause: 'searchboxSubmit', feature: 'searchBox:main', event: {} },
-  { type: 'search.prepare', cause: 'searchboxSubmit', parameters: { q: 'shoes' } },
-  { type: 'search.start', cause: 'searchboxSubmit', parameters: { q: 'shoes' } },
+  { type: 'search.starting', cause: 'searchboxSubmit', parameters: { q: 'shoes' } },
+  { type: 'search.started', cause: 'searchboxSubmit', parameters: { q: 'shoes' } },
   {
     type: 'report.make',
-    report: { type: 'revised', cause: 'queryTrigger', request: {}, response: {}, parameters: {}, startedAt: 0 },
+    report: { type: 'search.revised', cause: 'queryTrigger', request: {}, response: {}, parameters: {}, startedAt: 0 },
   },
-  { type: 'report.make', report: { type: 'emitted', event: { type: 'answer.hidden' } } },
+  { type: 'report.make', report: { type: 'feature.emitted', event: { type: 'answer.hidden' } } },
   { type: 'events.add', events: [event] },
   { type: 'events.flush' },
   { type: 'consent.check' },

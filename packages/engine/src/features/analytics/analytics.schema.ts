@@ -72,27 +72,20 @@ export interface AnalyticsOptions extends InputOfSchema<typeof base> {}
 /** @see Specification, sentences 5.16 and 8.5 */
 const needsTrackingId = ({ mode, trackingId }: Base) => mode === 'next' && trackingId === undefined
 
-export const analyticsOptions: OptionsSchema<Base, AnalyticsOptions | undefined> = {
-  '~standard': {
-    ...base['~standard'],
-    validate(value) {
-      const result = base['~standard'].validate(value)
-      if (!('value' in result) || !needsTrackingId(result.value)) return result
-      const message = 'is required when analytics.analyticsMode="next"'
-      return { issues: [{ message, path: ['analytics', 'trackingId'] }] }
-    },
-  },
-}
+const schemaOf = <Options>(
+  validate: OptionsSchema<Base, Options>['~standard']['validate'],
+): OptionsSchema<Base, Options> => ({ '~standard': { version: 1, vendor: 'querent', validate } })
+
+export const analyticsOptions = /* @__PURE__ */ schemaOf<AnalyticsOptions | undefined>((value) => {
+  const result = base['~standard'].validate(value)
+  if (!('value' in result) || !needsTrackingId(result.value)) return result
+  const message = 'is required when analytics.analyticsMode="next"'
+  return { issues: [{ message, path: ['analytics', 'trackingId'] }] }
+})
 
 /** Returns the options of analytics that report in one mode only. */
-export const optionsOfMode = <Options>(mode: Base['mode']): OptionsSchema<Base, Options> => ({
-  '~standard': {
-    version: 1,
-    vendor: 'querent',
-    validate: (value) =>
-      analyticsOptions['~standard'].validate({ ...(value as AnalyticsOptions | undefined), mode } as AnalyticsOptions),
-  },
-})
+export const optionsOfMode = <Options>(mode: Base['mode']) =>
+  schemaOf<Options>((value) => analyticsOptions['~standard'].validate({ ...(value as object | undefined), mode }))
 
 /** The options of analytics in mode `legacy`. */
 export interface LegacyAnalyticsOptions extends Omit<AnalyticsOptions, 'mode' | 'source'> {}

@@ -1,3 +1,4 @@
+import { isEqual } from '../../core/keep'
 import type { Range } from '../../domain/ranges'
 import type { SearchParameters } from '../../search/search-parameters'
 
@@ -39,9 +40,9 @@ export const choicesOf = (parameters: SearchParameters): Choice[] =>
     }),
   )
 
-const isSame = (left: Choice) => (right: Choice) =>
-  (['kind', 'id', 'state', 'value'] as const).every((member) => left[member] === right[member])
-
 /** Returns the first value that is chosen in only one of two lists. */
 export const changedChoice = (before: readonly Choice[], after: readonly Choice[]): Choice | undefined =>
-  after.find((choice) => !before.some(isSame(choice))) ?? before.find((choice) => !after.some(isSame(choice)))
+  missingIn(before, after) ?? missingIn(after, before)
+
+const missingIn = (choices: readonly Choice[], others: readonly Choice[]) =>
+  others.find((other) => !choices.some((choice) => isEqual(choice, other)))

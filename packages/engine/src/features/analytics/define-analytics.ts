@@ -1,5 +1,5 @@
 import type { LegacyEventResponse } from '@querent/api-client'
-import { assign, raise, type ActorRefFrom } from 'xstate'
+import { assign, raise, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import type { Environment } from '../../core/environment'
 import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import type { OptionsSchema } from '../../core/options'
@@ -46,6 +46,8 @@ export interface AnalyticsCatalogue<P extends DomainProtocol> {
     parameters: P['parameters'],
     request: P['request'],
   ) => Pick<AnalyticsContext, 'history' | 'isAnswerOffered'>
+  /** Returns what later events must know of a report. */
+  note?: (context: AnalyticsContext, report: Report) => Partial<AnalyticsContext>
   /** Returns the events that report what happened. */
   toEvents: (moment: MomentOf<P>) => OutgoingEvent[]
   /** Returns the members of a request that describe the visitor and the act. */
@@ -80,6 +82,9 @@ function removeStored(tools: AnalyticsTools<AnalyticsProtocol>) {
 }
 
 type AnalyticsActor = ActorRefFrom<typeof analyticsMachine>
+
+/** Returns whether the engine has not stopped, and the machine has not thrown. */
+const isRunning = (actor: AnyActorRef) => (actor.getSnapshot() as { status: string }).status === 'active'
 
 const toReport = (report: Report) => ({ type: 'report.make' as const, report })
 
@@ -136,12 +141,12 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
   /** Returns the events of a report; an empty list if a hook of the application throws. */
   function eventsOf(tools: AnalyticsTools<P>, report: Report, context: AnalyticsContext): OutgoingEvent[] {
     const { environment, input, page, currentRequest } = tools
-    const { request = currentRequest(), response, facts, parameters, answered = parameters, startedAt } = page()
-    const shown = { request, response, facts, parameters: answered, startedAt }
-    const of = report.type === 'failed' ? { ...shown, request: currentRequest() } : { ...shown, ...report }
+    const { request: shown, response, facts, parameters, answered = parameters, startedAt } = page()
+    const request = report.type === 'search.failed' || !shown ? currentRequest() : shown
+    const content = { request, response, facts, parameters: answered, startedAt }
     try {
       const now = environment.clock.now()
-      const moment = { ...of, report, context, input, now } as MomentOf<P>
+      const moment = { ...content, ...report, report, context, input, now } as MomentOf<P>
       const events = catalogueOf(input).toEvents(moment)
       return events.flatMap((event) => (input.beforeSend ? (input.beforeSend(event) ?? []) : [event]))
     } catch (error) {
@@ -162,10 +167,8 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
           const { environment, input } = tools
           return { ...present, ...presentVisitor(environment, present, catalogueOf(input).readHistory) }
         }),
-        claim({ context, self }) {
-          // Otherwise the state is left immediately.
-          if (isAllowed(context)) outboxOf(toolsIn(self)).claim()
-        },
+        // Without consent the state is left immediately, and what was claimed is removed.
+        claim: ({ self }) => outboxOf(toolsIn(self)).claim(),
         adopt: assign(({ context, self }) =>
           withEvents({ ...context, events: outboxOf(toolsIn(self)).take() }, context.events),
         ),
@@ -175,6 +178,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
             ? (catalogueOf(input).record?.(environment, parameters, currentRequest()) ?? {})
             : {}
         }),
+        note: assign(({ context, self }, report) => catalogueOf(toolsIn(self).input).note?.(context, report) ?? {}),
         createEvents: raise(({ context, self }, report) => ({
           type: 'events.add' as const,
           events: isAllowed(context) ? eventsOf(toolsIn(self), report, context) : [],
@@ -196,8 +200,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
             sendEvents(self as never, batch, { signal, keepalive: true })
               .catch(() => {
                 // The page may stay open after all.
-                if (!signal.aborted && self.getSnapshot().status === 'active')
-                  self.send({ type: 'events.add', events: batch })
+                if (!signal.aborted && isRunning(self)) self.send({ type: 'events.add', events: batch })
               })
               .finally(() => (outbox.leaving -= bytes))
           }
@@ -226,24 +229,27 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     contribute: (snapshot, page, input) =>
       isReporting(snapshot) ? catalogueOf(input).toRequest(snapshot.context, page, input) : {},
     updateRequest(request, actor, { input, page }) {
-      const isActive = actor.getSnapshot().status === 'active'
-      if (isActive) actor.send({ type: 'consent.check' })
-      const snapshot = actor.getSnapshot()
       const { toRequest, updateRequest } = catalogueOf(input)
-      const present = isActive && isReporting(snapshot) ? toRequest(snapshot.context, page(), input) : {}
-      return updateRequest(request, present, page())
+      if (isRunning(actor)) actor.send({ type: 'consent.check' })
+      const snapshot = actor.getSnapshot()
+      const isNamed = isRunning(actor) && isReporting(snapshot)
+      const updated = updateRequest(request, isNamed ? toRequest(snapshot.context, page(), input) : {}, page())
+      // Without undefined members.
+      return JSON.parse(JSON.stringify(updated)) as object
     },
     receive: {
-      'feature.emitted': ({ feature, event }) =>
-        event.type === 'search.requested'
+      'feature.emitted': (signal) => {
+        const { feature, event } = signal
+        return event.type === 'search.requested'
           ? { type: 'search.ask', cause: String(event['cause']), feature, event }
-          : toReport({ type: 'emitted', event }),
-      'search.starting': ({ cause, parameters }) => ({ type: 'search.prepare', cause, parameters }),
-      'search.started': ({ cause, parameters }) => ({ type: 'search.start', cause, parameters }),
-      'search.revised': (revised) => toReport({ ...revised, type: 'revised' }),
-      'search.succeeded': ({ by, parameters }) =>
-        by === 'hydration' || by === 'restore' ? undefined : toReport({ type: 'succeeded', parameters }),
-      'search.failed': ({ error }) => toReport({ type: 'failed', error }),
+          : toReport(signal)
+      },
+      'search.starting': (signal) => signal,
+      'search.started': (signal) => signal,
+      'search.revised': toReport,
+      'search.succeeded': ({ type, by, parameters }) =>
+        by === 'hydration' || by === 'restore' ? undefined : toReport({ type, parameters }),
+      'search.failed': toReport,
     },
     reads: [],
     state: toAnalyticsState,

@@ -11,10 +11,10 @@ const MAX_VALUE_LENGTH = 75
 const REPEAT_MS = 60_000
 
 function toHistoryItem(json: unknown): ActionsHistoryItem | undefined {
-  if (!isPlain(json)) return undefined
-  const { name, time, value } = json
-  if (typeof name !== 'string' || typeof time !== 'string') return undefined
-  return { name, time, ...(typeof value === 'string' && { value }) }
+  const { name, time, value } = isPlain(json) ? json : {}
+  return typeof name === 'string' && typeof time === 'string'
+    ? { name, time, ...(typeof value === 'string' && { value }) }
+    : undefined
 }
 
 /** Returns the history of actions, newest first. */

@@ -2,7 +2,7 @@ import type { SearchProtocol } from '../../search/search-protocol'
 import { optionsOfMode, type LegacyAnalyticsOptions } from './analytics.schema'
 import { defineAnalytics, type AnalyticsCatalogue } from './define-analytics'
 import { addToHistory, readHistory } from './history'
-import { legacyEvents, legacyRequest, offersAnswer } from './legacy-events'
+import { legacyEvents, legacyRequest, noteAnswer, offersAnswer } from './legacy-events'
 import { withVisitor } from './visitor-of-requests'
 
 export const legacyCatalogue: AnalyticsCatalogue<SearchProtocol> = {
@@ -11,6 +11,7 @@ export const legacyCatalogue: AnalyticsCatalogue<SearchProtocol> = {
     history: addToHistory(environment, q),
     isAnswerOffered: offersAnswer(request),
   }),
+  note: noteAnswer,
   toEvents: legacyEvents,
   toRequest: legacyRequest,
   updateRequest: withVisitor,

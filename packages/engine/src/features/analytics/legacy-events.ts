@@ -2,7 +2,7 @@ import type { SearchRequest } from '@querent/api-client'
 import { toSearchFailure } from '../../core/page'
 import type { SearchPage } from '../../search/search-protocol'
 import { actData } from './act-data'
-import { TYPING, type Act, type AnalyticsContext, type OutgoingEvent } from './analytics.machine'
+import { TYPING, type Act, type AnalyticsContext, type OutgoingEvent, type Report } from './analytics.machine'
 import type { AnalyticsSettings } from './analytics.schema'
 import { answerEvents } from './legacy-answers'
 import { click, commonData, custom, identifierOf, toEvent, trigger } from './legacy-event'
@@ -18,28 +18,18 @@ import {
   type Moment,
 } from './moment'
 
-/** The searches that are reported as custom events: their `eventType`. @see Protocol, section 11.6 */
-const customSearches: Readonly<Record<string, string>> = {
-  pagerNumber: 'getMoreResults',
-  pagerNext: 'getMoreResults',
-  pagerPrevious: 'getMoreResults',
-  pagerResize: 'getMoreResults',
-  pagerScrolling: 'getMoreResults',
-  showMoreFacetResults: 'facet',
-  showLessFacetResults: 'facet',
-}
+/** Returns the `eventType` of a search that is reported as a custom event. @see Protocol, section 11.6 */
+const customTypeOf = (cause: string) =>
+  /^pager[A-Z]/.test(cause) ? 'getMoreResults' : /^show(More|Less)FacetResults$/.test(cause) ? 'facet' : undefined
 
-/** The causes that have another name on the wire. */
-const causeNames: Readonly<Record<string, string>> = {
-  didYouMeanAutomatic: 'didyoumeanAutomatic',
-  didYouMeanClick: 'didyoumeanClick',
-}
+/** Returns the name of a cause on the wire. */
+const nameOf = (cause: string) => cause.replace(/^didYouMean/, 'didyoumean')
 
 /** Returns the event of a search for an act. @see Protocol, sections 11.3 and 11.5 */
 function searchEvent(act: Act, moment: Moment): OutgoingEvent {
   const { context, request, response, facts, now, startedAt } = moment
   const data = actData(act, (id) => facts.fieldOf(id) ?? fieldIn(request, id), request)
-  const eventType = customSearches[act.cause]
+  const eventType = customTypeOf(act.cause)
   if (eventType) return custom(moment, eventType, act.cause, data)
   if (act.cause === 'queryTrigger') return trigger(moment, 'query', { query: request.q ?? '' })
   return toEvent(
@@ -47,7 +37,7 @@ function searchEvent(act: Act, moment: Moment): OutgoingEvent {
     {
       searchQueryUid: response?.searchUid,
       queryPipeline: response?.pipeline,
-      actionCause: causeNames[act.cause] ?? act.cause,
+      actionCause: nameOf(act.cause),
       responseTime: now - startedAt,
       results: response?.results.map(({ uri, raw }) => ({ documentUri: uri, documentUriHash: raw['urihash'] })),
       numberOfResults: response?.totalCountFiltered,
@@ -60,6 +50,15 @@ function searchEvent(act: Act, moment: Moment): OutgoingEvent {
 /** Returns whether a search requests a generated answer. */
 export const offersAnswer = ({ pipelineRuleParameters }: SearchRequest) =>
   pipelineRuleParameters?.mlGenerativeQuestionAnswering !== undefined
+
+/** Notes which answer the page has, and whether the user has hidden it. */
+export const noteAnswer = ({ answerId, isAnswerHidden }: AnalyticsContext, report: Report) => {
+  const { type, id } = report.type === 'feature.emitted' ? report.event : { type: '', id: '' }
+  return {
+    answerId: type.startsWith('answer.') ? String(id) : answerId,
+    isAnswerHidden: type === 'answer.hidden' || (isAnswerHidden && type !== 'answer.shown'),
+  }
+}
 
 const shownAnswer = ({ isAnswerHidden }: AnalyticsContext) => ({ showGeneratedAnswer: !isAnswerHidden })
 
@@ -96,8 +95,8 @@ const emittedEvents: EventTable<OutgoingEvent | OutgoingEvent[] | undefined> = {
 /** Returns the events that report what happened. */
 export function legacyEvents(moment: Moment): OutgoingEvent[] {
   const { report, context, request } = moment
-  if (report.type === 'emitted') return [eventFrom(emittedEvents, report.event, moment) ?? []].flat()
-  if (report.type !== 'failed') return [searchEvent(context.last, moment)]
+  if (report.type === 'feature.emitted') return [eventFrom(emittedEvents, report.event, moment) ?? []].flat()
+  if (report.type !== 'search.failed') return [searchEvent(context.last, moment)]
   const { q = '', aq = '', cq = '', dq = '' } = request
   const { code, type: errorType = code, message } = toSearchFailure(report.error)
   // The message of the platform, if there is one.
@@ -128,7 +127,7 @@ export function legacyRequest(context: AnalyticsContext, page: SearchPage, input
       originContext: 'Search',
       ...(next.cause &&
         !isAgain && {
-          actionCause: causeNames[next.cause] ?? next.cause,
+          actionCause: nameOf(next.cause),
           customData: {
             ...commonData(input, asked, response),
             ...actData(next, facts.fieldOf, { ...request, ...(asked.tab && { tab: asked.tab }) }),

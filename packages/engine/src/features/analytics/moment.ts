@@ -118,12 +118,15 @@ export const cut = <Text extends string | null | undefined>(text: Text, length: 
 
 const textOr = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback)
 
+export const authorOf = ({ raw: { author } }: Result) =>
+  Array.isArray(author) ? author.join(';') : textOr(author, 'unknown')
+
 /** Returns the data about a result. */
-export const documentOf = ({ title, uri, clickUri, raw }: Result) => {
-  const { author } = raw
+export const documentOf = (result: Result) => {
+  const { title, uri, clickUri, raw } = result
   return {
     collectionName: textOr(raw['collection'], 'default'),
-    documentAuthor: Array.isArray(author) ? author.join(';') : textOr(author, 'unknown'),
+    documentAuthor: authorOf(result),
     documentTitle: title,
     documentUri: cut(uri, MAX_URL_LENGTH),
     documentUriHash: raw['urihash'],

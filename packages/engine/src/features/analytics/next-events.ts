@@ -3,7 +3,7 @@ import type { AnalyticsContext, OutgoingEvent } from './analytics.machine'
 import type { AnalyticsSettings } from './analytics.schema'
 import {
   cut,
-  documentOf,
+  authorOf,
   MAX_NAME_LENGTH,
   MAX_URL_LENGTH,
   permanentIdOf,
@@ -17,9 +17,17 @@ import {
 } from './moment'
 import { toNextEvent, type Sender } from './next-event'
 
+const metadataOf = (uniqueFieldValue: string, title: string, url: string, more?: object) => ({
+  uniqueFieldName: 'permanentid',
+  uniqueFieldValue,
+  title,
+  url: cut(url, MAX_URL_LENGTH),
+  ...more,
+})
+
 const itemClick = (result: Result, position: number, moment: Moment, responseId = moment.response?.searchUid) => {
-  const { documentTitle: title, documentAuthor: author, documentUrl: url } = documentOf(result)
-  const itemMetadata = { uniqueFieldName: 'permanentid', uniqueFieldValue: permanentIdOf(result), title, author, url }
+  const { title, clickUri } = result
+  const itemMetadata = metadataOf(permanentIdOf(result), title, clickUri, { author: authorOf(result) })
   return toNextEvent('itemClick', { responseId, position, itemMetadata }, moment)
 }
 
@@ -49,6 +57,9 @@ const snippetAct =
   ({ question }: { question?: Question }, moment: Moment) =>
     snippetEvent('AnswerAction', question, { action }, moment)
 
+const sourceClick = ({ question }: { question?: Question }, moment: Moment) =>
+  snippetEvent('SourceClick', question, {}, moment)
+
 const answerAct =
   (action: string) =>
   ({ id }: { id: string }, sender: Sender) =>
@@ -61,12 +72,7 @@ const citationEvent = (
   members = {},
 ) => {
   const { permanentid, title, uri, clickUri = uri } = citation
-  const itemMetadata = {
-    uniqueFieldName: 'permanentid',
-    uniqueFieldValue: permanentid,
-    title,
-    url: cut(clickUri, MAX_URL_LENGTH),
-  }
+  const itemMetadata = metadataOf(permanentid, title, clickUri)
   return toNextEvent(type, { answerId: id, citationId: citation.id, itemMetadata, ...members }, moment)
 }
 
@@ -81,8 +87,8 @@ const emittedEvents: EventTable<OutgoingEvent | undefined> = {
   'snippet.collapsed': snippetAct('collapse'),
   'snippet.liked': snippetAct('like'),
   'snippet.disliked': snippetAct('dislike'),
-  'snippet.sourceOpened': ({ question }, moment) => snippetEvent('SourceClick', question, {}, moment),
-  'snippet.linkOpened': ({ question }, moment) => snippetEvent('SourceClick', question, {}, moment),
+  'snippet.sourceOpened': sourceClick,
+  'snippet.linkOpened': sourceClick,
   'snippet.feedbackSent': ({ reason, details }, moment) =>
     snippetEvent('SubmitFeedback', undefined, { reason, ...(details && { additionalNotes: details }) }, moment),
   'answer.ended': ({ id, isAnswerGenerated }, moment) =>
@@ -117,30 +123,17 @@ const emittedEvents: EventTable<OutgoingEvent | undefined> = {
 /** Returns the events that report what happened. The platform records searches itself. */
 export const nextEvents = (moment: Moment): OutgoingEvent[] => {
   const { report } = moment
-  return report.type === 'emitted' ? [eventFrom(emittedEvents, report.event, moment) ?? []].flat() : []
+  return report.type === 'feature.emitted' ? [eventFrom(emittedEvents, report.event, moment) ?? []].flat() : []
 }
 
-/** The causes that a search request names; others are omitted. @see Protocol, section 12.4 */
-const causes = [
-  'interfaceLoad',
-  'interfaceChange',
-  'searchboxSubmit',
-  'omniboxAnalytics',
-  'resultsSort',
-  'facetSelect',
-  'facetDeselect',
-  'facetExclude',
-  'facetUnexclude',
-  'facetClearAll',
-  'breadcrumbFacet',
-  'didYouMeanAutomatic',
-  'didYouMeanClick',
-  'searchboxAsYouType',
-  'searchFromLink',
-  'omniboxFromLink',
-]
+/** The causes that a search request names, beside those of the pager; others are omitted. @see Protocol, section 12.4 */
+const causes =
+  'interfaceLoad interfaceChange searchboxSubmit omniboxAnalytics resultsSort facetSelect facetDeselect facetExclude ' +
+  'facetUnexclude facetClearAll breadcrumbFacet didYouMeanAutomatic didYouMeanClick searchboxAsYouType ' +
+  'searchFromLink omniboxFromLink'
 
-const causeOf = (cause: string) => (cause.startsWith('pager') ? 'browseResults' : causes.find((each) => each === cause))
+const causeOf = (cause: string) =>
+  cause.startsWith('pager') ? 'browseResults' : causes.split(' ').includes(cause) ? cause : undefined
 
 /**
  * Returns the members of a search request that analytics needs.

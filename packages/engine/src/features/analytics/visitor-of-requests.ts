@@ -1,5 +1,4 @@
 import type { SearchRequest } from '@querent/api-client'
-import { pick } from '../../core/pick'
 
 /** The members of the requests of the search API about the visitor. */
 type VisitorMembers = Pick<SearchRequest, 'analytics' | 'actionsHistory' | 'referrer'>
@@ -9,29 +8,20 @@ interface Visited extends VisitorMembers {
   searchContext?: SearchRequest
 }
 
-const withoutUndefined = <Members extends object>(members: Members) =>
-  pick(members, Object.keys(members) as (keyof Members)[])
-
 /**
- * Returns a request with the present data about the visitor in place of its own. Members that it lacks are not added.
- * What a search did and when stays, because no later moment changes it.
+ * Returns a request with the present data about the visitor in place of its own. Members that it lacks are not added;
+ * those that are not known any more become undefined. What a search did and when stays, because no later moment changes
+ * it.
  */
 export function withVisitor(request: Visited, present: VisitorMembers): object {
   const { analytics, actionsHistory, referrer, visitorId, searchContext } = request
-  return withoutUndefined({
+  const { actionCause, customData, clientTimestamp } = analytics ?? {}
+  return {
     ...request,
-    analytics:
-      analytics &&
-      present.analytics &&
-      withoutUndefined({
-        ...present.analytics,
-        actionCause: analytics.actionCause,
-        customData: analytics.customData,
-        clientTimestamp: analytics.clientTimestamp,
-      }),
+    analytics: analytics && present.analytics && { ...present.analytics, actionCause, customData, clientTimestamp },
     actionsHistory: actionsHistory && present.actionsHistory,
-    referrer: referrer === undefined ? undefined : present.referrer,
+    referrer: referrer && present.referrer,
     visitorId: visitorId && present.analytics?.clientId,
     searchContext: searchContext && withVisitor(searchContext, present),
-  })
+  }
 }

@@ -43,11 +43,16 @@ export function presentVisitor(
   readHistory?: (environment: Environment) => ActionsHistoryItem[],
 ): VisitorFacts {
   const { url, referrer, userAgent = '' } = hostPageOf(environment)
-  const page = { url, referrer, userAgent }
   const present = knownId(environment) ?? (clientId || createUuid(environment.random))
-  if (present === clientId) return { clientId, history, ...page }
-  storeVisitor(environment, present)
-  return { clientId: present, history: readHistory?.(environment) ?? [], ...page }
+  const isSame = present === clientId
+  if (!isSame) storeVisitor(environment, present)
+  return {
+    url,
+    referrer,
+    userAgent,
+    clientId: present,
+    history: isSame ? history : (readHistory?.(environment) ?? []),
+  }
 }
 
 /** Removes all stored data about the visitor. */
