@@ -162,7 +162,8 @@ export function check(isRight: unknown, option: string, what: string): asserts i
 /** @throws {ConfigurationError} If the runtime lacks a global, without which calls would fail or never end. */
 export const checkGlobals = (names: string) => {
   for (const name of names.split(' ')) {
-    check(globalThis[name as keyof typeof globalThis], name, 'a global of the runtime: load a polyfill')
+    if (!globalThis[name as keyof typeof globalThis])
+      throw new ConfigurationError(`The runtime lacks ${name}: load a polyfill`)
   }
 }
 

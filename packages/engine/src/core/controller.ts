@@ -40,10 +40,10 @@ const checked = (kind: string, commands: Record<string, Command>) => {
     commands[name] = (...given) => {
       try {
         return command(...given)
-      } catch (error) {
-        if (error instanceof EngineError) throw error
-        const message = `${kind}.${name}: an argument is invalid (${String(error)}). Pass what its type declares`
-        throw new EngineError('invalid-argument', message, { cause: error })
+      } catch (cause) {
+        if (cause instanceof EngineError) throw cause
+        const message = `${kind}.${name}: an argument is invalid. Pass what its type declares`
+        throw new EngineError('invalid-argument', message, { cause })
       }
     }
   }

@@ -37,8 +37,7 @@ export function createEngineOf<P extends Protocol>(
   assertInteger('createEngine', 'timeoutMs', timeoutMs, 1, MAX_TIMER_MS)
   // Without these, a search would never end.
   for (const name of ['AbortController', 'setTimeout', 'clearTimeout'] as const) {
-    if (!globalThis[name])
-      throw new EngineError('invalid-argument', `${name} must be a global of the runtime: load a polyfill`)
+    if (!globalThis[name]) throw new EngineError('invalid-argument', `The runtime lacks ${name}: load a polyfill`)
   }
   const session = new Session<P>({ table, sources, environment, inspect, timeoutMs })
   try {
@@ -100,7 +99,7 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
     toJSON() {
       throw new EngineError(
         'invalid-argument',
-        'An engine cannot become JSON, nor be passed from a server component to a client component: pass dehydrate(engine), and hydrate an engine there. In React, useNewEngine(create, dehydrated) does so',
+        'An engine cannot become JSON, nor be passed to a client component: pass dehydrate(engine), and hydrate an engine there',
       )
     },
     [Symbol.dispose ?? Symbol.for('Symbol.dispose')]: () => engine.stop(),

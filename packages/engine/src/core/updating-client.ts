@@ -12,8 +12,8 @@ export const updatingClient = <P extends Protocol>(client: P['client'], session:
   // The target is empty, because a proxy must not change the members of a frozen client.
   new Proxy({} as P['client'], {
     get(_, name) {
-      const call: unknown = client[name as keyof P['client']]
-      if (typeof call !== 'function') return call
+      const calls = client as Record<string | symbol, Call>
+      if (typeof calls[name] !== 'function') return calls[name]
       return (...given: unknown[]) => {
         // A feature that is removed later still updates the calls that were made before.
         const updating = session.members.list.filter(({ definition }) => definition.updateRequest)
@@ -28,7 +28,7 @@ export const updatingClient = <P extends Protocol>(client: P['client'], session:
           if (!updating.length || !isPlain(argument)) return argument
           return 'signal' in argument ? { updateRequest, ...argument } : updateRequest(argument)
         }
-        return (call as Call).apply(client, given.map(update))
+        return calls[name]!(...given.map(update))
       }
     },
   })

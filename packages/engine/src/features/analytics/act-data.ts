@@ -12,10 +12,10 @@ const joined = (items: readonly string[]): string => {
   return text.length <= 256 || !items.length ? text : joined(items.slice(1))
 }
 
-const facetData = (id: string, field: string | undefined = id) => ({
-  facetId: id,
-  facetField: field,
-  facetTitle: `${field}_${id}`,
+const facetData = (facetId: string, facetField: string) => ({
+  facetId,
+  facetField,
+  facetTitle: `${facetField}_${facetId}`,
 })
 
 /** Returns the suggestions of a search box, or what a standalone box handed over. */
@@ -27,8 +27,7 @@ interface SuggestionSource {
 type Fields = (facetId: string) => string | undefined
 
 /** Returns the data about a value whose breadcrumb was removed. */
-function breadcrumbData({ kind, id, value, range }: Choice, fieldOf: Fields): Data {
-  const data = facetData(id, fieldOf(id))
+function breadcrumbData({ kind, id, value, range }: Choice, data: ReturnType<typeof facetData>): Data {
   if (kind === 'hierarchical') {
     return {
       categoryFacetId: id,
@@ -60,9 +59,9 @@ export function actData(
   const parameters: Moment['parameters'] = after
   const { sortCriteria, page, perPage } = parameters
   const [, instance = ''] = feature.split(':')
-  const facetId = instance.split('/').at(-1)!
   const choice = changedChoice(choicesOf(before), choicesOf(parameters))
-  const ofFacet = () => facetData(facetId, fieldOf(facetId))
+  const facetId = instance.split('/').at(-1)!
+  const dataOf = (id: string) => facetData(id, fieldOf(id) ?? id)
   switch (cause) {
     case 'interfaceChange':
       return { interfaceChangeTo: tab ?? 'default' }
@@ -70,12 +69,8 @@ export function actData(
     case 'omniboxFromLink': {
       const { suggested, metadata = suggested && toSuggestionMetadata(suggested) } = event as SuggestionSource
       if (!metadata) return {}
-      const { partialQueries, suggestions, ...data } = metadata
-      return {
-        ...data,
-        partialQueries: joined(partialQueries),
-        suggestions: joined(suggestions),
-      }
+      const { partialQueries, suggestions } = metadata
+      return { ...metadata, partialQueries: joined(partialQueries), suggestions: joined(suggestions) }
     }
     case 'resultsSort':
       return { resultsSortBy: sortCriteria ?? 'relevancy' }
@@ -83,15 +78,15 @@ export function actData(
     case 'facetDeselect':
     case 'facetExclude':
     case 'facetUnexclude':
-      return choice ? { ...facetData(choice.id, fieldOf(choice.id)), facetValue: choice.value } : {}
+      return choice ? { ...dataOf(choice.id), facetValue: choice.value } : {}
     case 'breadcrumbFacet':
-      return choice ? breadcrumbData(choice, fieldOf) : {}
+      return choice ? breadcrumbData(choice, dataOf(choice.id)) : {}
     case 'facetUpdateSort':
-      return { ...ofFacet(), criteria: event['sortCriteria'] }
+      return { ...dataOf(facetId), criteria: event['sortCriteria'] }
     case 'facetClearAll':
     case 'showMoreFacetResults':
     case 'showLessFacetResults':
-      return ofFacet()
+      return dataOf(facetId)
     case 'staticFilterSelect':
     case 'staticFilterDeselect':
       return choice ? { staticFilterId: choice.id, staticFilterValue: staticFilterValue(choice, event) } : {}

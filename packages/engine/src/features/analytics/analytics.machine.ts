@@ -55,14 +55,14 @@ export interface AnalyticsContext extends VisitorFacts {
   next: Act
   last: Act
   /** Whether a feature has asked for the next search. */
-  isAsked: boolean
-  /** Whether the next search requests a generated answer. */
-  isAnswerOffered: boolean
-  isAnswerHidden: boolean
-  /** The id of the answer to the last search; empty if none was reported. */
-  answerId: string
-  /** The id of the last reported search, in mode `legacy`; empty before the first. */
-  searchUid: string
+  isAsked?: boolean
+  /** Whether the next search requests a generated answer, in mode `legacy`. */
+  isAnswerOffered?: boolean
+  isAnswerHidden?: boolean | undefined
+  /** The id of the answer to the last search, in mode `legacy`; undefined if none was reported. */
+  answerId?: string | undefined
+  /** The id of the last reported search, in mode `legacy`; undefined before the first. */
+  searchUid?: string | undefined
   /** Oldest first. Each event stays until the platform has received it. */
   events: OutgoingEvent[]
   /** How many of the first events are left out until the next wait, because each has failed alone. */
@@ -191,7 +191,7 @@ export const analyticsMachine = setup({
     /** Stores the events, and drops those that another page sends. */
     save: () => {},
     /** Sends events without awaiting a reply, as far as a browser allows it when the user leaves. The rest waits. */
-    sendAll: assign(({ context: { events, skipped, inFlight } }) => ({ events: events.slice(0, skipped + inFlight) })),
+    sendAll: () => {},
     /** Removes all stored data except the consent. */
     removeStored: () => {},
     clear: assign(() => ({ ...UNKNOWN, ...NOTHING })),
@@ -208,11 +208,6 @@ export const analyticsMachine = setup({
     isRefused: false,
     next: NO_ACT,
     last: NO_ACT,
-    isAsked: false,
-    isAnswerOffered: false,
-    isAnswerHidden: false,
-    answerId: '',
-    searchUid: '',
     ...NOTHING,
     droppedCount: 0,
   }),
@@ -244,7 +239,7 @@ export const analyticsMachine = setup({
     'search.started': {
       actions: assign(({ context: { next }, event: { cause, parameters } }) => ({
         last: { ...next, cause, after: parameters },
-        answerId: '',
+        answerId: undefined,
         isAsked: false,
       })),
     },

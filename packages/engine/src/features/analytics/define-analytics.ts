@@ -41,11 +41,7 @@ export type MomentOf<P extends DomainProtocol> = Moment<P['request'], P['respons
 export interface AnalyticsCatalogue<P extends DomainProtocol> {
   readHistory?: (environment: Environment) => ActionsHistoryItem[]
   /** Records a search before its request is built, in mode `legacy`. */
-  record?: (
-    environment: Environment,
-    parameters: P['parameters'],
-    request: P['request'],
-  ) => Pick<AnalyticsContext, 'history' | 'isAnswerOffered'>
+  record?: (environment: Environment, parameters: P['parameters'], request: P['request']) => Partial<AnalyticsContext>
   /** Returns what later events must know of a report. */
   note?: (context: AnalyticsContext, report: Report) => Partial<AnalyticsContext>
   /** Returns the events that report what happened. */
@@ -147,8 +143,10 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
     try {
       const now = environment.clock.now()
       const moment = { ...content, ...report, report, context, input, now } as MomentOf<P>
-      const events = catalogueOf(input).toEvents(moment)
-      return events.flatMap((event) => (input.beforeSend ? (input.beforeSend(event) ?? []) : [event]))
+      const { beforeSend = (event) => event } = input
+      return catalogueOf(input)
+        .toEvents(moment)
+        .flatMap((event) => beforeSend(event) ?? [])
     } catch (error) {
       environment.logger.error('An analytics event was dropped: its hook threw', error)
       return []

@@ -1,6 +1,6 @@
 import type { OutgoingEvent } from './analytics.machine'
 import type { Data } from './act-data'
-import { click, custom, ofSearch, toEvent } from './legacy-event'
+import { click, custom, identifierOf, ofSearch, toEvent } from './legacy-event'
 import { sourceOf, withoutEmpty, type EmittedEvents, type EventTable, type Moment, type Question } from './moment'
 
 const questionData = ({ question, answerSnippet, documentId }: Question) => ({ question, answerSnippet, documentId })
@@ -22,16 +22,17 @@ const answerEvent =
       ? custom(moment, 'generatedAnswer', eventValue, { generativeQuestionAnsweringId: event.id, ...toData(event) })
       : undefined
 
-/** The answers of the feedback form, which are texts on the wire. */
-const formAnswers = ['documented', 'correctTopic', 'hallucinationFree', 'readable'] as const
+/** An answer of the feedback form is a text on the wire. */
+const textOf = (answer?: boolean) => (answer === undefined ? 'unknown' : answer ? 'yes' : 'no')
 
 const feedbackEvent = answerEvent<EmittedEvents['answer.feedbackSent']>(
   'generatedAnswerFeedbackSubmitV2',
   ({ feedback }) => ({
     helpful: feedback.helpful,
-    ...Object.fromEntries(
-      formAnswers.map((name) => [name, feedback[name] === undefined ? 'unknown' : feedback[name] ? 'yes' : 'no']),
-    ),
+    documented: textOf(feedback.documented),
+    correctTopic: textOf(feedback.correctTopic),
+    hallucinationFree: textOf(feedback.hallucinationFree),
+    readable: textOf(feedback.readable),
     ...withoutEmpty({ details: feedback.details, documentUrl: feedback.correctAnswerUrl }),
   }),
 )
@@ -95,8 +96,7 @@ export const answerEvents: EventTable<OutgoingEvent | undefined> = {
         generativeQuestionAnsweringId: id,
         citationId: citation.id,
         documentId: { contentIdKey: 'permanentid', contentIdValue: citation.permanentid },
-        contentIDKey: 'permanentid',
-        contentIDValue: citation.permanentid,
+        ...identifierOf(citation.permanentid),
       },
       moment,
     ),

@@ -74,7 +74,7 @@ export const toEvent = (
         originLevel1: cut(request.searchHub ?? 'default', MAX_NAME_LENGTH),
         originLevel2: cut(request.tab ?? 'default', MAX_NAME_LENGTH),
         originLevel3: cut(input.originLevel3, 1024),
-        customData: { ...commonData(input, request, response, context.answerId || undefined), ...data },
+        customData: { ...commonData(input, request, response, context.answerId), ...data },
         facetState: facetStateOf(moment),
         anonymous: input.anonymous,
         clientId: context.clientId,
@@ -88,7 +88,7 @@ export const toEvent = (
 }
 
 /** Returns the id of the last reported search. Pages and values that are fetched later belong to that search. */
-const reportedSearchOf = ({ context, response }: Moment) => context.searchUid || response?.searchUid
+const reportedSearchOf = ({ context, response }: Moment) => context.searchUid ?? response?.searchUid
 
 export const custom = (
   moment: Moment,
@@ -102,7 +102,7 @@ export const custom = (
 export const trigger = (moment: Moment, eventValue: string, data: Data) =>
   custom(moment, 'queryPipelineTriggers', eventValue, data, moment.response?.searchUid)
 
-export const identifierOf = (result: Result) => ({ contentIDKey: 'permanentid', contentIDValue: permanentIdOf(result) })
+export const identifierOf = (permanentId: string) => ({ contentIDKey: 'permanentid', contentIDValue: permanentId })
 
 /** @see Protocol, section 11.7 */
 export const click = (
@@ -111,16 +111,16 @@ export const click = (
   result: Result,
   data: Data = {},
   documentPosition = positionOf(result, moment),
-  searchQueryUid = reportedSearchOf(moment),
+  searchUid?: string,
 ) =>
   toEvent(
     'click',
-    { ...ofSearch(moment), searchQueryUid, actionCause, ...documentOf(result), documentPosition },
-    { ...identifierOf(result), ...data },
+    { ...ofSearch(moment, searchUid), actionCause, ...documentOf(result), documentPosition },
+    { ...identifierOf(permanentIdOf(result)), ...data },
     moment,
   )
 
-export const ofSearch = (moment: Moment) => ({
-  searchQueryUid: reportedSearchOf(moment),
+export const ofSearch = (moment: Moment, searchQueryUid = reportedSearchOf(moment)) => ({
+  searchQueryUid,
   queryPipeline: moment.response?.pipeline,
 })

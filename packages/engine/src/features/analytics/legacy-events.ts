@@ -5,12 +5,13 @@ import { actData } from './act-data'
 import { TYPING, type Act, type AnalyticsContext, type OutgoingEvent, type Report } from './analytics.machine'
 import type { AnalyticsSettings } from './analytics.schema'
 import { answerEvents } from './legacy-answers'
-import { click, commonData, custom, identifierOf, toEvent, trigger } from './legacy-event'
+import { click, commonData, custom, identifierOf, ofSearch, toEvent, trigger } from './legacy-event'
 import {
   cut,
   documentOf,
   MAX_NAME_LENGTH,
   MAX_URL_LENGTH,
+  permanentIdOf,
   positionOf,
   withoutEmpty,
   eventFrom,
@@ -35,8 +36,7 @@ function searchEvent(act: Act, moment: Moment): OutgoingEvent {
   return toEvent(
     'search',
     {
-      searchQueryUid: response?.searchUid,
-      queryPipeline: response?.pipeline,
+      ...ofSearch(moment, response?.searchUid),
       actionCause: nameOf(act.cause),
       responseTime: now - startedAt,
       results: response?.results.map(({ uri, raw }) => ({ documentUri: uri, documentUriHash: raw['urihash'] })),
@@ -53,9 +53,10 @@ export const offersAnswer = ({ pipelineRuleParameters }: SearchRequest) =>
 
 /** Notes which answer the page has, and whether the user has hidden it. */
 export const noteAnswer = ({ answerId, isAnswerHidden }: AnalyticsContext, report: Report) => {
-  const { type, id } = report.type === 'feature.emitted' ? report.event : { type: '', id: '' }
+  if (report.type !== 'feature.emitted') return {}
+  const { type, id } = report.event
   return {
-    answerId: type.startsWith('answer.') ? String(id) : answerId,
+    answerId: /^answer/.test(type) ? String(id) : answerId,
     isAnswerHidden: type === 'answer.hidden' || (isAnswerHidden && type !== 'answer.shown'),
   }
 }
@@ -74,7 +75,7 @@ const emittedEvents: EventTable<OutgoingEvent | OutgoingEvent[] | undefined> = {
             documentPosition: positionOf(result, moment),
             queryPipeline: moment.response?.pipeline,
           }),
-          identifier: identifierOf(result),
+          identifier: identifierOf(permanentIdOf(result)),
         })
       : click(moment, 'documentOpen', result, {}, position, result.searchUid),
   'preview.opened': ({ result }, moment) => click(moment, 'documentQuickview', result),

@@ -139,8 +139,8 @@ export const permanentIdOf = ({ raw }: Pick<Result, 'raw'>) => textOr(raw['perma
 
 /** Returns the position of a result over all pages, from 1; 1 if the page does not show it. */
 export const positionOf = ({ uniqueId }: Result, { facts }: Pick<Moment, 'facts'>) => {
-  const isThis = (result: Result): boolean =>
-    [result.uniqueId, result.parentResult?.uniqueId].includes(uniqueId) || (result.childResults ?? []).some(isThis)
+  const isThis = (result: Result): boolean | undefined =>
+    [result.uniqueId, result.parentResult?.uniqueId].includes(uniqueId) || result.childResults?.some(isThis)
   return facts.firstIndex + Math.max(0, facts.items.findIndex(isThis)) + 1
 }
 
