@@ -141,7 +141,7 @@ const createReceiver = <Call extends string, Status>(
       while (!isComplete) {
         const { done, value } = await reader.read()
         signal.throwIfAborted()
-        if (done) throw new Error('The stream ended before the answer did.')
+        if (done) throw new Error('The stream ended early.')
         onActivity()
         length += value.length
         if (length > MAX_REPLY_LENGTH)
@@ -169,11 +169,10 @@ const createReceiver = <Call extends string, Status>(
         isSent ? silence.start() : silence.stop(),
       )
       const { ok, status } = opened.response
-      const isRefused = status < 500 && status !== 429
-      if (!ok)
-        throw isRefused
-          ? new AnswerFailure('Error opening stream', status, opened.details)
-          : new Error(`The stream could not be opened: status ${status}.`)
+      if (!ok) {
+        if (status < 500 && status !== 429) throw new AnswerFailure('Error opening stream', status, opened.details)
+        throw new Error(`The stream got status ${status}.`)
+      }
       notify('onAnswerId', onOpen, opened.response)
       await readStream(opened, signal, silence.postpone)
     } finally {

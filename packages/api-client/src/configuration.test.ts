@@ -67,7 +67,7 @@ it('I11: rejects a runtime without fetch, unless the option is set', () => {
   try {
     expect(refusalOf(buildConfiguration())).toMatchObject({
       code: 'invalid-configuration',
-      message: 'fetch must be a function, because this runtime has no global fetch.',
+      message: 'fetch must be a function, because the runtime lacks fetch.',
     })
     expect(refusalOf(buildConfiguration({ fetch: async () => new Response() }))).toBeUndefined()
   } finally {

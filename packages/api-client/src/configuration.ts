@@ -250,15 +250,11 @@ export const settingsOf = <Call extends string>(
   checkGlobals('URL AbortController setTimeout clearTimeout')
   // Without an endpoint, the id is part of a host name; other characters could send the token to another host.
   const isId = typeof organizationId === 'string' && (endpoint === undefined ? /^[\w-]+$/ : /./).test(organizationId)
-  check(isId, 'organizationId', 'the id of your organization, in letters, digits and hyphens')
+  check(isId, 'organizationId', 'an id of letters, digits and hyphens')
   const isSource = isTokenSource(accessToken)
   const isGiven = isSource || typeof accessToken === 'function' || isToken(accessToken)
-  check(isGiven, 'accessToken', 'a token of visible ASCII characters, a function that returns one, or a token source')
-  check(
-    typeof (rest.fetch ?? globalThis.fetch) === 'function',
-    'fetch',
-    'a function, because this runtime has no global fetch',
-  )
+  check(isGiven, 'accessToken', 'a token of visible ASCII characters, a function that returns it, or a token source')
+  check(typeof (rest.fetch ?? globalThis.fetch) === 'function', 'fetch', 'a function, because the runtime lacks fetch')
   return {
     ...rest,
     clock,

@@ -39,7 +39,7 @@ it('reports a refused connection as disconnected', async () => {
     code: 'network',
     call: 'search',
     url: endpoint,
-    message: `The call search could not reach ${endpoint}: check the connection, the address, and that it allows this origin.`,
+    message: `The call search could not reach ${endpoint}: check the connection, the address and its CORS.`,
     cause: { cause: { code: 'ECONNREFUSED' } },
   })
 })

@@ -16,7 +16,7 @@ export class DisconnectedError extends ApiError {
   constructor(code: 'network' | 'not-found', details: ApiErrorDetails) {
     const what =
       code === 'network'
-        ? `could not reach ${details.url}: check the connection, the address, and that it allows this origin`
+        ? `could not reach ${details.url}: check the connection, the address and its CORS`
         : `got status 404 from ${details.url}: check organizationId, environment and endpoint`
     super(code, `The call ${details.call} ${what}.`, details)
     if (code === 'not-found') this.status = 404

@@ -50,8 +50,7 @@ export const storedOf = /* @__PURE__ */ oncePer(
 )
 
 function assertLength(text: string) {
-  if (text.length > MAX_STORED_LENGTH)
-    throw new Error(`Values of more than ${MAX_STORED_LENGTH} characters are not stored`)
+  if (text.length > MAX_STORED_LENGTH) throw new Error(`The value has more than ${MAX_STORED_LENGTH} characters`)
   return text
 }
 
@@ -61,7 +60,7 @@ function assertLength(text: string) {
  * @throws {Error} if it is not a list.
  */
 export function toItems<Item>(json: unknown, toItem: (json: unknown) => Item | undefined): Item[] {
-  if (!Array.isArray(json)) throw new Error('The stored value is not a list')
+  if (!Array.isArray(json)) throw new Error('The value is not a list')
   return json.map(toItem).filter((item) => item !== undefined)
 }
 

@@ -100,7 +100,7 @@ async function sendEvents(
   /** Also after the engine has stopped, when the machine does not follow the consent any more. */
   const updateRequest = <Request>(request: Request) => {
     const { status, context } = actor.getSnapshot()
-    if (status === 'error' || !isAllowed(withConsent(tools, context))) throw new Error('The visitor does not consent')
+    if (status === 'error' || !isAllowed(withConsent(tools, context))) throw new Error('No consent')
     return request
   }
   const options = updateRequest({ ...given, updateRequest })
