@@ -1,6 +1,6 @@
 // The machines and views of features, and what a custom protocol needs to wire them.
 export { createEngineOf } from './core/create-engine'
-export { assertInteger, assertObjects, assertReply, assertString } from './core/errors'
+export { assertInteger, assertReply, assertString } from './core/errors'
 export type { DefineFeature } from './core/feature'
 export { missingActor } from './core/fetch-actor'
 export { passiveMachine } from './core/passive.machine'

@@ -1,5 +1,5 @@
 import { EngineError } from '@querent/engine'
-import { assertInteger, assertObjects, assertString } from '@querent/engine/machines'
+import { assertInteger, assertString } from '@querent/engine/machines'
 import type { CartContext, CartEvent, CartItem, CartProduct, Transaction } from './cart.machine'
 import { isPrice } from './cart.schema'
 
@@ -85,13 +85,11 @@ export function toCartCommands(send: (event: CartEvent) => void, contextOf: () =
      *
      * @throws {EngineError} `invalid-argument`, like `add`.
      */
-    updateProducts(products: CartProduct[]) {
-      assertObjects('updateProducts', 'products', products)
+    updateProducts: (products: CartProduct[]) =>
       send({
         type: 'products.update',
         products: products.map((product) => checkProduct('updateProducts', product)),
-      })
-    },
+      }),
     /** Removes all products. The removal can be undone. */
     empty: () => send({ type: 'items.clear' }),
     /**
