@@ -46,7 +46,7 @@ it.each<[string, (client: SearchClient) => Promise<unknown>]>([
   const error = await errorOf(run(buildClient({ accessToken: 'fixed-token', fetch, logger: { warn } })))
   expect(error).toMatchObject({ code: 'expired-token', status: 419, call })
   expect(warn.mock.calls).toEqual([
-    [`The call ${call} got status 419: give a valid accessToken, or a function that renews it.`],
+    [`The call ${call} got status 419: give a valid token as accessToken, or a function that renews it.`],
   ])
 })
 

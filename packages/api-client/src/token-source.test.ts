@@ -293,7 +293,9 @@ it('warns for every call of every API if the token cannot be renewed', async () 
   ]
   expect(new Set(warn.mock.calls.map(([text]) => text))).toEqual(
     new Set(
-      calls.map((call) => `The call ${call} got status 419: give a valid accessToken, or a function that renews it.`),
+      calls.map(
+        (call) => `The call ${call} got status 419: give a valid token as accessToken, or a function that renews it.`,
+      ),
     ),
   )
 })

@@ -122,7 +122,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     const { isRenewable } = tokens
     const remedy = isRenewable
       ? 'correct the function accessToken'
-      : 'give a valid accessToken, or a function that renews it'
+      : 'give a valid token as accessToken, or a function that renews it'
     const error = new TokenExpiredError({ ...details, remedy })
     if (!isRenewable) settings.logger.warn(error.message)
     return error

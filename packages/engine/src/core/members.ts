@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate'
 import { EngineError } from './errors'
 import { featureId, type AnyFeatureFactory, type Revision } from './feature'
 import type { ChangedBy, Protocol, SearchRequested, Signal } from './protocol'
-import { isEqual, withChange } from './keep'
+import { isEqual, keepFields, withChange } from './keep'
 import type { Key, Member } from './member'
 import { mergeContributions, type MergeRules } from './merge'
 import { defaultsOf, mergeRulesOf, type ParameterTable } from './parameters'
@@ -69,6 +69,10 @@ export class Members<P extends Protocol> {
       }
     }
     return present
+  }
+
+  has(id: string) {
+    return this.list.some((member) => member.id === id)
   }
 
   isOwned(key: string) {
@@ -180,9 +184,8 @@ export class Members<P extends Protocol> {
         request,
         input,
       )
-      if (!revision) continue
-      const keys = Object.keys(revision.parameters) as Key<P>[]
-      if (keys.every((key) => isEqual(asked[key], parameters[key]))) return { ...revision, member }
+      const isCurrent = (key: string) => isEqual(asked[key as Key<P>], parameters[key as Key<P>])
+      if (revision && Object.keys(revision.parameters).every(isCurrent)) return { ...revision, member }
     }
     return undefined
   }
@@ -237,13 +240,11 @@ export class Members<P extends Protocol> {
    */
   #constrain(parameters: P['parameters']): P['parameters'] {
     let next = parameters
-    for (let isStable = false, rounds = this.list.length; !isStable && rounds > 0; rounds--) {
-      isStable = true
+    for (let before, rounds = this.list.length; next !== before && rounds > 0; rounds--) {
+      before = next
       for (const { codec, input } of this.list) {
-        const changes = codec?.constrain?.(next, input) as P['parameters'] | undefined
-        if (!changes || (Object.keys(changes) as Key<P>[]).every((key) => isEqual(changes[key], next[key]))) continue
-        next = { ...next, ...changes }
-        isStable = false
+        const changes = codec?.constrain?.(next, input)
+        if (changes) next = keepFields(next, { ...next, ...changes })
       }
     }
     return next

@@ -232,7 +232,7 @@ export class Session<P extends Protocol> {
       throw new EngineError('invalid-options', `"${kind}" is not a feature yet: call it, as in ${kind}()`)
     }
     const { id } = feature
-    if (this.members.list.some((member) => member.id === id)) {
+    if (this.members.has(id)) {
       throw new EngineError('duplicate-feature', `Two features have the id "${id}": set facetId or id, or remove one`)
     }
     const source = feature.source === undefined ? undefined : this.source(feature.source)
@@ -257,10 +257,8 @@ export class Session<P extends Protocol> {
   /** Starts the features that other features require for these parameters, or for the first page. */
   startRequired(parameters: P['parameters']) {
     for (const { definition } of this.members.list) {
-      if (!definition.requiredFeatures) continue
-      const ids = new Set(this.members.list.map(({ id }) => id))
-      for (const feature of definition.requiredFeatures(parameters, this.main.page.facts, (id) => ids.has(id)))
-        this.start(feature)
+      const required = definition.requiredFeatures?.(parameters, this.main.page.facts, (id) => this.members.has(id))
+      for (const feature of required ?? []) this.start(feature)
     }
   }
 
