@@ -1,5 +1,5 @@
 import { defineAnalytics } from '@querent/engine/machines'
-import { optionsOfMode } from '@querent/engine/options'
+import { nextOptions } from '@querent/engine/options'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import type { CommerceAnalyticsOptions } from './analytics.schema'
 import { commerceEvents } from './commerce-events'
@@ -32,5 +32,5 @@ export const analytics = /* @__PURE__ */ defineAnalytics<CommerceProtocol, Comme
       updateRequest: withVisitor,
     },
   },
-  /* @__PURE__ */ optionsOfMode('next'),
+  /* @__PURE__ */ nextOptions(),
 )

@@ -83,9 +83,16 @@ export const analyticsOptions = /* @__PURE__ */ schemaOf<AnalyticsOptions | unde
   return { issues: [{ message, path: ['analytics', 'trackingId'] }] }
 })
 
-/** Returns the options of analytics that report in one mode only. */
-export const optionsOfMode = <Options>(mode: Base['mode']) =>
-  schemaOf<Options>((value) => analyticsOptions['~standard'].validate({ ...(value as object | undefined), mode }))
+const inMode = (value: unknown, mode: Base['mode']) => ({ ...(value as object | undefined), mode })
+
+/** The options of analytics that report in mode `legacy` only. */
+export const legacyOptions = /* @__PURE__ */ schemaOf<LegacyAnalyticsOptions | undefined>((value) =>
+  base['~standard'].validate(inMode(value, 'legacy')),
+)
+
+/** Returns the options of analytics that report in mode `next` only. */
+export const nextOptions = <Options>() =>
+  schemaOf<Options>((value) => analyticsOptions['~standard'].validate(inMode(value, 'next')))
 
 /** The options of analytics in mode `legacy`. */
 export interface LegacyAnalyticsOptions extends Omit<AnalyticsOptions, 'mode' | 'source'> {}

@@ -1,4 +1,5 @@
 import type { SearchProtocol } from '../../search/search-protocol'
+import { analyticsOptions, type AnalyticsOptions } from './analytics.schema'
 import { defineAnalytics } from './define-analytics'
 import { legacyCatalogue } from './legacy-analytics'
 import { nextCatalogue } from './next-analytics'
@@ -18,7 +19,7 @@ import { nextCatalogue } from './next-analytics'
  * @throws {InvalidOptionsError} if an option is invalid, or mode `next` has no `trackingId`.
  * @see Specification, sentences 1.8, 1.9, 4.43, 5.16, 7.10, 7.16, 8.1 and 9.20; Protocol, sections 2.4, 2.5, 11 and 12
  */
-export const analytics = /* @__PURE__ */ defineAnalytics<SearchProtocol>({
-  legacy: legacyCatalogue,
-  next: nextCatalogue,
-})
+export const analytics = /* @__PURE__ */ defineAnalytics<SearchProtocol, AnalyticsOptions | undefined>(
+  { legacy: legacyCatalogue, next: nextCatalogue },
+  analyticsOptions,
+)

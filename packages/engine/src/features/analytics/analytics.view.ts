@@ -19,9 +19,9 @@ export interface HandoverAnalytics {
   metadata: SuggestionMetadata | null
 }
 
-/** Returns whether the visitor may be named. A machine that threw can no longer follow the visitor's choice. */
+/** Returns whether the visitor may be named. A machine that threw or stopped can no longer follow the visitor's choice. */
 export const isReporting = (snapshot: SnapshotFrom<typeof analyticsMachine>) =>
-  snapshot.status !== 'error' && snapshot.matches('enabled')
+  snapshot.status === 'active' && snapshot.matches('enabled')
 
 export const toAnalyticsState = (snapshot: SnapshotFrom<typeof analyticsMachine>): AnalyticsState => {
   const { clientId, events, droppedCount } = snapshot.context

@@ -24,7 +24,7 @@ import {
   type OutgoingEvent,
   type Report,
 } from './analytics.machine'
-import { analyticsOptions, type AnalyticsOptions, type AnalyticsSettings } from './analytics.schema'
+import type { AnalyticsSettings } from './analytics.schema'
 import { isReporting, toAnalyticsCommands, toAnalyticsState, type AnalyticsCommands } from './analytics.view'
 import type { Moment } from './moment'
 import { createOutbox } from './outbox'
@@ -123,12 +123,12 @@ async function sendEvents(
  * Defines the analytics of a protocol.
  *
  * @param catalogues - the events of each mode that the schema allows.
- * @param schema - default: the schema of a protocol with both modes.
+ * @param schema - the options, such as `nextOptions()` of a protocol with one mode.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineAnalytics<P extends AnalyticsProtocol, Options = AnalyticsOptions | undefined>(
+export function defineAnalytics<P extends AnalyticsProtocol, Options>(
   catalogues: { [Mode in AnalyticsSettings['mode']]?: AnalyticsCatalogue<P> },
-  schema: OptionsSchema<AnalyticsSettings, Options> = analyticsOptions as never,
+  schema: OptionsSchema<AnalyticsSettings, Options>,
 ) {
   const define: DefineFeature<P> = defineFeature
   const catalogueOf = ({ mode }: AnalyticsSettings) => catalogues[mode]!
@@ -230,10 +230,9 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options = Analytics
       const { toRequest, updateRequest } = catalogueOf(input)
       if (isRunning(actor)) actor.send({ type: 'consent.check' })
       const snapshot = actor.getSnapshot()
-      const isNamed = isRunning(actor) && isReporting(snapshot)
-      const updated = updateRequest(request, isNamed ? toRequest(snapshot.context, page(), input) : {}, page())
+      const present = isReporting(snapshot) ? toRequest(snapshot.context, page(), input) : {}
       // Without undefined members.
-      return JSON.parse(JSON.stringify(updated)) as object
+      return JSON.parse(JSON.stringify(updateRequest(request, present, page()))) as object
     },
     receive: {
       'feature.emitted': (signal) => {

@@ -1,5 +1,5 @@
 import type { SearchProtocol } from '../../search/search-protocol'
-import { optionsOfMode, type LegacyAnalyticsOptions } from './analytics.schema'
+import { legacyOptions, type LegacyAnalyticsOptions } from './analytics.schema'
 import { defineAnalytics, type AnalyticsCatalogue } from './define-analytics'
 import { addToHistory, readHistory } from './history'
 import { legacyEvents, legacyRequest, noteAnswer, offersAnswer } from './legacy-events'
@@ -26,5 +26,5 @@ export const legacyCatalogue: AnalyticsCatalogue<SearchProtocol> = {
  */
 export const legacyAnalytics = /* @__PURE__ */ defineAnalytics<SearchProtocol, LegacyAnalyticsOptions | undefined>(
   { legacy: legacyCatalogue },
-  /* @__PURE__ */ optionsOfMode('legacy'),
+  legacyOptions,
 )

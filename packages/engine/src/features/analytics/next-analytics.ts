@@ -1,5 +1,5 @@
 import type { SearchProtocol } from '../../search/search-protocol'
-import { optionsOfMode, type NextAnalyticsOptions } from './analytics.schema'
+import { nextOptions, type NextAnalyticsOptions } from './analytics.schema'
 import { defineAnalytics, type AnalyticsCatalogue } from './define-analytics'
 import { nextEvents, nextRequest } from './next-events'
 import { withVisitor } from './visitor-of-requests'
@@ -19,5 +19,5 @@ export const nextCatalogue: AnalyticsCatalogue<SearchProtocol> = {
  */
 export const nextAnalytics = /* @__PURE__ */ defineAnalytics<SearchProtocol, NextAnalyticsOptions>(
   { next: nextCatalogue },
-  /* @__PURE__ */ optionsOfMode('next'),
+  /* @__PURE__ */ nextOptions(),
 )
