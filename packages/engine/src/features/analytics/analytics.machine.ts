@@ -180,7 +180,7 @@ export const analyticsMachine = setup({
     checkConsent: () => {},
     /** Claims the events of pages that have ended. */
     claim: () => {},
-    /** Takes over the events that were claimed, unless another page has them. */
+    /** Takes over the events that were claimed, once, unless another page has them. */
     adopt: () => {},
     /** Adds the search to the history. */
     recordSearch: (_, _search: { parameters: object }) => {},
@@ -252,7 +252,7 @@ export const analyticsMachine = setup({
     enabled: {
       entry: ['checkConsent', 'claim'],
       always: { guard: 'isForbidden', target: 'disabled' },
-      initial: 'adopting',
+      initial: 'waiting',
       on: {
         'report.make': {
           actions: [
@@ -279,9 +279,8 @@ export const analyticsMachine = setup({
         },
       },
       states: {
-        adopting: { after: { batch: { target: 'sending', actions: 'adopt' } } },
         idle: { always: { guard: 'hasEvents', target: 'waiting' } },
-        waiting: { after: { batch: 'sending' } },
+        waiting: { after: { batch: { target: 'sending', actions: 'adopt' } } },
         sending: {
           entry: [
             'checkConsent',

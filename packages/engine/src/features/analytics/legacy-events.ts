@@ -9,10 +9,10 @@ import { click, commonData, custom, identifierOf, ofSearch, toEvent, trigger } f
 import {
   cut,
   documentOf,
-  MAX_NAME_LENGTH,
   MAX_URL_LENGTH,
   permanentIdOf,
   positionOf,
+  senderOf,
   withoutEmpty,
   eventFrom,
   type EventTable,
@@ -112,20 +112,18 @@ export function legacyEvents(moment: Moment): OutgoingEvent[] {
  * @see Protocol, sections 2.1, 2.4 and 2.5
  */
 export function legacyRequest(context: AnalyticsContext, page: SearchPage, input: AnalyticsSettings) {
-  const { next, history, clientId, url, isAnswerOffered } = context
+  const { next, history, url, isAnswerOffered } = context
   const { parameters, defaults, request = {}, response, facts, startedAt } = page
-  const { originLevel3, userDisplayName } = input
+  const { originLevel3 } = input
   const asked = { ...defaults, ...parameters }
   const isAgain = ['queryTrigger', 'didYouMeanAutomatic'].includes(next.cause)
   return {
     referrer: originLevel3,
     actionsHistory: history,
     analytics: {
-      clientId,
-      clientTimestamp: new Date(startedAt).toISOString(),
+      ...senderOf(context, input, startedAt),
       documentReferrer: originLevel3,
       ...(url !== null && { documentLocation: cut(url, MAX_URL_LENGTH) }),
-      originContext: 'Search',
       ...(next.cause &&
         !isAgain && {
           actionCause: nameOf(next.cause),
@@ -135,7 +133,6 @@ export function legacyRequest(context: AnalyticsContext, page: SearchPage, input
             ...(isAnswerOffered && shownAnswer(context)),
           },
         }),
-      ...(userDisplayName && { userDisplayName: cut(userDisplayName, MAX_NAME_LENGTH) }),
       capture: false,
     },
   }

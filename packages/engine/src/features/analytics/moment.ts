@@ -116,6 +116,18 @@ export const MAX_URL_LENGTH = 2048
 export const cut = <Text extends string | null | undefined>(text: Text, length: number) =>
   (text && text.slice(0, length)) as Text
 
+/** Returns the members of the analytics of a search request that both modes have. */
+export const senderOf = (
+  { clientId }: AnalyticsContext,
+  { userDisplayName }: AnalyticsSettings,
+  startedAt: number,
+) => ({
+  clientId,
+  clientTimestamp: new Date(startedAt).toISOString(),
+  originContext: 'Search',
+  ...(userDisplayName && { userDisplayName: cut(userDisplayName, MAX_NAME_LENGTH) }),
+})
+
 const textOr = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback)
 
 export const authorOf = ({ raw: { author } }: Result) =>

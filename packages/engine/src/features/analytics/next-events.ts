@@ -4,10 +4,10 @@ import type { AnalyticsSettings } from './analytics.schema'
 import {
   cut,
   authorOf,
-  MAX_NAME_LENGTH,
   MAX_URL_LENGTH,
   permanentIdOf,
   positionOf,
+  senderOf,
   sourceOf,
   eventFrom,
   type EmittedEvents,
@@ -140,23 +140,17 @@ const causeOf = (cause: string) =>
  *
  * @see Protocol, sections 2.1, 2.4 and 12.4
  */
-export function nextRequest(
-  { next, clientId, url, referrer }: AnalyticsContext,
-  input: AnalyticsSettings,
-  startedAt: number,
-) {
-  const { trackingId, userDisplayName, source } = input
+export function nextRequest(context: AnalyticsContext, input: AnalyticsSettings, startedAt: number) {
+  const { next, clientId, url, referrer } = context
+  const { trackingId, source } = input
   const actionCause = causeOf(next.cause)
   const documentReferrer = cut(referrer, MAX_URL_LENGTH)
   const analytics: SearchAnalytics = {
-    clientId,
-    clientTimestamp: new Date(startedAt).toISOString(),
+    ...senderOf(context, input, startedAt),
     documentReferrer,
     documentLocation: cut(url, MAX_URL_LENGTH),
-    originContext: 'Search',
     ...(actionCause && { actionCause }),
     ...(trackingId && { trackingId }),
-    ...(userDisplayName && { userDisplayName: cut(userDisplayName, MAX_NAME_LENGTH) }),
     capture: clientId !== '',
     source,
   }
