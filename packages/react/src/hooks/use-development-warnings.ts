@@ -13,9 +13,10 @@ const PATIENCE_MS = 3000
  * without the cause.
  */
 export function useDevelopmentWarnings() {
+  /* oxlint-disable react/rules-of-hooks -- the condition never changes while a page lives, and production has no code */
+  if (process.env.NODE_ENV === 'production') return
   const engine = useEngine<Protocol>()
   useEffect(() => {
-    if (process.env.NODE_ENV === 'production') return
     const timer = setTimeout(() => {
       if (engine.page.status !== 'idle') return
       console.warn(

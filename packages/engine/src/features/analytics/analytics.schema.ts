@@ -27,13 +27,10 @@ const base = options({
    */
   mode: withDefault(oneOf(['legacy', 'next']), 'legacy'),
   /** Names the site in analytics: 1 to 100 letters, digits, hyphens, underscores and periods. Required in mode `next`. */
-  trackingId: optional(string(/^[\w.-]{1,100}$/, 'must be 1 to 100 letters, digits, hyphens, underscores and periods')),
+  trackingId: optional(string(/^[\w.-]{1,100}$/, 'must be 1 to 100 letters, digits, or any of _.-')),
   /** The client that sends the events. Default: the client of the engine. */
   client: optional(
-    option<Partial<AnalyticsCalls>>(
-      (value) => typeof value === 'object' && value !== null,
-      'must be an analytics client',
-    ),
+    option<Partial<AnalyticsCalls>>((value) => typeof value === 'object' && value !== null, 'must be a client'),
   ),
   /**
    * Whether analytics waits until `enable` is called. Until then nothing is sent, and no cookie is set.

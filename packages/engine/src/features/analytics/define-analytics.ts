@@ -148,7 +148,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
         .toEvents(moment)
         .flatMap((event) => beforeSend(event) ?? [])
     } catch (error) {
-      environment.logger.error('An analytics event was dropped: its hook threw', error)
+      environment.logger.error('Analytics dropped an event: its hook threw', error)
       return []
     }
   }
