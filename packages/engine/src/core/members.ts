@@ -98,12 +98,8 @@ export class Members<P extends Protocol> {
    * follow.
    */
   ownOf(requester: Member<P>): P['parameters'] {
-    const own: P['parameters'] = {}
     const { all } = requester.serialized(this.defaults)
-    for (const key of Object.keys(all) as Key<P>[]) {
-      if (!this.#isRecord(key)) own[key] = all[key]
-    }
-    return own
+    return Object.fromEntries(Object.entries(all).filter(([key]) => !this.#isRecord(key as Key<P>)))
   }
 
   /**
@@ -120,11 +116,9 @@ export class Members<P extends Protocol> {
       // Building the request throws again, and fails the search.
     }
     if (next === given && parameters === current) return parameters
-    const present: P['parameters'] = {}
-    for (const key of Object.keys(next) as Key<P>[]) {
-      if (next[key] !== undefined && !isEqual(next[key], defaults[key])) present[key] = next[key]
-    }
-    return present
+    const isPresent = ([key, value]: [string, unknown]) =>
+      value !== undefined && !isEqual(value, defaults[key as Key<P>])
+    return Object.fromEntries(Object.entries(next).filter(isPresent))
   }
 
   /** Returns the part of `given` that no feature owns: keys, and ids of a record that no feature has a value for. */

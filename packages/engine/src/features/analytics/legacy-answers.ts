@@ -47,7 +47,7 @@ export const answerEvents: EventTable<OutgoingEvent | undefined> = {
   'snippet.feedbackClosed': snippetEvent('closeSmartSnippetFeedbackModal'),
   'snippet.feedbackSent': ({ reason, details }, moment) =>
     custom(moment, 'smartSnippet', 'sendSmartSnippetReason', {
-      reason: reason.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      reason: reason.replace(/[A-Z]/g, '_$&').toLowerCase(),
       ...(details && { details }),
     }),
   'snippet.sourceOpened': ({ result, question }, moment) =>
