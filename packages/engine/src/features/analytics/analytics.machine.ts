@@ -169,8 +169,8 @@ export const analyticsMachine = setup({
     isForbidden: ({ context }) => !isAllowed(context),
     isEmpty: ({ context }) => context.events.length === 0,
     hasEvents: ({ context }) => context.events.length > 0,
-    canSkip: ({ context: { events, skipped, inFlight, failures } }) =>
-      failures >= FAILURES_OF_ONE && inFlight === 1 && skipped < Math.min(MAX_SKIPPED, events.length - 1),
+    canSkip: ({ context: { events, skipped, failures } }) =>
+      failures >= FAILURES_OF_ONE && skipped < Math.min(MAX_SKIPPED, events.length - 1),
   },
   actions: {
     /**

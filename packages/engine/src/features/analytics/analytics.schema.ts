@@ -66,16 +66,14 @@ type Base = OutputOfSchema<typeof base>
 /** The options of analytics. */
 export interface AnalyticsOptions extends InputOfSchema<typeof base> {}
 
-/** @see Specification, sentences 5.16 and 8.5 */
-const needsTrackingId = ({ mode, trackingId }: Base) => mode === 'next' && trackingId === undefined
-
 const schemaOf = <Options>(
   validate: OptionsSchema<Base, Options>['~standard']['validate'],
 ): OptionsSchema<Base, Options> => ({ '~standard': { version: 1, vendor: 'querent', validate } })
 
+/** @see Specification, sentences 5.16 and 8.5 */
 export const analyticsOptions = /* @__PURE__ */ schemaOf<AnalyticsOptions | undefined>((value) => {
   const result = base['~standard'].validate(value)
-  if (!('value' in result) || !needsTrackingId(result.value)) return result
+  if (!('value' in result) || result.value.mode !== 'next' || result.value.trackingId) return result
   const message = 'is required when analytics.analyticsMode="next"'
   return { issues: [{ message, path: ['analytics', 'trackingId'] }] }
 })

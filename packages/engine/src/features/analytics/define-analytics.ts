@@ -113,8 +113,7 @@ async function sendEvents(
     if (visitorId && !given.signal.aborted) storeVisitor(environment, visitorId)
   } catch (error) {
     const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
-    const isFinal =
-      code === 'malformed' || (status >= 200 && status < 500 && ![401, 404, 408, 419, 429].includes(status))
+    const isFinal = code === 'malformed' || (status && status < 500 && ![401, 404, 408, 419, 429].includes(status))
     if (!isFinal) throw error
   }
 }
@@ -172,9 +171,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
         ),
         recordSearch: assign(({ context, self }, { parameters }) => {
           const { environment, input, currentRequest } = toolsIn(self)
-          return isAllowed(context)
-            ? (catalogueOf(input).record?.(environment, parameters, currentRequest()) ?? {})
-            : {}
+          return (isAllowed(context) && catalogueOf(input).record?.(environment, parameters, currentRequest())) || {}
         }),
         note: assign(({ context, self }, report) => catalogueOf(toolsIn(self).input).note?.(context, report) ?? {}),
         createEvents: raise(({ context, self }, report) => ({
