@@ -65,10 +65,10 @@ export interface AnalyticsContext extends VisitorFacts {
   searchUid?: string | undefined
   /** Oldest first. Each event stays until the platform has received it. */
   events: OutgoingEvent[]
-  /** How many of the first events are left out until the next wait, because each has failed alone. */
-  skipped: number
-  /** How many of the following events are being sent. */
-  inFlight: number
+  /** The events before `start` are left out until the next wait, because each has failed alone. */
+  start: number
+  /** The events from `start` to before `end` are being sent. */
+  end: number
   /** How many events were dropped since the engine started because there were too many. */
   droppedCount: number
   /** How often sending has failed, less how often it has succeeded since; at most 6. */
@@ -114,7 +114,7 @@ const MAX_WAITING_BYTES = 500_000
 const BATCH_DELAY_MS = 1000
 
 const NO_ACT: Act = { cause: '', feature: '', event: {}, before: {}, after: {} }
-const NOTHING = { events: [], skipped: 0, inFlight: 0, failures: 0 }
+const NOTHING = { events: [], start: 0, end: 0, failures: 0 }
 const UNKNOWN: VisitorFacts = { clientId: '', history: [], url: null, referrer: null, userAgent: '' }
 
 /** Returns whether the visitor consents, and the browser does not forbid analytics. */
@@ -147,12 +147,11 @@ const searchUidOf = (events: readonly OutgoingEvent[]) =>
  * Returns the context with more events. If there are too many, the oldest are dropped, except those that are being
  * sent.
  */
-export const withEvents = ({ events, skipped, inFlight, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
-  const busy = skipped + inFlight
-  const waiting = [...events.slice(busy), ...added].reverse()
-  const kept = withinBytes(waiting.slice(0, MAX_EVENTS - busy), MAX_WAITING_BYTES)
+export const withEvents = ({ events, end, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
+  const waiting = [...events.slice(end), ...added].reverse()
+  const kept = withinBytes(waiting.slice(0, MAX_EVENTS - end), MAX_WAITING_BYTES)
   return {
-    events: [...events.slice(0, busy), ...kept.reverse()],
+    events: [...events.slice(0, end), ...kept.reverse()],
     droppedCount: droppedCount + waiting.length - kept.length,
   }
 }
@@ -169,8 +168,8 @@ export const analyticsMachine = setup({
     isForbidden: ({ context }) => !isAllowed(context),
     isEmpty: ({ context }) => context.events.length === 0,
     hasEvents: ({ context }) => context.events.length > 0,
-    canSkip: ({ context: { events, skipped, failures } }) =>
-      failures >= FAILURES_OF_ONE && skipped < Math.min(MAX_SKIPPED, events.length - 1),
+    canSkip: ({ context: { events, start, failures } }) =>
+      failures >= FAILURES_OF_ONE && start < Math.min(MAX_SKIPPED, events.length - 1),
   },
   actions: {
     /**
@@ -286,41 +285,43 @@ export const analyticsMachine = setup({
             'checkConsent',
             'save',
             // An event that exceeds the maximum size is sent alone.
-            assign(({ context: { events, skipped, failures } }) => {
-              const sendable = events.slice(skipped)
-              const batch = batchOf(sendable, MAX_BATCH >> failures, MAX_BYTES)
-              return { inFlight: batch.length || Math.min(sendable.length, 1) }
+            assign(({ context: { events, start, failures } }) => {
+              const { length } = batchOf(events.slice(start), MAX_BATCH >> failures, MAX_BYTES)
+              return { end: Math.min(start + (length || 1), events.length) }
             }),
             'save',
           ],
           always: { guard: 'isEmpty', target: 'idle' },
           invoke: {
             src: 'send',
-            input: ({ context: { events, skipped, inFlight } }) => events.slice(skipped, skipped + inFlight),
+            input: ({ context: { events, start, end } }) => events.slice(start, end),
             onDone: {
               target: 'sending',
               reenter: true,
-              actions: assign(({ context: { events, skipped, inFlight, failures } }) => ({
-                events: [...events.slice(0, skipped), ...events.slice(skipped + inFlight)],
-                skipped: skipped + inFlight < events.length ? skipped : 0,
-                inFlight: 0,
-                failures: Math.max(0, failures - 1),
-              })),
+              actions: assign(({ context: { events, start, end, failures } }) => {
+                const next = end < events.length ? start : 0
+                return {
+                  events: [...events.slice(0, start), ...events.slice(end)],
+                  start: next,
+                  end: next,
+                  failures: Math.max(0, failures - 1),
+                }
+              }),
             },
             onError: [
               {
                 guard: 'canSkip',
                 target: 'sending',
                 reenter: true,
-                actions: assign(({ context: { skipped } }) => ({ skipped: skipped + 1, inFlight: 0 })),
+                actions: assign(({ context: { end } }) => ({ start: end })),
               },
               {
                 target: 'backingOff',
                 actions: [
                   'checkConsent',
                   assign(({ context: { failures } }) => ({
-                    skipped: 0,
-                    inFlight: 0,
+                    start: 0,
+                    end: 0,
                     failures: Math.min(failures + 1, MAX_FAILURES),
                   })),
                   'save',

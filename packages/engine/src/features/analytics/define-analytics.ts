@@ -178,14 +178,13 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
           type: 'events.add' as const,
           events: isAllowed(context) ? eventsOf(toolsIn(self), report, context) : [],
         })),
-        save: assign(({ context: { events, inFlight }, self }) => ({
-          events: outboxOf(toolsIn(self)).save(events, inFlight > 0),
+        save: assign(({ context: { events, start, end }, self }) => ({
+          events: outboxOf(toolsIn(self)).save(events, start < end),
         })),
-        sendAll: assign(({ context: { events, skipped, inFlight }, self }) => {
+        sendAll: assign(({ context: { events, end }, self }) => {
           const outbox = outboxOf(toolsIn(self))
           const { signal } = outbox
-          const busy = skipped + inFlight
-          const rest = events.slice(busy)
+          const rest = events.slice(end)
           for (;;) {
             const batch = batchOf(rest, MAX_BATCH, MAX_BYTES - outbox.leaving)
             if (!batch.length) break
@@ -199,7 +198,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
               })
               .finally(() => (outbox.leaving -= bytes))
           }
-          return { events: [...events.slice(0, busy), ...rest] }
+          return { events: [...events.slice(0, end), ...rest] }
         }),
         removeStored: ({ self }) => removeStored(toolsIn(self)),
       },
