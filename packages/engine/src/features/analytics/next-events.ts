@@ -17,7 +17,12 @@ import {
 } from './moment'
 import { toNextEvent, type Sender } from './next-event'
 
-const metadataOf = (uniqueFieldValue: string, title: string, url: string, more?: object) => ({
+const metadataOf = (
+  uniqueFieldValue: string,
+  title: string | undefined,
+  url: string | undefined,
+  more?: { author: string } | { uniqueFieldName: string },
+) => ({
   uniqueFieldName: 'permanentid',
   uniqueFieldValue,
   title,
@@ -42,11 +47,9 @@ function snippetEvent(type: string, question: Question | undefined, members: obj
       responseId: moment.response?.searchUid,
       snippetType: question ? 'SmartSnippetSuggestion' : 'SmartSnippet',
       ...members,
-      itemMetadata: {
+      itemMetadata: metadataOf(documentId.contentIdValue, source?.title, source?.clickUri, {
         uniqueFieldName: documentId.contentIdKey,
-        uniqueFieldValue: documentId.contentIdValue,
-        ...(source && { title: source.title, url: cut(source.clickUri, MAX_URL_LENGTH) }),
-      },
+      }),
     },
     moment,
   )
@@ -60,20 +63,16 @@ const snippetAct =
 const sourceClick = ({ question }: { question?: Question }, moment: Moment) =>
   snippetEvent('SourceClick', question, {}, moment)
 
-const answerAct =
-  (action: string) =>
-  ({ id }: { id: string }, sender: Sender) =>
-    toNextEvent('Rga.AnswerAction', { answerId: id, action }, sender)
+const answerEvent = (type: string, { id: answerId }: { id: string }, members: object, sender: Sender) =>
+  toNextEvent(`Rga.${type}`, { answerId, ...members }, sender)
 
-const citationEvent = (
-  type: string,
-  { id, citation }: EmittedEvents['answer.citationOpened'],
-  moment: Moment,
-  members = {},
-) => {
-  const { permanentid, title, uri, clickUri = uri } = citation
+const answerAct = (action: string) => (event: { id: string }, sender: Sender) =>
+  answerEvent('AnswerAction', event, { action }, sender)
+
+const citationEvent = (type: string, event: EmittedEvents['answer.citationOpened'], moment: Moment, members = {}) => {
+  const { id: citationId, permanentid, title, uri, clickUri = uri } = event.citation
   const itemMetadata = metadataOf(permanentid, title, clickUri)
-  return toNextEvent(type, { answerId: id, citationId: citation.id, itemMetadata, ...members }, moment)
+  return answerEvent(type, event, { citationId, itemMetadata, ...members }, moment)
 }
 
 /** The events that features emit, and the analytics events that report them. @see Protocol, section 12.3 */
@@ -91,8 +90,8 @@ const emittedEvents: EventTable<OutgoingEvent | undefined> = {
   'snippet.linkOpened': sourceClick,
   'snippet.feedbackSent': ({ reason, details }, moment) =>
     snippetEvent('SubmitFeedback', undefined, { reason, ...(details && { additionalNotes: details }) }, moment),
-  'answer.ended': ({ id, isAnswerGenerated }, moment) =>
-    toNextEvent('Rga.AnswerReceived', { answerId: id, answerGenerated: isAnswerGenerated }, moment),
+  'answer.ended': (event, moment) =>
+    answerEvent('AnswerReceived', event, { answerGenerated: event.isAnswerGenerated }, moment),
   'answer.liked': answerAct('like'),
   'answer.disliked': answerAct('dislike'),
   'answer.hidden': answerAct('hide'),
@@ -100,23 +99,13 @@ const emittedEvents: EventTable<OutgoingEvent | undefined> = {
   'answer.expanded': answerAct('expand'),
   'answer.collapsed': answerAct('collapse'),
   'answer.copied': answerAct('copyToClipboard'),
-  'answer.citationOpened': (event, moment) => citationEvent('Rga.CitationClick', event, moment),
+  'answer.citationOpened': (event, moment) => citationEvent('CitationClick', event, moment),
   'answer.citationHovered': (event, moment) =>
-    citationEvent('Rga.CitationHover', event, moment, { citationHoverTimeInMs: event.durationMs }),
-  'answer.feedbackSent': ({ id, feedback, isEvaluated }, moment) => {
-    if (isEvaluated) return undefined
-    const { helpful, readable, documented, correctTopic, hallucinationFree, details, correctAnswerUrl } = feedback
-    return toNextEvent(
-      'Rga.SubmitFeedback',
-      {
-        answerId: id,
-        helpful,
-        details: { readable, documented, correctTopic, hallucinationFree },
-        additionalNotes: details,
-        correctAnswerUrl,
-      },
-      moment,
-    )
+    citationEvent('CitationHover', event, moment, { citationHoverTimeInMs: event.durationMs }),
+  'answer.feedbackSent': (event, moment) => {
+    if (event.isEvaluated) return undefined
+    const { helpful, details: additionalNotes, correctAnswerUrl, ...details } = event.feedback
+    return answerEvent('SubmitFeedback', event, { helpful, details, additionalNotes, correctAnswerUrl }, moment)
   },
 }
 
