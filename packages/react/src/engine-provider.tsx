@@ -27,7 +27,7 @@ export function EngineProvider({ engine, children }: EngineProviderProps) {
 export function useEngine<P extends Protocol = SearchProtocol>(): Engine<P> {
   const engine = useContext(EngineContext)
   if (!engine) {
-    throw new Error('There is no engine here: wrap this part of the page in <EngineProvider engine={engine}>')
+    throw new Error('There is no engine here: wrap this part in <EngineProvider engine={engine}>')
   }
   return engine as Engine<P>
 }

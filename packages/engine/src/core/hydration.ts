@@ -57,9 +57,8 @@ export function hydrate<P extends Protocol>(engine: Engine<P>, dehydrated: unkno
   const others = (dehydrated['sources'] ?? {}) as Record<string, unknown>
   if (!isPlain(others)) return refuse('sources')
   const pages = session.sources.map((source) => {
-    const isMain = source === session.main
-    const path = isMain ? '' : `sources.${source.name}.`
-    const page = isMain ? dehydrated : (others[source.name] ?? {})
+    const [page, path] =
+      source === session.main ? [dehydrated, ''] : [others[source.name] ?? {}, `sources.${source.name}.`]
     const { request, response } = isPlain(page) ? page : refuse(path.slice(0, -1))
     if (request === undefined && response === undefined) return { source }
     if (!isPlain(request)) return refuse(`${path}request`)

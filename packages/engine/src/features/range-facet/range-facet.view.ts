@@ -97,7 +97,7 @@ export const autoSelectedRanges = <B extends Bound>(
     const { state } = range
     if (state === 'idle' || findRange(asked, range)?.state === state) return []
     const choice = { ...toRange(named(range, aliases)), state }
-    return findRange(choices, choice) ? [] : [choice]
+    return findRange(choices, choice) ? [] : choice
   })
 
 export function toRangeFacetState<B extends Bound>(
