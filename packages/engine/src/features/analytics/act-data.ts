@@ -1,4 +1,3 @@
-import type { SearchRequest } from '@querent/api-client'
 import { toSuggestionMetadata, type Suggested, type SuggestionMetadata } from '../../domain/suggested'
 import type { Act } from './analytics.machine'
 import { changedChoice, choicesOf, type Choice } from './choices'
@@ -9,7 +8,7 @@ export type Data = Record<string, unknown>
 /** Joins a list with at most a maximum length, by leaving out its oldest items. */
 const joined = (items: readonly string[]): string => {
   const text = items.join(';')
-  return text.length <= 256 || !items.length ? text : joined(items.slice(1))
+  return text.length <= 256 ? text : joined(items.slice(1))
 }
 
 const facetData = (facetId: string, facetField: string) => ({
@@ -50,11 +49,7 @@ function breadcrumbData({ kind, id, value, range }: Choice, data: ReturnType<typ
 const staticFilterValue = ({ value: caption }: Choice, { expression }: Data) => withoutEmpty({ caption, expression })
 
 /** Returns the custom data of an act. @see Protocol, sections 11.5 and 11.6 */
-export function actData(
-  { cause, feature, event, before, after }: Act,
-  fieldOf: Fields,
-  { tab }: Pick<SearchRequest, 'tab'>,
-): Data {
+export function actData({ cause, feature, event, before, after }: Act, fieldOf: Fields, tab = 'default'): Data {
   const earlier: Moment['parameters'] = before
   const parameters: Moment['parameters'] = after
   const { sortCriteria, page, perPage } = parameters
@@ -64,7 +59,7 @@ export function actData(
   const dataOf = (id: string) => facetData(id, fieldOf(id) ?? id)
   switch (cause) {
     case 'interfaceChange':
-      return { interfaceChangeTo: tab ?? 'default' }
+      return { interfaceChangeTo: tab }
     case 'omniboxAnalytics':
     case 'omniboxFromLink': {
       const { suggested, metadata = suggested && toSuggestionMetadata(suggested) } = event as SuggestionSource

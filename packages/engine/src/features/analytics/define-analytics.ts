@@ -94,7 +94,7 @@ async function sendEvents(
   given: { signal: AbortSignal; keepalive: boolean },
 ) {
   const tools = toolsOf<AnalyticsProtocol, AnalyticsSettings>(actor)
-  const { client, environment, input } = tools
+  const { client, input } = tools
   const { sendEvents = client.sendEvents, sendLegacyEvent = client.sendLegacyEvent } = input.client ?? {}
   const { type, body } = events[0]!
   /** Also after the engine has stopped, when the machine does not follow the consent any more. */
@@ -110,7 +110,7 @@ async function sendEvents(
         ? sendEvents!(events.map(({ body }) => body) as never, options)
         : sendLegacyEvent!(type, body, options)
     const { visitorId } = ((await made) ?? {}) as LegacyEventResponse
-    if (visitorId && !given.signal.aborted) storeVisitor(environment, visitorId)
+    if (visitorId && !given.signal.aborted) storeVisitor(tools.environment, visitorId)
   } catch (error) {
     const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
     const isFinal = code === 'malformed' || (status && status < 500 && ![401, 404, 408, 419, 429].includes(status))

@@ -29,7 +29,7 @@ const nameOf = (cause: string) => cause.replace(/^didYouMean/, 'didyoumean')
 /** Returns the event of a search for an act. @see Protocol, sections 11.3 and 11.5 */
 function searchEvent(act: Act, moment: Moment): OutgoingEvent {
   const { context, request, response, facts, now, startedAt } = moment
-  const data = actData(act, (id) => facts.fieldOf(id) ?? fieldIn(request, id), request)
+  const data = actData(act, (id) => facts.fieldOf(id) ?? fieldIn(request, id), request.tab)
   const eventType = customTypeOf(act.cause)
   if (eventType) return custom(moment, eventType, act.cause, data)
   if (act.cause === 'queryTrigger') return trigger(moment, 'query', { query: request.q ?? '' })
@@ -129,7 +129,7 @@ export function legacyRequest(context: AnalyticsContext, page: SearchPage, input
           actionCause: nameOf(next.cause),
           customData: {
             ...commonData(input, asked, response),
-            ...actData(next, facts.fieldOf, { ...request, ...(asked.tab && { tab: asked.tab }) }),
+            ...actData(next, facts.fieldOf, asked.tab || request.tab),
             ...(isAnswerOffered && shownAnswer(context)),
           },
         }),
