@@ -182,9 +182,9 @@ export const analyticsMachine = setup({
     /** Takes over the events that were claimed, once, unless another page has them. */
     adopt: () => {},
     /** Adds the search to the history. */
-    recordSearch: (_, _search: { parameters: object }) => {},
+    record: (_, _search: { parameters: object }) => {},
     /** Converts a report to events. */
-    createEvents: (_, _report: Report) => {},
+    report: (_, _report: Report) => {},
     /** Notes what later events must know of a report. */
     note: (_, _report: Report) => {},
     /** Stores the events, and drops those that another page sends. */
@@ -192,7 +192,7 @@ export const analyticsMachine = setup({
     /** Sends events without awaiting a reply, as far as a browser allows it when the user leaves. The rest waits. */
     sendAll: () => {},
     /** Removes all stored data except the consent. */
-    removeStored: () => {},
+    forget: () => {},
     clear: assign(() => ({ ...UNKNOWN, ...NOTHING })),
   },
   delays: {
@@ -232,7 +232,7 @@ export const analyticsMachine = setup({
             after: parameters,
           },
         })),
-        { type: 'recordSearch', params: ({ event }) => event },
+        { type: 'record', params: ({ event }) => event },
       ],
     },
     'search.started': {
@@ -244,10 +244,10 @@ export const analyticsMachine = setup({
     },
     'consent.check': { actions: 'checkConsent' },
     'consent.choose': { actions: ['checkConsent', assign(({ event: { isConsented } }) => ({ isConsented }))] },
-    'visitor.forget': { target: '.enabled', actions: ['removeStored', 'clear'] },
+    'visitor.forget': { target: '.enabled', actions: ['forget', 'clear'] },
   },
   states: {
-    disabled: { entry: ['removeStored', 'clear'], always: { guard: 'isAllowed', target: 'enabled' } },
+    disabled: { entry: ['forget', 'clear'], always: { guard: 'isAllowed', target: 'enabled' } },
     enabled: {
       entry: ['checkConsent', 'claim'],
       always: { guard: 'isForbidden', target: 'disabled' },
@@ -256,7 +256,7 @@ export const analyticsMachine = setup({
         'report.make': {
           actions: [
             'checkConsent',
-            { type: 'createEvents', params: ({ event }) => event.report },
+            { type: 'report', params: ({ event }) => event.report },
             assign(({ context: { next, last }, event: { report } }) => ({
               next: report.type === 'search.revised' ? { ...NO_ACT, cause: report.cause, before: last.after } : next,
             })),

@@ -39,7 +39,7 @@ export type MomentOf<P extends DomainProtocol> = Moment<P['request'], P['respons
 
 /** How analytics reports one protocol in one mode. */
 export interface AnalyticsCatalogue<P extends DomainProtocol> {
-  readHistory?: (environment: Environment) => ActionsHistoryItem[]
+  history?: (environment: Environment) => ActionsHistoryItem[]
   /** Records a search before its request is built, in mode `legacy`. */
   record?: (environment: Environment, parameters: P['parameters'], request: P['request']) => Partial<AnalyticsContext>
   /** Returns what later events must know of a report. */
@@ -162,19 +162,19 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
           const present = withConsent(tools, context)
           if (!isAllowed(present)) return present
           const { environment, input } = tools
-          return { ...present, ...presentVisitor(environment, present, catalogueOf(input).readHistory) }
+          return { ...present, ...presentVisitor(environment, present, catalogueOf(input).history) }
         }),
         // Without consent the state is left immediately, and what was claimed is removed.
         claim: ({ self }) => outboxOf(toolsIn(self)).claim(),
         adopt: assign(({ context, self }) =>
           withEvents({ ...context, events: outboxOf(toolsIn(self)).take() }, context.events),
         ),
-        recordSearch: assign(({ context, self }, { parameters }) => {
+        record: assign(({ context, self }, { parameters }) => {
           const { environment, input, currentRequest } = toolsIn(self)
           return (isAllowed(context) && catalogueOf(input).record?.(environment, parameters, currentRequest())) || {}
         }),
         note: assign(({ context, self }, report) => catalogueOf(toolsIn(self).input).note?.(context, report) ?? {}),
-        createEvents: raise(({ context, self }, report) => ({
+        report: raise(({ context, self }, report) => ({
           type: 'events.add' as const,
           events: isAllowed(context) ? eventsOf(toolsIn(self), report, context) : [],
         })),
@@ -200,7 +200,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
           }
           return { events: [...events.slice(0, end), ...rest] }
         }),
-        removeStored: ({ self }) => removeStored(toolsIn(self)),
+        forget: ({ self }) => removeStored(toolsIn(self)),
       },
       actors: {
         send: fetchActor(async (events: OutgoingEvent[], { signal, self }) =>

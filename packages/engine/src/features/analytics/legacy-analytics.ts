@@ -6,7 +6,7 @@ import { legacyEvents, legacyRequest, noteAnswer, offersAnswer } from './legacy-
 import { withVisitor } from './visitor-of-requests'
 
 export const legacyCatalogue: AnalyticsCatalogue<SearchProtocol> = {
-  readHistory,
+  history: readHistory,
   record: (environment, { q = '' }, request) => ({
     history: addToHistory(environment, q),
     isAnswerOffered: offersAnswer(request),

@@ -6,7 +6,8 @@ import { HISTORY_KEY } from './history'
 /** The key in the storage, and of the cookie of the site. @see Protocol, section 11.2 */
 const ID_KEY = 'visitorId'
 const COOKIE = 'coveo_visitorId'
-const COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
+/** A year. */
+const COOKIE_MAX_AGE_SECONDS = 31_536_000
 const isId = (value: unknown) => typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
 
 /** Returns a random UUID, version 4. */
