@@ -27,7 +27,7 @@ const base = options({
    */
   mode: withDefault(oneOf(['legacy', 'next']), 'legacy'),
   /** Names the site in analytics: 1 to 100 letters, digits, hyphens, underscores and periods. Required in mode `next`. */
-  trackingId: optional(string(/^[\w.-]{1,100}$/, 'must be 1 to 100 letters, digits, or any of _.-')),
+  trackingId: optional(string(/^[\w.-]{1,100}$/, 'must be 1 to 100 letters, digits or _.-')),
   /** The client that sends the events. Default: the client of the engine. */
   client: optional(
     option<Partial<AnalyticsCalls>>((value) => typeof value === 'object' && value !== null, 'must be a client'),

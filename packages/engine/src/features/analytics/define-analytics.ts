@@ -234,7 +234,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
       'feature.emitted': (signal) => {
         const { feature, event } = signal
         return event.type === 'search.requested'
-          ? { type: 'search.ask', cause: String(event['cause']), feature, event }
+          ? { type: 'search.ask', cause: event['cause'] as string, feature, event }
           : toReport(signal)
       },
       'search.starting': (signal) => signal,
