@@ -99,7 +99,7 @@ export function toCategoryFacetState(
     ancestry: keepItems(previous?.ancestry, ancestry),
     values: keepItems(previous?.values, values),
     hasActiveValues: path.length > 0,
-    canShowMoreValues: isReceived && Boolean((ancestry.at(-1) ?? received)?.moreValuesAvailable),
+    canShowMoreValues: isReceived && !!(ancestry.at(-1) ?? received)?.moreValuesAvailable,
     canShowLessValues: values.length > input.numberOfValues,
     sortCriteria,
     isEnabled: isShown,
