@@ -53,9 +53,8 @@ export function selectedPathOf(values: readonly TreeValueFact[] = []): string[] 
   return undefined
 }
 
-const unknownValue = (path: string[]): TreeValueFact => ({
+const unknownValue = (path: string[]): Omit<TreeValueFact, 'state'> => ({
   value: path.at(-1)!,
-  state: 'idle',
   numberOfResults: 0,
   path,
   isLeafValue: false,
