@@ -40,10 +40,10 @@ const checked = (kind: string, commands: Record<string, Command>) => {
     commands[name] = (...given) => {
       try {
         return command(...given)
-      } catch (cause) {
-        if (cause instanceof EngineError) throw cause
+      } catch (error) {
+        if (error instanceof EngineError) throw error
         const message = `${kind}.${name}: an argument is invalid. Pass what its type declares`
-        throw new EngineError('invalid-argument', message, { cause })
+        throw new EngineError('invalid-argument', message, { cause: error })
       }
     }
   }
