@@ -56,7 +56,7 @@ export const noteAnswer = ({ answerId, isAnswerHidden }: AnalyticsContext, repor
   if (report.type !== 'feature.emitted') return {}
   const { type, id } = report.event
   return {
-    answerId: type.startsWith('answer.') ? (id as string) : answerId,
+    answerId: type.startsWith('answer.') ? (id as string) || undefined : answerId,
     isAnswerHidden: type === 'answer.hidden' || (isAnswerHidden && type !== 'answer.shown'),
   }
 }
