@@ -16,9 +16,7 @@ it('runs on one copy of React, that of the project', () => {
 
 it('throws an error with the fix outside of a provider', () => {
   const Lost = () => <>{useEngine().page.status}</>
-  expect(String(errorOf(() => render(<Lost />)))).toContain(
-    'wrap this part of the page in <EngineProvider engine={engine}>',
-  )
+  expect(String(errorOf(() => render(<Lost />)))).toContain('wrap this part in <EngineProvider engine={engine}>')
 })
 
 it('renders its children once and synchronously, also on a server', () => {
