@@ -96,11 +96,14 @@ export const optionalNumber = optional(number)
 /** An object whose members must all be valid. */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<Value>(members: Record<keyof Value & string, Member>): Kind {
-  const entries = Object.entries<Member>(members)
+  // Objects, because they are read faster than tuples.
+  const entries = Object.entries<Member>(members).map(([key, [kind, neutral, isOptional]]) => {
+    return { key, kind, neutral, isOptional }
+  })
   return (value, visit) => {
     if (!isRecord(value)) return miss(visit, 'object')
     let owner = value
-    for (const [key, [kind, neutral, isOptional]] of entries) {
+    for (const { key, kind, neutral, isOptional } of entries) {
       const member = value[key]
       let read = isOptional && member === undefined ? INVALID : visitInner(kind, key, member, visit)
       if (read === INVALID) {
