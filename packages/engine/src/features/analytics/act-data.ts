@@ -50,7 +50,6 @@ const staticFilterValue = ({ value: caption }: Choice, { expression }: Data) => 
 
 /** Returns the custom data of an act. @see Protocol, sections 11.5 and 11.6 */
 export function actData({ cause, feature, event, before, after }: Act, fieldOf: Fields, tab = 'default'): Data {
-  const earlier: Moment['parameters'] = before
   const parameters: Moment['parameters'] = after
   const { sortCriteria, page, perPage } = parameters
   const [, instance = ''] = feature.split(':')
@@ -88,7 +87,7 @@ export function actData({ cause, feature, event, before, after }: Act, fieldOf: 
     case 'staticFilterClearAll':
       return { staticFilterId: facetId }
     case 'undoQuery':
-      return { undoneQuery: earlier.q }
+      return { undoneQuery: (before as Moment['parameters']).q }
     case 'pagerNumber':
     case 'pagerNext':
     case 'pagerPrevious':

@@ -147,7 +147,7 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
         .toEvents(moment)
         .flatMap((event) => beforeSend(event) ?? [])
     } catch (error) {
-      environment.logger.error('Analytics dropped an event: its hook threw', error)
+      environment.logger.error('An event was dropped: its hook threw', error)
       return []
     }
   }
@@ -227,8 +227,9 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
       if (isRunning(actor)) actor.send({ type: 'consent.check' })
       const snapshot = actor.getSnapshot()
       const present = isReporting(snapshot) ? toRequest(snapshot.context, page(), input) : {}
-      // Without undefined members.
-      return JSON.parse(JSON.stringify(updateRequest(request, present, page()))) as object
+      const updated = JSON.stringify(updateRequest(request, present, page()))
+      // Options of a call may have functions, and name no visitor.
+      return updated === JSON.stringify(request) ? request : (JSON.parse(updated) as object)
     },
     receive: {
       'feature.emitted': (signal) => {
