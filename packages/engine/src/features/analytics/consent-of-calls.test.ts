@@ -1,5 +1,5 @@
 import { createAnalyticsClient, createSearchClient } from '@querent/api-client'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   addFeature,
   analytics,
@@ -18,8 +18,10 @@ import {
   searchBox,
   standaloneSearchBox,
   categoryFacet,
+  toolsOf,
   type AnalyticsOptions,
   type SearchEngine,
+  type SearchProtocol,
 } from '../..'
 import { createEnvironment } from '../../core/environment'
 import { createMemoryStorage } from '../../core/host'
@@ -260,6 +262,17 @@ it('I9: a cached client passes the opt-out on to the call that it shares', async
   await settle()
   expect(sent.map(({ text }) => NAMING.test(text))).toEqual([true, false])
 })
+
+it.each([{ mode: 'legacy' as const }, { mode: 'next' as const }])(
+  'passes the options of a call on as they are, with %j',
+  async (mode) => {
+    const streamAnswer = vi.fn<NonNullable<SearchProtocol['client']['streamAnswer']>>(async () => {})
+    const { analytics: report } = browse(mode).open((client) => ({ ...client, streamAnswer }))
+    const options = { onEvent: () => {}, deadline: Infinity }
+    await toolsOf<SearchProtocol, unknown>(report.actor).client.streamAnswer!('s1', options)
+    expect(streamAnswer.mock.calls).toEqual([['s1', options]])
+  },
+)
 
 it('I9: analytics whose machine threw is disabled, names nobody, and can be disabled for later visits', async () => {
   const { sent, open, storage, jar } = browse({ mode: 'legacy' })
