@@ -4,7 +4,6 @@ import type {
   GetOptions,
   DocumentSource,
   FacetSearchQuery,
-  FieldDefinition,
   ImportCounts,
   ImportedDocument,
   ImportSource,
@@ -14,7 +13,7 @@ import type {
   SuggestRequest,
   TextTrials,
 } from '../backend'
-import { BackendError, replacedWhileScanned } from '../errors'
+import { replacedWhileScanned } from '../errors'
 import { ChangeQueue } from '../retrieval/change-queue'
 import { DocumentCounter } from '../retrieval/document-counter'
 import { pause, readDocuments } from '../retrieval/read-documents'
@@ -23,8 +22,8 @@ import type { Columns } from './columns'
 import { DocumentWriter, type Replaced } from './document-writer'
 import { IndexBuilder } from './index-builder'
 import { IndexReader, type ScanPage } from './index-reader'
-import { storedDocuments } from './index-state'
 import { mergeSteps } from './merge-segments'
+import { assertWritable, documentsOf, prepareIndex } from './prepare-index'
 import { copyRecords, countRecords, forgetContent, readLastImport, RecordImport } from './record-import'
 import {
   checkFields,
@@ -35,7 +34,7 @@ import {
   type EmbeddedBackendOptions,
   type EmbeddedBackendSettings,
 } from './read-options'
-import { completeTables, createTables, prepareFile, readFields, readVersion, signatureOf, storeFields } from './schema'
+import { signatureOf, storeFields } from './schema'
 import { rollBack, type SqlDriver } from './sql-driver'
 
 /**
@@ -83,62 +82,6 @@ async function inTurns<T>(steps: Generator<void, T>, stop: AbortSignal): Promise
     if (count % PAUSE_EVERY === 0) await pause()
     stop.throwIfAborted()
   }
-}
-
-function* documentsOf(driver: SqlDriver) {
-  for (const { document } of storedDocuments(driver)) yield document
-}
-
-/** Builds the index again from its documents, because the definitions or the tables have changed. */
-function migrate(driver: SqlDriver, fields: readonly FieldDefinition[]) {
-  const sibling = driver.createSibling()
-  try {
-    const builder = new IndexBuilder(sibling, fields)
-    for (const document of documentsOf(driver)) builder.add(document)
-    copyRecords(driver, sibling)
-    for (const _ of builder.finish());
-    driver.replaceBy(sibling)
-  } catch (error) {
-    sibling.close()
-    throw error
-  }
-}
-
-/** @throws {BackendError} If the index can only be read. */
-function assertWritable({ readOnlyFile }: SqlDriver) {
-  if (readOnlyFile === undefined) return
-  throw new BackendError(
-    'unsupported',
-    `The index cannot be changed: "${readOnlyFile}" is on a disk or in a folder that this process cannot write. Make both writable`,
-  )
-}
-
-/** Creates the tables of an index, or brings an existing index up to date. */
-function prepareIndex(driver: SqlDriver, fields: readonly FieldDefinition[]) {
-  const version = readVersion(driver)
-  if (driver.readOnlyFile !== undefined) {
-    const isCurrent = version === 'current' && JSON.stringify(readFields(driver)) === JSON.stringify(fields)
-    if (!isCurrent) assertWritable(driver)
-    return
-  }
-  if (version === 'empty') prepareFile(driver)
-  // Not earlier, because it changes the file. Without a file it has no effect.
-  driver.exec('pragma journal_mode = wal')
-  if (version === 'empty') {
-    driver.exec('begin immediate')
-    createTables(driver, fields)
-    driver.exec('commit')
-    return
-  }
-  if (version === 'current') completeTables(driver)
-  const stored = readFields(driver)
-  if (version === 'old' || signatureOf(stored) !== signatureOf(fields)) {
-    migrate(driver, fields)
-    driver.exec('pragma journal_mode = wal')
-  } else if (JSON.stringify(stored) !== JSON.stringify(fields)) {
-    storeFields(driver, fields)
-  } else return
-  forgetContent(driver)
 }
 
 class EmbeddedBackend implements ConfigurableBackend {
