@@ -109,7 +109,8 @@ export const toProductQuery = (
 ): BackendQuery => {
   const { backend, configuration, now } = context
   const { fields } = backend
-  const request = searchRequest.parse({ ...toRuleSubject(query, origin), excerptLength: EXCERPT_LENGTH })
+  // Only the constant is parsed: the limits of a search are not those of a commerce request, which was parsed before.
+  const request = { ...searchRequest.parse({ excerptLength: EXCERPT_LENGTH }), ...toRuleSubject(query, origin) }
   const limits = configuration.limits.request
   const pipeline = choosePipeline(configuration, {})
   const piped = toBackendQuery(request, { fields, pipeline, now: now(), limits })

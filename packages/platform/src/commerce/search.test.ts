@@ -67,6 +67,16 @@ describe('search', () => {
     expect(body.products).toHaveLength(48)
   })
 
+  it.each([
+    ['a long name', { ['é'.repeat(300)]: 'winter' }],
+    ['a long value', { season: 'é'.repeat(10_001) }],
+    ['a long list', { seasons: Array.from({ length: 501 }, () => 'winter') }],
+    ['many members', Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`season${index}`, 'winter']))],
+  ])('searches if the custom context has %s', async (_, custom) => {
+    for (const path of ['/search', '/search/productSuggest', '/listing', '/recommendations'])
+      expect([path, (await ask(path, { query: 'tent', context: { custom } })).status]).toEqual([path, 200])
+  })
+
   it('ignores unknown members', async () => {
     const request = {
       query: 'shoe',
