@@ -44,6 +44,7 @@ export const writeData = async (folder: string, count: number, others: Document[
 export const startServer = (options: readonly string[], port = 0) => {
   const server = spawn(process.execPath, [...NODE_OPTIONS, CLI, 'serve', ...options, '--port', `${port}`], {
     stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   })
   const listening = new Promise<string>((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
