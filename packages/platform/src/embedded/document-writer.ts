@@ -32,9 +32,10 @@ const prepareStatements = (driver: SqlDriver, fields: readonly FieldDefinition[]
     keyOf: driver.prepare('select key from docs where id = ?'),
     keysAbove: driver.prepare('select key from docs where id > ?'),
     removeDocument: driver.prepare('delete from docs where id = ?'),
-    // The index must know the former texts to remove them.
+    textsOf: driver.prepare(`select ${texts} from texts where id = ?`),
+    // Not a single insert from a select: a statement that may fail halfway makes FTS5 write all pending data.
     removeText: driver.prepare(
-      `insert into fts(fts, rowid, ${texts}) select 'delete', id, ${texts} from texts where id = ?`,
+      `insert into fts(fts, rowid, ${texts}) values ('delete', cast(? as integer), ?, ?${places})`,
     ),
     addGap: driver.prepare('insert into gaps(generation, id) values (?, ?)'),
     addColumn: driver.prepare('insert into cols(start, name, rows, dictionary, bytes) values (?, ?, ?, ?, ?)'),
@@ -86,11 +87,13 @@ export class DocumentWriter {
 
   /** Keeps the rows added since `state`, removes replaced documents, and stores the result. */
   finish({ columns, rows, live, generation }: IndexState, removed: readonly Replaced[]): IndexState {
-    const { addGap, removeDocument, removeText, setMeta } = this.#statements
+    const { addGap, removeDocument, removeText, setMeta, textsOf } = this.#statements
     const next = generation + 1
-    for (const { id, title } of removed) {
+    // FTS5 writes all pending data if the ids of a transaction do not ascend.
+    for (const { id, title } of removed.toSorted((one, other) => one.id - other.id)) {
       this.#suggestions.release(id, title)
-      removeText.run(id)
+      // The index must know the former texts to remove them.
+      for (const texts of textsOf.all(id)) removeText.run(id, ...texts)
       removeDocument.run(id)
       addGap.run(next, id)
     }
