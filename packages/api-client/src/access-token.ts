@@ -148,7 +148,8 @@ export const createTokenSource = ({
   /** Starts a renewal, or waits for the current one; `undefined` after the last attempt. */
   const start = () => {
     if (pending || !renew) return pending
-    if (clock.now() - lastAttemptAt >= TOKEN_RENEWAL_WINDOW_MS) attempts = 0
+    // The clock may have been set back.
+    if (Math.abs(clock.now() - lastAttemptAt) >= TOKEN_RENEWAL_WINDOW_MS) attempts = 0
     if (attempts >= MAX_TOKEN_RENEWALS) return undefined
     pending = run(renew)
     changed()

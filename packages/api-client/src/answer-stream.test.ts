@@ -538,6 +538,18 @@ describe('silence', () => {
     expect(events).toEqual(shortEvents)
   })
 
+  it.each([-3_600_000, 3_600_000])('is noticed although the clock was corrected by %i ms', async (correction) => {
+    const { response, write } = createStream()
+    const { done, events, times, advance, correct } = receive([() => response, () => whole(short)])
+    await advance(1000)
+    write(toEvents(short.slice(0, 1)))
+    await advance(1000)
+    correct(correction)
+    await advance(10_000)
+    await done
+    expect([events, times.length]).toEqual([shortEvents, 2])
+  })
+
   it('before the headers fails the stream', async () => {
     const { done, times, advance } = receive([() => new Promise(() => {})])
     const failed = errorOf(done)

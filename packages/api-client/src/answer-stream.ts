@@ -48,15 +48,17 @@ export type Vocabulary<Status = never> = (
 /** Calls back after five seconds without activity. */
 const createSilenceTimer = (clock: Clock, onSilence: () => void) => {
   let timer: unknown
-  let silentAt = 0
+  let activeAt = 0
   // Checks the clock when the timer ends, instead of setting a timer for each chunk.
   const check = () => {
-    const restMs = silentAt - clock.now()
-    if (restMs > 0) timer = clock.setTimeout(check, restMs)
-    else onSilence()
+    // Negative if the clock was set back.
+    const silentMs = clock.now() - activeAt
+    if (silentMs >= 0 && silentMs < ANSWER_INACTIVITY_MS) {
+      timer = clock.setTimeout(check, ANSWER_INACTIVITY_MS - silentMs)
+    } else onSilence()
   }
   const postpone = () => {
-    silentAt = clock.now() + ANSWER_INACTIVITY_MS
+    activeAt = clock.now()
   }
   const stop = () => clock.clearTimeout(timer)
   const start = () => {

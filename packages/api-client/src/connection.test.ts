@@ -120,6 +120,15 @@ it.each([400, 403, 404])('does not repeat a call after status %i', async (status
   expect(times).toEqual([0])
 })
 
+it('sends a request although the clock was set back after 5 failures', async () => {
+  const { client, times, advance, correct } = connect([...Array<() => Response>(5).fill(unreachable), ok])
+  for (let call = 0; call < 5; call++) await client.search({}).catch(() => {})
+  correct(-3_600_000)
+  await advance(1000)
+  await client.search({})
+  expect(times).toEqual([0, 0, 0, 0, 0, 1000])
+})
+
 it('waits after a failure for the time of Retry-After', async () => {
   const { client, times, advance } = connect([() => statusOf(503, { 'Retry-After': '3' }), ok], {
     maxFailureRetries: 1,

@@ -17,7 +17,7 @@ const TRIAL_INTERVAL_MS = 1000
 /** Counts the failures to reach the platform, and limits requests while it is unreachable. */
 export const createCircuit = (clock: Clock) => {
   let failures = 0
-  let nextTrialAt = 0
+  let triedAt = -Infinity
   let lastCause: unknown
   const [connection, changed] = observe<ConnectionStatus>(() => {
     if (globalThis.navigator?.onLine === false) return 'offline'
@@ -31,8 +31,10 @@ export const createCircuit = (clock: Clock) => {
      */
     admit() {
       const now = clock.now()
-      if (failures >= MAX_FAILURES && now < nextTrialAt) throw lastCause
-      nextTrialAt = now + TRIAL_INTERVAL_MS
+      // Negative if the clock was set back.
+      const waitedMs = now - triedAt
+      if (failures >= MAX_FAILURES && waitedMs >= 0 && waitedMs < TRIAL_INTERVAL_MS) throw lastCause
+      triedAt = now
     },
     /** Counts a reply by its status, or a failed request if `status` is undefined. */
     report(status?: number, cause?: unknown) {

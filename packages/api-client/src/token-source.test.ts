@@ -267,6 +267,19 @@ describe('the status of a token source', () => {
     expect([renew.mock.calls.length, tokens.status()]).toEqual([6, 'valid'])
   })
 
+  it('can be renewed again although the clock was set back after the last attempt', async () => {
+    const { clock, advance, correct } = createTestClock()
+    const renew = vi.fn<AccessTokenFunction>(() => Promise.reject(new Error('signed out')))
+    const tokens = createTokenSource({ accessToken: 'token-0', renew, clock })
+    const failed = tokens.refresh().catch(() => 'failed')
+    await advance(2500)
+    expect(await failed).toBe('failed')
+    correct(-3_600_000)
+    await advance(1000)
+    renew.mockResolvedValue('token-1')
+    expect(await tokens.lease()).toEqual({ token: 'token-1', expiringAt: Infinity })
+  })
+
   it('is failed if a token that cannot be renewed is rejected', async () => {
     const tokens = createTokenSource({ accessToken: 'token-0' })
     const fetch = async () => new Response('', { status: 401 })

@@ -80,6 +80,21 @@ it.each([
   expect(times).toEqual([0, at])
 })
 
+it.each([-600_000, 600_000])(
+  'reads Retry-After by the clock of the server if its own is wrong by %i ms',
+  async (error) => {
+    const { times, fetch } = platform(() => {
+      const response = limited(new Date(Date.UTC(2030, 0, 1) - error + 2000).toUTCString())
+      response.headers.set('date', new Date(Date.UTC(2030, 0, 1) - error).toUTCString())
+      return response
+    }, ok)
+    const response = buildClient({ fetch }).search({})
+    await vi.runAllTimersAsync()
+    await response
+    expect(times).toEqual([0, 2000])
+  },
+)
+
 it('fails immediately if Retry-After exceeds the time limit of the call', async () => {
   const { times, fetch } = platform(() => limited('30'), ok)
   const error = await errorOf(buildClient({ fetch }).search({}))

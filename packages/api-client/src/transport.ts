@@ -84,10 +84,14 @@ const json = { 'Content-Type': 'application/json' }
 
 const withoutQuery = (url: string) => url.replace(/[?#].*/s, '')
 
-/** Returns the wait of the header `Retry-After`, in seconds or as a date, in milliseconds; 0 without one. */
+/**
+ * Returns the wait of the header `Retry-After`, in milliseconds; 0 without one. It is in seconds, or a date by the clock
+ * of the server, which the header `Date` tells: the clock of a visitor can be wrong.
+ */
 const retryAfterOf = (headers: Headers, clock: Clock) => {
   const value = headers.get('retry-after') ?? ''
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - clock.now()
+  const sentAt = Date.parse(headers.get('date') ?? '') || clock.now()
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - sentAt
   return ms > 0 ? ms : 0
 }
 

@@ -9,9 +9,10 @@ export const settle = async () => {
 export const createTestClock = () => {
   const start = Date.UTC(2030, 0, 1)
   let now = start
+  let error = 0
   const timers = new Map<object, { at: number; callback: () => void }>()
   const clock: Clock = {
-    now: () => now,
+    now: () => now + error,
     setTimeout(callback, milliseconds) {
       const handle = {}
       timers.set(handle, { at: now + milliseconds, callback })
@@ -32,5 +33,9 @@ export const createTestClock = () => {
     now = end
     await settle()
   }
-  return { clock, timers, advance, elapsed: () => now - start }
+  /** Corrects the time that `now` returns, without an effect on timers. */
+  const correct = (milliseconds: number) => {
+    error += milliseconds
+  }
+  return { clock, timers, advance, correct, elapsed: () => now - start }
 }

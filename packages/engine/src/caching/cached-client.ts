@@ -65,8 +65,8 @@ export function cachedClient(
     assertInteger('cachedClient', `maxAgeMs.${name}`, ageMs, 0)
     let entries: Expiring<Reply>[] = []
     const inFlight = new Map<string, SharedCall<Reply>>()
-    const keep = (key: string, value: Reply, expiresAt: number) => {
-      entries = withEntry(entries, { key, value, expiresAt }, { now: clock.now(), maxEntries })
+    const keep = (entry: Expiring<Reply>) => {
+      entries = withEntry(entries, entry, { now: clock.now(), maxEntries })
     }
     caches.push({
       clear() {
@@ -80,13 +80,16 @@ export function cachedClient(
       const key = toKey(request)
       const cached = freshEntry(entries, key, clock.now())
       if (cached) {
-        keep(key, cached.value, cached.expiresAt)
+        keep(cached)
         return cached.value
       }
       const existing = inFlight.get(key)
       if (existing) return existing.join(signal)
       const shared: SharedCall<Reply> = shareCall(async (options) => call(request, { ...rest, ...options }), {
-        onDone: (reply) => inFlight.get(key) === shared && keep(key, reply, clock.now() + ageMs),
+        onDone(value) {
+          const cachedAt = clock.now()
+          if (inFlight.get(key) === shared) keep({ key, value, cachedAt, expiresAt: cachedAt + ageMs })
+        },
         onEnd: () => inFlight.get(key) === shared && inFlight.delete(key),
       })
       inFlight.set(key, shared)

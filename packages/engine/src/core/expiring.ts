@@ -2,16 +2,20 @@
 export interface Expiring<Value> {
   key: string
   value: Value
+  /** In milliseconds since 1970; before, the clock was set back and the value is not used. */
+  cachedAt: number
   /** In milliseconds since 1970; from then on the value is not used. */
   expiresAt: number
 }
 
+const isFresh = ({ cachedAt, expiresAt }: Expiring<unknown>, now: number) => cachedAt <= now && now < expiresAt
+
 export const unexpired = <Value>(entries: readonly Expiring<Value>[], now: number) =>
-  entries.filter(({ expiresAt }) => now < expiresAt)
+  entries.filter((entry) => isFresh(entry, now))
 
 /** Returns the entry of `key`, unless it has expired. */
 export const freshEntry = <Value>(entries: readonly Expiring<Value>[], key: string, now: number) =>
-  entries.find((entry) => entry.key === key && now < entry.expiresAt)
+  entries.find((entry) => entry.key === key && isFresh(entry, now))
 
 /** Returns the entries with `entry` as the most recently used one, without expired entries, at most `maxEntries`. */
 export const withEntry = <Value>(

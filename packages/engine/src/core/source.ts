@@ -258,7 +258,7 @@ export class Source<P extends Protocol> {
     const shown = part ? this.#record.request : request
     const facts = this.rules.toFacts(reply!, shown)
     this.payload = undefined
-    this.#update({ request: shown, response: reply!, facts, duration: clock.now() - startedAt })
+    this.#update({ request: shown, response: reply!, facts, duration: Math.max(0, clock.now() - startedAt) })
     this.#accept(cause, by, part, request, parameters)
   }
 

@@ -379,6 +379,6 @@ describe('both modes', () => {
     const request = new Request(`${ORIGIN}/rest/search/v2/fields`, { headers: { origin: 'https://page.test' } })
     const response = await create({ configuration: { cors: true } }).handler(request)
     expect(corsOf(response)).toEqual(['*', null])
-    expect(response.headers.get('access-control-expose-headers')).toBe('x-answer-id,x-request-id')
+    expect(response.headers.get('access-control-expose-headers')).toBe('x-answer-id,x-request-id,retry-after,date')
   })
 })

@@ -24,7 +24,7 @@ export const crossOrigin = (allowed: AllowedOrigins, allowHeaders: string[]) => 
   const shared = {
     allowHeaders,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
-    exposeHeaders: ['x-answer-id', 'x-request-id'],
+    exposeHeaders: ['x-answer-id', 'x-request-id', 'retry-after', 'date'],
     maxAge: 600,
   }
   const ifAllowed = (origin: string, c: Context) => (isAllowed(origin, c) ? origin : null)

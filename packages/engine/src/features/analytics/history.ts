@@ -27,7 +27,8 @@ export function addToHistory(environment: Environment, query: string): ActionsHi
   const now = environment.clock.now()
   const value = query.slice(0, MAX_VALUE_LENGTH) || undefined
   const [newest] = history
-  if (newest && newest.value === value && now - Date.parse(newest.time.replaceAll('"', '')) < REPEAT_MS) return history
+  if (newest && newest.value === value && Math.abs(now - Date.parse(newest.time.replaceAll('"', ''))) < REPEAT_MS)
+    return history
   const time = JSON.stringify(new Date(now))
   const next = [{ name: 'Query', time, ...(value && { value }) }, ...history].slice(0, MAX_HISTORY)
   createStored(environment, HISTORY_KEY).write(next)

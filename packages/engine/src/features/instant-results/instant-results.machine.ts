@@ -102,7 +102,7 @@ export const createInstantResultsMachine = <Item>() => {
               assign(({ context: { q, request, cache }, event: { output } }) => {
                 const { results, totalCount, now, expiresAt } = output
                 const shown = { q, results, totalCount, error: undefined }
-                const entry = { key: JSON.stringify(request), value: shown, expiresAt }
+                const entry = { key: JSON.stringify(request), value: shown, cachedAt: now, expiresAt }
                 return { shown, cache: withEntry(cache, entry, { now, maxEntries: MAX_REMEMBERED_QUERIES }) }
               }),
               emit(({ event: { output } }) => ({

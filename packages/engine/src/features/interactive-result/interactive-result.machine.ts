@@ -53,7 +53,7 @@ export type InteractiveResultEvent =
 export const DEFAULT_OPEN_DELAY_MS = 1000
 
 const recentOf = ({ recent }: InteractiveResultContext, { at, debounceMs }: ResultOpening) =>
-  recent.filter((opened) => at - opened.at < debounceMs)
+  recent.filter((opened) => Math.abs(at - opened.at) < debounceMs)
 
 /** Returns whether the result was opened before from the same page, or from the same list a short time ago. */
 const isRepeated = (context: InteractiveResultContext, opening: ResultOpening) => {

@@ -17,7 +17,7 @@ export const FETCH_MORE_MIN_DELAY_MS = 200
 export const FETCH_MORE_MAX_CONSECUTIVE_CALLS = 5
 
 const isHasty = ({ lastCallAt }: ResultListContext, now: number) =>
-  lastCallAt !== undefined && now - lastCallAt < FETCH_MORE_MIN_DELAY_MS
+  lastCallAt !== undefined && Math.abs(now - lastCallAt) < FETCH_MORE_MIN_DELAY_MS
 
 export const resultListMachine = setup({
   types: {

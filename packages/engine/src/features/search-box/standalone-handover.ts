@@ -44,7 +44,8 @@ export function takeStandaloneHandover(environment: Partial<Environment> = {}): 
   const stored = createStored(effects, KEY)
   const kept = stored.read(toKept)
   stored.remove()
-  return kept && effects.clock.now() - kept.keptAt < HANDOVER_MAX_AGE_MS ? kept.handover : undefined
+  // The clock may have been set back.
+  return kept && Math.abs(effects.clock.now() - kept.keptAt) < HANDOVER_MAX_AGE_MS ? kept.handover : undefined
 }
 
 const isTexts = (value: unknown): value is string[] =>
