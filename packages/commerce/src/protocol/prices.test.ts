@@ -23,6 +23,8 @@ it.each([
   [1234.5, { language: 'es', country: 'MX', currency: 'MXN' }, '$1,234.50'],
   [1234.5, { language: 'es-MX', country: 'ES', currency: 'MXN' }, '$1,234.50'],
   [1234.5, { language: 'ja', country: 'JP', currency: 'JPY' }, '¥1,235'],
+  [-0.001, { language: 'en', country: 'US', currency: 'USD' }, '$0.00'],
+  [-0, { language: 'ja', country: 'JP', currency: 'JPY' }, '¥0'],
 ])('%s in %j is %s', (amount, format, text) => {
   expect(formatPrice(amount, format).normalize('NFKC').replace(/\s/g, ' ')).toBe(text)
 })

@@ -37,5 +37,12 @@ const formatterOf = /* @__PURE__ */ oncePer(({ language, country, currency }: Pr
   return new Intl.NumberFormat(locale, { style: 'currency', currency })
 })
 
-/** Returns an amount as text in the language and currency, with the decimals of the currency. */
-export const formatPrice = (amount: number, format: PriceFormat) => formatterOf(format).format(amount)
+/**
+ * Returns an amount as text in the language and currency, with the decimals of the currency. An amount that is rounded
+ * to zero has no sign.
+ */
+export function formatPrice(amount: number, priceFormat: PriceFormat): string {
+  const formatter = formatterOf(priceFormat)
+  const text = formatter.format(amount)
+  return text === formatter.format(-0) ? formatter.format(0) : text
+}

@@ -29,7 +29,12 @@ export function boundsFormat(locale: string, options: Intl.NumberFormatOptions =
   return ({ start, end }: Range<number>): [start: string, end: string] => {
     const needed = end > start ? 1 - Math.floor(Math.log10(end - start)) : MAX_DIGITS
     const format = formatOf(Math.min(Math.max(least, needed), MAX_DIGITS))
-    return [format.format(start), format.format(end)]
+    // A number that is rounded to zero has no sign.
+    const write = (value: number) => {
+      const text = format.format(value)
+      return text === format.format(-0) ? format.format(0) : text
+    }
+    return [write(start), write(end)]
   }
 }
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRef, StrictMode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -49,6 +49,30 @@ describe.each([
     expect([document.activeElement, more.getAttribute('aria-disabled'), chosen()]).toEqual([more, 'true', [3]])
     await user.dblClick(button('One Lamp less'))
     expect([button('One Lamp less').getAttribute('aria-disabled'), chosen()]).toEqual(['true', [3, 2, 1]])
+  })
+
+  it.each([
+    ['One Lamp more', '{ArrowUp}', { quantity: 7, max: 3 }, []],
+    ['One Lamp less', '{ArrowDown}', { quantity: 7, max: 3 }, [3]],
+    ['One Lamp less', '{PageDown}', { quantity: 2, min: 5 }, []],
+    ['One Lamp more', '{ArrowUp}', { quantity: 2, min: 5 }, [5]],
+  ])('never moves against "%s" or %s with %o', async (name, key, props, expected) => {
+    const byButton = start(props)
+    expect(button(name).getAttribute('aria-disabled')).toBe(String(expected.length === 0))
+    await byButton.user.click(button(name))
+    expect(byButton.chosen()).toEqual(expected)
+    cleanup()
+    const byKey = start(props)
+    await byKey.user.tab()
+    await byKey.user.keyboard(key)
+    expect(byKey.chosen()).toEqual(expected)
+  })
+
+  it.each(['١٢', '۱۲', '१२', '１２', '𝟏𝟐'])('takes the digits %s', async (text) => {
+    const { user, input, chosen } = start()
+    await user.clear(input)
+    await user.keyboard(`${text}{Enter}`)
+    expect([chosen(), input.value]).toEqual([[12], '12'])
   })
 
   it.each([

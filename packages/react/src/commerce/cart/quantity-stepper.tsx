@@ -6,6 +6,7 @@ import type { QuantityStepperLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { mergeProps } from '../../merge-props'
 import { partGetter, rootPropsOf } from '../../part-getter'
+import { toAsciiDigits } from '../../text/digits'
 import { stepperMachine } from './stepper.machine'
 
 /** A function receives the current quantity. */
@@ -60,17 +61,22 @@ export function useQuantityStepperProps({
     send({ type: 'quantity.show', text: String(next) })
     if (next !== quantity) onQuantityChange(next)
   }
-  const step = (by: number) => change(Math.min(max, Math.max(min, (typed ?? quantity) + by)))
+  // A quantity beyond a limit, which may have changed, never moves against the step.
+  const step = (by: number) => {
+    const from = typed ?? quantity
+    const next = Math.min(max, Math.max(min, from + by))
+    if (by > 0 ? next > from : next < from) change(next)
+  }
   const accept = () => {
     if (typed === undefined) send({ type: 'text.refuse' })
     else change(typed)
   }
-  const button = (name: 'decrease' | 'increase', label: string, by: 1 | -1, limit: number) =>
+  const button = (name: 'decrease' | 'increase', label: string, by: 1 | -1, isAtLimit: boolean) =>
     part(name, {
       type: 'button',
       tabIndex: -1,
       'aria-label': label,
-      'aria-disabled': quantity === limit,
+      'aria-disabled': isAtLimit,
       onClick: () => step(by),
     })
 
@@ -79,8 +85,8 @@ export function useQuantityStepperProps({
     /** The message if the text is invalid. */
     problem: value === 'refused' ? labels.invalid(min, max) : undefined,
     rootProps: rootPropsOf<'div'>({ 'data-part': 'quantity', 'data-state': value }, rest),
-    decreaseProps: button('decrease', labels.decrease(name), -1, min),
-    increaseProps: button('increase', labels.increase(name), 1, max),
+    decreaseProps: button('decrease', labels.decrease(name), -1, quantity <= min),
+    increaseProps: button('increase', labels.increase(name), 1, quantity >= max),
     inputProps: mergeProps(
       {
         'aria-label': labels.quantity(name),
@@ -144,6 +150,7 @@ export const QuantityStepper = /* @__PURE__ */ forwardRef<HTMLDivElement, Quanti
 
 /** Returns the quantity in a text; undefined if it is not a quantity within the limits. */
 function toQuantity(text: string, min: number, max: number): number | undefined {
-  const quantity = /^\s*\d+\s*$/.test(text) ? Number(text) : NaN
+  const digits = toAsciiDigits(text)
+  const quantity = /^\s*\d+\s*$/.test(digits) ? Number(digits) : NaN
   return quantity >= min && quantity <= Math.min(max, Number.MAX_SAFE_INTEGER) ? quantity : undefined
 }

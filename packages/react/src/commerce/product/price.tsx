@@ -30,22 +30,26 @@ export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(fun
   const labels = useLabels('Price', defaults, ownLabels)
   const current = priceOf(product)
   if (current === undefined) return null
-  const regular = priceBeforeReduction(product)
+  const shown = format(current)
+  const before = priceBeforeReduction(product)
+  const regular = before === undefined ? undefined : format(before)
+  // A reduction by less than the currency can show is none.
+  const isReduced = regular !== undefined && regular !== shown
   const part = partGetter(parts, product)
 
   return (
-    <span data-part="price" data-state={regular === undefined ? 'regular' : 'reduced'} {...rest} ref={ref}>
-      {regular !== undefined && (
+    <span data-part="price" data-state={isReduced ? 'reduced' : 'regular'} {...rest} ref={ref}>
+      {isReduced && (
         <span style={visuallyHidden}>
           <span>{labels.reduced}</span>{' '}
         </span>
       )}
-      <span {...part('current', {})}>{format(current)}</span>
-      {regular !== undefined && (
+      <span {...part('current', {})}>{shown}</span>
+      {isReduced && (
         <>
           {space}
           <s {...part('regular', {})}>
-            <span style={visuallyHidden}>{labels.regular}</span> <span>{format(regular)}</span>
+            <span style={visuallyHidden}>{labels.regular}</span> <span>{regular}</span>
           </s>
         </>
       )}
