@@ -12,6 +12,8 @@ export interface FeedbackParts {
 
 interface FeedbackOptions {
   isOpen: boolean
+  /** Identifies what the feedback is about. */
+  about: string
   parts?: FeedbackParts | undefined
   /** Receives the fields of the form when it is valid. */
   onSend: (fields: FormData) => void
@@ -19,7 +21,7 @@ interface FeedbackOptions {
 }
 
 /** Returns the props of each part of a dialog that asks what the user thinks of an answer. */
-export function useFeedbackDialogProps({ isOpen, parts, onSend, onClose }: FeedbackOptions) {
+export function useFeedbackDialogProps({ isOpen, about, parts, onSend, onClose }: FeedbackOptions) {
   const dialog = useModalDialog(isOpen, onClose)
   const titleId = useId()
   const part = partGetter(parts)
@@ -28,6 +30,8 @@ export function useFeedbackDialogProps({ isOpen, parts, onSend, onClose }: Feedb
     /** `id` for the element that names the dialog. */
     titleId,
     rootProps: part('feedback', { ...dialog, 'aria-labelledby': titleId }),
+    /** The key of the form. It changes with what the feedback is about, which resets the form. */
+    formKey: about,
     formProps: {
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()
@@ -43,12 +47,12 @@ export function useFeedbackDialogProps({ isOpen, parts, onSend, onClose }: Feedb
 
 /** Returns a dialog that asks for its fields. A function and not a component, because it has no state. */
 export const feedbackDialog = (
-  { rootProps, formProps, sendProps, cancelProps }: ReturnType<typeof useFeedbackDialogProps>,
+  { rootProps, formKey, formProps, sendProps, cancelProps }: ReturnType<typeof useFeedbackDialogProps>,
   labels: Pick<FeedbackLabels, 'send' | 'cancel'>,
   fields: ReactNode,
 ) => (
   <dialog {...rootProps}>
-    <form {...formProps}>
+    <form key={formKey} {...formProps}>
       {fields}
       <button {...sendProps}>{labels.send}</button>
       <button {...cancelProps}>{labels.cancel}</button>

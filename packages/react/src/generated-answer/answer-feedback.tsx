@@ -14,6 +14,8 @@ export interface AnswerFeedbackParts extends FeedbackParts {
 
 interface AnswerFeedbackOptions {
   isOpen: boolean
+  /** The answer that the feedback is about. */
+  about: string
   /** The rating of the answer; undefined if it was not rated. */
   helpful: boolean | undefined
   parts: AnswerFeedbackParts | undefined

@@ -383,6 +383,23 @@ describe.each([
       expect(emitted).toEqual([{ type: 'answer.feedbackOpened', id: 's1' }])
     })
 
+    it('is about one answer: what was typed and not sent stays for it, and is not in the form of the next', async () => {
+      const { user, part, ask, send, end } = await startComplete()
+      const details = () => screen.getByLabelText<HTMLTextAreaElement>('Details')
+      const openForm = () => user.click(part('open-feedback')!)
+      await openForm()
+      await user.type(details(), 'Too short')
+      await user.keyboard('{Escape}')
+      await openForm()
+      expect(details().value).toBe('Too short')
+      await user.keyboard('{Escape}')
+      await ask('oil', 's2')
+      await send(text('5W-30.'))
+      await end()
+      await openForm()
+      expect(details().value).toBe('')
+    })
+
     it.each(['Escape', 'its button'])('closes by %s, and the focus returns', async (by) => {
       const { user, part, engine } = await startComplete()
       await user.click(part('open-feedback')!)

@@ -160,6 +160,7 @@ export function useGeneratedAnswerProps({
     /** Props of the parts of the dialog. */
     feedback: useAnswerFeedbackProps({
       isOpen: state.isFeedbackModalOpen,
+      about: state.id,
       helpful: isLiked || (isDisliked ? false : undefined),
       parts,
       onSend: feature.sendFeedback,

@@ -167,6 +167,17 @@ describe.each([
       expect(dialog.open).toBe(false)
     })
 
+    it('is about one answer: what was typed and not sent is not in the form of the next', async () => {
+      const { user, dialog, engine, client } = await startOpen()
+      const details = () => within(dialog).getByLabelText<HTMLTextAreaElement>('Details')
+      await user.type(details(), 'Too long')
+      await settle(() => dialog.close())
+      await settle(() => void engine.execute('again'))
+      const questionAnswer = { ...answering.questionAnswer!, answerSnippet: '<p>In November.</p>' }
+      await settle(() => client.last().respond({ ...answering, questionAnswer }))
+      expect(details().value).toBe('')
+    })
+
     it('sends nothing without a reason', async () => {
       const { user, dialog, emitted } = await startOpen()
       await user.click(within(dialog).getByText('Send feedback'))

@@ -84,6 +84,7 @@ export function useSmartSnippetProps({
     /** Props of the parts of the dialog. Its radio buttons are those of `reasonInputProps`. */
     feedback: useFeedbackDialogProps({
       isOpen: state.isFeedbackModalOpen,
+      about: JSON.stringify([state.question, state.answer]),
       parts,
       onSend(fields) {
         const reason = snippetFeedbackReasons.find((each) => each === fields.get('reason'))

@@ -3,7 +3,7 @@ import { useIsHydrated } from '../hooks/use-is-hydrated'
 import { openingHandlers } from '../opening-handlers'
 import { boxless } from '../own-element'
 import { absoluteHref } from './absolute-href'
-import { anyOf, dropped, safeElements } from './html-elements'
+import { anyOf, dropped, empty, meanings, safeElements } from './html-elements'
 import { toPlainText } from './to-plain-text'
 
 /** The text and the address of a link in the HTML. */
@@ -22,17 +22,27 @@ export interface SafeHtmlProps {
 }
 
 const isDropped = /* @__PURE__ */ new RegExp(`^${anyOf(dropped)}$`)
+const isEmpty = /* @__PURE__ */ new RegExp(`^${anyOf(empty)}$`)
 
 /** React warns about white space between these elements and their children. */
 const spaceless = /^(table|thead|tbody|tfoot|tr)$/
+
+/** Returns the props that change the meaning of an element. */
+const propsOf = (element: Element, name: string) =>
+  meanings.flatMap(([prop, elements, values]): [string, string | boolean][] => {
+    const value = elements.test(name) ? element.getAttribute(prop) : null
+    return value !== null && values.test(value) ? [[prop, prop === 'reversed' || value]] : []
+  })
 
 /** The maximum depth. Deeper elements are reduced to their text. */
 const MAX_DEPTH = 50
 
 /**
- * Shows sanitised HTML of any origin: text, paragraphs, lists, tables, emphasis, code and links. The only attribute
- * kept is the `href` of links to `http`, `https`, `mailto` or `tel`. Scripts, styles, forms, frames and images are
- * removed. A server renders only the text, and so does the browser until hydration.
+ * Shows sanitised HTML of any origin: text, paragraphs, lists, tables, emphasis, code and links. The only attributes
+ * kept are the `href` of links to `http`, `https`, `mailto` or `tel`, and those that change the meaning: numbers of
+ * lists, spans of cells, directions, languages and the titles of abbreviations. Scripts, styles, forms and frames are
+ * removed, and images are replaced by their alternative text. A server renders only the text, and so does the browser
+ * until hydration.
  */
 export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
   const hasDocument = useIsHydrated()
@@ -51,6 +61,7 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
     if (!(node instanceof Element)) return null
     const name = node.nodeName.toLowerCase()
     if (isDropped.test(name)) return null
+    if (name === 'img') return node.getAttribute('alt')
     if (depth > MAX_DEPTH) return node.textContent
     const children = childrenOf(node, depth)
     const href = name === 'a' ? absoluteHref(node.getAttribute('href'), baseUri) : undefined
@@ -61,8 +72,10 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
         </a>
       )
     }
-    const tag = safeElements.get(name) ?? Fragment
-    return name === 'br' || name === 'hr' ? createElement(tag, { key }) : createElement(tag, { key }, ...children)
+    const props = propsOf(node, name)
+    const tag = safeElements.get(name) ?? (props.length > 0 ? 'span' : Fragment)
+    const content = isEmpty.test(name) ? [] : children
+    return createElement(tag, { key, ...Object.fromEntries(props) }, ...content)
   }
   const childrenOf = (node: Node, depth: number) =>
     [...node.childNodes].map((child, index) => render(child, index, depth + 1))

@@ -9,6 +9,7 @@ const markup = /* @__PURE__ */ new RegExp(
   ].join('|'),
   'gi',
 )
+const alternative = /^<img\s(?:[^>]*\s)?alt=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
 const block = /* @__PURE__ */ new RegExp(`^</?${anyOf(`${blocks} ${sections}`)}\\b`, 'i')
 
 const characters: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
@@ -21,15 +22,21 @@ const characters: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 ])
 
 /**
- * Returns the text of HTML of any origin without a document. Removes the elements in `dropped` and separates blocks
- * with spaces. Do not use the result as markup.
+ * Returns the text of HTML of any origin without a document. Removes the elements in `dropped`, separates blocks with
+ * spaces, and replaces images by their alternative text. Do not use the result as markup.
  */
 export const toPlainText = (html: string) =>
   html
-    .replace(markup, (piece) => (block.test(piece) ? ' ' : ''))
+    .replace(markup, textOf)
     .replace(/[ \t\n\f\r]+/g, ' ')
     .trim()
     .replace(/&(?:#(\d+)|#(x[\da-f]+)|([a-z]+));/gi, decode)
+
+/** Returns the text that a piece of markup stands for. */
+function textOf(piece: string) {
+  const [, quoted, apostrophized, bare = ''] = alternative.exec(piece) ?? []
+  return block.test(piece) ? ' ' : (quoted ?? apostrophized ?? bare)
+}
 
 /** Returns the character of a reference; the reference itself if its name is not in the table above. */
 function decode(reference: string, decimal?: string, hex?: string, name?: string): string {

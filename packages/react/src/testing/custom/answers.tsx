@@ -91,7 +91,7 @@ export const CustomGeneratedAnswer = ownMarkup<HTMLElement, GeneratedAnswerProps
         )}
       </footer>
       <dialog {...feedback.rootProps}>
-        <form {...feedback.formProps}>
+        <form key={feedback.formKey} {...feedback.formProps}>
           <b {...feedback.titleProps}>{labels.feedback}</b>
           {feedback.aspects.map(({ aspect, key }) => (
             <fieldset key={key} {...feedback.aspectProps(aspect)}>
@@ -193,7 +193,7 @@ export const CustomSmartSnippet = ownMarkup<HTMLElement, SmartSnippetProps>(func
       {rating(snippet, labels)}
       {state.isDisliked && <button {...snippet.openFeedbackProps}>{labels.openFeedback}</button>}
       <dialog {...feedback.rootProps}>
-        <form {...feedback.formProps}>
+        <form key={feedback.formKey} {...feedback.formProps}>
           <fieldset>
             <legend id={feedback.titleId}>{labels.feedback}</legend>
             {snippet.reasons.map((reason) => (
