@@ -158,6 +158,13 @@ export class Playground {
     await this.rested()
   }
 
+  /** Loads the page of the shop again, and waits until it has what it asks for. */
+  async reloadShop() {
+    await this.page.reload()
+    await this.page.getByRole('heading', { level: 1 }).waitFor()
+    await this.rested()
+  }
+
   /** Performs an action in the shop, and returns the names of its requests. */
   async actInShop(steps: () => Promise<unknown>) {
     await this.rested()
