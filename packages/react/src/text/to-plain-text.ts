@@ -32,7 +32,7 @@ export const toPlainText = (html: string) =>
     .trim()
     .replace(/&(?:#(\d+)|#(x[\da-f]+)|([a-z]+));/gi, decode)
 
-/** Returns the text that a piece of markup stands for. */
+/** Returns the text that a piece of markup represents. */
 function textOf(piece: string) {
   const [, quoted, apostrophized, bare = ''] = alternative.exec(piece) ?? []
   return block.test(piece) ? ' ' : (quoted ?? apostrophized ?? bare)

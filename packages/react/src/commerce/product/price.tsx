@@ -33,7 +33,7 @@ export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(fun
   const shown = format(current)
   const before = priceBeforeReduction(product)
   const regular = before === undefined ? undefined : format(before)
-  // A reduction by less than the currency can show is none.
+  // A difference that the currency cannot show is not a reduction.
   const isReduced = regular !== undefined && regular !== shown
   const part = partGetter(parts, product)
 
