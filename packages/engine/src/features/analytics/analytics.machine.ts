@@ -243,7 +243,8 @@ export const analyticsMachine = setup({
       })),
     },
     'consent.check': { actions: 'checkConsent' },
-    'consent.choose': { actions: ['checkConsent', assign(({ event: { isConsented } }) => ({ isConsented }))] },
+    // The choice first: a visitor who may be known until then is not stored.
+    'consent.choose': { actions: [assign(({ event: { isConsented } }) => ({ isConsented })), 'checkConsent'] },
     'visitor.forget': { target: '.enabled', actions: ['forget', 'clear'] },
   },
   states: {

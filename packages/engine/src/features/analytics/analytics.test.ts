@@ -99,6 +99,23 @@ describe('the visitor', () => {
     ).toBe(VISITOR)
   })
 
+  it('is not stored by opting out, even if the browser allows analytics again and the storage is full', () => {
+    const stored = createMemoryStorage()
+    let isFull = false
+    const setItem = (key: string, value: string) => {
+      if (isFull) throw new Error('The storage is full')
+      stored.setItem(key, value)
+    }
+    const { browser, controller, state } = open({ storage: { ...stored, setItem } })
+    browser.page.doNotTrack = true
+    controller.enable()
+    expect([state().isEnabled, browser.jar.size]).toEqual([false, 0])
+    isFull = true
+    browser.page.doNotTrack = false
+    controller.disable()
+    expect([state().isEnabled, browser.jar.size]).toEqual([false, 0])
+  })
+
   it('adopts the id of the platform', async () => {
     const { platform, browser, engine, client, state } = open()
     platform.visitorId = OTHER
