@@ -283,10 +283,9 @@ for (const { title, weight, budget, verdict } of measured) {
 const readme = new URL('../README.md', import.meta.url)
 const text = readFileSync(readme, 'utf8')
 // Rounded up from a slightly larger value, so that the table stays correct after small changes.
-const atMost = (/** @type {string} */ weight, /** @type {number} */ budget = Infinity) => {
-  const rounded = Math.ceil((Number(weight) + 0.2) * 2) / 2
-  return rounded < budget ? rounded.toFixed(1) : budget.toFixed(budget * 10 === Math.round(budget * 10) ? 1 : 2)
-}
+const decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+const atMost = (/** @type {string} */ weight, /** @type {number} */ budget = Infinity) =>
+  decimals.format(Math.min(Math.ceil((Number(weight) + 0.2) * 2) / 2, budget))
 /** The current rows of the table, by title. */
 const written = new Map(
   [...text.matchAll(/^\| (.+?) +\| +([\d.]+) \|/gm)].map(([, title = '', weight]) => [title, Number(weight)]),

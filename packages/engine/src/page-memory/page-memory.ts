@@ -117,9 +117,10 @@ export function createPageMemory({
   const memory: PageMemory = {
     recall() {
       const entry = currentOf(read())
+      if (!entry) return undefined
       // Negative if the clock was set back.
-      const ageMs = entry ? clock.now() - entry.keptAt : -1
-      if (!entry || ageMs < 0 || ageMs > maxAgeMs) return undefined
+      const ageMs = clock.now() - entry.keptAt
+      if (ageMs < 0 || ageMs > maxAgeMs) return undefined
       try {
         const dehydrated: unknown = JSON.parse(entry.text)
         return isDehydrated(dehydrated) ? { dehydrated, anchor: entry.anchor } : undefined

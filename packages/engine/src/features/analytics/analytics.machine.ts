@@ -243,7 +243,7 @@ export const analyticsMachine = setup({
       })),
     },
     'consent.check': { actions: 'checkConsent' },
-    // The choice first: a visitor who may be known until then is not stored.
+    // The choice first, so that the check does not store a visitor who opts out.
     'consent.choose': { actions: [assign(({ event: { isConsented } }) => ({ isConsented })), 'checkConsent'] },
     'visitor.forget': { target: '.enabled', actions: ['forget', 'clear'] },
   },

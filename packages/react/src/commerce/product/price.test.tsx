@@ -29,7 +29,7 @@ it.each([
   [{ ec_price: null, ec_promo_price: 99 }, '$99.00'],
   [{ ec_price: 99, ec_promo_price: 99 }, '$99.00'],
   [{ ec_price: 0 }, '$0.00'],
-  // Less of a reduction than the currency shows.
+  // A difference that the currency does not show.
   [{ ec_price: 10, ec_promo_price: 9.999 }, '$10.00'],
   [{ ec_price: null, ec_promo_price: null }, ''],
   [{}, ''],
