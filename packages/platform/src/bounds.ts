@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lengthOf } from './slices'
+import { lengthOf, Slices } from './slices'
 
 /**
  * The limits of the members of requests. Every text, list and object of free members in a schema of a request is made
@@ -39,24 +39,51 @@ const entriesOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 const membersOf = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value).length : 0
 
-/** Stops at the first invalid entry: thousands of them would take long to describe. */
+type Payload = z.core.ParsePayload
+
+/** The slices of each value that is parsed asynchronously. */
+const slicesOf = new WeakMap<z.core.ParseContextInternal, Slices>()
+
+const slicesFor = (context: z.core.ParseContextInternal) => {
+  const slices = slicesOf.get(context) ?? new Slices()
+  slicesOf.set(context, slices)
+  return slices
+}
+
+/**
+ * Stops at the first invalid entry: thousands of them would take long to describe. A value that is parsed asynchronously
+ * is parsed in slices, between which other requests run.
+ */
 const untilInvalid = <Item extends z.ZodMiniType>(list: z.ZodMiniArray<Item>): z.ZodMiniArray<Item> => {
   const { parse, def } = list._zod
+  const run = (value: unknown, context: z.core.ParseContextInternal) =>
+    def.element._zod.run({ value, issues: [] }, context)
+  /** Adds an entry, or its problems. Returns whether it is valid. */
+  const add = (payload: Payload, parsed: unknown[], { value, issues }: Payload) => {
+    if (issues.length > 0) payload.issues.push(...z.core.util.prefixIssues(parsed.length, issues))
+    else parsed.push(value)
+    return issues.length === 0
+  }
+  const parseInSlices = async (payload: Payload, entries: readonly unknown[], context: z.core.ParseContextInternal) => {
+    const slices = slicesFor(context)
+    const parsed: unknown[] = []
+    for (const entry of entries) {
+      if (slices.isOver()) await slices.rest()
+      if (!add(payload, parsed, await run(entry, context))) return payload
+    }
+    return Object.assign(payload, { value: parsed })
+  }
   list._zod.parse = (payload, context) => {
     const entries: unknown = payload.value
     if (!Array.isArray(entries)) return parse(payload, context)
+    if (context.async) return parseInSlices(payload, entries, context)
     const parsed: unknown[] = []
-    for (const [index, value] of entries.entries()) {
-      const result = def.element._zod.run({ value, issues: [] }, context)
+    for (const entry of entries) {
+      const result = run(entry, context)
       if (result instanceof Promise) throw new z.core.$ZodAsyncError()
-      if (result.issues.length > 0) {
-        payload.issues.push(...z.core.util.prefixIssues(index, result.issues))
-        return payload
-      }
-      parsed.push(result.value)
+      if (!add(payload, parsed, result)) return payload
     }
-    payload.value = parsed
-    return payload
+    return Object.assign(payload, { value: parsed })
   }
   return list
 }

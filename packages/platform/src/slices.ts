@@ -22,14 +22,28 @@ export function lengthOf(value: unknown, limit = SMALL): number {
 export const isLarge = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && lengthOf(value) > SMALL
 
+/** Work that other requests interrupt. */
+export class Slices {
+  #since = performance.now()
+
+  /** Whether the work has gone on long enough. */
+  isOver() {
+    return performance.now() - this.#since >= SLICE_MS
+  }
+
+  /** Lets other requests run. */
+  async rest() {
+    await pause()
+    this.#since = performance.now()
+  }
+}
+
 /** Does work in slices, between which other requests run. Yields what `work` yields. */
 export async function* inSlices<T>(work: Iterable<T>): AsyncGenerator<T, void, undefined> {
-  let since = performance.now()
+  const slices = new Slices()
   for (const item of work) {
     yield item
-    if (performance.now() - since < SLICE_MS) continue
-    await pause()
-    since = performance.now()
+    if (slices.isOver()) await slices.rest()
   }
 }
 

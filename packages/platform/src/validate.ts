@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isLarge } from './slices'
 
 const kinds: Record<string, string> = {
   int: 'a whole number',
@@ -60,6 +61,16 @@ const ruleOf = (issue: z.core.$ZodRawIssue): string => {
  */
 export type Validated<Value> = { data: Value } | { problem: string; problems: string[] }
 
+const toValidated = <Value>(
+  { success, data, error }: z.core.util.SafeParseResult<Value>,
+  root: string,
+  place: readonly PropertyKey[],
+): Validated<Value> => {
+  if (success) return { data }
+  const problems = error.issues.map(({ path, message }) => `${pathOf([...place, ...path]) || root} ${message}`)
+  return { problem: problems[0] ?? `${root} is not valid`, problems }
+}
+
 /**
  * Parses a value with a schema. A message in the schema overrides the general message.
  *
@@ -71,9 +82,15 @@ export const validate = <Schema extends z.ZodMiniType>(
   value: unknown,
   root: string,
   place: readonly PropertyKey[] = [],
-): Validated<z.output<Schema>> => {
-  const { success, data, error } = schema.safeParse(value, { error: ruleOf })
-  if (success) return { data }
-  const problems = error.issues.map(({ path, message }) => `${pathOf([...place, ...path]) || root} ${message}`)
-  return { problem: problems[0] ?? `${root} is not valid`, problems }
-}
+): Validated<z.output<Schema>> => toValidated(schema.safeParse(value, { error: ruleOf }), root, place)
+
+/** Like {@link validate}; a large value is parsed in slices, between which other requests run. */
+export const validateInSlices = async <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  root: string,
+  place: readonly PropertyKey[] = [],
+): Promise<Validated<z.output<Schema>>> =>
+  isLarge(value)
+    ? toValidated(await schema.safeParseAsync(value, { error: ruleOf }), root, place)
+    : validate(schema, value, root, place)

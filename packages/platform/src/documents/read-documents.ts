@@ -7,7 +7,7 @@ import { readText } from '../http/read-text'
 import { RequestError } from '../http/request-error'
 import { elementsOf } from '../http/scan-json'
 import { inSlices } from '../slices'
-import { validate } from '../validate'
+import { validateInSlices } from '../validate'
 import { MAX_DOCUMENTS, type DocumentSchema } from './document-schema'
 
 const LINES_TYPE = /^application\/(?:x-)?ndjson\s*(?:;|$)/i
@@ -30,7 +30,7 @@ const readLines = async (text: string, schema: DocumentSchema): Promise<Document
   const documents: Document[] = []
   for await (const { line, number } of inSlices(linesOf(text))) {
     const value = parseJson(line, { subject: `Line ${number} of the request body`, maxValues: MAX_VALUES })
-    const read = validate(schema, value, 'the document')
+    const read = await validateInSlices(schema, value, 'the document')
     if ('problem' in read) throw refuse(`Line ${number}: ${read.problem}`)
     documents.push(read.data)
     requireFew(documents)
@@ -59,15 +59,16 @@ export const readList = async <Item extends z.ZodMiniType>(
   }
   const entries: z.output<Item>[] = []
   try {
-    for await (const element of inSlices(elementsOf(text))) {
+    for await (const element of inSlices(elementsOf(text, MAX_VALUES))) {
       const value = parseJson(element, { maxValues: MAX_VALUES })
-      const read = validate(schema, value, 'The request body', [entries.length])
+      const read = await validateInSlices(schema, value, 'The request body', [entries.length])
       if ('problem' in read) throw refuse(read.problem)
       entries.push(read.data)
       requireFew(entries)
     }
   } catch (error) {
-    throw error instanceof SyntaxError ? refuse('The request body is not valid JSON') : error
+    if (error instanceof SyntaxError) throw refuse('The request body is not valid JSON')
+    throw error instanceof RangeError ? refuse(`The request body ${error.message}`) : error
   }
   return entries
 }

@@ -58,12 +58,29 @@ export function* marksOf(text: string): Generator<Readonly<Mark>, void, undefine
   }
 }
 
+/** Counts the values of a JSON text. */
+class Count {
+  readonly #maximum
+  #values = 1
+
+  constructor(maximum: number) {
+    this.#maximum = maximum
+  }
+
+  /** Returns why the text up to a mark is too much to parse; undefined if it is not. */
+  excessAt(type: Mark['type'], depth: number): string | undefined {
+    if (depth > MAX_DEPTH) return `is nested deeper than ${MAX_DEPTH} levels: send less nested values`
+    if (type !== 'end') this.#values += 1
+    return this.#values > this.#maximum ? `has more than ${this.#maximum} values: send fewer` : undefined
+  }
+}
+
 /** Returns why a JSON text is too much to parse; undefined if it is not. */
 export const excessOf = (text: string, maxValues: number): string | undefined => {
-  let values = 1
+  const count = new Count(maxValues)
   for (const { type, depth } of marksOf(text)) {
-    if (depth > MAX_DEPTH) return `is nested deeper than ${MAX_DEPTH} levels: send less nested values`
-    if (type !== 'end' && (values += 1) > maxValues) return `has more than ${maxValues} values: send fewer`
+    const excess = count.excessAt(type, depth)
+    if (excess !== undefined) return excess
   }
   return undefined
 }
@@ -72,16 +89,21 @@ export const excessOf = (text: string, maxValues: number): string | undefined =>
  * Yields the text of each element of a list in JSON; an element may be invalid.
  *
  * @throws {SyntaxError} If the list does not end, or something follows it.
+ * @throws {RangeError} Why an element is too much to parse.
  */
-export function* elementsOf(list: string): Generator<string, void, undefined> {
+export function* elementsOf(list: string, maxValues: number): Generator<string, void, undefined> {
   let start = list.indexOf('[') + 1
+  let count = new Count(maxValues)
   let isFirst = true
   let isClosed = false
   for (const { index, type, depth } of marksOf(list)) {
+    const excess = depth > 1 ? count.excessAt(type, depth - 1) : undefined
+    if (excess !== undefined) throw new RangeError(excess)
     isClosed = type === 'end' && depth === 0
     if (!isClosed && (type !== 'next' || depth !== 1)) continue
     const element = list.slice(start, index)
     if (!isClosed || !isFirst || element.trim() !== '') yield element
+    count = new Count(maxValues)
     isFirst = false
     start = index + 1
     if (isClosed) break
