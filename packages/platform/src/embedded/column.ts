@@ -54,6 +54,18 @@ export class ValueColumn {
     return this.dictionary.size
   }
 
+  /** The memory it takes: codes of rows and characters of values. */
+  get space() {
+    return this.#rows.items.length + this.dictionary.characters
+  }
+
+  /** Returns the memory it would take with these rows alone. */
+  spaceOf(rows: Uint32Array): number {
+    const counts = this.count({ rows, groups: undefined })
+    const { values } = this.dictionary
+    return counts.reduce((space, count, code) => (count === 0 ? space : space + count + values[code]!.length), 0)
+  }
+
   /** The end of each row's codes, and the codes. A row starts at the end of the previous one. */
   get layout(): { ends: Uint32Array; codes: Uint32Array } {
     return { ends: this.#rows.ends.array, codes: this.#rows.items.array }

@@ -45,6 +45,16 @@ export class Columns {
     return this.#stored.rows
   }
 
+  /** The memory of the values, in characters and codes. */
+  get space(): number {
+    return this.#sum(({ space }) => space)
+  }
+
+  /** Returns the memory that the values of these rows would take alone. */
+  spaceOf(rows: Uint32Array): number {
+    return this.#sum((values) => values.spaceOf(rows))
+  }
+
   /** @param searchable - Values of the searchable fields. */
   append(title: string, fields: Readonly<Record<string, FieldValue>>, searchable: readonly string[]) {
     this.names.append(title, searchable)
@@ -152,6 +162,12 @@ export class Columns {
       const code = values.codeAt(row)
       return code === 0 ? Infinity : sign * ranks[code]!
     }
+  }
+
+  #sum(toNumber: (values: ValueColumn) => number): number {
+    let sum = 0
+    for (const { values } of this.#columns.values()) if (values) sum += toNumber(values)
+    return sum
   }
 
   #current(): ColumnsMark {

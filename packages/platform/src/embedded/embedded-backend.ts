@@ -46,9 +46,10 @@ const MERGED_SHARE = 0.2
 
 /**
  * Minimum number of gaps before the index is rebuilt; replaced documents leave gaps in the columns. It is rebuilt when
- * gaps also outnumber the remaining rows.
+ * gaps also outnumber the remaining rows, or take more memory.
  */
 const MIN_GAPS = 1000
+const MIN_GAP_SPACE = 2_000_000
 
 /** An import that takes more documents, and a larger share of them, builds the index again: it takes less time. */
 const MIN_REBUILT = 1000
@@ -95,6 +96,8 @@ class EmbeddedBackend implements ConfigurableBackend {
   #reader: IndexReader
   #writer: DocumentWriter
   #lastImport: LastImport | undefined
+  /** What the values of the current documents took in memory when it was last counted. */
+  #usedSpace = 0
 
   constructor(settings: EmbeddedBackendSettings) {
     const { driver, fields, ranking } = settings
@@ -389,8 +392,11 @@ class EmbeddedBackend implements ConfigurableBackend {
   }
 
   #hasTooManyGaps() {
-    const { rows, live } = this.#reader.state
-    return rows > 2 * live.length + MIN_GAPS
+    const { rows, live, columns } = this.#reader.state
+    const isMuch = () => columns.space > 2 * this.#usedSpace + MIN_GAP_SPACE
+    // Counting takes long, so it happens only after the columns have doubled.
+    if (isMuch()) this.#usedSpace = columns.spaceOf(live)
+    return rows > 2 * live.length + MIN_GAPS || isMuch()
   }
 
   /** The next change repeats maintenance that failed. */

@@ -9,9 +9,15 @@ export class Dictionary {
   #natural: Uint32Array | undefined
   readonly #folded: string[] = []
   readonly #words: string[] = []
+  #characters = 0
 
   get size() {
     return this.values.length
+  }
+
+  /** The length of all values, in characters. */
+  get characters() {
+    return this.#characters
   }
 
   codeOf(value: string): number | undefined {
@@ -23,13 +29,17 @@ export class Dictionary {
     if (known !== undefined) return known
     const code = this.values.push(value) - 1
     this.#codes.set(value, code)
+    this.#characters += value.length
     return code
   }
 
   /** Removes the values from code `size` on. */
   truncate(size: number) {
     if (size === this.size) return
-    for (const value of this.values.splice(size)) this.#codes.delete(value)
+    for (const value of this.values.splice(size)) {
+      this.#codes.delete(value)
+      this.#characters -= value.length
+    }
     for (const known of [this.#folded, this.#words]) known.length = Math.min(known.length, size)
     this.#alphabetical = this.#natural = undefined
   }

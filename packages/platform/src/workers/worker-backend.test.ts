@@ -321,6 +321,19 @@ describe('a change', () => {
     expect(Number(driver.prepare('select max(id) from docs').all()[0]![0])).toBeLessThan(3000)
     driver.close()
   })
+
+  it('that leaves values which no document has starts a rebuild', async () => {
+    const backend = await open({ fields: [{ name: 'tags', type: 'strings', isFacet: true }] })
+    const valuesOf = (round: number) => Array.from({ length: 5000 }, (_, index) => `${round} ${index}`.padEnd(200, '-'))
+    for (let round = 0; round < 10; round++) {
+      await backend.upsert([buildDocument('a', { fields: { tags: valuesOf(round) } })])
+    }
+    expect(await backend.count()).toBe(1)
+    await backend.close()
+    const driver = createNodeSqliteDriver({ file })
+    expect(Number(driver.prepare('select max(id) from docs').all()[0]![0])).toBeLessThan(6)
+    driver.close()
+  })
 })
 
 describe('an index', () => {
