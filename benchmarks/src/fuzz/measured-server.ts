@@ -108,6 +108,6 @@ export const startMeasured = async (options: readonly string[]) => {
     agent.destroy()
     await server.stop()
   }
-  return { ask, measure, measureReference, isRunning: server.isRunning, stop }
+  return { ask, measure, measureReference, memory: () => server.memory('VmRSS'), isRunning: server.isRunning, stop }
 }
 export type MeasuredServer = Awaited<ReturnType<typeof startMeasured>>
