@@ -3,6 +3,7 @@ import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useTriggers } from './hooks/use-triggers'
 import { partGetter, rootPropsOf } from './part-getter'
 import { uniqueKeys } from './unique-keys'
+import { isolate } from './text/isolate'
 
 /** A function receives the text of the notification. */
 export interface NotificationsParts {
@@ -50,7 +51,7 @@ export const Notifications = /* @__PURE__ */ forwardRef<HTMLDivElement, Notifica
     <div {...rootProps}>
       {state.notifications.map((notification, index) => (
         <p key={keys[index]} {...notificationProps(notification)}>
-          {children ? children(notification) : notification}
+          {children ? children(notification) : isolate(notification)}
         </p>
       ))}
     </div>

@@ -9,6 +9,7 @@ import type { StaticFilterLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter } from './part-getter'
 import { useSettled } from './use-settled'
+import { named } from './text/names'
 
 export interface StaticFilterParts extends CollapseParts, Omit<ValueParts<StaticFilterValue>, 'count'> {
   values?: Part<'ul', StaticFilterState>
@@ -91,7 +92,7 @@ export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Stat
         {state.values.map((value) =>
           filterValue(filter, value, {
             key: value.caption,
-            label: children ? children(value) : value.caption,
+            label: children ? children(value) : named(value.caption),
             exclude: labels.exclude,
           }),
         )}

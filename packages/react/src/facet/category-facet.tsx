@@ -12,6 +12,7 @@ import { uniqueKeys } from '../unique-keys'
 import { useSettled } from '../use-settled'
 import { CategoryFacetSearch } from './facet-search'
 import type { ValueSearchParts } from './value-search'
+import { named } from '../text/names'
 
 /** A value of the tree that is shown. */
 export interface CategoryFacetItem {
@@ -54,7 +55,7 @@ export type CategoryFacetProps = ComponentProps<
   }
 >
 
-const valueOf = ({ value }: CategoryFacetValue) => value
+const showValue = ({ value }: CategoryFacetValue) => named(value)
 
 /** Returns what `useCategoryFacet` does, and the props of each part of a `CategoryFacet`, for markup of your own. */
 export function useCategoryFacetProps({
@@ -125,7 +126,7 @@ export function useCategoryFacetProps({
  * @see Specification, sentence 3.8
  */
 export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, CategoryFacetProps>(function CategoryFacet(
-  { children = valueOf, ...options },
+  { children = showValue, ...options },
   ref,
 ) {
   const facet = useCategoryFacetProps({ ...options, ref })

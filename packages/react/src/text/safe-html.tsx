@@ -5,6 +5,8 @@ import { boxless } from '../own-element'
 import { absoluteHref } from './absolute-href'
 import { anyOf, dropped, empty, meanings, safeElements } from './html-elements'
 import { toPlainText } from './to-plain-text'
+import { namedContent } from './names'
+import { TableScroller } from './table-scroller'
 
 /** The text and the address of a link in the HTML. */
 export interface HtmlLink {
@@ -68,14 +70,15 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
     if (href) {
       return (
         <a key={key} href={href} {...openingHandlers(() => onOpenLink?.({ text: node.textContent ?? '', href }))}>
-          {children}
+          {namedContent(children, href)}
         </a>
       )
     }
     const props = propsOf(node, name)
     const tag = safeElements.get(name) ?? (props.length > 0 ? 'span' : Fragment)
     const content = isEmpty.test(name) ? [] : children
-    return createElement(tag, { key, ...Object.fromEntries(props) }, ...content)
+    const element = createElement(tag, { key, ...Object.fromEntries(props) }, ...content)
+    return name === 'table' ? <TableScroller key={key}>{element}</TableScroller> : element
   }
   const childrenOf = (node: Node, depth: number) =>
     [...node.childNodes].map((child, index) => render(child, index, depth + 1))
