@@ -5,7 +5,6 @@ import { disclosureMachine } from './disclosure.machine'
 import { disclosureProps } from './disclosure-props'
 import { partGetter, rootPropsOf } from './part-getter'
 import { useFocusRecovery } from './use-focus-recovery'
-import { isolate } from './text/isolate'
 
 /** Whether a group of values is expanded. */
 interface CollapseState {
@@ -75,11 +74,10 @@ interface FieldsetOptions extends CollapseProps {
  * because it has no state.
  */
 export function filterFieldset(
-  { rootProps, legend: name }: FilterFieldset,
+  { rootProps, legend }: FilterFieldset,
   { allowCollapse = false, defaultCollapsed, parts }: FieldsetOptions,
   content: ReactNode,
 ) {
-  const legend = isolate(name)
   return (
     <fieldset {...rootProps}>
       {allowCollapse ? (

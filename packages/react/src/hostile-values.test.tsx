@@ -39,7 +39,7 @@ const STYLES = [
   ...['display', 'color', 'background-color', '--rating', '--start', '--end'],
 ]
 const ELEMENTS =
-  /^(a|b|br|button|dialog|div|fieldset|form|h[1-6]|img|input|label|legend|li|link|mark|nav|ol|optgroup|option|output|p|picture|s|section|select|source|span|summary|textarea|ul|iframe)$/
+  /^(a|b|bdi|br|button|dialog|div|fieldset|form|h[1-6]|img|input|label|legend|li|link|mark|nav|ol|optgroup|option|output|p|picture|s|section|select|source|span|summary|textarea|ul|iframe)$/
 const ADDRESSES = /^(href|src|srcset|action|formaction|poster|background|cite|data|ping|xlink:href)$/
 
 /** Returns what an attribute of a reply must not do. */

@@ -12,6 +12,7 @@ import { uniqueKeys } from '../unique-keys'
 import { useSettled } from '../use-settled'
 import { CategoryFacetSearch } from './facet-search'
 import type { ValueSearchParts } from './value-search'
+import { isolate } from '../text/isolate'
 import { named } from '../text/names'
 
 /** A value of the tree that is shown. */
@@ -85,7 +86,7 @@ export function useCategoryFacetProps({
   return {
     ...facet,
     labels,
-    legend: label ?? state.field,
+    legend: isolate(label ?? state.field),
     /** False if there is nothing to choose, or if the condition of the facet is false. */
     isVisible: state.isEnabled && (items.length > 0 || allowSearch),
     /** The values above the selected one, that one, and those below it. */

@@ -13,6 +13,7 @@ import { uniqueKeys } from '../unique-keys'
 import { usePending } from '../use-pending'
 import { FacetSearch } from './facet-search'
 import type { ValueSearchParts } from './value-search'
+import { isolate } from '../text/isolate'
 import { named, useNameOf } from '../text/names'
 
 /** A value of the facet, or one that its search found, which have the same parts. */
@@ -74,7 +75,7 @@ export function useFacetProps({
   return {
     ...facet,
     labels,
-    legend: label ?? state.field,
+    legend: isolate(label ?? state.field),
     /** False if there is nothing to choose, or if the condition of the facet is false. */
     isVisible: state.isEnabled && (state.values.length > 0 || allowSearch),
     rootProps: useFilterRootProps('facet', isLoading, rest),

@@ -86,7 +86,7 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
   return {
     ...facet,
     labels,
-    legend: label ?? field,
+    legend: isolate(label ?? field),
     /** Returns the text of a range. */
     format,
     /** False if there is no range, or if the condition of the facet is false. */

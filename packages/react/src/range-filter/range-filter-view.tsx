@@ -91,7 +91,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   const problem = problems.find((problem) => snapshot.matches(problem))
   const labels = useLabels(name, defaults, ownLabels)
   const isWrong = (bound: BoundName) => problem === 'reversed' || (problem === 'incomplete' && !isBound(typed[bound]))
-  const legend = label === undefined ? field : label
+  const legend = isolate(label === undefined ? field : label)
   const legendId = `${id}-legend`
   const part = partGetter(parts, range)
 
@@ -174,7 +174,7 @@ export function rangeFilterForm<B extends Bound>({ state, labels, legend, ...fil
 
   return (
     <form {...filter.rootProps}>
-      {legend !== null && <div {...filter.legendProps}>{isolate(legend)}</div>}
+      {legend !== null && <div {...filter.legendProps}>{legend}</div>}
       {bounds.map((bound) => (
         <label key={bound} {...filter.boundProps(bound)}>
           <span {...filter.labelProps(bound)}>{labels[bound]}</span> <input {...filter.inputProps(bound)} />

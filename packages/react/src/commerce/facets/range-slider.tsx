@@ -56,7 +56,7 @@ export function useRangeSliderProps({
   return {
     ...facet,
     labels: useLabels('RangeSlider', defaults, ownLabels),
-    legend: label ?? field,
+    legend: isolate(label ?? field),
     /** False without a domain, or if the condition of the facet is false. */
     isVisible: isEnabled && start < end,
     rootProps: useFilterRootProps('range-slider', isLoading, rest),
