@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions } from 'esbuild'
+import type { Wording } from '../../../packages/react/src/testing/component-page'
 import type { Playground } from './browser'
 
 const react = new URL('../../../packages/react/', import.meta.url)
@@ -53,18 +54,34 @@ interface ComponentPageOptions {
   attributes?: string
   /** Without the stylesheet of the components if false. */
   hasStyles?: boolean
+  /** More of the head of the document. */
+  head?: string
+  /** Renders into a shadow tree, which alone has the stylesheet. */
+  isInShadow?: boolean
+  wording?: Wording
 }
 
 /** Opens a page with every component, which `window.componentPage` controls, and shows what its fakes replied. */
 export async function openComponentPage(
   { page }: Playground,
-  { renderedBy, headers = {}, attributes = 'lang="en"', hasStyles = true }: ComponentPageOptions,
+  {
+    renderedBy,
+    headers = {},
+    attributes = 'lang="en"',
+    hasStyles = true,
+    head = '',
+    isInShadow = false,
+    wording = 'plain',
+  }: ComponentPageOptions,
 ) {
   made ??= Promise.all([bundleScript(), renderOnServer(), readFile(new URL('styles.css', react), 'utf8')])
   const [script, rendered, styles] = await made
   const { html, state } = renderedBy === 'server' ? rendered : { html: '' }
-  const style = hasStyles ? '<link rel="stylesheet" href="/styles.css" />' : ''
-  const document = `<!doctype html><html ${attributes}><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Components</title>${style}</head><body><div id="root">${html}</div><script src="/page.js"></script></body></html>`
+  const link = hasStyles ? '<link rel="stylesheet" href="/styles.css" />' : ''
+  const [style, content] = isInShadow
+    ? ['', `<div><template shadowrootmode="open">${link}<div id="root">${html}</div></template></div>`]
+    : [link, `<div id="root">${html}</div>`]
+  const document = `<!doctype html><html ${attributes}><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Components</title>${style}${head}</head><body>${content}<script src="/page.js"></script></body></html>`
   const files: Record<string, [type: string, body: string]> = {
     '/': ['text/html', document],
     '/page.js': ['text/javascript', script],
@@ -76,5 +93,12 @@ export async function openComponentPage(
     return route.fulfill({ headers: pathname === '/' ? headers : {}, contentType: `${type}; charset=utf-8`, body })
   })
   await page.goto(`${SITE}/`)
-  await page.evaluate((state) => window.componentPage.show(window.document.querySelector('#root')!, state), state)
+  await page.evaluate(
+    ([state, wording]) => {
+      const { document } = window
+      const root = document.querySelector('#root') ?? document.querySelector('div')!.shadowRoot!.querySelector('#root')!
+      return window.componentPage.show(root, state, wording)
+    },
+    [state, wording] as const,
+  )
 }

@@ -1,4 +1,6 @@
 import { createElement } from 'react'
+import { cutIn, turnedIn } from './appearance'
+import { states } from './states'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
   ComponentPage,
@@ -8,6 +10,7 @@ import {
   startStages,
   type Stages,
   type StagesState,
+  type Wording,
 } from '../../../../packages/react/src/testing/component-page'
 
 declare global {
@@ -25,8 +28,8 @@ const nextFrames = async () => {
 
 const componentPage = {
   /** Renders the page into a container, or takes over what a server has rendered there with `state`. */
-  async show(container: Element, state?: StagesState) {
-    stages = await startStages(state)
+  async show(container: Element, state?: StagesState, wording?: Wording) {
+    stages = await startStages(state, wording)
     const page = createElement(ComponentPage, { stages })
     if (state) hydrateRoot(container, page)
     else createRoot(container).render(page)
@@ -44,6 +47,9 @@ const componentPage = {
   },
   /** Returns the names of the components that show nothing. */
   emptyIn,
+  cutIn,
+  turnedIn,
+  states,
 }
 
 window.componentPage = componentPage

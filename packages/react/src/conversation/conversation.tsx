@@ -14,7 +14,7 @@ import { partGetter, rootPropsOf } from '../part-getter'
 import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
 import { useFocusRecovery } from '../use-focus-recovery'
 import { visuallyHidden } from '../visually-hidden'
-import { isolate } from '../text/isolate'
+import { named } from '../text/names'
 
 /**
  * A function of a part of a turn receives the turn. Other functions receive the state of the feature, unless stated
@@ -234,7 +234,7 @@ export const Conversation = /* @__PURE__ */ forwardRef<HTMLElement, Conversation
             const getters = conversation.turnGettersOf(turn)
             return (
               <li key={turn.number} {...getters.turnProps}>
-                <Question {...getters.questionProps}>{isolate(turn.question)}</Question>
+                <Question {...getters.questionProps}>{named(turn.question)}</Question>
                 <output {...getters.statusProps}>{getters.status}</output>
                 <div {...getters.textProps}>
                   <AnswerText {...getters.answerTextProps} />

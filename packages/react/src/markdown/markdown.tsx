@@ -1,5 +1,5 @@
 import { compiler, type MarkdownToJSX } from 'markdown-to-jsx/react'
-import { createElement, useMemo, type ReactNode } from 'react'
+import { cloneElement, createElement, isValidElement, useMemo, type ReactNode } from 'react'
 import type { HeadingLevel } from '../heading-level'
 import { absoluteHref } from '../text/absolute-href'
 import { safeElements } from '../text/html-elements'
@@ -90,6 +90,8 @@ export function Markdown({ text, isStreaming = false, headingLevel = 2 }: Markdo
       sanitizer: (value) => value,
       wrapper: null,
     })
-    return textsInOwnElements([blocks].flat())
+    return textsInOwnElements([blocks].flat()).map((block) =>
+      isValidElement<{ dir?: string }>(block) ? cloneElement(block, { dir: 'auto' }) : block,
+    )
   }, [text, isStreaming, headingLevel])
 }

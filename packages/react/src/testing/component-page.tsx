@@ -21,6 +21,7 @@ import * as markdown from '../markdown'
 import { chosen, createFullEngine, everyComponent, fullResponse } from './every-component'
 import { badge, chosenInShop, createFullShop, everyShopComponent, fullShopReplies } from './every-shop-component'
 import { completion } from './search-fixtures'
+import { withTexts } from './with-texts'
 
 const { Markdown } = markdown
 
@@ -68,9 +69,39 @@ const props: Record<string, object> = {
   Markdown: { text: MARKDOWN },
   NumericFacet: filter,
   ProductList: { loadMore: true },
+  Rating: { children: String },
   ResultList: { loadMore: true },
   SafeHtml: { html: HTML },
   StandaloneSearchBox: { navigate: () => {} },
+}
+
+/** What the index and the visitors write, instead of the texts of the replies and the props. */
+const wordings = {
+  plain: (text: string) => text,
+  /** Ends in signs, which a page of the other direction puts first. */
+  latin: (text: string) => `${text} C++`,
+  arabic: (text: string) => `${text.replace(/[a-z]/gi, 'ج')} ج++`,
+  word: () => 'Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz'.repeat(3).slice(0, 160),
+  /** White space, and a character without a shape. */
+  blank: () => ' \u200b',
+}
+
+export type Wording = keyof typeof wordings
+
+/** Members that nobody reads. */
+const UNREAD =
+  /uri|url|image|thumbnail|color|contentFormat|^(answerId|conversationId|uniqueId|start|end|sortCriteria|tab)$/i
+/** A formatted text keeps its format. */
+const SHAPED = /^(text|html|textDelta|highlighted)$/
+
+/** Returns a value in which each text that people read has another wording. */
+function reworded<Value>(value: Value, wording: Wording): Value {
+  if (wording === 'plain') return value
+  return withTexts(
+    value,
+    wordings[wording],
+    wording === 'blank' ? new RegExp(`${UNREAD.source}|${SHAPED.source}`, 'i') : UNREAD,
+  )
 }
 
 /** A component on an engine of its own, as others would show nothing beside it. */
@@ -103,6 +134,7 @@ interface Stage {
   client: object
   /** The replies to the calls that the client has had, by the name of its list. */
   replies: Record<string, object>
+  wording: Wording
   answered: WeakSet<object>
 }
 
@@ -128,17 +160,18 @@ const parameters: Record<StageName, object> = {
   shop: chosenInShop,
 }
 
-const values = [{ displayValue: 'Cid', rawValue: 'Cid', count: 1, path: ['Europe'] }]
+const values = ['Cid', 'Dan'].map((name) => ({ displayValue: name, rawValue: name, count: 1234, path: ['Europe'] }))
 const replies = {
-  suggests: { completions: [completion('lantern oil', '[lantern]{ oil}')] },
+  suggests: { completions: [completion('lantern oil', '[lantern]{ oil}'), completion('lamp')] },
   facetSearches: { values, moreValuesAvailable: true },
   previews: { html: '<h1>A lantern</h1><p><a href="#care">Care</a></p><h2 id="care" style="color:navy">Care</h2>' },
 }
 
-function createStages(state: StagesState = {}): Stages {
+function createStages(state: StagesState = {}, wording: Wording = 'plain'): Stages {
   const searchStage = (name: StageName, searches: object): Stage => ({
     ...createFullEngine(state[name], surroundings()),
-    replies: { ...replies, searches },
+    replies: reworded({ ...replies, searches }, wording),
+    wording,
     answered: new WeakSet(),
   })
   return {
@@ -147,18 +180,20 @@ function createStages(state: StagesState = {}): Stages {
     changed: searchStage('changed', { ...fullResponse(), triggers: [{ type: 'query', content: 'lantern' }] }),
     shop: {
       ...createFullShop(state.shop, surroundings()),
-      replies: { ...replies, ...fullShopReplies() },
+      replies: reworded({ ...replies, ...fullShopReplies() }, wording),
+      wording,
       answered: new WeakSet(),
     },
   }
 }
 
 /** Answers a call in the same way each time. */
-async function answer(name: string, call: PendingCall<unknown, object>, reply: object | undefined) {
+async function answer(name: string, call: PendingCall<unknown, object>, { replies, wording }: Stage) {
+  const reply = replies[name]
   if (name === 'answers') {
     const { name, send, end } = call as PendingAnswer
     name('answer')
-    send(...answerEvents)
+    send(...reworded(answerEvents, wording))
     return end()
   }
   return reply instanceof Error ? call.fail(reply) : call.respond(reply)
@@ -166,7 +201,8 @@ async function answer(name: string, call: PendingCall<unknown, object>, reply: o
 
 /** Answers all calls of the engines, and those that follow from the replies. */
 export async function reply(stages: Stages): Promise<void> {
-  for (const { client, clock, replies, answered } of Object.values(stages)) {
+  for (const stage of Object.values(stages)) {
+    const { client, clock, answered } = stage
     const next = () => {
       clock.increment(1_000) // beyond each debounce
       return Object.entries(client)
@@ -176,7 +212,7 @@ export async function reply(stages: Stages): Promise<void> {
     }
     for (let asked = next(); asked; asked = next()) {
       answered.add(asked.call)
-      await answer(asked.name, asked.call, replies[asked.name])
+      await answer(asked.name, asked.call, stage)
       await settle()
     }
   }
@@ -187,19 +223,19 @@ export async function reply(stages: Stages): Promise<void> {
  *
  * @param state - what a server returned by {@link stateOf}; the engines then send nothing that it has sent.
  */
-export async function startStages(state?: StagesState): Promise<Stages> {
-  const stages = createStages(state)
+export async function startStages(state?: StagesState, wording?: Wording): Promise<Stages> {
+  const stages = createStages(state, wording)
   for (const name of names) {
     const { engine } = stages[name]
-    if (!state) engine.restore(parameters[name])
+    if (!state) engine.restore(reworded(parameters[name], stages[name].wording))
     engine.load()
   }
   const { search, shop } = stages as {
-    search: { engine: Engine<SearchProtocol> }
-    shop: { engine: Engine<CommerceProtocol> }
+    search: Stage & { engine: Engine<SearchProtocol> }
+    shop: Stage & { engine: Engine<CommerceProtocol> }
   }
-  search.engine.get(recentResults).add(buildResult('recent'))
-  shop.engine.get(recentProducts).add(buildProduct('recent'))
+  search.engine.get(recentResults).add(reworded(buildResult('recent'), search.wording))
+  shop.engine.get(recentProducts).add(reworded(buildProduct('recent'), shop.wording))
   if (!state) search.engine.get(conversation).ask('How do I trim it?')
   await reply(stages)
   return stages
@@ -221,7 +257,9 @@ export const ComponentPage = ({ stages }: { stages: Stages }) => (
   <main>
     {exhibits.map(({ name, stage, element }) => (
       <section key={name} aria-label={name} data-component={name}>
-        <EngineProvider engine={stages[stage].engine as Engine<Protocol>}>{element}</EngineProvider>
+        <EngineProvider engine={stages[stage].engine as Engine<Protocol>}>
+          {cloneElement(element, reworded(element.props as object, stages[stage].wording))}
+        </EngineProvider>
       </section>
     ))}
   </main>

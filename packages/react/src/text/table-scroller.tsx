@@ -7,7 +7,7 @@ import { usePlainLabel } from '../labels/labels-provider'
  *
  * Parts (`data-part`): `table`.
  */
-export function TableScroller({ children }: { children?: ReactNode }) {
+export function TableScroller({ children, ...rest }: { children?: ReactNode; dir?: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null)
   const [isScroller, setIsScroller] = useState(false)
   const name = usePlainLabel('table', 'Table')
@@ -22,7 +22,7 @@ export function TableScroller({ children }: { children?: ReactNode }) {
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={ref} data-part="table" {...(isScroller && { role: 'region', 'aria-label': name, tabIndex: 0 })}>
+    <div ref={ref} data-part="table" {...rest} {...(isScroller && { role: 'region', 'aria-label': name, tabIndex: 0 })}>
       {children}
     </div>
   )
