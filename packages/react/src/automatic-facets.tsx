@@ -10,6 +10,8 @@ import { partGetter, rootPropsOf } from './part-getter'
 import { uniqueKeys } from './unique-keys'
 import { useFocusRecovery } from './use-focus-recovery'
 import { useSettled } from './use-settled'
+import { named } from './text/names'
+import { isolate } from './text/isolate'
 
 export interface AutomaticFacetsParts extends Omit<ValueParts<FacetValue>, 'exclude'> {
   facet?: Part<'fieldset', AutomaticFacet>
@@ -86,12 +88,12 @@ export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, Automa
           const keys = uniqueKeys(values.map(({ value }) => value))
           return (
             <fieldset key={facetKeys[index]} {...automatic.facetProps(facet)}>
-              <legend {...automatic.legendProps(facet)}>{labels.facet(facet)}</legend>
+              <legend {...automatic.legendProps(facet)}>{isolate(labels.facet(facet))}</legend>
               <ul {...automatic.valuesProps(facet)}>
                 {values.map((value, place) =>
                   filterValue(getters, value, {
                     key: keys[place],
-                    label: children ? children(value, facet) : value.value,
+                    label: children ? children(value, facet) : named(value.value),
                     count: labels.count(value.numberOfResults),
                   }),
                 )}

@@ -7,6 +7,8 @@ import type { BreadcrumbsLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { useFocusRecovery } from './use-focus-recovery'
+import { useNameOf } from './text/names'
+import { isolateIn } from './text/isolate'
 
 function choiceOf(breadcrumb: Breadcrumb, { value, path, numericRange, dateRange }: BreadcrumbsLabels): string {
   const { kind, field } = breadcrumb
@@ -51,9 +53,10 @@ export function useBreadcrumbsProps({ labels: ownLabels, parts, ...rest }: Optio
   const focusHandlers = useFocusRecovery()
   const labels = useLabels('Breadcrumbs', defaults, ownLabels)
   const part = partGetter(parts, state)
+  const nameOf = useNameOf()
   const items = state.breadcrumbs.map((breadcrumb): BreadcrumbItem => {
     const { field: _, ...identity } = breadcrumb
-    const choice = choiceOf(breadcrumb, labels)
+    const choice = nameOf(choiceOf(breadcrumb, labels))
     return { breadcrumb, key: JSON.stringify(identity), choice, words: labels.breadcrumb(breadcrumb, choice) }
   })
 
@@ -106,7 +109,9 @@ export const Breadcrumbs = /* @__PURE__ */ forwardRef<HTMLDivElement, Breadcrumb
             {breadcrumbs.items.map((item) => (
               <li key={item.key} {...breadcrumbs.breadcrumbProps(item)}>
                 <button {...breadcrumbs.removeProps(item)}>
-                  {children ? children(item.breadcrumb, item.choice) : item.words}
+                  {children
+                    ? children(item.breadcrumb, item.choice)
+                    : isolateIn((choice) => labels.breadcrumb(item.breadcrumb, choice), item.choice)}
                 </button>
               </li>
             ))}

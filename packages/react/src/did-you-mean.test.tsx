@@ -71,7 +71,7 @@ describe.each([
     const { user, client, root, container } = await start(offered)
     const button = screen.getByRole('button', { name: 'harbour <b>lantern</b>' })
     expect([root.dataset['state'], root.textContent]).toEqual(['offered', 'Did you mean harbour <b>lantern</b>'])
-    expect(button.innerHTML).toBe('<span><mark>harbour</mark> <mark>&lt;b&gt;lantern&lt;/b&gt;</mark></span>')
+    expect(button.innerHTML).toBe('<bdi><mark>harbour</mark> <mark>&lt;b&gt;lantern&lt;/b&gt;</mark></bdi>')
     expect(await violationsOf(container)).toEqual([])
     await user.tab()
     await user.keyboard('{Enter}')

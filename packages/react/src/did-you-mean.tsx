@@ -7,7 +7,8 @@ import { DidYouMean as defaults } from './labels/defaults'
 import type { DidYouMeanLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
-import { HighlightedText } from './text/highlighted-text'
+import { namedWith } from './text/names'
+import { isolateIn } from './text/isolate'
 
 export interface DidYouMeanParts {
   corrected?: Part<'p', DidYouMeanState>
@@ -78,19 +79,17 @@ export const DidYouMean = /* @__PURE__ */ forwardRef<HTMLDivElement, DidYouMeanP
     <div {...didYouMean.rootProps}>
       {wasAutomaticallyCorrected && (
         <>
-          <p {...didYouMean.correctedProps}>{labels.corrected(wasCorrectedTo, originalQuery)}</p>
-          <button {...didYouMean.originalProps}>{labels.original(originalQuery)}</button>
+          <p {...didYouMean.correctedProps}>{isolateIn(labels.corrected, wasCorrectedTo, originalQuery)}</p>
+          <button {...didYouMean.originalProps}>{isolateIn(labels.original, originalQuery)}</button>
         </>
       )}
       {queryCorrection && (
         <p {...didYouMean.offerProps}>
           <span>{labels.offer}</span>{' '}
           <button {...didYouMean.correctionProps}>
-            {children ? (
-              children(queryCorrection)
-            ) : (
-              <HighlightedText text={queryCorrection.correctedQuery} highlights={didYouMean.correctedWords} />
-            )}
+            {children
+              ? children(queryCorrection)
+              : namedWith(didYouMean.correctedWords, queryCorrection.correctedQuery)}
           </button>
         </p>
       )}

@@ -101,7 +101,7 @@ describe.each([
   it.each(groups)('%s has a plain name unless it may be collapsed', async (_, Group, name) => {
     const { engine } = await start()
     const { container } = show(engine, <Group defaultCollapsed />)
-    expect(partOf(container, 'legend')!.innerHTML).toBe(name)
+    expect(partOf(container, 'legend')!.innerHTML).toBe(`<bdi>${name}</bdi>`)
     expect(partOf(container, 'values')).toBeTruthy()
   })
 })

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { EngineProvider } from './engine-provider'
 import { everyComponent, fullResponse, startFullEngine } from './testing/every-component'
 import { everyShopComponent, startFullShop } from './testing/every-shop-component'
+import { withTexts } from './testing/with-texts'
 
 const hostile = [
   'red;position:fixed;inset:0;background:url(https://evil.example/x)',
@@ -19,27 +20,12 @@ const hostile = [
   '</style><style>*{display:none}</style><svg onload=alert(1)>',
 ]
 
-/** Members of which a component would show nothing if they were others: kinds and ids. */
-const KEPT =
-  /^(type|resultType|state|facetId|field|id|productId|placementId|permanentid|slotId|of|format|instantId|options)$/
-
-/** Returns a value in which each text is another. Functions and elements stay. */
-function withTexts<Value>(value: Value, text: string): Value {
-  const replace = (each: unknown, name = ''): unknown => {
-    if (typeof each === 'string') return KEPT.test(name) ? each : text
-    if (Array.isArray(each)) return each.map((item) => replace(item, name))
-    if (typeof each !== 'object' || each === null) return each
-    return Object.fromEntries(Object.entries(each).map(([key, member]) => [key, replace(member, key)]))
-  }
-  return replace(value) as Value
-}
-
 const STYLES = [
   ...['position', 'width', 'height', 'overflow', 'clip-path', 'white-space'], // hidden, but read aloud
   ...['display', 'color', 'background-color', '--rating', '--start', '--end'],
 ]
 const ELEMENTS =
-  /^(a|b|br|button|dialog|div|fieldset|form|h[1-6]|img|input|label|legend|li|link|mark|nav|ol|optgroup|option|output|p|picture|s|section|select|source|span|summary|textarea|ul|iframe)$/
+  /^(a|b|bdi|br|button|dialog|div|fieldset|form|h[1-6]|img|input|label|legend|li|link|mark|nav|ol|optgroup|option|output|p|picture|s|section|select|source|span|summary|textarea|ul|iframe)$/
 const ADDRESSES = /^(href|src|srcset|action|formaction|poster|background|cite|data|ping|xlink:href)$/
 
 /** Returns what an attribute of a reply must not do. */
@@ -74,15 +60,18 @@ function harmsOf(engine: Engine<Protocol>, element: ReactElement): string[] {
 }
 
 const hostileElement = (element: ReactElement, text: string) =>
-  cloneElement(element, withTexts(element.props as object, text))
+  cloneElement(
+    element,
+    withTexts(element.props as object, () => text),
+  )
 
 // The engine of a page keeps its recent queries.
 afterEach(() => localStorage.clear())
 
 describe('I8: a server prints of a hostile reply only texts, safe addresses and colors', () => {
   it.each(hostile)('%j', async (text) => {
-    const search = await startFullEngine(withTexts(fullResponse(), text))
-    const shop = await startFullShop((reply) => withTexts(reply, text))
+    const search = await startFullEngine(withTexts(fullResponse(), () => text))
+    const shop = await startFullShop((reply) => withTexts(reply, () => text))
     const found = [
       ...everyComponent.map(([name, element]) => [name, harmsOf(search.engine, hostileElement(element, text))]),
       ...everyShopComponent.map(([name, element]) => [name, harmsOf(shop.engine, hostileElement(element, text))]),

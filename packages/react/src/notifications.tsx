@@ -3,6 +3,8 @@ import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useTriggers } from './hooks/use-triggers'
 import { partGetter, rootPropsOf } from './part-getter'
 import { uniqueKeys } from './unique-keys'
+import { isolate } from './text/isolate'
+import { firstText } from './text/names'
 
 /** A function receives the text of the notification. */
 export interface NotificationsParts {
@@ -21,10 +23,12 @@ export type NotificationsProps = ComponentProps<
 /** Returns what `useTriggers` does, and the props of each part of `Notifications`, for markup of your own. */
 export function useNotificationsProps({ parts, ...rest }: OptionsOf<NotificationsProps> = {}) {
   const triggers = useTriggers()
-  const { notifications } = triggers.state
+  const notifications = triggers.state.notifications.filter((text) => firstText(text))
   const part = partGetter(parts)
   return {
     ...triggers,
+    /** The notifications that show something. */
+    notifications,
     /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
     rootProps: rootPropsOf<'div'>(
       { role: 'status', 'data-part': 'notifications', 'data-state': notifications.length ? 'shown' : 'none' },
@@ -44,13 +48,13 @@ export const Notifications = /* @__PURE__ */ forwardRef<HTMLDivElement, Notifica
   { children, ...options },
   ref,
 ) {
-  const { state, rootProps, notificationProps } = useNotificationsProps({ ...options, ref })
-  const keys = uniqueKeys(state.notifications)
+  const { notifications, rootProps, notificationProps } = useNotificationsProps({ ...options, ref })
+  const keys = uniqueKeys(notifications)
   return (
     <div {...rootProps}>
-      {state.notifications.map((notification, index) => (
+      {notifications.map((notification, index) => (
         <p key={keys[index]} {...notificationProps(notification)}>
-          {children ? children(notification) : notification}
+          {children ? children(notification) : isolate(notification)}
         </p>
       ))}
     </div>

@@ -4,7 +4,7 @@ import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { usePager } from './hooks/use-pager'
 import { Pager as defaults } from './labels/defaults'
 import type { PagerLabels } from './labels/labels'
-import { useLabels } from './labels/labels-provider'
+import { useLabels, useRangeLocale } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 
 export interface PagerParts {
@@ -36,6 +36,8 @@ export function usePagerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<P
   return {
     ...pager,
     labels,
+    /** The locale in which the numbers of pages are written. */
+    locale: useRangeLocale(),
     /** False if there is a single page. */
     isVisible: maxPage > 1 || hasPreviousPage,
     rootProps: rootPropsOf<'nav'>({ 'aria-label': labels.pager, 'data-part': 'pager' }, rest),
@@ -76,7 +78,7 @@ export const Pager = /* @__PURE__ */ forwardRef<HTMLElement, PagerProps>(functio
       <ol {...pager.pagesProps}>
         {pager.state.pages.map((page) => (
           <li key={page}>
-            <button {...pager.pageProps(page)}>{children ? children(page) : page}</button>
+            <button {...pager.pageProps(page)}>{children ? children(page) : page.toLocaleString(pager.locale)}</button>
           </li>
         ))}
       </ol>

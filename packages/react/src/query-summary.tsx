@@ -6,6 +6,8 @@ import { QuerySummary as defaults } from './labels/defaults'
 import type { QuerySummaryLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { rootPropsOf } from './part-getter'
+import { isolateIn } from './text/isolate'
+import { announced, useTimes } from './text/announced'
 
 export type QuerySummaryState = ReturnType<typeof useQuerySummary>['state']
 
@@ -23,12 +25,18 @@ export function useQuerySummaryProps({ labels: ownLabels, ...rest }: OptionsOf<Q
   const querySummary = useQuerySummary()
   const { state } = querySummary
   const isLoading = usePage(isSearching)
+  const times = useTimes(usePage(({ response }) => response))
   const labels = useLabels('QuerySummary', defaults, ownLabels)
   return {
     ...querySummary,
     labels,
     /** The text of the summary; false before the first response. */
-    summary: state.hasSearched && (state.hasResults ? labels.results(state) : labels.none(state.query)),
+    summary:
+      state.hasSearched &&
+      announced(
+        isolateIn(state.hasResults ? (query: string) => labels.results({ ...state, query }) : labels.none, state.query),
+        times,
+      ),
     /** Props of the root, which must always be rendered. Screen readers announce its changes. */
     rootProps: rootPropsOf<'div'>(
       {

@@ -8,6 +8,7 @@ import { QueryTriggerNotice as defaults } from './labels/defaults'
 import type { QueryTriggerNoticeLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
+import { isolateIn } from './text/isolate'
 
 export interface QueryTriggerNoticeParts {
   changed?: Part<'p', TriggersState>
@@ -81,8 +82,8 @@ export const QueryTriggerNotice = /* @__PURE__ */ forwardRef<HTMLDivElement, Que
       <div {...notice.rootProps}>
         {notice.wasQueryModified && (
           <>
-            <p {...notice.changedProps}>{labels.changed(newQuery, originalQuery)}</p>
-            <button {...notice.originalProps}>{labels.original(originalQuery)}</button>
+            <p {...notice.changedProps}>{isolateIn(labels.changed, newQuery, originalQuery)}</p>
+            <button {...notice.originalProps}>{isolateIn(labels.original, originalQuery)}</button>
           </>
         )}
       </div>

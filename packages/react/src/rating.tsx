@@ -1,6 +1,7 @@
 import type { Part } from './component-props'
 import type { AnswerRatingLabels } from './labels/labels'
 import { partGetter } from './part-getter'
+import { announced } from './text/announced'
 
 /** A function receives the rating of the answer. */
 export interface RatingParts {
@@ -18,6 +19,8 @@ interface Rated {
 interface RatingOptions extends Rated {
   /** Whether to say thanks. Default if the answer is rated. */
   isThanked?: boolean
+  /** How often feedback on the answer was sent. Default 0. */
+  timesSent?: number
   parts?: RatingParts | undefined
   onLike: () => void
   onDislike: () => void
@@ -28,6 +31,7 @@ export function ratingGetters({
   isLiked,
   isDisliked,
   isThanked = isLiked || isDisliked,
+  timesSent = 0,
   parts,
   onLike,
   onDislike,
@@ -36,6 +40,8 @@ export function ratingGetters({
   return {
     /** Whether to say thanks. */
     isThanked,
+    /** Changes when there is something else to give thanks for. */
+    timesThanked: Number(isDisliked) + timesSent,
     ratingProps: part('rating', {}),
     likeProps: part('like', { type: 'button', 'aria-pressed': isLiked, onClick: onLike }),
     dislikeProps: part('dislike', { type: 'button', 'aria-pressed': isDisliked, onClick: onDislike }),
@@ -45,7 +51,7 @@ export function ratingGetters({
 
 /** Returns the buttons that rate an answer. A function and not a component, because it has no state. */
 export const ratingButtons = (
-  { isThanked, ratingProps, likeProps, dislikeProps, thanksProps }: ReturnType<typeof ratingGetters>,
+  { isThanked, timesThanked, ratingProps, likeProps, dislikeProps, thanksProps }: ReturnType<typeof ratingGetters>,
   labels: AnswerRatingLabels,
 ) => (
   <>
@@ -54,6 +60,6 @@ export const ratingButtons = (
       <button {...likeProps}>{labels.like}</button>
       <button {...dislikeProps}>{labels.dislike}</button>
     </fieldset>
-    <output {...thanksProps}>{isThanked && labels.thanks}</output>
+    <output {...thanksProps}>{isThanked && announced(labels.thanks, timesThanked)}</output>
   </>
 )

@@ -8,6 +8,8 @@ import type { ResultPreviewLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { useModalDialog } from './use-modal-dialog'
+import { useNameOf } from './text/names'
+import { isolate } from './text/isolate'
 
 const NO_EXTERNAL_CONTENT =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -53,11 +55,14 @@ export function useResultPreviewProps({
   const titleId = useId()
   const labels = useLabels('ResultPreview', defaults, ownLabels)
   const part = partGetter(parts, state)
+  const name = useNameOf()(title, state.uniqueId)
   const hasOthers = resultsWithPreview.length > 1
 
   return {
     ...preview,
     labels,
+    /** The title of the document, or its id. */
+    title: name,
     /** Whether there is a next and a previous result. */
     hasOthers,
     /** The position of the shown result as text, if it is known. */
@@ -86,7 +91,7 @@ export function useResultPreviewProps({
     statusProps: part('status', { 'aria-live': 'polite' }),
     /** Props of the frame. It must not run scripts, because the document comes from the platform. */
     documentProps: part('document', {
-      title,
+      title: name,
       sandbox: '',
       referrerPolicy: 'no-referrer',
       srcDoc: toDocument(content, policy),
@@ -112,7 +117,7 @@ export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, Resul
 
     return (
       <dialog {...preview.rootProps}>
-        <Heading {...preview.titleProps}>{state.title}</Heading>
+        <Heading {...preview.titleProps}>{isolate(preview.title)}</Heading>
         <button {...preview.closeProps}>{labels.close}</button>
         {preview.hasOthers && (
           <>
@@ -122,7 +127,7 @@ export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, Resul
           </>
         )}
         <p {...preview.statusProps}>{preview.status}</p>
-        {preview.hasDocument && <iframe {...preview.documentProps} title={state.title} sandbox="" />}
+        {preview.hasDocument && <iframe {...preview.documentProps} title={preview.title} sandbox="" />}
       </dialog>
     )
   },

@@ -6,6 +6,7 @@ import { Sort as defaults } from './labels/defaults'
 import type { SortLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
+import { firstText } from './text/names'
 
 /** A function receives the state of the feature. */
 export interface SortParts {
@@ -38,7 +39,7 @@ export function useSortProps({ labels: ownLabels, parts, ...rest }: OptionsOf<So
     /** The criteria to choose from. Includes the current one even if the feature does not offer it. */
     offered: criteria.includes(criterion) ? criteria : [criterion, ...criteria],
     /** Returns the name of a criterion: the platform's, or the label. */
-    nameOf: (criterion: string) => displayNames?.[criterion] ?? labels.criterion(criterion),
+    nameOf: (criterion: string) => firstText(displayNames?.[criterion]) ?? labels.criterion(criterion),
     sortProps: part('sort', {}),
     labelProps: part('label', {}),
     selectProps: rootPropsOf<'select'>(
@@ -70,7 +71,7 @@ export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(fun
       <span {...labelProps}>{labels.sort}</span>
       <select {...selectProps}>
         {offered.map((criterion) => (
-          <option key={criterion} value={criterion}>
+          <option key={criterion} value={criterion} dir="auto">
             {children ? children(criterion, nameOf(criterion)) : nameOf(criterion)}
           </option>
         ))}

@@ -9,6 +9,8 @@ import type { StaticFilterLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter } from './part-getter'
 import { useSettled } from './use-settled'
+import { isolate } from './text/isolate'
+import { named } from './text/names'
 
 export interface StaticFilterParts extends CollapseParts, Omit<ValueParts<StaticFilterValue>, 'count'> {
   values?: Part<'ul', StaticFilterState>
@@ -54,7 +56,7 @@ export function useStaticFilterProps({
   return {
     ...filter,
     labels,
-    legend: label ?? state.id,
+    legend: isolate(label ?? state.id),
     rootProps: useFilterRootProps('static-filter', isLoading, rest),
     valuesProps: part('values', {}),
     ...valueGetters<StaticFilterValue>(parts, {
@@ -91,7 +93,7 @@ export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Stat
         {state.values.map((value) =>
           filterValue(filter, value, {
             key: value.caption,
-            label: children ? children(value) : value.caption,
+            label: children ? children(value) : named(value.caption),
             exclude: labels.exclude,
           }),
         )}

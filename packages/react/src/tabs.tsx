@@ -8,6 +8,7 @@ import type { TabsLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { rovingMachine } from './roving.machine'
+import { named } from './text/names'
 
 export interface TabsParts {
   tab?: Part<'button', Tab>
@@ -82,7 +83,7 @@ export const Tabs = /* @__PURE__ */ forwardRef<HTMLDivElement, TabsProps>(functi
     <div {...rootProps}>
       {state.tabs.map((tab) => (
         <button key={tab.id} {...tabProps(tab)}>
-          {children ? children(tab) : tab.id}
+          {children ? children(tab) : named(tab.id)}
         </button>
       ))}
     </div>

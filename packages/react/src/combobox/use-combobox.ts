@@ -65,6 +65,7 @@ export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptio
     inputProps: {
       ref: input,
       type: 'text',
+      dir: text ? 'auto' : undefined, // an empty box reads as the page
       ...attributes.box,
       value: text,
       autoComplete: 'off',

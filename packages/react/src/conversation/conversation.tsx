@@ -14,6 +14,7 @@ import { partGetter, rootPropsOf } from '../part-getter'
 import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
 import { useFocusRecovery } from '../use-focus-recovery'
 import { visuallyHidden } from '../visually-hidden'
+import { named } from '../text/names'
 
 /**
  * A function of a part of a turn receives the turn. Other functions receive the state of the feature, unless stated
@@ -139,7 +140,11 @@ export function useConversationProps({
         turnProps: part('turn', { 'data-status': status }),
         questionProps: part('question', {}),
         statusProps: part('status', {}),
-        textProps: part('text', { ref: turn === last ? spoken.ref : undefined, 'aria-busy': !isAnswered(turn) }),
+        textProps: part('text', {
+          dir: 'auto',
+          ref: turn === last ? spoken.ref : undefined,
+          'aria-busy': !isAnswered(turn),
+        }),
         /** Props for `AnswerText`, which shows the text in its format. */
         answerTextProps: {
           text: answer,
@@ -179,6 +184,7 @@ export function useConversationProps({
       },
     }),
     fieldProps: part('field', {
+      dir: 'auto',
       ref: field.ref,
       type: 'text',
       name: 'question',
@@ -228,7 +234,7 @@ export const Conversation = /* @__PURE__ */ forwardRef<HTMLElement, Conversation
             const getters = conversation.turnGettersOf(turn)
             return (
               <li key={turn.number} {...getters.turnProps}>
-                <Question {...getters.questionProps}>{turn.question}</Question>
+                <Question {...getters.questionProps}>{named(turn.question)}</Question>
                 <output {...getters.statusProps}>{getters.status}</output>
                 <div {...getters.textProps}>
                   <AnswerText {...getters.answerTextProps} />

@@ -12,6 +12,8 @@ import { uniqueKeys } from '../unique-keys'
 import { useSettled } from '../use-settled'
 import { CategoryFacetSearch } from './facet-search'
 import type { ValueSearchParts } from './value-search'
+import { isolate } from '../text/isolate'
+import { named } from '../text/names'
 
 /** A value of the tree that is shown. */
 export interface CategoryFacetItem {
@@ -54,7 +56,7 @@ export type CategoryFacetProps = ComponentProps<
   }
 >
 
-const valueOf = ({ value }: CategoryFacetValue) => value
+const showValue = ({ value }: CategoryFacetValue) => named(value)
 
 /** Returns what `useCategoryFacet` does, and the props of each part of a `CategoryFacet`, for markup of your own. */
 export function useCategoryFacetProps({
@@ -84,7 +86,7 @@ export function useCategoryFacetProps({
   return {
     ...facet,
     labels,
-    legend: label ?? state.field,
+    legend: isolate(label ?? state.field),
     /** False if there is nothing to choose, or if the condition of the facet is false. */
     isVisible: state.isEnabled && (items.length > 0 || allowSearch),
     /** The values above the selected one, that one, and those below it. */
@@ -125,7 +127,7 @@ export function useCategoryFacetProps({
  * @see Specification, sentence 3.8
  */
 export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, CategoryFacetProps>(function CategoryFacet(
-  { children = valueOf, ...options },
+  { children = showValue, ...options },
   ref,
 ) {
   const facet = useCategoryFacetProps({ ...options, ref })

@@ -13,6 +13,8 @@ import { uniqueKeys } from '../unique-keys'
 import { usePending } from '../use-pending'
 import { FacetSearch } from './facet-search'
 import type { ValueSearchParts } from './value-search'
+import { isolate } from '../text/isolate'
+import { named, useNameOf } from '../text/names'
 
 /** A value of the facet, or one that its search found, which have the same parts. */
 type ShownValue = FacetValue | FacetSearchValue
@@ -49,6 +51,7 @@ export type FacetProps = ComponentProps<
 >
 
 const valueOf = ({ value }: FacetValue) => value
+const showValue = ({ value }: FacetValue) => named(value)
 
 /** Returns what `useFacet` does, and the props of each part of a `Facet`, for markup of your own. */
 export function useFacetProps({
@@ -66,12 +69,13 @@ export function useFacetProps({
   const { state } = facet
   const { isLoading, isPending } = usePending(state.values, valueOf)
   const labels = useLabels('Facet', defaults, ownLabels)
+  const nameOf = useNameOf()
   const part = partGetter(parts, state)
 
   return {
     ...facet,
     labels,
-    legend: label ?? state.field,
+    legend: isolate(label ?? state.field),
     /** False if there is nothing to choose, or if the condition of the facet is false. */
     isVisible: state.isEnabled && (state.values.length > 0 || allowSearch),
     rootProps: useFilterRootProps('facet', isLoading, rest),
@@ -79,7 +83,7 @@ export function useFacetProps({
     ...valueGetters(parts, {
       toggleSelect: ({ value }) => facet.toggleSelect(value),
       toggleExclude: ({ value }) => facet.toggleExclude(value),
-      excludeNameOf: ({ value }) => labels.excludeValue(value),
+      excludeNameOf: ({ value }) => labels.excludeValue(nameOf(value)),
       allowExclude,
       isPending,
     }),
@@ -102,7 +106,7 @@ export function useFacetProps({
  * @see Specification, sentences 4.1 to 4.6
  */
 export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>(function Facet(
-  { children = valueOf, ...options },
+  { children = showValue, ...options },
   ref,
 ) {
   const facet = useFacetProps({ ...options, ref })

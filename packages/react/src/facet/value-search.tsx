@@ -5,6 +5,9 @@ import type { Part } from '../component-props'
 import type { ValueSearchLabels } from '../labels/labels'
 import { partGetter } from '../part-getter'
 import { visuallyHidden } from '../visually-hidden'
+import { named } from '../text/names'
+import { isolateIn } from '../text/isolate'
+import { announced, useTimes } from '../text/announced'
 
 export interface ValueSearchParts {
   search?: Part<'div', FacetSearchState>
@@ -52,6 +55,7 @@ export function useValueSearchProps<S extends Search>(
   }
   const said = error ? labels.searchFailed : text && !isLoading && !values.length && labels.nothingFound
   const problem = isOpen ? said : undefined
+  const times = useTimes(values)
   const part = partGetter(parts, search.state)
 
   return {
@@ -84,7 +88,7 @@ export function useValueSearchProps<S extends Search>(
     problemProps: part('problem', {}),
     /** Props of the element that announces what was found, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
-    announcement: isExpanded ? labels.foundCount(values.length) : problem,
+    announcement: announced(isExpanded ? labels.foundCount(values.length) : problem, times),
   } as const
 }
 
@@ -100,10 +104,10 @@ export const valueSearch = ({ labels, ...search }: ReturnType<typeof useValueSea
           const { displayValue, count, path = [] } = value
           return (
             <li key={search.keys[index]} {...search.optionProps(value)}>
-              <span {...search.labelProps(value)}>{displayValue}</span>{' '}
+              <span {...search.labelProps(value)}>{named(displayValue, value.rawValue)}</span>{' '}
               {path.length > 0 && (
                 <span {...search.pathProps(value)}>
-                  <span>{labels.within(path)}</span>{' '}
+                  <span>{isolateIn(labels.within, path)}</span>{' '}
                 </span>
               )}
               <span {...search.countProps(value)}>{labels.count(count)}</span>

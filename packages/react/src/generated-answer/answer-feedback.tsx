@@ -58,8 +58,8 @@ export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: A
         required: aspect === 'helpful',
         defaultChecked: choices[choice] === (aspect === 'helpful' ? helpful : undefined),
       }) as const,
-    correctAnswerUrlProps: part('correctAnswerUrl', { type: 'url', name: 'correctAnswerUrl' }),
-    detailsProps: part('details', { name: 'details' }),
+    correctAnswerUrlProps: part('correctAnswerUrl', { type: 'url', dir: 'ltr', name: 'correctAnswerUrl' }),
+    detailsProps: part('details', { dir: 'auto', name: 'details' }),
   }
 }
 

@@ -19,7 +19,7 @@ export type AnswerContentProps = {
    * as plain text.
    */
   markdown?: ComponentType<AnswerTextProps>
-  /** Renders the content of the link of a citation; by default its title. */
+  /** Renders the content of the link of a citation; by default its title, or its address. */
   renderCitation?: (citation: AnswerCitation) => ReactNode
 }
 

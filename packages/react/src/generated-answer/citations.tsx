@@ -3,6 +3,7 @@ import { useRef, type PointerEvent, type ReactNode } from 'react'
 import type { Part } from '../component-props'
 import { openingHandlers } from '../opening-handlers'
 import { partGetter } from '../part-getter'
+import { named } from '../text/names'
 import { uniqueKeys } from '../unique-keys'
 
 type Citations = readonly AnswerCitation[]
@@ -59,13 +60,15 @@ export function useCitationGetters(parts: CitationsParts | undefined) {
   }
 }
 
+const showTitle = ({ title, clickUri, uri, id }: AnswerCitation) => named(title, clickUri, uri, id)
+
 type CitationGetters = ReturnType<ReturnType<typeof useCitationGetters>>
 
 /** Returns the numbered citations of an answer. A function and not a component, because it has no state. */
 export const citationList = (
   { citations, citationsProps, citationsLabelProps, citationListProps, citationProps }: CitationGetters,
   label: ReactNode,
-  show: (citation: AnswerCitation) => ReactNode = ({ title }) => title,
+  show: (citation: AnswerCitation) => ReactNode = showTitle,
 ) =>
   citations.length > 0 && (
     <div {...citationsProps}>

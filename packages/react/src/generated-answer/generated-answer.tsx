@@ -17,6 +17,7 @@ import { answerFeedback, useAnswerFeedbackProps, type AnswerFeedbackParts } from
 import { AnswerText, type AnswerContentProps } from './answer-text'
 import { citationList, useCitationGetters, type CitationsParts } from './citations'
 import { useAnnouncement } from './use-announcement'
+import { announced } from '../text/announced'
 
 /** A function receives the state of the feature, unless stated otherwise. */
 export interface GeneratedAnswerParts extends CitationsParts, RatingParts, AnswerFeedbackParts {
@@ -70,7 +71,7 @@ export function useGeneratedAnswerProps({
     state
   const settled = useSettled(state.status)
   const focusHandlers = useFocusRecovery()
-  const [copied, setCopied] = useState<{ answer: string; isCopied: boolean }>()
+  const [copied, setCopied] = useState({ answer: '', isCopied: false, times: 0 })
   const id = useId()
   const labels = useLabels('GeneratedAnswer', defaults, ownLabels)
   const part = partGetter(parts, state)
@@ -81,13 +82,14 @@ export function useGeneratedAnswerProps({
   const spoken = useAnnouncement({ text: answer, isWaiting, isComplete: !isStreaming })
   const said = isVisible && status !== 'pending' && statusLabels[status]
 
+  const say = (isCopied: boolean) => setCopied(({ times }) => ({ answer, isCopied, times: times + 1 }))
   const copyAnswer = async () => {
     try {
       await navigator.clipboard.writeText(answer)
       feature.copy()
-      setCopied({ answer, isCopied: true })
+      say(true)
     } catch {
-      setCopied({ answer, isCopied: false })
+      say(false)
     }
   }
 
@@ -102,7 +104,10 @@ export function useGeneratedAnswerProps({
     /** The text of the status of the answer. */
     status: said && labels[said],
     /** The message that the answer was copied, or could not be copied. */
-    copyStatus: copied?.answer === answer && (copied.isCopied ? labels.copied : labels.copyFailed),
+    copyStatus:
+      copied.times > 0 &&
+      copied.answer === answer &&
+      announced(copied.isCopied ? labels.copied : labels.copyFailed, copied.times - 1),
     rootProps: rootPropsOf<'section'>(
       {
         'aria-labelledby': `${id}-heading`,
@@ -124,7 +129,7 @@ export function useGeneratedAnswerProps({
     /** The text that screen readers announce. */
     announcement: spoken.announcement,
     announcementProps: part('announcement', { 'aria-live': 'polite', style: visuallyHidden }),
-    textProps: part('text', { id: `${id}-text`, ref: spoken.ref, 'aria-busy': isWaiting || isStreaming }),
+    textProps: part('text', { dir: 'auto', id: `${id}-text`, ref: spoken.ref, 'aria-busy': isWaiting || isStreaming }),
     /** Props for `AnswerText`, which shows the text in its format. */
     answerTextProps: { text: answer, format: state.answerContentFormat, isStreaming, headingLevel, markdown },
     toggleProps: part('toggle', {
@@ -147,6 +152,7 @@ export function useGeneratedAnswerProps({
       isLiked,
       isDisliked,
       isThanked: isLiked || isDisliked || isFeedbackSubmitted,
+      timesSent: Number(isFeedbackSubmitted),
       parts,
       onLike: feature.like,
       onDislike: feature.dislike,

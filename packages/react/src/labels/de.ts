@@ -1,5 +1,6 @@
 import { boundsFormat, dateRangeFormat } from '../range-facet/range-format'
 import type * as Of from './labels'
+import { firstText } from '../text/names'
 
 const { format: numberOf } = new Intl.NumberFormat('de')
 
@@ -73,12 +74,14 @@ const forQuery = (query: string) => query && ` für „${query}“`
 /** The labels of every component in German. */
 export const de: Of.Labels = {
   locale: 'de',
+  untitled: 'Ohne Titel',
+  table: 'Tabelle',
   AddToCart: {
     add: 'In den Warenkorb',
     outOfStock: 'Nicht vorrätig',
     added: (name, quantity) => `${name} hinzugefügt, ${numberOf(quantity)} im Warenkorb`,
   },
-  AutomaticFacets: { facet: ({ label, field }) => label ?? field, count: numberOf, clear: 'Zurücksetzen' },
+  AutomaticFacets: { facet: ({ label, field }) => firstText(label, field), count: numberOf, clear: 'Zurücksetzen' },
   BadgeList: { badges: 'Hinweise' },
   Breadcrumbs: {
     breadcrumbs: 'Aktive Filter',

@@ -1,10 +1,17 @@
 import { boundsFormat } from '../range-facet/range-format'
 import type * as Of from './labels'
+import { firstText } from '../text/names'
 
 // One constant per component, so that a bundle includes only the labels of the components that it uses.
 
+const locale = 'en-US'
+const numberOf = (value: number) => value.toLocaleString(locale)
+
+/** Returns a count with its noun. */
+const counted = (count: number, noun: string) => `${numberOf(count)} ${noun}${count === 1 ? '' : 's'}`
+
 const rangeFacet: Of.RangeFacetLabels = {
-  count: String,
+  count: numberOf,
   exclude: 'Exclude',
   excludeValue: (range) => `Exclude ${range}`,
   clear: 'Clear',
@@ -15,17 +22,17 @@ const rangeFilter: Of.RangeFilterLabels = {
   end: 'To',
   submit: 'Apply',
   clear: 'Clear',
-  count: (numberOfResults) => `${numberOfResults} ${numberOfResults === 1 ? 'result' : 'results'}`,
+  count: (numberOfResults) => counted(numberOfResults, 'result'),
   incomplete: 'Enter the start and the end of the range',
   reversed: 'The range must not start after its end',
 }
 
 const valueSearch: Of.ValueSearchLabels = {
-  count: String,
+  count: numberOf,
   within: (path) => `in ${path.join(', ')}`,
   search: 'Search values',
   found: 'Values found',
-  foundCount: (count) => `${count} ${count === 1 ? 'value' : 'values'}`,
+  foundCount: (count) => counted(count, 'value'),
   nothingFound: 'No values found',
   searchFailed: 'The values could not be searched',
   showMoreFound: 'Find more',
@@ -37,12 +44,12 @@ const extend = <Base extends object, More extends object>(base: Base, more: More
 export const AddToCart: Of.AddToCartLabels = {
   add: 'Add to cart',
   outOfStock: 'Out of stock',
-  added: (name, quantity) => `${name} added, ${quantity} in the cart`,
+  added: (name, quantity) => `${name} added, ${numberOf(quantity)} in the cart`,
 }
 
 export const AutomaticFacets: Of.AutomaticFacetsLabels = {
-  facet: ({ label, field }) => label ?? field,
-  count: String,
+  facet: ({ label, field }) => firstText(label, field),
+  count: numberOf,
   clear: 'Clear',
 }
 
@@ -54,7 +61,7 @@ export const Breadcrumbs: Of.BreadcrumbsLabels = {
   breadcrumbs: 'Active filters',
   value: String,
   path: (path) => path.join(' / '),
-  numericRange: (range) => boundsFormat('en-US')(range).join(' to '),
+  numericRange: (range) => boundsFormat(locale)(range).join(' to '),
   dateRange: ({ start, end }) => `${toDateText(start)} to ${toDateText(end)}`,
   breadcrumb: ({ field, state }, choice) => `${field}: ${state === 'excluded' ? 'not ' : ''}${choice}`,
   remove: (breadcrumb) => `Remove ${breadcrumb}`,
@@ -169,14 +176,14 @@ export const InstantProducts: Of.InstantResultsLabels = {
   results: 'Instant products',
   empty: 'No products',
   failed: 'The products could not be loaded.',
-  resultCount: (count) => `${count} instant ${count === 1 ? 'product' : 'products'}`,
+  resultCount: (count) => counted(count, 'instant product'),
 }
 
 export const InstantResults: Of.InstantResultsLabels = {
   results: 'Instant results',
   empty: 'No results',
   failed: 'The results could not be loaded.',
-  resultCount: (count) => `${count} instant ${count === 1 ? 'result' : 'results'}`,
+  resultCount: (count) => counted(count, 'instant result'),
 }
 
 export const NumericFacet = rangeFacet
@@ -187,7 +194,7 @@ export const Pager: Of.PagerLabels = {
   pager: 'Pages of results',
   previous: 'Previous',
   next: 'Next',
-  page: (page) => `Page ${page}`,
+  page: (page) => `Page ${numberOf(page)}`,
 }
 
 export const Price: Of.PriceLabels = { reduced: 'Reduced price', regular: 'Regular price' }
@@ -203,7 +210,9 @@ export const QuantityStepper: Of.QuantityStepperLabels = {
   decreaseIcon: '−',
   increaseIcon: '+',
   invalid: (min, max) =>
-    max < Infinity ? `Enter a whole number from ${min} to ${max}` : `Enter a whole number of at least ${min}`,
+    max < Infinity
+      ? `Enter a whole number from ${numberOf(min)} to ${numberOf(max)}`
+      : `Enter a whole number of at least ${numberOf(min)}`,
 }
 
 export const QueryError: Of.QueryErrorLabels = {
@@ -221,7 +230,8 @@ const forQuery = (query: string) => query && ` for “${query}”`
 export const QuerySummary: Of.QuerySummaryLabels = {
   results({ query, firstResult, lastResult, totalCount, durationInSeconds }) {
     const time = durationInSeconds > 0 ? ` in ${durationInSeconds} seconds` : ''
-    return `Results ${firstResult}–${lastResult} of ${totalCount}${forQuery(query)}${time}`
+    const [first, last, total] = [firstResult, lastResult, totalCount].map(numberOf)
+    return `Results ${first}–${last} of ${total}${forQuery(query)}${time}`
   },
   none: (query) => `No results${forQuery(query)}`,
 }
@@ -271,7 +281,7 @@ export const ResultPreview: Of.ResultPreviewLabels = {
   close: 'Close',
   previous: 'Previous result',
   next: 'Next result',
-  position: (position, total) => `${position} of ${total}`,
+  position: (position, total) => `${numberOf(position)} of ${numberOf(total)}`,
   loading: 'Loading…',
   failed: 'The preview could not be loaded',
 }
@@ -283,7 +293,7 @@ export const SearchBox: Of.SearchBoxLabels = {
   submit: 'Search',
   clear: 'Clear',
   suggestions: 'Suggestions',
-  suggestionCount: (count) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+  suggestionCount: (count) => counted(count, 'suggestion'),
 }
 
 export const SearchStatus: Of.SearchStatusLabels = {

@@ -1,5 +1,6 @@
 import { boundsFormat, dateRangeFormat } from '../range-facet/range-format'
 import type * as Of from './labels'
+import { firstText } from '../text/names'
 
 const { format: numberOf } = new Intl.NumberFormat('fr')
 
@@ -73,12 +74,14 @@ const forQuery = (query: string) => query && ` pour «\u00a0${query}\u00a0»`
 /** The labels of every component in French. */
 export const fr: Of.Labels = {
   locale: 'fr',
+  untitled: 'Sans titre',
+  table: 'Tableau',
   AddToCart: {
     add: 'Ajouter au panier',
     outOfStock: 'En rupture de stock',
     added: (name, quantity) => `Ajouté au panier\u00a0: ${name}. Quantité\u00a0: ${numberOf(quantity)}`,
   },
-  AutomaticFacets: { facet: ({ label, field }) => label ?? field, count: numberOf, clear: 'Effacer' },
+  AutomaticFacets: { facet: ({ label, field }) => firstText(label, field), count: numberOf, clear: 'Effacer' },
   BadgeList: { badges: 'Mentions' },
   Breadcrumbs: {
     breadcrumbs: 'Filtres actifs',

@@ -35,7 +35,7 @@ export function LabelsProvider({ labels, children }: LabelsProviderProps) {
  * @param defaults - every text that the component has.
  * @param own - the prop `labels` of the component.
  */
-export function useLabels<Name extends Exclude<keyof Labels, 'locale'>, Texts extends Partial<Labels[Name]>>(
+export function useLabels<Name extends Exclude<keyof Labels, PlainLabel>, Texts extends Partial<Labels[Name]>>(
   name: Name,
   defaults: Texts,
   own?: Partial<NoInfer<Texts>> | undefined,
@@ -43,8 +43,14 @@ export function useLabels<Name extends Exclude<keyof Labels, 'locale'>, Texts ex
   return { ...defaults, ...(useContext(LabelsContext)[name] as Partial<Texts> | undefined), ...own }
 }
 
-/** Returns the locale of ranges: the component's own, or that of the `LabelsProvider` around it. Default `en-US`. */
-export function useRangeLocale(own: string | undefined) {
-  const { locale = 'en-US' } = useContext(LabelsContext)
+/** The labels of no component in particular. */
+type PlainLabel = 'locale' | 'untitled' | 'table'
+
+/** Returns such a label: that of the `LabelsProvider` around the component, or the default. */
+export const usePlainLabel = (name: PlainLabel, text: string) => useContext(LabelsContext)[name] ?? text
+
+/** Returns the locale of numbers and dates: the component's own, or that of the provider around it. Default `en-US`. */
+export function useRangeLocale(own?: string) {
+  const locale = usePlainLabel('locale', 'en-US')
   return own ?? locale
 }

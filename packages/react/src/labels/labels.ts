@@ -268,6 +268,10 @@ export interface UndoRedoLabels {
 export interface Labels {
   /** The locale in which components write ranges of numbers and dates, such as `fr`. */
   locale: string
+  /** Shown for a result, a product, a value or a source without a name. */
+  untitled: string
+  /** Name of a table in an answer that is wider than its place, and scrolls. */
+  table: string
   AddToCart: AddToCartLabels
   AutomaticFacets: AutomaticFacetsLabels
   BadgeList: BadgeListLabels

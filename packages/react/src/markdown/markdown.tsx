@@ -1,8 +1,10 @@
 import { compiler, type MarkdownToJSX } from 'markdown-to-jsx/react'
-import { createElement, useMemo, type ReactNode } from 'react'
+import { cloneElement, createElement, isValidElement, useMemo, type ReactNode } from 'react'
 import type { HeadingLevel } from '../heading-level'
 import { absoluteHref } from '../text/absolute-href'
 import { safeElements } from '../text/html-elements'
+import { namedContent } from '../text/names'
+import { TableScroller } from '../text/table-scroller'
 
 export interface MarkdownProps {
   /** Markdown of any origin. */
@@ -52,9 +54,10 @@ function createSafeElement(headingLevel: number) {
     if (type === 'img') return alt
     if (type === 'input') return checked ? '☑' : '☐'
     const link = type === 'a' ? absoluteHref(href) : undefined
-    if (link) return createElement('a', { key, href: link }, ...children)
+    if (link) return createElement('a', { key, href: link }, ...namedContent(children, link))
     const heading = /^h([1-6])$/.exec(type)
     if (heading) return createElement(`h${levelOf(Number(heading[1]))}`, { key }, ...children)
+    if (type === 'table') return createElement(TableScroller, { key }, createElement(type, {}, ...children))
     if (type === 'ol') return createElement(type, { key, start }, ...children)
     if (type === 'th' || type === 'td') {
       return createElement(type, { key, style: { textAlign: style?.textAlign } }, ...children)
@@ -87,6 +90,8 @@ export function Markdown({ text, isStreaming = false, headingLevel = 2 }: Markdo
       sanitizer: (value) => value,
       wrapper: null,
     })
-    return textsInOwnElements([blocks].flat())
+    return textsInOwnElements([blocks].flat()).map((block) =>
+      isValidElement<{ dir?: string }>(block) ? cloneElement(block, { dir: 'auto' }) : block,
+    )
   }, [text, isStreaming, headingLevel])
 }

@@ -11,6 +11,7 @@ import { partGetter } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { usePending } from '../use-pending'
 import type { FormatRange } from './range-format'
+import { isolate } from '../text/isolate'
 
 export interface RangeFacetParts<B extends Bound> extends CollapseParts, ValueParts<RangeValueFact<B>> {
   values?: Part<'ul', RangeFacetState<B>>
@@ -85,7 +86,7 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
   return {
     ...facet,
     labels,
-    legend: label ?? field,
+    legend: isolate(label ?? field),
     /** Returns the text of a range. */
     format,
     /** False if there is no range, or if the condition of the facet is false. */
@@ -116,7 +117,7 @@ export function useRangeFacetView<B extends Bound>(
   { children, ...options }: RangeFacetViewOptions<B>,
 ) {
   const { state, labels, format } = facet
-  const show = useMemo(() => keepNodes(children ?? format), [children, format])
+  const show = useMemo(() => keepNodes(children ?? ((value) => isolate(format(value)))), [children, format])
   const keys = uniqueKeys(state.values.map(keyOf))
   if (!facet.isVisible) return null
 

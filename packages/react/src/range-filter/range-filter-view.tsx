@@ -1,6 +1,6 @@
 import { EngineError, type Bound, type Range, type RangeFilterState } from '@querent/engine'
 import { useMachine } from '@xstate/react'
-import { useEffect, useId, useRef, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { NumericFilter as defaults } from '../labels/defaults'
 import type { RangeFilterLabels } from '../labels/labels'
@@ -9,6 +9,8 @@ import { partGetter, rootPropsOf } from '../part-getter'
 import { useFocusRecovery } from '../use-focus-recovery'
 import { useSettled } from '../use-settled'
 import { rangeFormMachine, type RangeTexts } from './range-form.machine'
+import { isolate } from '../text/isolate'
+import { announced } from '../text/announced'
 
 type BoundName = keyof RangeTexts
 
@@ -84,11 +86,12 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   const [snapshot, send] = useMachine(rangeFormMachine, { input: { texts: { start, end } } })
   // The range may come from a URL, or be cleared by a search.
   useEffect(() => send({ type: 'range.show', texts: { start, end } }), [send, start, end])
+  const [refusals, setRefusals] = useState(0)
   const { typed } = snapshot.context
   const problem = problems.find((problem) => snapshot.matches(problem))
   const labels = useLabels(name, defaults, ownLabels)
   const isWrong = (bound: BoundName) => problem === 'reversed' || (problem === 'incomplete' && !isBound(typed[bound]))
-  const legend = label === undefined ? field : label
+  const legend = isolate(label === undefined ? field : label)
   const legendId = `${id}-legend`
   const part = partGetter(parts, range)
 
@@ -105,6 +108,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   }
   const refuse = (problem: 'incomplete' | 'reversed', bound: BoundName) => {
     send({ type: `range.${problem}` })
+    setRefusals(refusals + 1)
     inputs[bound].focus()
   }
   const clear = () => {
@@ -121,7 +125,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
     /** Whether a range is set or typed. */
     canClear: Boolean(range || typed.start || typed.end),
     /** The problem of the submitted range. */
-    problem: problem && labels[problem],
+    problem: problem && announced(labels[problem], refusals),
     /** The text of the range, if the inputs cannot show it. */
     summary: range && summaryOf?.(range),
     rootProps: rootPropsOf<'form'>(
@@ -181,7 +185,7 @@ export function rangeFilterForm<B extends Bound>({ state, labels, legend, ...fil
       <span {...filter.announcementProps}>
         {filter.problem && <span {...filter.problemProps}>{filter.problem}</span>}
       </span>
-      {filter.summary && <span {...filter.rangeProps}>{filter.summary}</span>}
+      {filter.summary && <span {...filter.rangeProps}>{isolate(filter.summary)}</span>}
       {state.numberOfResults !== undefined && <span {...filter.countProps}>{labels.count(state.numberOfResults)}</span>}
     </form>
   )

@@ -6,6 +6,7 @@ import type { RecentListLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetter } from '../part-getter'
 import { recentList, useRecentListProps, type RecentListParts } from './recent-list'
+import { named, useNameOf } from '../text/names'
 
 /** A function receives the query, or all of them. */
 export interface RecentQueriesParts extends RecentListParts<string> {
@@ -39,7 +40,7 @@ export function useRecentQueriesProps({
     items: queries,
     labels,
     parts,
-    nameOf: String,
+    nameOf: useNameOf(),
     onRemove: (query) => recent.removeQuery(queries.indexOf(query)),
     onClear: recent.clear,
     rest,
@@ -70,7 +71,7 @@ export const RecentQueries = /* @__PURE__ */ forwardRef<HTMLDivElement, RecentQu
   const { queryProps, ...list } = useRecentQueriesProps({ ...options, ref })
   return recentList(list, {
     keyOf: String,
-    show: (query) => <button {...queryProps(query)}>{children ? children(query) : query}</button>,
+    show: (query) => <button {...queryProps(query)}>{children ? children(query) : named(query)}</button>,
     empty: options.empty,
   })
 })

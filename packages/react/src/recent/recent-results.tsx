@@ -7,6 +7,7 @@ import type { RecentListLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { ResultLink } from '../result-list/result-link'
 import { recentList, useRecentListProps, type RecentListParts } from './recent-list'
+import { useNameOf } from '../text/names'
 
 /** A function receives the result, or all of them. */
 export type RecentResultsParts = RecentListParts<RecentResult>
@@ -32,12 +33,13 @@ export function useRecentResultsProps({
 }: OptionsOf<RecentResultsProps> = {}) {
   const recent = useRecentResults()
   const labels = useLabels('RecentResults', defaults, ownLabels)
+  const nameOf = useNameOf()
   const list = useRecentListProps<RecentResult>({
     name: 'recent-results',
     items: recent.state.results,
     labels,
     parts,
-    nameOf: ({ title }) => title,
+    nameOf: ({ title, clickUri, uri, uniqueId }) => nameOf(title, clickUri, uri, uniqueId),
     onRemove: ({ uniqueId }) => recent.removeResult(uniqueId),
     onClear: recent.clear,
     rest,

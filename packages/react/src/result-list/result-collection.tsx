@@ -10,6 +10,8 @@ import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useFocusRecovery } from '../use-focus-recovery'
 import { ResultLink } from './result-link'
+import { useNameOf } from '../text/names'
+import { isolateIn } from '../text/isolate'
 
 export interface ResultCollectionParts {
   /** The lists of results below another; a function receives that one. */
@@ -100,7 +102,10 @@ export function useResultCollectionProps({
 export const ResultCollection = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultCollectionProps>(
   function ResultCollection({ children = showLink, ...options }, ref) {
     const { collection, labels, ...getters } = useResultCollectionProps({ ...options, ref })
+    const nameOf = useNameOf()
     if (!collection) return null
+    const { title: ownTitle, clickUri, uri, uniqueId } = collection.result
+    const title = nameOf(ownTitle, clickUri, uri, uniqueId)
 
     return (
       <div {...getters.rootProps}>
@@ -109,11 +114,11 @@ export const ResultCollection = /* @__PURE__ */ forwardRef<HTMLDivElement, Resul
         {/* At one place, so that the element and the focus stay. */}
         {getters.canLoadMore ? (
           <button {...getters.loadCollectionProps}>
-            {getters.isLoading ? labels.loading : labels.loadMore(collection.result.title)}
+            {getters.isLoading ? labels.loading : isolateIn(labels.loadMore, title)}
           </button>
         ) : (
           getters.canCollapse && (
-            <button {...getters.collapseCollectionProps}>{labels.collapse(collection.result.title)}</button>
+            <button {...getters.collapseCollectionProps}>{isolateIn(labels.collapse, title)}</button>
           )
         )}
         <span {...getters.problemProps}>{getters.problem}</span>

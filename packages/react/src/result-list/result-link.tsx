@@ -5,7 +5,7 @@ import { useEngine } from '../engine-provider'
 import { linkOrButton, type AsChildProps } from '../link-or-button'
 import { interactiveHandlers, type OpeningCommand } from '../opening-handlers'
 import { rootPropsOf } from '../part-getter'
-import { markHighlights } from '../text/highlighted-text'
+import { namedWith } from '../text/names'
 
 export type ResultLinkProps = ComponentProps<
   'a',
@@ -13,11 +13,15 @@ export type ResultLinkProps = ComponentProps<
     result: Result
     /** The list that shows the result, if it is not the list of the page. Default: the results of the page. */
     from?: OpenedFrom | undefined
-    /** By default the title with its highlights. */
+    /** By default the title with its highlights, or the address of a result without a title. */
     children?: ReactNode
   },
   'href'
 >
+
+/** Returns the name of a result to show: its title, or its address. */
+export const namedResult = ({ title, titleHighlights, clickUri, uri, uniqueId }: Result) =>
+  namedWith(titleHighlights, title, clickUri, uri, uniqueId)
 
 /**
  * Returns the props of a link to the document of a result, for markup of your own: its address if it is safe, and
@@ -49,7 +53,7 @@ export const ResultLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, ResultLi
     name: 'ResultLink',
     asChild,
     props: rootProps,
-    content: markHighlights(result.title, result.titleHighlights),
+    content: namedResult(result),
     children,
   })
 })

@@ -24,7 +24,7 @@ it('shows each result by the template that is for it, one that is registered lat
   const shown = () => partsOf(container, 'result').map(({ firstElementChild }) => firstElementChild?.outerHTML)
   expect(shown()).toEqual([
     '<b>Title of a</b>',
-    '<a data-part="result-link" href="https://example.org/b">Title of b</a>',
+    '<a data-part="result-link" href="https://example.org/b"><bdi>Title of b</bdi></a>',
   ])
   await settle(() =>
     engine.get(resultTemplates).register({ content: ({ uniqueId }: Result) => <i>{uniqueId}</i>, conditions: [] }),

@@ -8,6 +8,8 @@ import { partGetter, rootPropsOf } from '../part-getter'
 import { SuggestionText } from '../text/suggestion-text'
 import { visuallyHidden } from '../visually-hidden'
 import { useTyping } from './use-typing'
+import { named } from '../text/names'
+import { announced, useTimes } from '../text/announced'
 
 /** An option of the list: a recent query or a suggestion. */
 export interface SearchOption {
@@ -135,6 +137,7 @@ export function useSearchFormProps(
     },
   })
   const { isExpanded } = combobox
+  const times = useTimes(suggestions)
   const options = queries.map((query, index): SearchOption => {
     const suggestion = suggested[index - recent.length]
     const isActive = index === combobox.activeIndex
@@ -204,7 +207,7 @@ export function useSearchFormProps(
       part('option', { ...combobox.optionProps(option.index), 'data-kind': option.kind }, option),
     /** Props of the element that announces the number of suggestions, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
-    announcement: isExpanded ? labels.suggestionCount(options.length) : undefined,
+    announcement: isExpanded && announced(labels.suggestionCount(options.length), times),
   } as const
 }
 
@@ -236,6 +239,6 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
 })
 
 function contentOf({ query, suggestion, isActive }: SearchOption, show: ShowSuggestion | undefined) {
-  if (!suggestion) return query
+  if (!suggestion) return named(query)
   return show ? show(suggestion, { isActive }) : <SuggestionText suggestion={suggestion} />
 }

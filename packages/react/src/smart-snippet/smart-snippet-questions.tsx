@@ -10,7 +10,9 @@ import { textInOwnElement } from '../own-element'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { SafeHtml } from '../text/safe-html'
 import { uniqueKeys } from '../unique-keys'
-import { sourceProps, sourceTitle } from './snippet-source'
+import { sourceProps } from './snippet-source'
+import { named } from '../text/names'
+import { namedResult } from '../result-list/result-link'
 
 /** A function receives the question, or all of them. */
 export interface SmartSnippetQuestionsParts {
@@ -66,7 +68,7 @@ export function useSmartSnippetQuestionsProps({
         question,
       ),
     answerProps: (question: SnippetQuestion) =>
-      part('answer', { id: answerIdOf(question), hidden: !question.isExpanded }, question),
+      part('answer', { dir: 'auto', id: answerIdOf(question), hidden: !question.isExpanded }, question),
     /** Returns props for `SafeHtml`, which shows an answer. */
     htmlProps: ({ questionAnswerId, answer, source }: SnippetQuestion) => ({
       html: answer,
@@ -103,10 +105,10 @@ export const SmartSnippetQuestions = /* @__PURE__ */ forwardRef<HTMLElement, Sma
         <ul {...questions.listProps}>
           {relatedQuestions.map((question, index) => (
             <li key={questions.keys[index]} {...questions.questionProps(question)}>
-              <button {...questions.toggleProps(question)}>{question.question}</button>
+              <button {...questions.toggleProps(question)}>{named(question.question)}</button>
               <div {...questions.answerProps(question)}>
                 {children ? textInOwnElement(children(question)) : <SafeHtml {...questions.htmlProps(question)} />}
-                {question.source && <a {...questions.sourceProps(question)}>{sourceTitle(question.source)}</a>}
+                {question.source && <a {...questions.sourceProps(question)}>{namedResult(question.source)}</a>}
               </div>
             </li>
           ))}

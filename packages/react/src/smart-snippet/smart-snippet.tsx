@@ -1,5 +1,5 @@
 import { snippetFeedbackReasons, type SmartSnippetState, type SnippetFeedbackReason } from '@querent/engine'
-import { forwardRef, useId, type ReactNode } from 'react'
+import { forwardRef, useId, useState, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { disclosureProps } from '../disclosure-props'
 import { feedbackDialog, useFeedbackDialogProps, type FeedbackParts } from '../feedback-dialog'
@@ -11,7 +11,9 @@ import { useLabels } from '../labels/labels-provider'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
 import { SafeHtml } from '../text/safe-html'
-import { sourceProps, sourceTitle } from './snippet-source'
+import { sourceProps } from './snippet-source'
+import { named } from '../text/names'
+import { namedResult } from '../result-list/result-link'
 
 export interface SmartSnippetParts extends RatingParts, FeedbackParts {
   question?: Part<'h2', SmartSnippetState>
@@ -48,6 +50,7 @@ export function useSmartSnippetProps({
   const labels = useLabels('SmartSnippet', defaults, ownLabels)
   const questionId = useId()
   const answerId = useId()
+  const [timesSent, setTimesSent] = useState(0)
   const part = partGetter(parts, state)
 
   return {
@@ -62,7 +65,7 @@ export function useSmartSnippetProps({
       rest,
     ),
     questionProps: part('question', { id: questionId }),
-    answerProps: part('answer', { id: answerId }),
+    answerProps: part('answer', { dir: 'auto', id: answerId }),
     /** Props for `SafeHtml`, which shows the answer. */
     htmlProps: {
       html: state.answer,
@@ -75,7 +78,7 @@ export function useSmartSnippetProps({
       onClick: isExpanded ? snippet.collapse : snippet.expand,
     }),
     sourceProps: part('source', sourceProps(source, snippet.openSource)),
-    ...ratingGetters({ isLiked, isDisliked, parts, onLike: snippet.like, onDislike: snippet.dislike }),
+    ...ratingGetters({ isLiked, isDisliked, timesSent, parts, onLike: snippet.like, onDislike: snippet.dislike }),
     openFeedbackProps: part('openFeedback', {
       type: 'button',
       'aria-haspopup': 'dialog',
@@ -88,7 +91,9 @@ export function useSmartSnippetProps({
       parts,
       onSend(fields) {
         const reason = snippetFeedbackReasons.find((each) => each === fields.get('reason'))
-        if (reason) snippet.sendFeedback(reason, String(fields.get('details')))
+        if (!reason) return
+        snippet.sendFeedback(reason, String(fields.get('details')))
+        setTimesSent(timesSent + 1)
       },
       onClose: snippet.closeFeedbackModal,
     }),
@@ -97,7 +102,7 @@ export function useSmartSnippetProps({
     reasonProps: (reason: SnippetFeedbackReason) => part('reason', {}, reason),
     reasonInputProps: (reason: SnippetFeedbackReason) =>
       ({ type: 'radio', name: 'reason', value: reason, required: true }) as const,
-    detailsProps: part('details', { name: 'details' }),
+    detailsProps: part('details', { dir: 'auto', name: 'details' }),
   }
 }
 
@@ -121,10 +126,10 @@ export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippet
 
   return (
     <section {...snippet.rootProps}>
-      <Heading {...snippet.questionProps}>{state.question}</Heading>
+      <Heading {...snippet.questionProps}>{named(state.question)}</Heading>
       <div {...snippet.answerProps}>{children ? children(state) : <SafeHtml {...snippet.htmlProps} />}</div>
       <button {...snippet.toggleProps}>{isExpanded ? labels.collapse : labels.expand}</button>
-      {source && <a {...snippet.sourceProps}>{sourceTitle(source)}</a>}
+      {source && <a {...snippet.sourceProps}>{namedResult(source)}</a>}
       {ratingButtons(snippet, labels)}
       {isDisliked && <button {...snippet.openFeedbackProps}>{labels.openFeedback}</button>}
       {feedbackDialog(

@@ -1,14 +1,8 @@
 import { safeHref, type Result } from '@querent/engine'
 import { openingHandlers } from '../opening-handlers'
-import { HighlightedText } from '../text/highlighted-text'
 
 /** Returns the props of a link to the source of an answer. It reports that the source was opened, not a result. */
 export const sourceProps = (source: Result | undefined, onOpen: () => void) => ({
   href: safeHref(source?.clickUri ?? ''),
   ...openingHandlers(onOpen),
 })
-
-/** Returns the content of that link. */
-export const sourceTitle = ({ title, titleHighlights }: Result) => (
-  <HighlightedText text={title} highlights={titleHighlights} />
-)

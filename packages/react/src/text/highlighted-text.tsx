@@ -10,13 +10,9 @@ export interface HighlightedTextProps {
 export const HighlightedText = ({ text, highlights }: HighlightedTextProps) =>
   // With other marks, the element is replaced: a text beside them may be one that a translator has replaced.
   text ? (
-    <span key={JSON.stringify([text, highlights])}>
+    <bdi key={JSON.stringify([text, highlights])}>
       {splitHighlights(text, highlights).map(({ text, isHighlighted }, index) =>
         isHighlighted ? <mark key={index}>{text}</mark> : text,
       )}
-    </span>
+    </bdi>
   ) : null
-
-/** Returns the content of an element that shows nothing but such a text. */
-export const markHighlights = (text: string, highlights: readonly Highlight[] | undefined) =>
-  highlights?.length ? <HighlightedText text={text} highlights={highlights} /> : text

@@ -3,8 +3,11 @@ import { useIsHydrated } from '../hooks/use-is-hydrated'
 import { openingHandlers } from '../opening-handlers'
 import { boxless } from '../own-element'
 import { absoluteHref } from './absolute-href'
-import { anyOf, dropped, empty, meanings, safeElements } from './html-elements'
+import { anyOf, blocks, dropped, empty, meanings, safeElements, sections } from './html-elements'
 import { toPlainText } from './to-plain-text'
+import { isolate } from './isolate'
+import { namedContent } from './names'
+import { TableScroller } from './table-scroller'
 
 /** The text and the address of a link in the HTML. */
 export interface HtmlLink {
@@ -22,6 +25,7 @@ export interface SafeHtmlProps {
 }
 
 const isDropped = /* @__PURE__ */ new RegExp(`^${anyOf(dropped)}$`)
+const isBlock = /* @__PURE__ */ new RegExp(`^${anyOf(`${blocks} ${sections}`)}$`)
 const isEmpty = /* @__PURE__ */ new RegExp(`^${anyOf(empty)}$`)
 
 /** React warns about white space between these elements and their children. */
@@ -56,7 +60,8 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
 
   const render = (node: Node, key: number, depth: number): ReactNode => {
     if (node instanceof Text) {
-      return spaceless.test(node.parentNode?.nodeName.toLowerCase() ?? '') && !node.data.trim() ? null : node.data
+      if (spaceless.test(node.parentNode?.nodeName.toLowerCase() ?? '') && !node.data.trim()) return null
+      return depth > 1 || !node.data.trim() ? node.data : isolate(node.data)
     }
     if (!(node instanceof Element)) return null
     const name = node.nodeName.toLowerCase()
@@ -68,14 +73,22 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
     if (href) {
       return (
         <a key={key} href={href} {...openingHandlers(() => onOpenLink?.({ text: node.textContent ?? '', href }))}>
-          {children}
+          {namedContent(children, href)}
         </a>
       )
     }
     const props = propsOf(node, name)
+    // Each block reads in the direction of its text.
+    if (depth === 1 && isBlock.test(name)) props.unshift(['dir', 'auto'])
     const tag = safeElements.get(name) ?? (props.length > 0 ? 'span' : Fragment)
     const content = isEmpty.test(name) ? [] : children
-    return createElement(tag, { key, ...Object.fromEntries(props) }, ...content)
+    const element = createElement(tag, { key, ...Object.fromEntries(props) }, ...content)
+    if (name !== 'table') return element
+    return (
+      <TableScroller key={key} dir={depth === 1 ? 'auto' : undefined}>
+        {element}
+      </TableScroller>
+    )
   }
   const childrenOf = (node: Node, depth: number) =>
     [...node.childNodes].map((child, index) => render(child, index, depth + 1))

@@ -1,4 +1,5 @@
 import { parseHighlighted, type Completion } from '@querent/engine'
+import { named } from './names'
 
 /**
  * Shows a suggestion with its parts marked: `<span data-part="typed">`, `rest` and `corrected`. If the marked text
@@ -7,9 +8,9 @@ import { parseHighlighted, type Completion } from '@querent/engine'
 export function SuggestionText({ suggestion: { expression, highlighted } }: { suggestion: Completion }) {
   const pieces = parseHighlighted(highlighted)
   const said = pieces.map(({ text }) => text).join('')
-  if (said.toLowerCase() !== expression.toLowerCase()) return <span key="plain">{expression}</span>
+  if (said.toLowerCase() !== expression.toLowerCase()) return <span key="plain">{named(expression)}</span>
   return (
-    <span key={highlighted}>
+    <bdi key={highlighted}>
       {pieces.map(({ text, kind }, index) =>
         kind === 'plain' ? (
           text
@@ -19,6 +20,6 @@ export function SuggestionText({ suggestion: { expression, highlighted } }: { su
           </span>
         ),
       )}
-    </span>
+    </bdi>
   )
 }

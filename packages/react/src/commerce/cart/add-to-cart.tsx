@@ -8,6 +8,7 @@ import { linkOrButton, type AsChildProps } from '../../link-or-button'
 import { rootPropsOf } from '../../part-getter'
 import { visuallyHidden } from '../../visually-hidden'
 import { useCart } from '../hooks/use-cart'
+import { useNameOf } from '../../text/names'
 
 export type AddToCartProps = ComponentProps<
   'button',
@@ -38,6 +39,7 @@ export function useAddToCartProps({
   const sold = cartProductOf(product)
   const inCart = cart.state.items.find(({ productId }) => productId === sold?.productId)?.quantity ?? 0
   const isAdded = inCart > 0 && addedId === sold?.productId
+  const name = useNameOf()(sold?.name, sold?.productId)
   const isInStock = product.ec_in_stock !== false
   const canAdd = isInStock && inCart + quantity <= maxQuantity
 
@@ -47,7 +49,7 @@ export function useAddToCartProps({
     /** False if the product has no price, so that it cannot be bought. */
     isVisible: sold !== undefined,
     /** The name of the product. */
-    name: sold?.name,
+    name,
     /** The content of the button. */
     label: isInStock ? labels.add : labels.outOfStock,
     rootProps: rootPropsOf<'button'>(
@@ -66,7 +68,7 @@ export function useAddToCartProps({
     ),
     /** Props of the element that announces the added product, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
-    announcement: isAdded && sold ? labels.added(sold.name, inCart) : undefined,
+    announcement: isAdded && sold ? labels.added(name, inCart) : undefined,
   } as const
 }
 

@@ -10,6 +10,9 @@ import { partGetter, rootPropsOf } from '../../part-getter'
 import { useCart } from '../hooks/use-cart'
 import { useFormatPrice } from '../hooks/use-format-price'
 import { QuantityStepper, type QuantityStepperParts } from './quantity-stepper'
+import { named, useNameOf } from '../../text/names'
+import { isolate, isolateIn } from '../../text/isolate'
+import { announced, useTimes } from '../../text/announced'
 
 /** A function receives the item, or the state of the feature. The functions of the steppers receive the quantity. */
 export interface CartParts extends QuantityStepperParts {
@@ -71,6 +74,9 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
   const removed = isHydrated ? state.removedItems : []
   const labels = useLabels('Cart', defaults, ownLabels)
   const focus = useFocusAfter(items)
+  const times = useTimes(state.removedItems)
+  const firstOf = useNameOf()
+  const nameOf = ({ name, productId }: CartItem) => firstOf(name, productId)
   const part = partGetter(parts, state)
 
   return {
@@ -79,7 +85,7 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
     /** The rows to show. */
     items,
     /** A description of the removed products. */
-    removal: removed.length > 0 && labels.removed(removed.map(({ name }) => name)),
+    removal: removed.length > 0 && announced(isolateIn(labels.removed, removed.map(nameOf)), times),
     itemTotalOf: ({ price, quantity }: CartItem) => format(price * quantity),
     total: format(state.totalPrice),
     rootProps: rootPropsOf<'div'>({ 'data-part': 'cart', 'data-state': items.length ? 'ready' : 'empty' }, rest),
@@ -87,10 +93,10 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
     itemProps: (item: CartItem) => part('item', {}, item),
     productProps: (item: CartItem) => part('product', {}, item),
     /** Returns the props of the `QuantityStepper` of an item, or of `useQuantityStepperProps`. */
-    stepperProps: ({ productId, name, quantity }: CartItem) => ({
-      name,
-      quantity,
-      onQuantityChange: (quantity: number) => cart.update(productId, quantity),
+    stepperProps: (item: CartItem) => ({
+      name: nameOf(item),
+      quantity: item.quantity,
+      onQuantityChange: (quantity: number) => cart.update(item.productId, quantity),
       ...(maxQuantity !== undefined && { max: maxQuantity }),
       ...(ownLabels && { labels: ownLabels }),
       ...(parts && { parts }),
@@ -101,7 +107,7 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
         'remove',
         {
           type: 'button',
-          'aria-label': labels.removeItem(item.name),
+          'aria-label': labels.removeItem(nameOf(item)),
           onClick: focus.focusAfter(() => cart.remove(item.productId)),
         },
         item,
@@ -123,7 +129,7 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
   } as const
 }
 
-const showName = ({ name }: CartItem) => name
+const showName = ({ name, productId }: CartItem) => named(name, productId)
 
 /**
  * The products of the cart, each with its quantity, its price and a button that removes it, and the total. A removed
@@ -147,7 +153,7 @@ export const Cart = /* @__PURE__ */ forwardRef<HTMLDivElement, CartProps>(functi
             <li key={item.productId} {...cart.itemProps(item)}>
               <span {...cart.productProps(item)}>{children(item)}</span>{' '}
               <QuantityStepper {...cart.stepperProps(item)} />{' '}
-              <span {...cart.itemTotalProps(item)}>{cart.itemTotalOf(item)}</span>{' '}
+              <span {...cart.itemTotalProps(item)}>{isolate(cart.itemTotalOf(item))}</span>{' '}
               <button {...cart.removeProps(item)}>{labels.remove}</button>
             </li>
           ))}
@@ -161,7 +167,7 @@ export const Cart = /* @__PURE__ */ forwardRef<HTMLDivElement, CartProps>(functi
         <>
           <button {...cart.clearProps}>{labels.clear}</button>
           <p {...cart.totalProps}>
-            <span {...cart.labelProps}>{labels.total}</span> <output {...cart.amountProps}>{total}</output>
+            <span {...cart.labelProps}>{labels.total}</span> <output {...cart.amountProps}>{isolate(total)}</output>
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { forwardRef, useEffect, useId, type ChangeEvent, type KeyboardEvent } from 'react'
+import { forwardRef, useEffect, useId, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import type { ComponentProps, OptionsOf, Part, PartProps } from '../../component-props'
 import { QuantityStepper as defaults } from '../../labels/defaults'
 import type { QuantityStepperLabels } from '../../labels/labels'
@@ -8,6 +8,7 @@ import { mergeProps } from '../../merge-props'
 import { partGetter, rootPropsOf } from '../../part-getter'
 import { toAsciiDigits } from '../../text/digits'
 import { stepperMachine } from './stepper.machine'
+import { announced } from '../../text/announced'
 
 /** A function receives the current quantity. */
 export interface QuantityStepperParts {
@@ -51,6 +52,7 @@ export function useQuantityStepperProps({
   ...rest
 }: OptionsOf<QuantityStepperProps>) {
   const [{ value, context }, send] = useMachine(stepperMachine, { input: { text: String(quantity) } })
+  const [refusals, setRefusals] = useState(0)
   const problemId = useId()
   useEffect(() => send({ type: 'quantity.show', text: String(quantity) }), [send, quantity])
   const labels = useLabels('QuantityStepper', defaults, ownLabels)
@@ -68,8 +70,9 @@ export function useQuantityStepperProps({
     if (by > 0 ? next > from : next < from) change(next)
   }
   const accept = () => {
-    if (typed === undefined) send({ type: 'text.refuse' })
-    else change(typed)
+    if (typed !== undefined) return change(typed)
+    setRefusals(refusals + 1)
+    send({ type: 'text.refuse' })
   }
   const button = (name: 'decrease' | 'increase', label: string, by: 1 | -1, isAtLimit: boolean) =>
     part(name, {
@@ -83,7 +86,7 @@ export function useQuantityStepperProps({
   return {
     labels,
     /** The message if the text is invalid. */
-    problem: value === 'refused' ? labels.invalid(min, max) : undefined,
+    problem: value === 'refused' ? announced(labels.invalid(min, max), refusals) : undefined,
     rootProps: rootPropsOf<'div'>({ 'data-part': 'quantity', 'data-state': value }, rest),
     decreaseProps: button('decrease', labels.decrease(name), -1, quantity <= min),
     increaseProps: button('increase', labels.increase(name), 1, quantity >= max),

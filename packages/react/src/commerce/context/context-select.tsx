@@ -83,7 +83,7 @@ export const ContextSelect = /* @__PURE__ */ forwardRef<HTMLSelectElement, Conte
         <span {...labelProps}>{labels[props.of]}</span>{' '}
         <select {...selectProps}>
           {offered.map(({ code, name }) => (
-            <option key={code} value={code}>
+            <option key={code} value={code} dir="auto">
               {name}
             </option>
           ))}

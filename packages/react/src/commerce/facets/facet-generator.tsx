@@ -10,6 +10,7 @@ import { useFacetGenerator } from '../hooks/use-facet-generator'
 import { useLocale } from '../hooks/use-locale'
 import { RangeSlider } from './range-slider'
 import { useFormatRange } from './use-format-number'
+import { firstText } from '../../text/names'
 
 /** The labels of facets of every kind. */
 export interface FacetGeneratorLabels extends FacetLabels, CategoryFacetLabels, RangeSliderLabels {
@@ -77,7 +78,7 @@ function FacetOfKind({ facet, allowExclude, allowSearch, labels: { input, ...lab
   const locale = useLocale()
   const format = useFormatRange()
   const formatValue = useCallback<FormatRange<number>>((range) => format(facetId, range), [format, facetId])
-  const common = { facetId, label: displayName ?? facetId, labels, ...others }
+  const common = { facetId, label: firstText(displayName, facetId), labels, ...others }
   switch (kind) {
     case 'category':
       return <CategoryFacet {...common} allowSearch={allowSearch} />

@@ -10,6 +10,7 @@ import { NumericFilter, type RangeFilterProps } from '../../range-filter'
 import { useSettled } from '../../use-settled'
 import { useFormatNumber } from './use-format-number'
 import { useSliderProps, type SliderParts } from './use-slider-props'
+import { isolate } from '../../text/isolate'
 
 export interface RangeSliderParts extends CollapseParts, SliderParts {}
 
@@ -55,7 +56,7 @@ export function useRangeSliderProps({
   return {
     ...facet,
     labels: useLabels('RangeSlider', defaults, ownLabels),
-    legend: label ?? field,
+    legend: isolate(label ?? field),
     /** False without a domain, or if the condition of the facet is false. */
     isVisible: isEnabled && start < end,
     rootProps: useFilterRootProps('range-slider', isLoading, rest),
@@ -99,7 +100,7 @@ export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Range
           {slider.thumbs.map((thumb) => (
             <label key={thumb} {...slider.thumbLabelProps(thumb)}>
               <span {...slider.labelProps(thumb)}>{labels[thumb]}</span> <input {...slider.thumbProps(thumb)} />{' '}
-              <span {...slider.valueProps(thumb)}>{slider.valueOf(thumb)}</span>
+              <span {...slider.valueProps(thumb)}>{isolate(slider.valueOf(thumb))}</span>
             </label>
           ))}
         </div>

@@ -6,6 +6,7 @@ import { dateRangeFormat } from '../../range-facet'
 import { useFormatRange } from '../facets/use-format-number'
 import { useFacetGenerator } from './use-facet-generator'
 import { useLocale } from './use-locale'
+import { firstText } from '../../text/names'
 
 /**
  * Returns labels that name facets as the platform does, and write ranges in the language and currency of the context:
@@ -20,7 +21,7 @@ export function useBreadcrumbLabels(): Pick<BreadcrumbsLabels, 'breadcrumb' | 'n
     const names = new Map(facets.map(({ facetId, displayName }) => [facetId, displayName]))
     return {
       breadcrumb: (filter, choice) =>
-        breadcrumb({ ...filter, field: names.get(filter.facetId) ?? filter.field }, choice),
+        breadcrumb({ ...filter, field: firstText(names.get(filter.facetId)) ?? filter.field }, choice),
       numericRange: (range, field) => format(field, range),
       dateRange: dateRangeFormat(locale),
     }

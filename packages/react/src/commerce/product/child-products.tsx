@@ -9,6 +9,8 @@ import { useLabels } from '../../labels/labels-provider'
 import { textInOwnElement } from '../../own-element'
 import { partGetter, rootPropsOf } from '../../part-getter'
 import { ListedVariants } from './shown-products'
+import { useNameOf } from '../../text/names'
+import { isolate } from '../../text/isolate'
 
 /** A function receives the variant, or the product. */
 export interface ChildProductsParts {
@@ -34,14 +36,12 @@ export type ChildProductsProps = ComponentProps<
   }
 >
 
-const colorOf = ({ ec_color, ec_name, permanentid }: ChildProduct) => ec_color ?? ec_name ?? permanentid
-
 /** Returns the props of each part of `ChildProducts`, for markup of your own. */
 export function useChildProductsProps({
   product,
   labels: ownLabels,
   parts,
-  nameOf = colorOf,
+  nameOf: ownNameOf,
   onChoose,
   ...rest
 }: OptionsOf<ChildProductsProps>) {
@@ -49,6 +49,9 @@ export function useChildProductsProps({
   const feature = useContext(ListedVariants) ?? engine.find(childProducts)
   const choose = onChoose ?? feature?.promoteChildToParent
   const groupName = useId()
+  const firstOf = useNameOf()
+  const nameOf = (child: ChildProduct) =>
+    firstOf(ownNameOf?.(child), ...(ownNameOf ? [] : [child.ec_color]), child.ec_name, child.permanentid)
   const part = partGetter(parts, product)
   const isShown = ({ permanentid }: ChildProduct) => permanentid === product.permanentid
 
@@ -99,7 +102,7 @@ export const ChildProducts = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Chi
           ) : (
             <>
               {child.ec_thumbnails[0] && <img {...getters.childImageProps(child)} alt="" />}
-              <span {...getters.childNameProps(child)}>{nameOf(child)}</span>
+              <span {...getters.childNameProps(child)}>{isolate(nameOf(child))}</span>
             </>
           )}
         </label>

@@ -8,6 +8,7 @@ import { space } from '../../own-element'
 import { partGetter } from '../../part-getter'
 import { visuallyHidden } from '../../visually-hidden'
 import { useFormatPrice } from '../hooks/use-format-price'
+import { isolate } from '../../text/isolate'
 
 export interface PriceParts {
   current?: Part<'span', Priced>
@@ -44,12 +45,12 @@ export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(fun
           <span>{labels.reduced}</span>{' '}
         </span>
       )}
-      <span {...part('current', {})}>{shown}</span>
+      <span {...part('current', {})}>{isolate(shown)}</span>
       {isReduced && (
         <>
           {space}
           <s {...part('regular', {})}>
-            <span style={visuallyHidden}>{labels.regular}</span> <span>{regular}</span>
+            <span style={visuallyHidden}>{labels.regular}</span> {isolate(regular)}
           </s>
         </>
       )}

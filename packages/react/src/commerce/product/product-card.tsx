@@ -6,12 +6,13 @@ import type { ChildProductsLabels, PriceLabels, ProductCardLabels, RatingLabels 
 import { useLabels } from '../../labels/labels-provider'
 import { inOwnElement, space } from '../../own-element'
 import { partGetter } from '../../part-getter'
-import { markHighlights } from '../../text/highlighted-text'
 import { ChildProducts, type ChildProductsParts } from './child-products'
 import { Price, type PriceParts } from './price'
 import { ProductImage } from './product-image'
-import { ProductLink } from './product-link'
+import { namedProduct, ProductLink } from './product-link'
 import { Rating } from './rating'
+import { firstText } from '../../text/names'
+import { isolate } from '../../text/isolate'
 
 /** The parts of the card and of the components on it. A function receives the product. */
 export interface ProductCardParts extends PriceParts, ChildProductsParts {
@@ -59,14 +60,12 @@ export const ProductCard = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductCar
     <div data-part="product-card" {...rest} ref={ref}>
       <ProductLink {...part('productLink', {})} product={product}>
         <ProductImage {...part('image', {})} product={product} alt="" />
-        <span {...part('name', {})}>
-          {markHighlights(product.ec_name ?? product.permanentid, product.nameHighlights)}
-        </span>
+        <span {...part('name', {})}>{namedProduct(product)}</span>
       </ProductLink>
       {space}
       {inOwnElement(badges)}
       {space}
-      {brand && <span {...part('brand', {})}>{brand}</span>}
+      {firstText(brand) && <span {...part('brand', {})}>{isolate(brand)}</span>}
       {space}
       <Price {...part('price', {})} product={product} {...inner} />
       {space}

@@ -2,6 +2,7 @@ import type { Product } from '@querent/commerce'
 import { safeHref } from '@querent/engine'
 import { forwardRef } from 'react'
 import type { ComponentProps } from '../../component-props'
+import { firstText } from '../../text/names'
 
 export type ProductImageProps = ComponentProps<
   'img',
@@ -15,7 +16,7 @@ export type ProductImageProps = ComponentProps<
 
 /** Shows the first image of a product in the smallest size. Shows nothing if the product has no image. */
 export const ProductImage = /* @__PURE__ */ forwardRef<HTMLImageElement, ProductImageProps>(function ProductImage(
-  { product: { ec_name, ec_thumbnails, ec_images }, alt = ec_name ?? '', ...rest },
+  { product: { ec_name, ec_thumbnails, ec_images }, alt = firstText(ec_name) ?? '', ...rest },
   ref,
 ) {
   const src = safeHref(ec_thumbnails[0] ?? ec_images[0])

@@ -3,7 +3,7 @@ import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf } from '../../component-props'
 import { linkOrButton, type AsChildProps } from '../../link-or-button'
 import { rootPropsOf } from '../../part-getter'
-import { markHighlights } from '../../text/highlighted-text'
+import { namedWith } from '../../text/names'
 import { useOpeningLink } from './use-opening-link'
 
 export type ProductLinkProps = ComponentProps<
@@ -15,6 +15,10 @@ export type ProductLinkProps = ComponentProps<
   },
   'href'
 >
+
+/** Returns the name of a product to show, or its id. */
+export const namedProduct = ({ ec_name, permanentid, nameHighlights }: ProductLinkProps['product']) =>
+  namedWith(nameHighlights, ec_name, permanentid)
 
 /**
  * Returns the props of a link to the page of a product, for markup of your own: its address, if that is safe, and
@@ -42,7 +46,7 @@ export const ProductLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, Product
     name: 'ProductLink',
     asChild,
     props: rootProps,
-    content: markHighlights(product.ec_name ?? product.permanentid, product.nameHighlights),
+    content: namedProduct(product),
     children,
   })
 })

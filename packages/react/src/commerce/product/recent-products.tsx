@@ -7,6 +7,7 @@ import { useLabels } from '../../labels/labels-provider'
 import { recentList, useRecentListProps, type RecentListParts } from '../../recent/recent-list'
 import { useRecentProducts } from '../hooks/use-recent-products'
 import { ProductLink } from './product-link'
+import { useNameOf } from '../../text/names'
 
 /** A function receives the product, or all of them. */
 export type RecentProductsParts = RecentListParts<RecentProduct>
@@ -32,12 +33,13 @@ export function useRecentProductsProps({
 }: OptionsOf<RecentProductsProps> = {}) {
   const recent = useRecentProducts()
   const labels = useLabels('RecentProducts', defaults, ownLabels)
+  const nameOf = useNameOf()
   const list = useRecentListProps<RecentProduct>({
     name: 'recent-products',
     items: recent.state.results,
     labels,
     parts,
-    nameOf: ({ ec_name, permanentid }) => ec_name ?? permanentid,
+    nameOf: ({ ec_name, permanentid }) => nameOf(ec_name, permanentid),
     onRemove: ({ uniqueId }) => recent.removeResult(uniqueId),
     onClear: recent.clear,
     rest,

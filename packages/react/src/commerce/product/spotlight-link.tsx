@@ -7,6 +7,8 @@ import { space } from '../../own-element'
 import { partGetter, rootPropsOf } from '../../part-getter'
 import { safeColor } from './safe-color'
 import { useOpeningLink } from './use-opening-link'
+import { firstText } from '../../text/names'
+import { isolate } from '../../text/isolate'
 
 /** Below this width, in CSS pixels, the image for narrow screens is shown. */
 const NARROW = 640
@@ -33,13 +35,17 @@ const colored = (color: string | null | undefined) => ({ style: { color: safeCol
 /** Returns the props of each part of a link to promotional content, for markup of your own. */
 export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<Omit<SpotlightLinkProps, 'asChild'>>) {
   const { clickUri, desktopImage, mobileImage, altText, name, description } = spotlight
+  const isNamed = firstText(name, description) !== undefined
   const part = partGetter(parts, spotlight)
   const narrow = safeHref(mobileImage)?.replace(/\s/g, encodeURIComponent) // one image, not a list of them
   return {
     rootProps: rootPropsOf<'a'>({ 'data-part': 'spotlight', ...useOpeningLink(spotlight) }, rest),
     /** Props of the `source` of a picture, for narrow screens; undefined if they have no image of their own. */
     sourceProps: narrow ? { media: `(width < ${NARROW}px)`, srcSet: narrow } : undefined,
-    imageProps: part('image', { src: safeHref(desktopImage), alt: altText ?? (name || description ? '' : clickUri) }),
+    imageProps: part('image', {
+      src: safeHref(desktopImage),
+      alt: isNamed ? (altText ?? '') : firstText(altText, clickUri),
+    }),
     nameProps: part('name', colored(spotlight.nameFontColor)),
     descriptionProps: part('description', colored(spotlight.descriptionFontColor)),
   }
@@ -71,9 +77,9 @@ export const SpotlightLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, Spotl
           {/* oxlint-disable-next-line jsx-a11y/alt-text -- it is among its props */}
           <img {...link.imageProps} />
         </picture>
-        {name && <span {...link.nameProps}>{name}</span>}
+        {firstText(name) && <span {...link.nameProps}>{isolate(name)}</span>}
         {space}
-        {description && <span {...link.descriptionProps}>{description}</span>}
+        {firstText(description) && <span {...link.descriptionProps}>{isolate(description)}</span>}
       </>
     ),
     children,

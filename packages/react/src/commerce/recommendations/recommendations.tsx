@@ -9,6 +9,7 @@ import { useRecommendations } from '../hooks/use-recommendations'
 import { ProductCard } from '../product/product-card'
 import { productIdOf } from '../product/product-id'
 import { useShownProducts, withVariants } from '../product/shown-products'
+import { named } from '../../text/names'
 
 /** A function receives the product, or all of them. */
 export interface RecommendationsParts {
@@ -51,7 +52,7 @@ export function useRecommendationsProps({
     products,
     /** Unique keys of the products. */
     keys: uniqueKeys(products.map(productIdOf)),
-    headline: headline ?? slot.state.headline,
+    headline: headline ?? named(slot.state.headline, slotId),
     rootProps: rootPropsOf<'section'>(
       {
         'aria-labelledby': headlineId,

@@ -1,0 +1,195 @@
+/** An element that can be shown in another state. */
+interface Change {
+  /** What differs, for messages. */
+  name: string
+  element: HTMLElement
+  apply: () => void
+  restore: () => void
+}
+
+/** The state of a part and of the parts in it. */
+type State = Record<string, { attributes: (string | null)[]; checked: boolean | undefined }>
+
+const ARIA = ['aria-selected', 'aria-pressed', 'aria-current']
+const ATTRIBUTES = [...ARIA, 'data-state']
+const UNIT = 'li, label, button, [role="option"]'
+
+const partOf = (element: Element) => element.getAttribute('data-part')!
+const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+const partsIn = (root: Element) => [...root.querySelectorAll<HTMLElement>('[data-part]')].filter(isShown)
+
+const isChoice = (element: Element): element is HTMLInputElement =>
+  element.matches('input:is([type="checkbox"], [type="radio"])')
+const hasState = (element: Element) => ARIA.some((name) => element.hasAttribute(name))
+
+/** The parts of which some have a state. */
+let stateful = new Set<string>()
+const isToggle = (element: Element) => isChoice(element) || stateful.has(partOf(element))
+
+/** The element that shows the state of a toggle: the list item or the label around it, or itself. */
+function unitOf(toggle: HTMLElement): HTMLElement {
+  const around = toggle.closest<HTMLElement>('[data-state]')
+  return around?.matches(UNIT) ? around : toggle
+}
+
+const partsOf = (unit: HTMLElement) => [unit, ...partsIn(unit)].filter((part) => part === unit || isToggle(part))
+
+const stateOf = (unit: HTMLElement): State =>
+  Object.fromEntries(
+    partsOf(unit).map((part) => [
+      partOf(part),
+      {
+        attributes: ATTRIBUTES.map((name) => part.getAttribute(name)),
+        checked: isChoice(part) ? part.checked : undefined,
+      },
+    ]),
+  )
+
+function setState(unit: HTMLElement, state: State) {
+  for (const part of partsOf(unit)) {
+    const { attributes = [], checked } = state[partOf(part)] ?? {}
+    attributes.forEach((value, index) => setAttribute(part, ATTRIBUTES[index]!, value))
+    if (isChoice(part) && checked !== undefined) part.checked = checked
+  }
+}
+
+function setAttribute(element: Element, name: string, value: string | null) {
+  if (value === null) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}
+
+const wordOf = (state: State) =>
+  Object.values(state).flatMap(({ attributes: [selected, pressed, current, data], checked }) => [
+    data ?? (pressed === null ? (current ?? selected) : `pressed ${pressed}`) ?? `checked ${checked}`,
+  ])[0]
+
+/** Whether two parts have the same parts in them, and are in different states. */
+const differ = (one: State, other: State) =>
+  Object.keys(one).join() === Object.keys(other).join() && JSON.stringify(one) !== JSON.stringify(other)
+
+/** A part in each state in which the page shows a part of the same name. */
+function changesOfState(parts: HTMLElement[]): Change[] {
+  const units = [...new Set(parts.filter(isToggle).map(unitOf))].map((unit) => ({ unit, state: stateOf(unit) }))
+  return units.flatMap(({ unit, state }, index) =>
+    units
+      .slice(index + 1)
+      .filter((other) => partOf(other.unit) === partOf(unit) && differ(state, other.state))
+      .map((other) => ({
+        name: `${partOf(unit)}: ${[state, other.state].map(wordOf).sort().join(' and ')}`,
+        element: unit,
+        apply: () => setState(unit, other.state),
+        restore: () => setState(unit, state),
+      })),
+  )
+}
+
+const changeOfAttribute = (element: HTMLElement, name: string): Change => {
+  const before = element.getAttribute(name)
+  return {
+    name: `${partOf(element)}: ${name}`,
+    element,
+    apply: () => element.setAttribute(name, before === 'true' ? 'false' : 'true'),
+    restore: () => setAttribute(element, name, before),
+  }
+}
+
+const changeOfFocus = (element: HTMLElement): Change => ({
+  name: `${partOf(element)}: focus`,
+  element,
+  apply: () => element.focus({ preventScroll: true }),
+  restore: () => element.blur(),
+})
+
+/** Whether the stylesheet adds a drawing to a part. */
+const isDrawn = (part: Element) =>
+  [part, ...part.children].some((each) => getComputedStyle(each, '::before').content !== 'none')
+
+/** A share that the stylesheet draws, such as a rating. */
+const changeOfShare = (element: HTMLElement, name: string): Change => {
+  const before = element.style.getPropertyValue(name)
+  return {
+    name: `${partOf(element)}: ${name}`,
+    element,
+    apply: () => element.style.setProperty(name, String((Number(before) + 0.5) % 1)),
+    restore: () => element.style.setProperty(name, before),
+  }
+}
+
+/** Returns the changes between states that mean different things, one of each name. */
+function changesIn(root: Element): Change[] {
+  const parts = partsIn(root)
+  stateful = new Set(parts.filter(hasState).map(partOf))
+  const changes = [
+    ...changesOfState(parts),
+    ...parts
+      .filter((part) => part.hasAttribute('aria-disabled'))
+      .map((part) => changeOfAttribute(part, 'aria-disabled')),
+    ...parts.filter((part) => part.hasAttribute('aria-pressed')).map((part) => changeOfAttribute(part, 'aria-pressed')),
+    ...parts
+      .filter((part) => part.matches('input:is([type="number"], [type="date"], [role="spinbutton"])'))
+      .map((part) => changeOfAttribute(part, 'aria-invalid')),
+    ...parts
+      .filter((part) => part.matches('a[href], button, input, select, textarea, [tabindex="0"]'))
+      .map(changeOfFocus),
+    ...parts
+      .filter(isDrawn)
+      .flatMap((part) =>
+        [...part.style].filter((name) => name.startsWith('--')).map((name) => changeOfShare(part, name)),
+      ),
+  ]
+  return [...new Map(changes.map((change) => [change.name, change])).values()]
+}
+
+let changes: Change[] = []
+
+const decode = async (png: string) => {
+  const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+  context.drawImage(picture, 0, 0)
+  return context.getImageData(0, 0, picture.width, picture.height).data
+}
+
+/** A difference of a colour channel that is seen, of 255. */
+const SEEN = 40
+
+/** Returns whether a person sees a difference between two pictures. */
+async function isDifferent([before, after]: readonly [before: string, after: string]) {
+  const [one, other] = await Promise.all([decode(before), decode(after)])
+  if (one.length !== other.length) return true
+  let count = 0
+  for (let index = 0; index < one.length; index++) if (Math.abs(one[index]! - other[index]!) > SEEN) count++
+  return count >= 12
+}
+
+/** Space around an element for its outline. */
+const AROUND = 6
+
+export const states = {
+  /** Finds the changes. Returns how many there are. */
+  find(root: Element) {
+    changes = changesIn(root)
+    return changes.length
+  },
+  /** Undoes the change before, and scrolls to the element of the next one. Returns the part of the page that shows it. */
+  async show(index: number) {
+    changes[index - 1]?.restore()
+    const { element } = changes[index]!
+    element.scrollIntoView({ block: 'center' })
+    await new Promise(requestAnimationFrame)
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const [left, top] = [Math.max(0, x - AROUND), Math.max(0, y - AROUND)]
+    return {
+      x: left + scrollX,
+      y: top + scrollY,
+      width: Math.min(width + 2 * AROUND, innerWidth - left),
+      height: Math.min(height + 2 * AROUND, innerHeight - top),
+      scale: 1,
+    }
+  },
+  apply: (index: number) => changes[index]!.apply(),
+  /** Returns the names of the changes whose pictures show no difference. */
+  async unseen(pictures: (readonly [before: string, after: string])[]) {
+    const areDifferent = await Promise.all(pictures.map(isDifferent))
+    return changes.map(({ name }) => name).filter((_, index) => !areDifferent[index])
+  },
+}
