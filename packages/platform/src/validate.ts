@@ -11,7 +11,8 @@ const kinds: Record<string, string> = {
   record: 'an object',
 }
 
-const pathOf = (path: readonly PropertyKey[]) =>
+/** Returns the path of a member as text, such as `facets[0].field`. */
+export const pathOf = (path: readonly PropertyKey[]) =>
   path.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
     '',

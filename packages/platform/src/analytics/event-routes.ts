@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { SecureHeadersVariables } from 'hono/secure-headers'
+import { parameterOf, parametersOf } from '../http/parameters'
 import { requireRight } from '../http/authorization'
 import { pageHeaders } from '../http/page-headers'
 import { RequestError } from '../http/request-error'
@@ -19,7 +20,7 @@ export const EVENT_PATHS = [PAGE, DATA]
 const MAX_LENGTH = 1_000_000
 
 const readFilter = (c: Context) => {
-  const read = validate(eventFilter, c.req.query(), 'The query string')
+  const read = validate(eventFilter, parametersOf(c), 'The query string')
   if ('problem' in read) throw new RequestError(400, 'InvalidRequest', read.problem)
   return read.data
 }
@@ -47,7 +48,7 @@ export const eventRoutes = (context: PlatformContext) => {
   app.get(PAGE, headers, mayRead, async (c) => {
     const nonce = c.get('secureHeadersNonce') ?? ''
     c.header('Cache-Control', 'no-store')
-    return c.html(renderEventPage({ ...(await read(c)), nonce, token: c.req.query('access_token') }))
+    return c.html(renderEventPage({ ...(await read(c)), nonce, token: parameterOf(c, 'access_token') }))
   })
   app.get(DATA, headers, mayRead, async (c) => {
     const { filter: _, ...page } = await read(c)

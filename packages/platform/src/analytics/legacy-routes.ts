@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { parameterOf } from '../http/parameters'
 import { authorize, tokenOf } from '../http/authorization'
 import { parseRequest } from '../http/read-body'
 import { readText } from '../http/read-text'
@@ -28,7 +29,11 @@ const idOf = (value: unknown): string | undefined => {
 
 /** Returns the visitor id as the caller sends it. Clients overwrite their stored id with the one in the reply. */
 const visitorOf = (c: Context, { clientId, cid }: Readonly<Record<string, unknown>>) =>
-  idOf(c.req.query('visitor')) ?? idOf(c.req.query('visitorId')) ?? idOf(clientId) ?? idOf(cid) ?? crypto.randomUUID()
+  idOf(parameterOf(c, 'visitor')) ??
+  idOf(parameterOf(c, 'visitorId')) ??
+  idOf(clientId) ??
+  idOf(cid) ??
+  crypto.randomUUID()
 
 /** Accepts events of mode "legacy", in both formats and below both roots. @see Protocol, section 11 */
 export const legacyRoutes = (context: PlatformContext) => {

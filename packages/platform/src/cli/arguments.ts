@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Configuration } from '../configuration/schema'
 import type { ClusterArguments } from './open-opensearch'
 import { roles, type Role } from '../loaders/to-document'
+import { KEEP_ALIVE_MS } from '../node/serve'
 import type { CopyOptions } from './copy-index'
 import { PlatformError } from '../errors'
 import { requireOwnFiles, type UsedFile } from './same-file'
@@ -28,6 +29,8 @@ export interface ServeArguments {
   host: string
   /** Milliseconds between the end of readiness and that of connections. */
   drainMs: number
+  /** Milliseconds that an idle connection stays open. */
+  keepAliveMs: number
   skipBad: boolean
   log: boolean
   /** Number of threads that search; `undefined` for the default. */
@@ -82,6 +85,7 @@ const serveOptions = {
   token: { type: 'string', multiple: true },
   'token-file': { type: 'string' },
   'drain-ms': { type: 'string' },
+  'keep-alive-ms': { type: 'string' },
   'skip-bad': { type: 'boolean' },
   log: { type: 'boolean' },
 } as const
@@ -184,6 +188,7 @@ const toServe = (
     port: toNumber('port', port, 65_535),
     host,
     drainMs: toNumber('drain-ms', values['drain-ms'] ?? '0', 999_999),
+    keepAliveMs: toNumber('keep-alive-ms', values['keep-alive-ms'] ?? `${KEEP_ALIVE_MS}`, 999_999, 1),
     skipBad: values['skip-bad'] ?? false,
     log: values.log ?? false,
   }

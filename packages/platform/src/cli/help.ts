@@ -39,6 +39,9 @@ Options of serve
   --drain-ms NUMBER
                    Milliseconds to answer requests after GET /readyz begins to fail, so that a load balancer sends no
                    more. Default 0
+  --keep-alive-ms NUMBER
+                   Milliseconds that an idle connection stays open: longer than a proxy before the server keeps one.
+                   Default 150000
   --skip-bad       Leave out records that cannot be read, and count them
   --log            Write a line of JSON for each request to standard error; without it, only for failures
 

@@ -46,13 +46,14 @@ const untilAborted = (signal: AbortSignal) =>
   })
 
 /** The options that a running server cannot change. */
-const fixedOf = ({ db, cluster, events, workers, port, host, configuration }: ServeArguments) => ({
+const fixedOf = ({ db, cluster, events, workers, port, host, keepAliveMs, configuration }: ServeArguments) => ({
   db,
   cluster,
   events,
   workers,
   port,
   host,
+  'keep-alive-ms': keepAliveMs,
   'limits.timeoutMs': configuration.limits.timeoutMs,
 })
 

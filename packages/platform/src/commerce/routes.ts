@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type * as z from 'zod/mini'
+import { parametersOf } from '../http/parameters'
 import { requireRight } from '../http/authorization'
 import { jsonReplies } from '../http/json-reply'
 import { parseRequest, readBody } from '../http/read-body'
@@ -40,7 +41,7 @@ export const commerceRoutes = (context: PlatformContext): Hono => {
   post('/search/redirect', redirectRequest, answerRedirect)
   app.post('/facet', async (c) => {
     const request = await readBody(c, commerceFacetSearchRequest, maxBodyBytes)
-    const { type } = parseRequest(facetSearchParameters, c.req.query())
+    const { type } = parseRequest(facetSearchParameters, parametersOf(c))
     return reply(await answerCommerceFacetSearch(await within(c, request.currency), request, type))
   })
   post('/listing', listingRequest, answerListing)

@@ -23,6 +23,10 @@ export const serveSchema = z.strictObject({
   host: optional(text, 'The host name or address, as --host.'),
   'token-file': optional(text, 'The file of tokens, as --token-file.'),
   'drain-ms': optional(amount, 'Milliseconds between the end of readiness and that of connections, as --drain-ms.'),
+  'keep-alive-ms': optional(
+    amount.check(z.minimum(1)),
+    'Milliseconds that an idle connection stays open, as --keep-alive-ms.',
+  ),
   'skip-bad': optional(z.boolean(), 'Whether to leave out records that cannot be read, as --skip-bad.'),
   log: optional(z.boolean(), 'Whether to log requests, as --log.'),
 })

@@ -60,7 +60,7 @@ export const readList = async <Item extends z.ZodMiniType>(
   const entries: z.output<Item>[] = []
   try {
     for await (const element of inSlices(elementsOf(text, MAX_VALUES))) {
-      const value = parseJson(element, { maxValues: MAX_VALUES })
+      const value = parseJson(element, { maxValues: MAX_VALUES, place: [entries.length] })
       const read = await validateInSlices(schema, value, 'The request body', [entries.length])
       if ('problem' in read) throw refuse(read.problem)
       entries.push(read.data)

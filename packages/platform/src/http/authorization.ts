@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { sha256 } from 'hono/utils/crypto'
 import type { Configuration, Right, TokenConfiguration } from '../configuration/schema'
 import { parseIsoDate } from '../iso-date'
+import { parameterOf } from './parameters'
 import { RequestError } from './request-error'
 import { isRemote } from './sender'
 
@@ -83,7 +84,7 @@ export const hasRight = (given: string | undefined, right: Right, authority: Aut
 
 /** Returns the token of a request, from its header or, if `canBeInQuery`, from its URL: a frame cannot send headers. */
 export const tokenOf = (c: Context, canBeInQuery = false): string | undefined =>
-  bearerOf(c.req.header('authorization')) ?? (canBeInQuery ? c.req.query('access_token') : undefined)
+  bearerOf(c.req.header('authorization')) ?? (canBeInQuery ? parameterOf(c, 'access_token') : undefined)
 
 /**
  * Admits only requests whose token has a right and whose organization is that of the platform.
@@ -101,7 +102,7 @@ export const requireRight = (right: Right, authority: Authority, { canBeInQuery 
       const message = `Access is denied: configure a token with the right "${right}", which other machines need`
       throw new RequestError(403, 'AccessDeniedException', message)
     }
-    const asked = c.req.param('organizationId') ?? c.req.query('organizationId')
+    const asked = c.req.param('organizationId') ?? parameterOf(c, 'organizationId')
     if (configuration.organizationId !== undefined && asked !== undefined && asked !== configuration.organizationId) {
       throw new RequestError(
         400,

@@ -1,3 +1,4 @@
+import { pathOf } from '../validate'
 import { readText } from './read-text'
 import { RequestError } from './request-error'
 import { excessOf, MAX_JSON_VALUES } from './scan-json'
@@ -10,24 +11,47 @@ export interface JsonLimits {
   subject?: string
   /** Maximum number of values. Default 30,000. */
   maxValues?: number
+  /** The path of the value in a larger one, for messages. Default: none. */
+  place?: readonly PropertyKey[]
+}
+
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/
+const HALF_OF_A_PAIR = /\p{Surrogate}/u
+
+/** Returns the path of the first text that is not well-formed; undefined if all are. */
+const findMalformed = (value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | undefined => {
+  if (typeof value === 'string') return HALF_OF_A_PAIR.test(value) ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, member] of Object.entries(value)) {
+    if (HALF_OF_A_PAIR.test(key)) return path
+    const found = findMalformed(member, [...path, Array.isArray(value) ? Number(key) : key])
+    if (found) return found
+  }
+  return undefined
 }
 
 /**
  * Parses JSON of a request, whose size is checked first: even what no schema accepts would take long to parse.
  *
- * @throws {RequestError} 400 if it is invalid, nested deeper than 128 levels, or has too many values.
+ * @throws {RequestError} 400 if it is invalid, nested deeper than 128 levels, has too many values, or a text with half of
+ * a surrogate pair, of which two different ones would be stored as the same text.
  */
 export const parseJson = (
   text: string,
-  { subject = 'The request body', maxValues = MAX_JSON_VALUES }: JsonLimits = {},
+  { subject = 'The request body', maxValues = MAX_JSON_VALUES, place = [] }: JsonLimits = {},
 ): unknown => {
   const excess = excessOf(text, maxValues)
   if (excess !== undefined) throw new RequestError(400, 'InvalidRequest', `${subject} ${excess}`)
+  let value: unknown
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
     throw new RequestError(400, 'InvalidRequest', `${subject} is not valid JSON`)
   }
+  const malformed = ESCAPED_SURROGATE.test(text) ? findMalformed(value, place) : undefined
+  if (!malformed) return value
+  const message = `${pathOf(malformed) || subject} must be well-formed Unicode: it has half of a surrogate pair`
+  throw new RequestError(400, 'InvalidRequest', message)
 }
 
 /**

@@ -11,6 +11,7 @@ export type RequestErrorType =
   | 'NotFound'
   | 'MethodNotAllowed'
   | 'PayloadTooLarge'
+  | 'UnsupportedMediaType'
   | 'TooManyRequests'
   | 'InternalError'
   | 'NotReady'
@@ -30,7 +31,7 @@ export class RequestError extends Error {
   override readonly name = 'RequestError'
 
   constructor(
-    readonly statusCode: 400 | 401 | 403 | 404 | 405 | 413 | 419 | 429 | 503,
+    readonly statusCode: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 419 | 429 | 503,
     readonly type: RequestErrorType,
     message: string,
     options?: ErrorOptions,

@@ -54,6 +54,7 @@ export const createFetchListener = (
       unread.add(outgoing, Number(response.headers.get('content-length') ?? 0))
       return response
     },
-    { overrideGlobalObjects: false, errorHandler: toResponse },
+    // Probes of HTTP/1.0 name no host.
+    { overrideGlobalObjects: false, errorHandler: toResponse, hostname: 'localhost' },
   )
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
@@ -33,7 +34,37 @@ const openSocket = (server: PlatformServer, text: string) =>
     socket.once('error', reject)
   })
 
+/** Sends a request without a body, and resolves to the first line of the reply. */
+const firstLineOf = async (server: PlatformServer, head: string) => {
+  const socket = await openSocket(server, `${head}\r\n\r\n`)
+  const [data] = await once(socket, 'data')
+  socket.destroy()
+  return String(data).split('\r\n')[0]
+}
+
 describe('serve', () => {
+  it.each([
+    ['GET /healthz HTTP/1.0', 'HTTP/1.1 200 OK'],
+    ['GET /healthz HTTP/1.0\r\nHost: localhost', 'HTTP/1.1 200 OK'],
+    ['GET /livez HTTP/1.1', 'HTTP/1.1 400 Bad Request'],
+  ])('answers the probe %j with %j', async (head, line) => {
+    const server = await serve(await createHandler(), { port: 0 })
+    expect(await firstLineOf(server, head)).toBe(line)
+    await server.close()
+  })
+
+  it('tells how long it keeps an idle connection, and closes it then', async () => {
+    const handler = await createHandler()
+    const usual = await serve(handler, { port: 0 })
+    expect((await fetch(`${usual.url}/healthz`)).headers.get('keep-alive')).toBe('timeout=150')
+    await usual.close()
+    const short = await serve(handler, { port: 0, keepAliveMs: 100 })
+    const socket = await openSocket(short, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    socket.resume()
+    await once(socket, 'close')
+    await short.close()
+  })
+
   it('answers requests in flight before it closes', async () => {
     let arrived = () => {}
     const arrival = new Promise<void>((resolve) => {

@@ -13,6 +13,8 @@ const CLOSE_TIMEOUT_MS = 5000
 /** How long a client may take to send the head of a request, and all of it. */
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 120_000
+/** Longer than a proxy keeps an idle connection: Caddy two minutes, nginx and load balancers of clouds one. */
+export const KEEP_ALIVE_MS = 150_000
 
 export interface ServeOptions extends UnreadLimits {
   /** The port; 0 picks a free one. Default 3000. */
@@ -21,6 +23,11 @@ export interface ServeOptions extends UnreadLimits {
   host?: string
   /** Whether responses are compressed, except for streams. @default true */
   isCompressed?: boolean
+  /**
+   * How long an idle connection stays open, in milliseconds. It must be longer than a proxy before the server keeps one,
+   * or the proxy sends requests on connections that have just been closed. @default 150,000
+   */
+  keepAliveMs?: number
 }
 
 export interface PlatformServer {
@@ -54,7 +61,7 @@ const toListenError = (cause: NodeJS.ErrnoException, host: string, port: number)
  */
 export const serve = async (
   handler: PlatformHandler,
-  { port = 3000, host = '127.0.0.1', isCompressed = true, ...limits }: ServeOptions = {},
+  { port = 3000, host = '127.0.0.1', isCompressed = true, keepAliveMs = KEEP_ALIVE_MS, ...limits }: ServeOptions = {},
 ): Promise<PlatformServer> => {
   const streams = new Set<Outgoing>()
   const keep = (response: Response, outgoing: Outgoing) => {
@@ -63,7 +70,11 @@ export const serve = async (
     outgoing.once('close', () => streams.delete(outgoing))
   }
   const listener = createFetchListener(isCompressed ? compress(handler) : handler, keep, limits)
-  const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }
+  const timeouts = {
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: keepAliveMs,
+  }
   const server = createServer(timeouts, (request, response) => void listener(request, response))
   const connections = new Connections(server)
   await new Promise<void>((resolve, reject) => {

@@ -21,6 +21,16 @@ describe('a preview', () => {
     expect(page).toContain('<p>Grips &amp; holds.</p>\n<p><mark>Étude</mark> of <mark>TYRE</mark>.</p>')
   })
 
+  it('takes the last of a repeated parameter, in the query string and in a form', async () => {
+    const handler = create({
+      backend: documents(buildDocument({ id: 'a', body: 'First' }), buildDocument({ id: 'b', body: 'Second' })),
+    })
+    const text = 'organizationId=acme&uniqueId=a&uniqueId=b'
+    const get = new Request(`${SEARCH}/html?${text}`)
+    const post = new Request(`${SEARCH}/html?organizationId=acme`, { method: 'POST', body: new URLSearchParams(text) })
+    for (const request of [get, post]) expect(await (await handler(request)).text()).toContain('<p>Second</p>')
+  })
+
   it('shows the paragraphs of a long text', async () => {
     const lines = 'Grips & holds.\n'.repeat(5000)
     const page = await preview({ body: `${'a<'.repeat(20_000)}\n\n${lines} \n\t\r\n${lines}\n` })

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { parametersOf } from '../http/parameters'
 import { requireRight } from '../http/authorization'
 import { jsonReplies } from '../http/json-reply'
 import { parseRequest, readBody } from '../http/read-body'
@@ -22,7 +23,7 @@ export const searchRoutes = (context: PlatformContext) => {
   const app = new Hono()
   // The URL of a preview is loaded in a frame, which sends no header.
   app.use('/html', requireRight('search', context, { canBeInQuery: true }))
-  app.get('/html', async (c) => answerPreview(await within(c), parseRequest(previewRequest, c.req.query())))
+  app.get('/html', async (c) => answerPreview(await within(c), parseRequest(previewRequest, parametersOf(c))))
   app.post('/html', async (c) =>
     answerPreview(await within(c), parseRequest(previewRequest, await readForm(c.req.raw, maxBodyBytes))),
   )

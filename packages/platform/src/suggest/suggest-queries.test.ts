@@ -195,3 +195,17 @@ it('completes a text with the best of many popular queries that have its words',
   expect(found[0]).toEqual({ expression: 'tyre 199999', weight: 100_000 })
   expect(popular.of([['tyr'], ['none', '10000']]).map(({ weight }) => weight)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
 })
+
+it('suggests a popular query that is also a title once, for a misspelt text too', async () => {
+  const backend = await library()
+  const popular = new PopularQueries([
+    { expression: 'winter tyres', weight: 3 },
+    { expression: 'Winter socks', weight: 1 },
+  ])
+  for (const text of ['winter', 'wintre']) {
+    const completions = await suggestQueries(backend, popular, { text, count: 10 })
+    const expressions = completions.map(({ expression }) => expression.toLowerCase())
+    expect(expressions.toSorted()).toEqual(['tyres for winter', 'winter boots', 'winter socks', 'winter tyres'])
+    expect(expressions[0]).toBe('winter tyres')
+  }
+})

@@ -15,11 +15,13 @@ interface Found {
   readings: readonly Reading[][]
 }
 
+const keyOf = ({ expression }: WeightedQuery) => foldedWordsOf(expression)
+
 /** Returns a query that occurs several times once, with the sum of its weights. */
 const merge = (queries: readonly WeightedQuery[]): WeightedQuery[] => {
   const merged = new Map<string, WeightedQuery>()
   for (const query of queries) {
-    const words = foldedWordsOf(query.expression)
+    const words = keyOf(query)
     const known = merged.get(words)
     merged.set(words, known ? { ...known, weight: known.weight + query.weight } : query)
   }
@@ -55,6 +57,15 @@ export const suggestQueries = async (
   const found = toCompletions([{ queries, readings: typed }], count)
   if (found.length > 0) return found
   const readings = popular.correct(words)
-  const own = { queries: popular.of(readings.map((alternatives) => alternatives.map(({ word }) => word))), readings }
-  return toCompletions([await backend.suggest({ words, count, isCorrected: true }), own], count)
+  const corrected = await backend.suggest({ words, count, isCorrected: true })
+  const known = new Set(corrected.queries.map(keyOf))
+  const own = popular.of(readings.map((alternatives) => alternatives.map(({ word }) => word)))
+  const isKnown = (query: WeightedQuery) => known.has(keyOf(query))
+  return toCompletions(
+    [
+      { queries: merge([...corrected.queries, ...own.filter(isKnown)]), readings: corrected.readings },
+      { queries: merge(own.filter((query) => !isKnown(query))), readings },
+    ],
+    count,
+  )
 }
