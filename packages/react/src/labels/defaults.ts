@@ -17,6 +17,7 @@ const rangeFilter: Of.RangeFilterLabels = {
   clear: 'Clear',
   count: (numberOfResults) => `${numberOfResults} ${numberOfResults === 1 ? 'result' : 'results'}`,
   incomplete: 'Enter the start and the end of the range',
+  invalid: (example) => `Enter a number, such as ${example}`,
   reversed: 'The range must not start after its end',
 }
 

@@ -316,6 +316,18 @@ describe('an act of a router', () => {
     expect(texts).toEqual([])
   })
 
+  it('is left to a framework that has rendered the page, and so is the way back', async () => {
+    const { window, back } = createWindow('https://shop.example/search?q=a')
+    const history = browserHistory(window)
+    const onNavigate = vi.fn(() => false)
+    history.listen(onNavigate)
+    window.history.pushState(null, '', '?q=b')
+    await Promise.resolve()
+    expect(onNavigate).toHaveBeenCalledTimes(1)
+    back()
+    expect(onNavigate).toHaveBeenCalledTimes(1)
+  })
+
   it('is not followed when nobody listens any more', async () => {
     const { stop, texts, window } = start('https://shop.example/search')
     window.history.pushState(null, '', '?q=b')

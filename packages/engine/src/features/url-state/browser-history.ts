@@ -12,8 +12,11 @@ export interface UrlHistory {
    * It throws if the text cannot be written now; the engine tries again later.
    */
   write(text: string, mode: 'push' | 'replace'): void
-  /** Calls `onNavigate` after each navigation that changes the text. Returns a function that unsubscribes. */
-  listen(onNavigate: () => void): () => void
+  /**
+   * Calls `onNavigate` after each navigation that changes the text. It returns false if the page shows the text already.
+   * Returns a function that unsubscribes.
+   */
+  listen(onNavigate: () => unknown): () => void
 }
 
 /** The members of a browser's `window` that `browserHistory` uses. */
@@ -107,14 +110,17 @@ function placeOf(href: string, mode: UrlHistory['mode']) {
  * @throws {DOMException} from `write`, if the browser rejects it: in a sandboxed frame without an origin, or after too
  * many writes in a short time (Safari).
  */
-export function browserHistory(window: BrowserWindow, { mode = 'query', path }: BrowserHistoryOptions = {}): UrlHistory {
+export function browserHistory(
+  window: BrowserWindow,
+  { mode = 'query', path }: BrowserHistoryOptions = {},
+): UrlHistory {
   const { location, history, navigation } = window
   const here = () => placeOf(location.href, mode)
   const own = typeof path === 'string' ? placeOf(new URL(path, location.href).href, mode) : here()
   const isOwn = (place: ReturnType<typeof here>) =>
     typeof path === 'function' ? path(new URL(location.href)) : place.path === own.path
   const events = mode === 'hash' ? (['popstate', 'hashchange'] as const) : (['popstate'] as const)
-  const listeners = new Set<() => void>()
+  const listeners = new Set<() => unknown>()
   /** The text that the page shows. */
   let known = isOwn(here()) ? here().text : ''
   /** Whether the text could not be written, because the URL was of another page. */
@@ -136,10 +142,10 @@ export function browserHistory(window: BrowserWindow, { mode = 'query', path }: 
   // A change of the fragment fires popstate and then hashchange; the second one finds the same text.
   const onEvent = () => {
     const text = read()
-    if (text === known) return
+    if (text === known) return undefined
     known = text
     isPending = false
-    for (const listener of [...listeners]) listener()
+    return [...listeners].map((listener) => listener()).some((isNews) => isNews !== false)
   }
 
   // Some routers write an old URL before they leave it.
@@ -148,7 +154,12 @@ export function browserHistory(window: BrowserWindow, { mode = 'query', path }: 
     queueMicrotask(() => {
       if (!listeners.size) return
       // A search on another page has led here.
-      if (!isPending || !isOwn(here()) || here().text) return onEvent()
+      if (!isPending || !isOwn(here()) || here().text) {
+        const before = known
+        // A framework that has rendered the page renders it again when the user goes back.
+        if (onEvent() === false) known = before
+        return
+      }
       try {
         write(known, 'replace')
       } catch {

@@ -26,13 +26,15 @@ export const followUrl = <P extends Protocol>(table: DomainParameterTable<P['par
         const onNavigate = () => {
           const other = otherTextOf()
           // The fragment of a link, which has no parameter of this page.
-          if (input.history.mode === 'hash' && other === input.history.read() && other !== otherText) return
+          if (input.history.mode === 'hash' && other === input.history.read() && other !== otherText) return false
           otherText = other
           // A URL may contain defaults.
           const read = withChange({}, page().defaults, readUrl(table, input.history, isOwned).parameters)
           const kept = Object.entries(parameters()).filter(([key]) => table[key as keyof P['parameters']]?.isPrivate)
           const text = encodeWith(table, read)
+          const isNews = text !== encodeWith(table, parameters())
           send({ type: 'url.navigate', text, parameters: { ...Object.fromEntries(kept), ...read } })
+          return isNews
         }
         signal.addEventListener('abort', input.history.listen(onNavigate))
         return new Promise(() => {})
