@@ -37,6 +37,7 @@ const models = [
       { type: 'range.show', texts: { start: '', end: '' } },
       { type: 'range.clear' },
       { type: 'range.incomplete' },
+      { type: 'range.invalid' },
       { type: 'range.reversed' },
     ],
   }),

@@ -1,12 +1,16 @@
-import { createSearchEngine, dehydrate, pager, query, resultList } from '@querent/engine'
+import { createSearchEngine, dehydrate, numericFilter, pager, query, resultList, searchBox } from '@querent/engine'
 import { buildResult, createFakeClient } from '@querent/engine/testing'
 import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import * as React from 'react'
 import { StrictMode, type ComponentType, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { QuantityStepper } from '../commerce'
 import { EngineProvider } from '../engine-provider'
+import { NumericFilter } from '../range-filter'
 import { ResultList } from '../result-list'
+import { SearchBox } from '../search-box'
 import { settle } from '../testing/harness'
 import { useNewEngine } from './use-new-engine'
 
@@ -66,20 +70,114 @@ it('shows the page of the server at first, and a new one when it comes, without 
   expect(client.searches).toEqual([])
 })
 
-it.runIf(Activity)('creates another engine for a component that was hidden and is shown again', async () => {
-  const { client, created, App } = startApp()
+describe.runIf(Activity)('a component that is hidden', () => {
   const Hideable = Activity!
-  const page = (mode: 'visible' | 'hidden') => (
-    <Hideable mode={mode}>
-      <App />
-    </Hideable>
+
+  function startHideable(wrapper?: typeof StrictMode) {
+    const started = startApp()
+    const page = (mode: 'visible' | 'hidden') => (
+      <Hideable mode={mode}>
+        <started.App />
+      </Hideable>
+    )
+    const { rerender, unmount } = render(page('visible'), wrapper && { wrapper })
+    const set = (mode: 'visible' | 'hidden') => settle(() => rerender(page(mode)))
+    const engine = () => started.created.at(-1)!
+    return { ...started, engine, set, unmount: () => settle(unmount) }
+  }
+
+  it.each([StrictMode, undefined])('is as it was when it is shown again, without a request: %o', async (wrapper) => {
+    const { client, created, engine, set } = startHideable(wrapper)
+    await settle(() => client.last().respond({ totalCountFiltered: 95 }))
+    await settle(() => engine().get(pager).selectPage(3))
+    await settle(() =>
+      client.last().respond({ results: [buildResult('b', { title: 'Tents' })], totalCountFiltered: 95 }),
+    )
+    const before = { engines: created.length, requests: client.searches.length }
+    for (const mode of ['hidden', 'visible', 'hidden', 'visible'] as const) await set(mode)
+    expect(titles()).toEqual(['Tents'])
+    expect(engine().get(pager).state.page).toBe(3)
+    expect({ engines: created.length, requests: client.searches.length }).toEqual(before)
+  })
+
+  it('keeps what was typed and not submitted', async () => {
+    const create = () =>
+      createSearchEngine({
+        client: createFakeClient(),
+        features: [query(), searchBox(), numericFilter({ field: 'size' })],
+      })
+    const App = () => (
+      <EngineProvider engine={useNewEngine(create)}>
+        <SearchBox />
+        <NumericFilter />
+        <QuantityStepper name="Lamp" quantity={2} onQuantityChange={() => {}} />
+      </EngineProvider>
+    )
+    const page = (mode: 'visible' | 'hidden') => (
+      <Hideable mode={mode}>
+        <App />
+      </Hideable>
+    )
+    const { rerender } = render(page('visible'))
+    const user = userEvent.setup({ delay: null })
+    const boxes = () => [
+      screen.getByRole<HTMLInputElement>('combobox'),
+      screen.getByLabelText<HTMLInputElement>('From'),
+      screen.getByRole<HTMLInputElement>('spinbutton'),
+    ]
+    for (const box of boxes()) {
+      await user.clear(box)
+      await user.type(box, '12')
+    }
+    for (const mode of ['hidden', 'visible'] as const) await settle(() => rerender(page(mode)))
+    expect(boxes().map(({ value }) => value)).toEqual(['12', '12', '12'])
+  })
+
+  it('shows the results that arrive in the meantime', async () => {
+    const { client, set } = startHideable()
+    await set('hidden')
+    await settle(() => client.last().respond({ results: [buildResult('a', { title: 'Boots' })] }))
+    await set('visible')
+    expect(titles()).toEqual(['Boots'])
+    expect(client.searches).toHaveLength(1)
+  })
+
+  it.each([['visible'], ['hidden'], ['hidden', 'visible']] as const)(
+    'stops its engine when it is removed after it was %s, %s',
+    async (...modes) => {
+      const { engine, set, unmount } = startHideable()
+      for (const mode of modes) await set(mode)
+      engine().get(pager).selectPage(1)
+      await unmount()
+      expect(() => engine().load()).toThrow('stopped')
+    },
   )
-  const { rerender } = render(page('visible'), { wrapper: StrictMode })
-  await settle(() => client.last().respond())
-  await settle(() => rerender(page('hidden')))
-  expect(() => created.at(-1)!.load()).toThrow('stopped')
-  await settle(() => rerender(page('visible')))
-  expect(client.searches).toHaveLength(2)
-  await settle(() => client.last().respond({ results: [buildResult('b', { title: 'Tents' })] }))
-  expect(titles()).toEqual(['Tents'])
+
+  it('loads when it is shown first, and is stopped if it never was', async () => {
+    const { App, client, created } = startApp()
+    const { rerender, unmount } = render(
+      <Hideable mode="hidden">
+        <App />
+      </Hideable>,
+    )
+    await settle(() => {})
+    expect([created.length, client.searches.length]).toEqual([1, 0])
+    rerender(
+      <Hideable mode="visible">
+        <App />
+      </Hideable>,
+    )
+    expect(client.searches).toHaveLength(1)
+    await settle(unmount)
+    expect(() => created[0]!.load()).toThrow('stopped')
+
+    const other = startApp()
+    const hidden = render(
+      <Hideable mode="hidden">
+        <other.App />
+      </Hideable>,
+    )
+    await settle(hidden.unmount)
+    expect(() => other.created[0]!.load()).toThrow('stopped')
+  })
 })

@@ -1,11 +1,18 @@
 import { hydrate, type Engine, type Protocol } from '@querent/engine'
-import { useEffect, useState } from 'react'
+import * as React from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+
+// Before the engine notices the URL that a router writes with the page. On a server, React 18 warns of it.
+const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+// A part that `Activity` hides keeps these effects until it is removed.
+const useLifeEffect = 'Activity' in React ? React.useInsertionEffect : useEffect
 
 class EngineLife<E extends Engine<Protocol>> {
   #engine: E | undefined
   #dehydrated: unknown
-  #isMounted = false
-  #isOver = false
+  #effects = 0
+  #isLoaded = false
 
   /** Not in the constructor, because strict mode calls the function of an initial state twice and drops one result. */
   engineOf(create: () => E, dehydrated: unknown): E {
@@ -16,24 +23,26 @@ class EngineLife<E extends Engine<Protocol>> {
     return this.#engine
   }
 
-  /** Loads the engine. Returns how to end, unless the engine was stopped because the component was hidden. */
-  begin(): (() => void) | undefined {
-    if (this.#isOver) return undefined
-    this.#isMounted = true
-    this.#engine?.load()
+  load() {
+    if (!this.#isLoaded) this.#engine?.load()
+    this.#isLoaded = true
+    return this.live()
+  }
+
+  /** Keeps the engine alive until all returned functions were called. */
+  live() {
+    this.#effects++
     return () => {
-      this.#isMounted = false
+      this.#effects--
       // Strict mode mounts again before that.
       queueMicrotask(() => {
-        if (this.#isMounted) return
-        this.#isOver = true
-        this.#engine?.stop()
+        if (!this.#effects) this.#engine?.stop()
       })
     }
   }
 
   show(dehydrated: unknown) {
-    if (this.#isOver || dehydrated === this.#dehydrated) return
+    if (dehydrated === this.#dehydrated) return
     if (this.#engine && dehydrated) hydrate(this.#engine, dehydrated)
     this.#dehydrated = dehydrated
   }
@@ -47,22 +56,18 @@ class EngineLife<E extends Engine<Protocol>> {
  * after a link to the same page of a framework that renders on the server, the engine shows the new page without a request.
  *
  * Strict mode, which mounts twice, neither stops the engine nor sends a second request. (That of React 18 creates a second
- * engine in development, which is never loaded.) A component that is hidden and shown
- * again gets another engine.
+ * engine in development, which is never loaded.) A component that `Activity` hides keeps its engine, so that the page is
+ * as it was when it is shown again.
  *
  * @param create - returns a new engine. Later functions are ignored: use a `key` to begin again with other options.
  * @param dehydrated - what `dehydrate` returned on the server. Default: none.
  * @throws {EngineError} `invalid-dehydrated`, naming the member that is wrong; and what `create` throws.
  */
 export function useNewEngine<E extends Engine<Protocol>>(create: () => E, dehydrated?: unknown): E {
-  const [life, setLife] = useState(() => new EngineLife<E>())
+  const [life] = useState(() => new EngineLife<E>())
   const engine = life.engineOf(create, dehydrated)
-  useEffect(() => {
-    const end = life.begin()
-    // oxlint-disable-next-line react/set-state-in-effect -- rare: the component was hidden, and its engine stopped
-    if (!end) setLife(new EngineLife<E>())
-    return end
-  }, [life])
-  useEffect(() => life.show(dehydrated), [life, dehydrated])
+  useLifeEffect(() => life.live(), [life])
+  useCommitEffect(() => life.show(dehydrated), [life, dehydrated])
+  useEffect(() => life.load(), [life])
   return engine
 }

@@ -21,6 +21,7 @@ const rangeFilter: Of.RangeFilterLabels = {
   clear: 'Zurücksetzen',
   count: (numberOfResults) => counted(numberOfResults, 'Ergebnis', 'Ergebnisse'),
   incomplete: 'Geben Sie Anfang und Ende des Bereichs an',
+  invalid: (example) => `Geben Sie eine Zahl ein, etwa ${example}`,
   reversed: 'Der Bereich darf nicht nach seinem Ende beginnen',
 }
 

@@ -24,6 +24,7 @@ const rangeFilter: Of.RangeFilterLabels = {
   clear: 'Clear',
   count: (numberOfResults) => counted(numberOfResults, 'result'),
   incomplete: 'Enter the start and the end of the range',
+  invalid: (example) => `Enter a number, such as ${example}`,
   reversed: 'The range must not start after its end',
 }
 

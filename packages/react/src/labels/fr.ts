@@ -21,6 +21,7 @@ const rangeFilter: Of.RangeFilterLabels = {
   clear: 'Effacer',
   count: (numberOfResults) => counted(numberOfResults, 'résultat', 'résultats'),
   incomplete: 'Indiquez le début et la fin de l’intervalle',
+  invalid: (example) => `Saisissez un nombre, par exemple ${example}`,
   reversed: 'Le début de l’intervalle doit précéder sa fin',
 }
 

@@ -160,8 +160,10 @@ export interface RangeFilterLabels {
   clear: ReactNode
   /** The number of results in the range. */
   count: (numberOfResults: number) => ReactNode
-  /** Shown if one of the two is missing or invalid. */
+  /** Shown if one of the two is missing. */
   incomplete: ReactNode
+  /** Shown if one of the two is not a number. `example` is a number as the locale writes it. */
+  invalid: (example: string) => ReactNode
   /** Shown if the range starts after its end. */
   reversed: ReactNode
 }

@@ -22,7 +22,7 @@ const typing: RangeTyping<string> = {
     start: isRelative(start) ? '' : toDay(start),
     end: isRelative(end) ? '' : toDay(end),
   }),
-  isBound: (text) => text >= FIRST_DAY && text <= LAST_DAY,
+  toBound: (text) => (text >= FIRST_DAY && text <= LAST_DAY ? text : undefined),
   toRange: (start, end) => ({ start: `${start}T00:00:00`, end: `${end}T23:59:59` }),
 }
 

@@ -1,29 +1,44 @@
-import { forwardRef } from 'react'
+import { forwardRef, useMemo } from 'react'
 import type { OptionsOf } from '../component-props'
 import { useNumericFilter } from '../hooks/use-numeric-filter'
+import { useRangeLocale } from '../labels/labels-provider'
+import { numberText } from '../text/number-text'
 import { rangeFilterForm, useRangeFilterProps, type RangeFilterProps, type RangeTyping } from './range-filter-view'
 
-const typing: RangeTyping<number> = {
-  inputProps: { type: 'number', step: 'any' },
-  toTexts: ({ start, end }) => ({ start: String(start), end: String(end) }),
-  isBound: (text) => text.trim() !== '' && Number.isFinite(Number(text)),
-  toRange: (start, end) => ({ start: Number(start), end: Number(end) }),
+export type NumericFilterProps = RangeFilterProps & {
+  /** The locale in which users read and type numbers. Default: the locale of `LabelsProvider`, or `en-US`. */
+  locale?: string
+}
+
+function typingIn(locale: string): RangeTyping<number> {
+  const { read, write, example } = numberText(locale)
+  return {
+    inputProps: { type: 'text', inputMode: 'decimal', autoComplete: 'off' },
+    toTexts: ({ start, end }) => ({ start: write(start), end: write(end) }),
+    toBound: read,
+    toRange: (start, end) => ({ start, end }),
+    example,
+  }
 }
 
 /** Returns what `useNumericFilter` does, and the props of each part of a `NumericFilter`, for markup of your own. */
-export const useNumericFilterProps = (options: OptionsOf<RangeFilterProps> = {}) =>
-  useRangeFilterProps('NumericFilter', useNumericFilter(options.facetId), typing, options)
+export function useNumericFilterProps({ locale: own, ...options }: OptionsOf<NumericFilterProps> = {}) {
+  const locale = useRangeLocale(own)
+  const typing = useMemo(() => typingIn(locale), [locale])
+  return useRangeFilterProps('NumericFilter', useNumericFilter(options.facetId), typing, options)
+}
 
 /**
- * Shows a form that restricts the results to a range of numbers, both ends included. Shows nothing if the condition of
- * the filter is false. Needs the feature `numericFilter`.
+ * Shows a form that restricts the results to a range of numbers, both ends included. Users type numbers as their locale
+ * writes them, in the digits of any script; another text stays, with a message. Shows nothing if the condition of the
+ * filter is false. Needs the feature `numericFilter`.
  *
  * Parts (`data-part`): `filter` with `data-state` `loading`, while its range waits for the results, or `ready`;
  * `legend`; `start`, `end`, each with `label` and `input`; `submit`, `clear`, `problem`, `count`.
  *
  * @see Specification, sentence 5.10
  */
-export const NumericFilter = /* @__PURE__ */ forwardRef<HTMLFormElement, RangeFilterProps>(
+export const NumericFilter = /* @__PURE__ */ forwardRef<HTMLFormElement, NumericFilterProps>(
   function NumericFilter(props, ref) {
     return rangeFilterForm(useNumericFilterProps({ ...props, ref }))
   },

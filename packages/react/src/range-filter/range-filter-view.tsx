@@ -1,6 +1,15 @@
 import { EngineError, type Bound, type Range, type RangeFilterState } from '@querent/engine'
 import { useMachine } from '@xstate/react'
-import { useEffect, useId, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+} from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { NumericFilter as defaults } from '../labels/defaults'
 import type { RangeFilterLabels } from '../labels/labels'
@@ -51,19 +60,21 @@ interface RangeFilterController<B extends Bound> {
 
 /** How users type a range. */
 export interface RangeTyping<B extends Bound> {
-  inputProps: { type: 'number' | 'date'; step?: string; min?: string; max?: string }
+  inputProps: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'min' | 'max'>
   /** The texts of the inputs for a range. */
   toTexts: (range: Range<B>) => RangeTexts
-  /** Returns whether the typed text is a valid end of a range. */
-  isBound: (text: string) => boolean
-  toRange: (start: string, end: string) => { start: B; end: B }
+  /** Returns the value of a typed text; undefined if it has none. */
+  toBound: (text: string) => B | undefined
+  toRange: (start: B, end: B) => { start: B; end: B }
+  /** A valid text. Default: no input accepts an invalid one. */
+  example?: string
   /** Returns the text of a range that the inputs cannot show. */
   summaryOf?: (range: Range<B>) => string | undefined
 }
 
 const EMPTY_RANGE = { start: '', end: '' }
 const bounds = ['start', 'end'] as const
-const problems = ['incomplete', 'reversed'] as const
+const problems = ['incomplete', 'invalid', 'reversed'] as const
 
 function useFocusable() {
   const ref = useRef<HTMLInputElement>(null)
@@ -74,7 +85,7 @@ function useFocusable() {
 export function useRangeFilterProps<B extends Bound, Controller extends RangeFilterController<B>>(
   name: 'NumericFilter' | 'DateFilter',
   filter: Controller & RangeFilterController<B>,
-  { inputProps, toTexts, isBound, toRange, summaryOf }: RangeTyping<B>,
+  { inputProps, toTexts, toBound, toRange, example, summaryOf }: RangeTyping<B>,
   { facetId: _, label, labels: ownLabels, parts, ...rest }: OptionsOf<RangeFilterProps>,
 ) {
   const { field, range, isEnabled } = filter.state
@@ -90,23 +101,27 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   const { typed } = snapshot.context
   const problem = problems.find((problem) => snapshot.matches(problem))
   const labels = useLabels(name, defaults, ownLabels)
-  const isWrong = (bound: BoundName) => problem === 'reversed' || (problem === 'incomplete' && !isBound(typed[bound]))
+  const isWrong = (bound: BoundName) =>
+    problem !== undefined && (problem === 'reversed' || toBound(typed[bound]) === undefined)
   const legend = isolate(label === undefined ? field : label)
   const legendId = `${id}-legend`
   const part = partGetter(parts, range)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const missing = bounds.find((bound) => !isBound(typed[bound]))
-    if (missing) return refuse('incomplete', missing)
+    const [start, end] = [toBound(typed.start), toBound(typed.end)]
+    if (start === undefined || end === undefined) {
+      const wrong = start === undefined ? 'start' : 'end'
+      return refuse(example && typed[wrong].trim() ? 'invalid' : 'incomplete', wrong)
+    }
     try {
-      filter.setRange(toRange(typed.start, typed.end))
+      filter.setRange(toRange(start, end))
     } catch (error) {
       if (!(error instanceof EngineError) || error.code !== 'invalid-argument') throw error
       refuse('reversed', 'start')
     }
   }
-  const refuse = (problem: 'incomplete' | 'reversed', bound: BoundName) => {
+  const refuse = (problem: (typeof problems)[number], bound: BoundName) => {
     send({ type: `range.${problem}` })
     setRefusals(refusals + 1)
     inputs[bound].focus()
@@ -125,7 +140,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
     /** Whether a range is set or typed. */
     canClear: Boolean(range || typed.start || typed.end),
     /** The problem of the submitted range. */
-    problem: problem && announced(labels[problem], refusals),
+    problem: problem && announced(problem === 'invalid' ? labels.invalid(example ?? '') : labels[problem], refusals),
     /** The text of the range, if the inputs cannot show it. */
     summary: range && summaryOf?.(range),
     rootProps: rootPropsOf<'form'>(

@@ -3,10 +3,12 @@ import { createFakeClient } from '@querent/engine/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
+import { de } from '../labels/de'
+import { LabelsProvider } from '../labels/labels-provider'
 import { partOf, settle, show, violationsOf } from '../testing/harness'
 import { DateFilter } from './date-filter'
 import { NumericFilter } from './numeric-filter'
-import type { RangeFilterProps } from './range-filter-view'
+import type { NumericFilterProps } from './numeric-filter'
 import { CustomNumericFilter, CustomDateFilter } from '../testing/custom/range-filter'
 
 describe.each([
@@ -16,7 +18,7 @@ describe.each([
   const NF = 'size_input_range'
   const DF = 'date_input_range'
 
-  function start(props: RangeFilterProps = {}) {
+  function start(props: NumericFilterProps = {}) {
     const client = createFakeClient()
     const features = [numericFilter({ field: 'size' }), dateFilter({ field: 'date' }), query(), searchBox()]
     const engine = createSearchEngine({ client, features })
@@ -72,6 +74,47 @@ describe.each([
     expect(described(box('To'))).toEqual([null, null])
   })
 
+  it.each([
+    ['en', '1,250.5', '2000', ['1250.5', '2000']],
+    ['de', '12,5', '1.250,50', ['12,5', '1250,5']],
+    ['ar-EG', '٠٫٥', '١٢', ['٠٫٥', '١٢']],
+  ])('reads and writes numbers as people do in %s', async (locale, from, to, shown) => {
+    const { user, engine, container } = start({ locale })
+    await user.type(box('From'), from)
+    await user.type(box('To'), `${to}{Enter}`)
+    const { start: first, end: last } = engine.parameters().nf![NF]![0]!
+    const expected = { en: [1250.5, 2000], de: [12.5, 1250.5], 'ar-EG': [0.5, 12] }
+    expect([first, last]).toEqual(expected[locale as 'en'])
+    expect([box('From').value, box('To').value, box('From').inputMode]).toEqual([...shown, 'decimal'])
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(partOf(container, 'problem')).toBeNull()
+  })
+
+  it.each([
+    ['en', '12,5', 'Enter a number, such as 1,234.5'],
+    ['de', '12.5', 'Enter a number, such as 1.234,5'],
+    ['de', 'zwölf', 'Enter a number, such as 1.234,5'],
+  ])('in %s keeps %j as it is typed, and says how to type a number', async (locale, text, sentence) => {
+    const { user, client, container } = start({ locale })
+    await user.type(box('To'), '5000')
+    await user.type(box('From'), `${text}{Enter}`)
+    expect(described(box('From'))).toEqual(['true', sentence])
+    expect(described(box('To'))).toEqual([null, null])
+    expect([box('From').value, document.activeElement, client.searches.length]).toEqual([text, box('From'), 0])
+    expect(await violationsOf(container)).toEqual([])
+  })
+
+  it('writes the numbers of the locale of the labels', async () => {
+    const { engine, update } = start()
+    update(
+      <LabelsProvider labels={{ ...de, locale: 'de' }}>
+        <NumericFilter />
+      </LabelsProvider>,
+    )
+    await settle(() => engine.restore({ nf: { [NF]: [{ start: -0.5, end: 1e6, endInclusive: true }] } }))
+    expect([box('Von').value, box('Bis').value]).toEqual(['-0,5', '1000000'])
+  })
+
   it('tells that a range is reversed at both inputs, and searches nothing', async () => {
     const { user, client } = start()
     await user.type(box('From'), '2')
@@ -103,7 +146,7 @@ describe.each([
       <NumericFilter ref={ref} className="mine" label="Größe" labels={{ start: 'Von', end: 'Bis', submit: 'Los' }} />,
     )
     expect(screen.getByRole('form', { name: 'Größe' })).toBe(ref.current)
-    expect([ref.current?.className, box('Von').type, box('Bis').type]).toEqual(['mine', 'number', 'number'])
+    expect([ref.current?.className, box('Von').type, box('Bis').type]).toEqual(['mine', 'text', 'text'])
     expect(screen.getByRole('button', { name: 'Los' })).toBeTruthy()
   })
 

@@ -11,9 +11,8 @@ type RangeFormEvent =
   /** The current range of the engine changed, for any reason. */
   | { type: 'range.show'; texts: RangeTexts }
   | { type: 'range.clear' }
-  /** The submitted range is incomplete, or ends before it starts. */
-  | { type: 'range.incomplete' }
-  | { type: 'range.reversed' }
+  /** The submitted range is incomplete, has an invalid text, or ends before it starts. */
+  | { type: 'range.incomplete' | 'range.invalid' | 'range.reversed' }
 
 /** The inputs of a range: the typed texts, and the problem of the submitted range. */
 export const rangeFormMachine = /* @__PURE__ */ createMachine({
@@ -42,7 +41,8 @@ export const rangeFormMachine = /* @__PURE__ */ createMachine({
       actions: /* @__PURE__ */ assign({ typed: { start: '', end: '' } }),
     },
     'range.incomplete': '.incomplete',
+    'range.invalid': '.invalid',
     'range.reversed': '.reversed',
   },
-  states: { editing: {}, incomplete: {}, reversed: {} },
+  states: { editing: {}, incomplete: {}, invalid: {}, reversed: {} },
 })

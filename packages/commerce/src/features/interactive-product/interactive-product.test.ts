@@ -114,15 +114,22 @@ it('counts a product once for each response that shows it, and remembers every o
   await client.recommended[0]!.respond({ responseId: 'slot', products: [buildProduct('shoe')] })
   const [shoe, boot] = engine.get(productList).state.results
   const [inSlot] = engine.get(recommendations).state.results
-  for (const item of [shoe, boot, inSlot, shoe, boot, inSlot]) {
-    engine.get(interactiveProduct).open(item!)
-    clock.increment(60_000)
+  for (const pauseMs of [0, 60_000]) {
+    for (const item of [shoe, boot, inSlot, shoe, boot, inSlot]) {
+      engine.get(interactiveProduct).open(item!)
+      clock.increment(pauseMs)
+    }
   }
   expect(counted).toEqual([
     ['shoe', 'found'],
     ['boot', 'found'],
     ['shoe', 'slot'],
   ])
+  engine.execute('again')
+  await client.last().respond({ responseId: 'again', products, pagination: buildPagination({ totalEntries: 2 }) })
+  expect(engine.get(interactiveProduct).state.openedIds).toEqual([])
+  engine.get(interactiveProduct).open(inSlot!)
+  expect([counted.length, engine.get(interactiveProduct).state.openedIds]).toEqual([3, ['shoe']])
   expect(engine.get(recentProducts).state.results.map(({ permanentid }) => permanentid)).toEqual(['shoe', 'boot'])
   engine.get(interactiveProduct).open(boot!)
   expect(engine.get(recentProducts).state.results.map(({ permanentid }) => permanentid)).toEqual(['boot', 'shoe'])

@@ -12,6 +12,7 @@ import {
   type AnswerError,
   type AnswerProgress,
 } from '../../domain/answers'
+import { isFirstOpening, withOpening, type Openings } from '../../domain/openings'
 
 /**
  * - `waiting`: the question was asked, and the answer has no text yet.
@@ -47,7 +48,8 @@ export interface TurnProgress extends AnswerProgress {
   isFollowUpEnabled?: boolean | undefined
 }
 
-export interface ConversationContext {
+/** `opened`: the citations that were opened. */
+export interface ConversationContext extends Openings {
   /** The parameters of the last search; undefined before the first. */
   asked: object | undefined
   /** Oldest first. */
@@ -139,6 +141,7 @@ export const conversationMachine = setup({
       ...(asked && { asked }),
       turns: query.trim() ? [toTurn(1, query)] : [],
       isFollowUpEnabled: false,
+      opened: [],
     })),
     addProgress: assign(({ context }, progress: TurnProgress) =>
       withTurnProgress(context, progress, progress.text ? 'streaming' : lastOf(context).status),
@@ -167,7 +170,7 @@ export const conversationMachine = setup({
   },
 }).createMachine({
   id: 'conversation',
-  context: { asked: undefined, turns: [], isFollowUpEnabled: false },
+  context: { asked: undefined, turns: [], isFollowUpEnabled: false, opened: [] },
   initial: 'resting',
   on: {
     'search.start': [
@@ -200,11 +203,11 @@ export const conversationMachine = setup({
       ],
     },
     'citation.open': {
-      actions: emit(({ event: { answerId: id, citation } }) => ({
-        type: 'answer.citationOpened' as const,
-        id,
-        citation,
-      })),
+      guard: ({ context, event: { answerId, citation } }) => isFirstOpening(context, answerId, citation.id),
+      actions: [
+        assign(({ context, event: { answerId, citation } }) => withOpening(context, answerId, citation.id)),
+        emit(({ event: { answerId: id, citation } }) => ({ type: 'answer.citationOpened' as const, id, citation })),
+      ],
     },
     'citation.hover': {
       actions: emit(({ event: { answerId: id, citation, durationMs } }) => ({

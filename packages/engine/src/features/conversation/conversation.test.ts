@@ -543,6 +543,7 @@ describe('an act of a user on an answer', () => {
       { ...second, isLiked: true },
     ])
     talk.openCitation('a1', 'c1')
+    talk.openCitation('a1', 'c1')
     talk.hoverCitation('a1', 'c1', 1200)
     expect(emitted).toEqual([
       { type: 'answer.liked', id: 'a1' },

@@ -16,6 +16,7 @@ import {
   type AnswerStyle,
 } from '../../domain/answers'
 import type { SearchRequested } from '../../domain/causes'
+import { isFirstOpening, withOpening, type Openings } from '../../domain/openings'
 
 /** The form of an answer. */
 export interface AnswerResponseFormat {
@@ -46,7 +47,8 @@ export interface AnswerFeedbackSent {
   contentFormat: AnswerContentFormat
 }
 
-export interface GeneratedAnswerContext extends AnswerContent {
+/** `opened`: the citations of the answer that were opened. */
+export interface GeneratedAnswerContext extends AnswerContent, Openings {
   /** The parameters of the last search; undefined before the first. */
   asked: object | undefined
   /** The query that the answer belongs to. */
@@ -108,6 +110,7 @@ const BLANK = {
   isAnswerGenerated: undefined,
   error: undefined,
   feedback: undefined,
+  opened: [],
 } satisfies Partial<GeneratedAnswerContext>
 
 const toFeedbackSent = ({ context }: { context: GeneratedAnswerContext }): AnswerFeedbackSent => {
@@ -289,11 +292,15 @@ export const generatedAnswerMachine = setup({
               on: {
                 'answer.copy': { actions: { type: 'tell', params: { type: 'answer.copied' } } },
                 'citation.open': {
-                  actions: emit(({ context: { id }, event: { citation } }) => ({
-                    type: 'answer.citationOpened' as const,
-                    id,
-                    citation,
-                  })),
+                  guard: ({ context, event }) => isFirstOpening(context, event.citation.id),
+                  actions: [
+                    assign(({ context, event }) => withOpening(context, event.citation.id)),
+                    emit(({ context: { id }, event: { citation } }) => ({
+                      type: 'answer.citationOpened' as const,
+                      id,
+                      citation,
+                    })),
+                  ],
                 },
                 'citation.hover': {
                   actions: emit(({ context: { id }, event: { citation, durationMs } }) => ({

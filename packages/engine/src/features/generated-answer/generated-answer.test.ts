@@ -590,6 +590,21 @@ describe('an act of a user on the answer', () => {
     ])
   })
 
+  it('count each citation once for each answer', async () => {
+    const started = await startAnswer()
+    const { answer, emitted } = started
+    for (const id of ['c1', 'c2', 'c1', 'c1']) answer.openCitation(id)
+    const opened = () =>
+      emitted.flatMap((event) => ((event as { citation?: { id: string } }).citation?.id ? [event] : []))
+    expect(opened()).toMatchObject([{ citation: guide }, { citation: law }])
+    await started.ask('chains', 's2')
+    started.stream().send(delta('Again.'), { type: 'citations', citations: [guide] })
+    await started.stream().end()
+    answer.openCitation('c1')
+    answer.openCitation('c1')
+    expect(opened().slice(2)).toMatchObject([{ id: 's2', citation: guide }])
+  })
+
   it.each(['openCitation', 'hoverCitation'] as const)(
     'I11: %s throws for an unknown citation, also of a former answer',
     async (command) => {

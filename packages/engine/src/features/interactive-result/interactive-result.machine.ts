@@ -12,7 +12,7 @@ export interface ResultOpening {
   position: number | undefined
   /** Undefined if it is opened from the page. */
   from?: OpenedFrom | undefined
-  /** The response that brought it, if a page shows several, such as those of slots. */
+  /** The response that brought it, if it has a name, as the responses of slots do. */
   responseId?: string | undefined
   /** The time of opening, in milliseconds since 1970. */
   at: number
@@ -37,7 +37,7 @@ type Opened = Pick<ResultOpening, 'from' | 'responseId' | 'at'> & { uniqueId: st
 export interface InteractiveResultContext {
   /** The results that were opened from the page since the last response, in that order. */
   opened: Opened[]
-  /** The results that were opened a short time ago, in any response. */
+  /** The results that were opened a short time ago, in any response, and those of a response that has a name. */
   recent: Opened[]
   pressed: ResultOpening | undefined
 }
@@ -53,17 +53,25 @@ export type InteractiveResultEvent =
 export const DEFAULT_OPEN_DELAY_MS = 1000
 
 const recentOf = ({ recent }: InteractiveResultContext, { at, debounceMs }: ResultOpening) =>
-  recent.filter((opened) => Math.abs(at - opened.at) < debounceMs)
+  recent.filter((opened) => opened.responseId !== undefined || Math.abs(at - opened.at) < debounceMs)
 
-/** Returns whether the result was opened before from the same page, or from the same list a short time ago. */
-const isRepeated = (context: InteractiveResultContext, opening: ResultOpening) => {
-  const { result, from, responseId } = opening
-  const isSame = (opened: Opened) => opened.uniqueId === result.uniqueId && opened.from === from
-  return (
-    context.opened.some((opened) => isSame(opened) && opened.responseId === responseId) ||
-    recentOf(context, opening).some(isSame)
-  )
-}
+const isSame = ({ result, from, responseId }: ResultOpening, opened: Opened) =>
+  opened.uniqueId === result.uniqueId && opened.from === from && opened.responseId === responseId
+
+/** Returns whether the result was opened before from the same response, or from the same list a short time ago. */
+const isRepeated = (context: InteractiveResultContext, opening: ResultOpening) =>
+  [...context.opened, ...recentOf(context, opening)].some((opened) => isSame(opening, opened))
+
+const toOpened = ({ result: { uniqueId }, from, responseId, at }: ResultOpening): Opened => ({
+  uniqueId,
+  from,
+  responseId,
+  at,
+})
+
+/** Returns the results that were opened from the page, with another one. */
+const withOpened = ({ opened }: InteractiveResultContext, opening: ResultOpening) =>
+  opening.from || opened.some((each) => isSame(opening, each)) ? opened : [...opened, toOpened(opening)]
 
 const toEmitted = (type: ResultOpened['type'], { result, position, from }: ResultOpening): ResultOpened => ({
   type,
@@ -88,19 +96,20 @@ export const interactiveResultMachine = setup({
       {
         guard: ({ context, event }) => isRepeated(context, event),
         target: '.idle',
-        actions: emit(({ event }) => toEmitted('result.reopened', event)),
+        actions: [
+          assign(({ context, event }) => ({
+            opened: event.responseId === undefined ? context.opened : withOpened(context, event),
+          })),
+          emit(({ event }) => toEmitted('result.reopened', event)),
+        ],
       },
       {
         target: '.idle',
         actions: [
-          assign(({ context, event }) => {
-            const { result, from, responseId, at } = event
-            const opened = { uniqueId: result.uniqueId, from, responseId, at }
-            return {
-              opened: from ? context.opened : [...context.opened, opened],
-              recent: [...recentOf(context, event), opened],
-            }
-          }),
+          assign(({ context, event }) => ({
+            opened: withOpened(context, event),
+            recent: [...recentOf(context, event), toOpened(event)],
+          })),
           emit(({ event }) => toEmitted('result.opened', event)),
         ],
       },

@@ -1,3 +1,4 @@
+import type { Result } from '@querent/api-client'
 import { expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { createSearchEngine, interactiveResult, pager, query, resultList, type InteractiveResultOptions } from '../..'
@@ -106,6 +107,15 @@ it('reports from which list a result is opened, and counts each list separately'
     { ...opening, from: 'recentResults' },
   ])
   expect(interactive.state).toEqual({ openedIds: ['b'] })
+})
+
+it('counts an instant result once for each search that brought it', async () => {
+  const { clock, interactive, opened } = await startInteractive()
+  for (const searchUid of ['first', 'first', 'second', 'first']) {
+    interactive.open({ ...a, searchUid } as Result, 'instantResults')
+    clock.increment(5000)
+  }
+  expect(opened).toMatchObject([{ result: { searchUid: 'first' } }, { result: { searchUid: 'second' } }])
 })
 
 it('opens a result that is pressed for a second', async () => {

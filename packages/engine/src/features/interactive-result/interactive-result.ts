@@ -3,6 +3,9 @@ import type { SearchProtocol } from '../../search/search-protocol'
 import { defineInteractiveResult } from './define-interactive-result'
 import { positionIn } from './interactive-result.view'
 
+/** `searchUid`: the search of an instant result. */
+type OpenedResult = Result & { searchUid?: string }
+
 /**
  * Detects that a user opens a result, by a click or by a long press. It emits `result.opened` once for each result of a
  * response, which analytics counts, and `result.reopened` for each further opening. The recent results receive both.
@@ -11,7 +14,10 @@ import { positionIn } from './interactive-result.view'
  * @throws {InvalidOptionsError} if a number is negative.
  * @see Specification, sentence 9.16
  */
-export const interactiveResult = /* @__PURE__ */ defineInteractiveResult<SearchProtocol, Result>((result, facts) => ({
-  result,
-  position: result && positionIn(facts, result),
-}))
+export const interactiveResult = /* @__PURE__ */ defineInteractiveResult<SearchProtocol, OpenedResult>(
+  (result, facts) => ({
+    result,
+    position: result && positionIn(facts, result),
+    responseId: result?.searchUid,
+  }),
+)

@@ -88,6 +88,8 @@ export const resultPreviewMachine = setup({
   initial: 'closed',
   on: {
     'preview.open': {
+      guard: ({ context: { shown }, event: { result } }) =>
+        shown.uniqueId !== result.uniqueId || shown.error !== undefined,
       target: '.loading',
       actions: [
         assign(({ event: { result, isListed } }) => ({

@@ -1,6 +1,7 @@
 import { assign, emit } from 'xstate'
 import { setup } from '../../core/setup'
 import type { Identified } from '../../domain/facts'
+import { isFirstOpening, withOpening, type Openings } from '../../domain/openings'
 
 /** Why an answer did not help. */
 export const snippetFeedbackReasons = ['doesNotAnswer', 'partiallyAnswers', 'wasNotAQuestion', 'other'] as const
@@ -21,7 +22,8 @@ export interface SnippetLink {
   linkURL: string
 }
 
-export interface SmartSnippetContext {
+/** `opened`: the sources and links that were opened since the last response. */
+export interface SmartSnippetContext extends Openings {
   /** Identifies the answer; empty without an answer. */
   questionAnswerId: string
   /** The ids of the related questions that are expanded. */
@@ -29,7 +31,8 @@ export interface SmartSnippetContext {
 }
 
 export type SmartSnippetEvent =
-  | { type: 'answer.receive'; questionAnswerId: string; relatedIds: string[] }
+  /** `isPart`: the response brings more results of the same search. */
+  | { type: 'answer.receive'; questionAnswerId: string; relatedIds: string[]; isPart?: boolean }
   | { type: 'answer.expand' | 'answer.collapse' | 'answer.like' | 'answer.dislike' }
   | { type: 'feedback.open' | 'feedback.close' }
   | { type: 'feedback.send'; reason: SnippetFeedbackReason; details: string | undefined }
@@ -55,27 +58,28 @@ export const smartSnippetMachine = setup({
     hasAnswer: ({ context }) => context.questionAnswerId !== '',
   },
   actions: {
-    keepOpen: assign(({ context }, { relatedIds }: { relatedIds: string[] }) => ({
+    take: assign(({ context }, { relatedIds, isPart }: { relatedIds: string[]; isPart?: boolean | undefined }) => ({
       expandedQuestions: context.expandedQuestions.filter((id) => relatedIds.includes(id)),
+      opened: isPart ? context.opened : [],
     })),
     tellLiked: emit({ type: 'snippet.liked' }),
     tellDisliked: emit({ type: 'snippet.disliked' }),
   },
 }).createMachine({
   id: 'smartSnippet',
-  context: { questionAnswerId: '', expandedQuestions: [] },
+  context: { questionAnswerId: '', expandedQuestions: [], opened: [] },
   type: 'parallel',
   on: {
     'answer.receive': [
       {
         guard: ({ context, event }) => context.questionAnswerId === event.questionAnswerId,
-        actions: { type: 'keepOpen', params: ({ event }) => event },
+        actions: { type: 'take', params: ({ event }) => event },
       },
       {
         target: ['.answer', '.rating', '.feedback'],
         actions: [
           assign({ questionAnswerId: ({ event }) => event.questionAnswerId }),
-          { type: 'keepOpen', params: ({ event }) => event },
+          { type: 'take', params: ({ event }) => event },
         ],
       },
     ],
@@ -97,8 +101,20 @@ export const smartSnippetMachine = setup({
         emit(({ event: { question } }) => ({ type: 'snippet.collapsed', question }) as const),
       ],
     },
-    'source.open': { actions: emit(({ event }) => ({ ...event, type: 'snippet.sourceOpened' }) as const) },
-    'link.open': { actions: emit(({ event }) => ({ ...event, type: 'snippet.linkOpened' }) as const) },
+    'source.open': {
+      guard: ({ context, event }) => isFirstOpening(context, event.result.uniqueId, event.question),
+      actions: [
+        assign(({ context, event }) => withOpening(context, event.result.uniqueId, event.question)),
+        emit(({ event }) => ({ ...event, type: 'snippet.sourceOpened' }) as const),
+      ],
+    },
+    'link.open': {
+      guard: ({ context, event }) => isFirstOpening(context, event.link, event.question),
+      actions: [
+        assign(({ context, event }) => withOpening(context, event.link, event.question)),
+        emit(({ event }) => ({ ...event, type: 'snippet.linkOpened' }) as const),
+      ],
+    },
   },
   states: {
     answer: {

@@ -1,6 +1,6 @@
 import type { QuestionAnswer, RelatedQuestion, SearchResponse } from '@querent/api-client'
 import { describe, expect, it } from 'vitest'
-import { createSearchEngine, dehydrate, hydrate, smartSnippet } from '../..'
+import { createSearchEngine, dehydrate, hydrate, resultList, smartSnippet } from '../..'
 import { buildResult, createFakeClient } from '../../testing'
 
 const documentId = { contentIdKey: 'permanentid', contentIdValue: 'p1' }
@@ -186,6 +186,39 @@ describe('an act of a user', () => {
       { type: 'snippet.sourceOpened', result: source, question: studs },
       { type: 'snippet.linkOpened', link, question: chains },
     ])
+  })
+
+  it('reports each source and link once for each response', async () => {
+    const client = createFakeClient()
+    const engine = createSearchEngine({ client, features: [smartSnippet(), resultList()] })
+    const emitted: string[] = []
+    engine.observe((observation) => {
+      if (observation.type === 'feature.emitted') emitted.push(observation.event.type)
+    })
+    const snippet = engine.get(smartSnippet)
+    const open = () => {
+      const [studsId = ''] = snippet.state.relatedQuestions.map((one) => one.questionAnswerId)
+      for (const linkURL of ['https://a.example/1', 'https://a.example/2', 'https://a.example/1']) {
+        snippet.openSource()
+        snippet.openLink({ linkText: 'manual', linkURL })
+        snippet.openQuestionSource(studsId)
+        snippet.openQuestionLink(studsId, { linkText: 'manual', linkURL })
+      }
+      return emitted.splice(0).filter((type) => type !== 'search.requested')
+    }
+    const all = [
+      ...['snippet.sourceOpened', 'snippet.linkOpened', 'snippet.sourceOpened'],
+      ...['snippet.linkOpened', 'snippet.linkOpened', 'snippet.linkOpened'],
+    ]
+    engine.load()
+    await client.last().respond({ ...answering(tyres), totalCountFiltered: 50 })
+    expect(open()).toEqual(all)
+    engine.get(resultList).fetchMoreResults()
+    await client.last().respond({ results: [buildResult('c')], totalCountFiltered: 50 })
+    expect(open()).toEqual([])
+    engine.execute('again')
+    await client.last().respond(answering(tyres))
+    expect(open()).toEqual(all)
   })
 
   it('opens and closes each related question, and makes no search', async () => {

@@ -38,7 +38,7 @@ export const smartSnippet = defineSearchFeature({
   kind: 'smartSnippet',
   schema: options({}),
   machine: smartSnippetMachine,
-  receive: { 'search.succeeded': ({ response }) => toReceived(factsOf(response)) },
+  receive: { 'search.succeeded': ({ response, part }) => toReceived(factsOf(response), !!part) },
   reads: ['response'],
   state: (snapshot, { response }, _, previous: SmartSnippetState | undefined) =>
     toSmartSnippetState(snapshot, factsOf(response), previous),

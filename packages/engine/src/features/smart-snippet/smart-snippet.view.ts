@@ -74,8 +74,12 @@ const sourceOf = <Item extends SourceItem>({ contentIdKey, contentIdValue }: Doc
   items.find(({ raw }) => raw[contentIdKey] === contentIdValue)
 
 /** Returns the event for the answers of a response. */
-export const toReceived = ({ answer, related }: Omit<SnippetFacts<unknown>, 'items'>): SmartSnippetEvent => ({
+export const toReceived = (
+  { answer, related }: Omit<SnippetFacts<unknown>, 'items'>,
+  isPart: boolean,
+): SmartSnippetEvent => ({
   type: 'answer.receive',
+  isPart,
   questionAnswerId: answer ? idOf(answer) : '',
   relatedIds: related.map(idOf),
 })

@@ -5,13 +5,18 @@
 export interface UrlHistory {
   /** The part of the URL that holds the state. In a query string only, `+` means a space. */
   readonly mode: 'query' | 'hash'
+  /** Returns the current text; on another page, the last text. */
   read(): string
   /**
    * Writes a text as a new entry (`push`) or over the current one (`replace`). It does nothing if the text is current.
+   * It throws if the text cannot be written now; the engine tries again later.
    */
   write(text: string, mode: 'push' | 'replace'): void
-  /** Calls `onNavigate` after each navigation that changes the text. Returns a function that unsubscribes. */
-  listen(onNavigate: () => void): () => void
+  /**
+   * Calls `onNavigate` after each navigation that changes the text. It returns false if the page shows the text already.
+   * Returns a function that unsubscribes.
+   */
+  listen(onNavigate: () => unknown): () => void
 }
 
 /** The members of a browser's `window` that `browserHistory` uses. */
@@ -22,8 +27,17 @@ export interface BrowserWindow {
     pushState(state: unknown, unused: string, url: string): void
     replaceState(state: unknown, unused: string, url: string): void
   }
+  /** Reports what other scripts do, such as a router. Older browsers have none. */
+  readonly navigation?: {
+    addEventListener(type: 'currententrychange', listener: (event: EntryChange) => void): void
+    removeEventListener(type: 'currententrychange', listener: (event: EntryChange) => void): void
+  }
   addEventListener(type: 'popstate' | 'hashchange', listener: () => void): void
   removeEventListener(type: 'popstate' | 'hashchange', listener: () => void): void
+}
+
+interface EntryChange {
+  readonly navigationType: string | null
 }
 
 export interface BrowserHistoryOptions {
@@ -33,6 +47,13 @@ export interface BrowserHistoryOptions {
    * @default 'query'
    */
   mode?: 'query' | 'hash'
+  /**
+   * The path of the page that the engine belongs to, or whether a URL is of this page. URLs of other pages are neither
+   * read nor written. In mode `hash`, the path may include the route of a router: `/#/search`.
+   *
+   * @default the path when the history is created
+   */
+  path?: string | ((url: URL) => boolean)
 }
 
 /** A `UrlHistory` in memory, for tests and servers. */
@@ -50,49 +71,119 @@ const partsOf = (href: string) => {
   return { base, query, hash }
 }
 
+const routeAndText = /^#?(?:(!?\/[^?]*)\??)?([^]*)/
+const withoutSlash = (path: string) => path.replace(/\/$/, '')
+
+/** Returns the path of a URL with the route in its fragment, the text of the state, and the URL with another text. */
+function placeOf(href: string, mode: UrlHistory['mode']) {
+  const { base, query, hash } = partsOf(href)
+  if (mode === 'query') {
+    return {
+      path: withoutSlash(base),
+      text: query.slice(1),
+      isAnchor: false,
+      withText: (text: string) => `${base}${text && `?${text}`}${hash}`,
+    }
+  }
+  const [, route = '', text = ''] = routeAndText.exec(hash) ?? []
+  // Parameters have names, and the fragment of a link has none.
+  const isAnchor = !route && /^#[^=&]*$/.test(hash)
+  return {
+    path: `${withoutSlash(base)}#${withoutSlash(route)}`,
+    text: isAnchor ? '' : text,
+    isAnchor,
+    withText(text: string) {
+      const fragment = route + (route && text && '?') + text
+      return base + query + (fragment && `#${fragment}`)
+    },
+  }
+}
+
 /**
- * Returns the history of a browser. The path, the other part of the URL and `history.state` stay as they are.
- * Navigation means back, forward, and in mode `hash` also a fragment that a user or a link sets.
+ * Returns the history of a browser. URLs of other pages, the path, the other part of the URL and `history.state` stay as
+ * they are. In mode `hash`, so do fragments that name a part of the page, and the route of a router in the fragment.
+ *
+ * Navigation means back, forward, and in mode `hash` also a fragment that a user or a link sets. In a browser with the
+ * Navigation API, it also means that another script, such as a router, writes the URL of this page.
  *
  * @param window - the page's `window`, or a stand-in for it.
  * @throws {DOMException} from `write`, if the browser rejects it: in a sandboxed frame without an origin, or after too
  * many writes in a short time (Safari).
  */
-export function browserHistory(window: BrowserWindow, { mode = 'query' }: BrowserHistoryOptions = {}): UrlHistory {
-  const read = () => partsOf(window.location.href)[mode].slice(1)
+export function browserHistory(
+  window: BrowserWindow,
+  { mode = 'query', path }: BrowserHistoryOptions = {},
+): UrlHistory {
+  const { location, history, navigation } = window
+  const here = () => placeOf(location.href, mode)
+  const own = typeof path === 'string' ? placeOf(new URL(path, location.href).href, mode) : here()
+  const isOwn = (place: ReturnType<typeof here>) =>
+    typeof path === 'function' ? path(new URL(location.href)) : place.path === own.path
   const events = mode === 'hash' ? (['popstate', 'hashchange'] as const) : (['popstate'] as const)
-  const listeners = new Set<() => void>()
-  let known = ''
+  const listeners = new Set<() => unknown>()
+  /** The text that the page shows. */
+  let known = isOwn(here()) ? here().text : ''
+  /** Whether the text could not be written, because the URL was of another page. */
+  let isPending = false
+
+  const read = () => {
+    const place = here()
+    return isOwn(place) && !place.isAnchor ? place.text : known
+  }
+  const write = (text: string, writeMode: 'push' | 'replace') => {
+    if (text !== read()) {
+      const place = here()
+      isPending = !isOwn(place) || (place.isAnchor && writeMode === 'replace')
+      if (!isPending) history[`${writeMode}State`](history.state, '', place.withText(text))
+    }
+    known = text
+  }
 
   // A change of the fragment fires popstate and then hashchange; the second one finds the same text.
   const onEvent = () => {
     const text = read()
-    if (text === known) return
+    if (text === known) return undefined
     known = text
-    for (const listener of [...listeners]) listener()
+    isPending = false
+    return [...listeners].map((listener) => listener()).some((isNews) => isNews !== false)
+  }
+
+  // Some routers write an old URL before they leave it.
+  const onEntryChange = ({ navigationType }: EntryChange) => {
+    if (navigationType === 'traverse') return
+    queueMicrotask(() => {
+      if (!listeners.size) return
+      // A search on another page has led here.
+      if (!isPending || !isOwn(here()) || here().text) {
+        const before = known
+        // A framework that has rendered the page renders it again when the user goes back.
+        if (onEvent() === false) known = before
+        return
+      }
+      try {
+        write(known, 'replace')
+      } catch {
+        isPending = true
+      }
+    })
   }
 
   return {
     mode,
     read,
-    write: (text, writeMode) => {
-      if (text !== read()) {
-        const { base, query, hash } = partsOf(window.location.href)
-        const url = mode === 'hash' ? `${base}${query}${text && `#${text}`}` : `${base}${text && `?${text}`}${hash}`
-        window.history[`${writeMode}State`](window.history.state, '', url)
-      }
-      known = read()
-    },
+    write,
     listen: (onNavigate) => {
       const listener = () => onNavigate()
       if (!listeners.size) {
         known = read()
         for (const event of events) window.addEventListener(event, onEvent)
+        navigation?.addEventListener('currententrychange', onEntryChange)
       }
       listeners.add(listener)
       return () => {
         if (!listeners.delete(listener) || listeners.size) return
         for (const event of events) window.removeEventListener(event, onEvent)
+        navigation?.removeEventListener('currententrychange', onEntryChange)
       }
     },
   }

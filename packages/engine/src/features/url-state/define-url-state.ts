@@ -5,7 +5,7 @@ import type { DomainParameterTable } from '../../domain/parameter-kinds'
 import { encodeWith } from '../../domain/parameters-codec'
 import type { DomainProtocol } from '../../domain/protocol'
 import { followUrl, readUrl } from './follow-url'
-import type { UrlStateEvent } from './url-state.machine'
+import type { UrlChange, UrlStateEvent } from './url-state.machine'
 import { urlStateOptions, type UrlStateOptions } from './url-state.schema'
 
 /** An act of a user adds an entry to the history; everything else replaces the current entry. */
@@ -16,9 +16,9 @@ const ENTRIES: readonly ChangedBy[] = ['act', 'filter', 'history']
 export function defineUrlState<P extends DomainProtocol>(table: DomainParameterTable<P['parameters']>) {
   const define: DefineFeature<P> = defineFeature
   const toEvent = (
-    type: UrlStateEvent['type'],
+    type: Exclude<UrlStateEvent['type'], 'url.refuse'>,
     parameters: P['parameters'],
-    mode?: UrlStateEvent['mode'],
+    mode?: UrlChange['mode'],
   ): UrlStateEvent => ({ type, text: encodeWith(table, parameters), parameters, mode })
   return define({
     kind: 'urlState',

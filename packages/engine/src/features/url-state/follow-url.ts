@@ -21,28 +21,37 @@ export const followUrl = <P extends Protocol>(table: DomainParameterTable<P['par
       // A call without a reply, which lasts as long as the engine.
       listenToHistory: fetchActor((send: (event: UrlStateEvent) => void, { signal, self }) => {
         const { input, isOwned, page, parameters } = toolsOf<P, { history: UrlHistory }>(self)
+        const otherTextOf = () => encodeWith(table, {}, input.history.read(), isOwned)
+        let otherText = otherTextOf()
         const onNavigate = () => {
+          const other = otherTextOf()
+          // The fragment of a link, which has no parameter of this page.
+          if (input.history.mode === 'hash' && other === input.history.read() && other !== otherText) return false
+          otherText = other
           // A URL may contain defaults.
           const read = withChange({}, page().defaults, readUrl(table, input.history, isOwned).parameters)
           const kept = Object.entries(parameters()).filter(([key]) => table[key as keyof P['parameters']]?.isPrivate)
           const text = encodeWith(table, read)
+          const isNews = text !== encodeWith(table, parameters())
           send({ type: 'url.navigate', text, parameters: { ...Object.fromEntries(kept), ...read } })
+          return isNews
         }
         signal.addEventListener('abort', input.history.listen(onNavigate))
         return new Promise(() => {})
       }, Infinity),
     },
     actions: {
-      write({ self, event: { parameters, mode = 'replace' } }) {
+      write({ self, context: { parameters } }, change) {
         const { input, isOwned, environment } = toolsOf<P, { history: UrlHistory }>(self)
         const { history } = input
         const { dropped } = readUrl(table, history, isOwned)
         if (dropped.length) environment.logger.warn('Left out of the URL', dropped)
         const text = encodeWith(table, parameters, history.read(), isOwned)
         try {
-          if (text !== history.read()) history.write(text, mode)
+          if (text !== history.read()) history.write(text, change?.mode ?? 'replace')
         } catch (error) {
-          environment.logger.error('The URL was not written', error)
+          if (change) environment.logger.error('The URL was not written', error)
+          self.send({ type: 'url.refuse' })
         }
       },
     },

@@ -9,16 +9,10 @@ export interface UrlStateContext {
    * start.
    */
   text: string | undefined
+  parameters: object
 }
 
-export interface UrlStateEvent {
-  /**
-   * - `url.write`: a search was made for the parameters, or a response changed them.
-   * - `url.navigate`: the user went to another URL.
-   * - `page.show`: a page is shown that another engine searched for, or that was searched for before the feature was
-   * added.
-   */
-  type: 'url.write' | 'url.navigate' | 'page.show'
+export interface UrlChange {
   parameters: object
   /** The codec's text for the parameters. */
   text: string
@@ -26,8 +20,26 @@ export interface UrlStateEvent {
   mode?: 'push' | 'replace' | undefined
 }
 
+export type UrlStateEvent =
+  /**
+   * - `url.write`: a search was made for the parameters, or a response changed them.
+   * - `url.navigate`: the user went to another URL.
+   * - `page.show`: a page is shown that another engine searched for, or that was searched for before the feature was
+   * added.
+   */
+  | ({ type: 'url.write' | 'url.navigate' | 'page.show' } & UrlChange)
+  /** The browser rejected a write. */
+  | { type: 'url.refuse' }
+
 /** The cause of a search that a navigation leads to. */
 export const NAVIGATE = 'historyNavigate'
+
+/** How long to wait after a rejected write, in milliseconds. Safari allows 100 writes in 10 or 30 seconds. */
+const REPEAT_MS = 10_000
+
+const isNews = { type: 'isNews', params: ({ event }: { event: UrlChange }) => event } as const
+const note = { type: 'note', params: ({ event }: { event: UrlChange }) => event } as const
+const write = { type: 'write', params: ({ event }: { event: UrlChange }) => event } as const
 
 /**
  * Keeps the URL and the parameters in sync: if one changes, the other follows. A change to a known text is an echo and
@@ -41,29 +53,27 @@ export const urlStateMachine = setup({
   },
   actors: { listenToHistory: missingActor<void, (event: UrlStateEvent) => void>() },
   actions: {
-    noteText: assign(({ event: { text } }) => ({ text })),
-    write: () => {},
+    note: assign((_, { text, parameters }: UrlChange) => ({ text, parameters })),
+    /** Writes the parameters; without a change, again. */
+    write: (_, _change?: UrlChange) => {},
   },
-  guards: { isNews: ({ context, event }) => event.text !== context.text },
+  guards: { isNews: ({ context }, { text }: UrlChange) => text !== context.text },
 }).createMachine({
   id: 'urlState',
-  context: { text: undefined },
+  context: { text: undefined, parameters: {} },
   invoke: {
     src: 'listenToHistory',
     input: ({ self }: { self: { send: (event: UrlStateEvent) => void } }) => self.send,
   },
   initial: 'starting',
   on: {
-    'url.write': {
-      guard: 'isNews',
-      target: '.following',
-      actions: ['noteText', 'write'],
-    },
+    'url.write': { guard: isNews, target: '.following', actions: [note, write] },
+    'page.show': { guard: isNews, target: '.following', actions: [note, write] },
     'url.navigate': {
-      guard: 'isNews',
+      guard: isNews,
       target: '.following',
       actions: [
-        'noteText',
+        note,
         emit(({ event: { parameters } }) => ({
           type: 'search.requested',
           cause: NAVIGATE,
@@ -73,10 +83,13 @@ export const urlStateMachine = setup({
         })),
       ],
     },
+    'url.refuse': '.refused',
   },
   states: {
     /** The page has not searched yet. It follows the URL, so the URL is not written. */
-    starting: { on: { 'page.show': { target: 'following', actions: 'noteText' } } },
-    following: { on: { 'page.show': { guard: 'isNews', actions: ['noteText', 'write'] } } },
+    starting: { on: { 'page.show': { target: 'following', actions: note } } },
+    following: {},
+    /** The browser rejected the last write. A further entry would be wrong now, so the current one is replaced. */
+    refused: { after: { [REPEAT_MS]: { target: 'following', actions: 'write' } } },
   },
 })

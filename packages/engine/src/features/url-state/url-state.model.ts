@@ -8,5 +8,6 @@ export const urlStateModel = defineModel({
     { type: 'url.write', text: 'q=tyre', parameters: { q: 'tyre' }, mode: 'push' },
     { type: 'url.navigate', text: 'q=wheel', parameters: { q: 'wheel' } },
     { type: 'page.show', text: 'q=tyre', parameters: { q: 'tyre' } },
+    { type: 'url.refuse' },
   ],
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { assign, setup } from 'xstate'
+import { assign, setup, SimulatedClock } from 'xstate'
 import {
   addFeature,
   createSearchEngine,
@@ -14,6 +14,7 @@ import {
   searchBox,
   triggers,
   urlState,
+  type Environment,
   type SearchEngine,
   type SearchParameters,
   type UrlHistory,
@@ -21,12 +22,12 @@ import {
 import { options } from '../../options'
 import { buildFacet, buildFacetValues, buildResponse, buildResult, createFakeClient } from '../../testing'
 
-function startEngine(history: UrlHistory) {
+function startEngine(history: UrlHistory, environment: Partial<Environment> = {}) {
   const client = createFakeClient()
   const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const engine = createSearchEngine({
     client,
-    environment: { logger },
+    environment: { logger, ...environment },
     features: [query(), searchBox(), pager(), facet({ field: 'author' }), resultList(), urlState({ history })],
   })
   return { client, engine, logger }
@@ -258,6 +259,51 @@ describe('urlState', () => {
     expect(logger.error).toHaveBeenCalledTimes(1)
   })
 
+  it('writes the URL later if the browser rejected it, over the current entry', async () => {
+    const clock = new SimulatedClock()
+    const memory = memoryHistory()
+    let isLimited = false
+    const history: UrlHistory = {
+      ...memory,
+      write: (text, mode) => {
+        if (isLimited) throw new DOMException('Too many calls', 'SecurityError')
+        memory.write(text, mode)
+      },
+    }
+    const { client, engine, logger } = startEngine(history, { clock })
+    engine.load()
+    search(engine, 'shoes')
+    isLimited = true
+    search(engine, 'boots')
+    await client.last().respond(page)
+    clock.increment(10_000)
+    clock.increment(10_000)
+    expect([memory.entries, logger.error.mock.calls.length]).toEqual([['', 'q=shoes'], 1])
+    isLimited = false
+    clock.increment(10_000)
+    expect(memory.entries).toEqual(['', 'q=boots'])
+
+    isLimited = true
+    search(engine, 'hats')
+    isLimited = false
+    memory.back()
+    clock.increment(60_000)
+    expect([engine.parameters(), memory.entries]).toEqual([{}, ['', 'q=boots']])
+  })
+
+  it('I6: does not write the URL after the engine has stopped', () => {
+    const clock = new SimulatedClock()
+    const write = vi.fn(() => {
+      throw new DOMException('Too many calls', 'SecurityError')
+    })
+    const { engine } = startEngine({ ...memoryHistory(), write }, { clock })
+    engine.load()
+    search(engine, 'shoes')
+    engine.stop()
+    clock.increment(60_000)
+    expect(write).toHaveBeenCalledTimes(1)
+  })
+
   it('I11: throws without a history, and says what to pass', () => {
     expect(() => urlState({} as never)).toThrow('history is required: pass browserHistory(window)')
   })
@@ -398,4 +444,34 @@ it('I3: makes no request if a navigation after hydration leads to the page shown
   history.write('utm=1&q=shoes', 'push')
   history.back()
   expect(client.searches).toEqual([])
+})
+
+describe('in the fragment', () => {
+  /** Goes to a fragment by a link. */
+  function start(initial: string) {
+    const history = memoryHistory(initial)
+    const { client, engine } = startEngine({ ...history, mode: 'hash' })
+    engine.load()
+    const follow = (fragment: string) => {
+      history.write(fragment, 'push')
+      history.write('', 'push')
+      history.back()
+    }
+    return { client, engine, follow, history }
+  }
+
+  it('a link to a part of the page keeps the search', () => {
+    const { client, engine, follow } = start('q=shoes&f-author=Ann')
+    for (const fragment of ['chapter=2', 'chapter=2&verse=3']) follow(fragment)
+    expect(engine.parameters()).toEqual({ q: 'shoes', f: { author: ['Ann'] } })
+    expect(client.searches).toHaveLength(1)
+  })
+
+  it('the parameters of others lead back to the start of the page', () => {
+    const { engine, history } = start('utm_source=mail')
+    search(engine, 'shoes')
+    expect(history.entries).toEqual(['utm_source=mail', 'utm_source=mail&q=shoes'])
+    history.back()
+    expect(engine.parameters()).toEqual({})
+  })
 })

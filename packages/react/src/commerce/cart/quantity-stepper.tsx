@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { forwardRef, useEffect, useId, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { forwardRef, useEffect, useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import type { ComponentProps, OptionsOf, Part, PartProps } from '../../component-props'
 import { QuantityStepper as defaults } from '../../labels/defaults'
 import type { QuantityStepperLabels } from '../../labels/labels'
@@ -54,7 +54,12 @@ export function useQuantityStepperProps({
   const [{ value, context }, send] = useMachine(stepperMachine, { input: { text: String(quantity) } })
   const [refusals, setRefusals] = useState(0)
   const problemId = useId()
-  useEffect(() => send({ type: 'quantity.show', text: String(quantity) }), [send, quantity])
+  const shown = useRef(quantity)
+  // Effects also run when a hidden part is shown again, and then the typed text stays.
+  useEffect(() => {
+    if (shown.current !== quantity) send({ type: 'quantity.show', text: String(quantity) })
+    shown.current = quantity
+  }, [send, quantity])
   const labels = useLabels('QuantityStepper', defaults, ownLabels)
   const typed = toQuantity(context.text, min, max)
   const part = partGetter(parts, quantity)

@@ -116,6 +116,15 @@ describe.each([
     expect(await violationsOf(container)).toEqual([])
   })
 
+  it('reads what is typed in the language of the context', async () => {
+    const { asked, client, engine, user } = await start({ allowInput: true })
+    await settle(() => engine.get(context).set({ language: 'de', country: 'DE', currency: 'USD' }))
+    await settle(() => client.last().respond(shopResponse({ facets: [priceFacet()] })))
+    await user.type(screen.getByLabelText('From'), '20,5')
+    await user.type(screen.getByLabelText('To'), '1.045{Enter}')
+    expect(asked().at(-1)).toEqual(range(20.5, 1045))
+  })
+
   it('follows the language and the currency of the context', async () => {
     const { engine } = await start()
     await settle(() => engine.get(context).set({ language: 'de', country: 'DE', currency: 'EUR' }))

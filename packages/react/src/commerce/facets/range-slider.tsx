@@ -6,8 +6,9 @@ import { useNumericFilter } from '../../hooks/use-numeric-filter'
 import { RangeSlider as defaults } from '../../labels/defaults'
 import type { RangeSliderLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
-import { NumericFilter, type RangeFilterProps } from '../../range-filter'
+import { NumericFilter, type NumericFilterProps } from '../../range-filter'
 import { useSettled } from '../../use-settled'
+import { useLocale } from '../hooks/use-locale'
 import { useFormatNumber } from './use-format-number'
 import { useSliderProps, type SliderParts } from './use-slider-props'
 import { isolate } from '../../text/isolate'
@@ -28,7 +29,7 @@ export type RangeSliderProps = ComponentProps<
     /** Offers to type the range as well. Default true. */
     allowInput?: boolean
     /** Props of the form to type in, such as its `labels`. */
-    inputProps?: Omit<RangeFilterProps, 'facetId'>
+    inputProps?: Omit<NumericFilterProps, 'facetId'>
   }
 >
 
@@ -40,15 +41,16 @@ export function useRangeSliderProps({
   parts,
   formatValue,
   allowInput: _,
-  inputProps: __,
-  allowCollapse: ___,
-  defaultCollapsed: ____,
+  inputProps,
+  allowCollapse: __,
+  defaultCollapsed: ___,
   ...rest
 }: OptionsOf<RangeSliderProps> = {}) {
   const facet = useNumericFacet(facetId)
   const { domain = NO_DOMAIN, field, values, isEnabled } = facet.state
   const { state, setRange, clear } = useNumericFilter(facetId)
   const formatNumber = useFormatNumber()
+  const locale = useLocale()
   const chosen = state.range ?? values.find((value) => value.state === 'selected')
   const isLoading = useSettled(chosen) !== chosen
   const { start, end } = domain
@@ -60,6 +62,8 @@ export function useRangeSliderProps({
     /** False without a domain, or if the condition of the facet is false. */
     isVisible: isEnabled && start < end,
     rootProps: useFilterRootProps('range-slider', isLoading, rest),
+    /** Props of the `NumericFilter` to type in. */
+    filterProps: { label: null, locale, ...inputProps, facetId: facet.state.facetId },
     ...useSliderProps({
       domain,
       range: { start: chosen?.start ?? start, end: chosen?.end ?? end },
@@ -88,8 +92,8 @@ const NO_DOMAIN = { start: 0, end: 0 }
  */
 export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, RangeSliderProps>(
   function RangeSlider(options, ref) {
-    const { allowInput = true, inputProps } = options
-    const { state, labels, ...slider } = useRangeSliderProps({ ...options, ref })
+    const { allowInput = true } = options
+    const { labels, ...slider } = useRangeSliderProps({ ...options, ref })
     if (!slider.isVisible) return null
 
     return filterFieldset(
@@ -104,7 +108,7 @@ export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Range
             </label>
           ))}
         </div>
-        {allowInput && <NumericFilter label={null} {...inputProps} facetId={state.facetId} />}
+        {allowInput && <NumericFilter {...slider.filterProps} />}
       </>,
     )
   },

@@ -1,4 +1,4 @@
-import { useDateFilterProps, useNumericFilterProps, type DateFilterProps, type RangeFilterProps } from '../..'
+import { useDateFilterProps, useNumericFilterProps, type DateFilterProps, type NumericFilterProps } from '../..'
 import { ownMarkup } from './own-markup'
 
 type Filter = ReturnType<typeof useNumericFilterProps> | ReturnType<typeof useDateFilterProps>
@@ -28,7 +28,7 @@ const form = ({ state, labels, legend, ...filter }: Filter) =>
     </form>
   )
 
-export const CustomNumericFilter = ownMarkup<HTMLFormElement, RangeFilterProps>(function useMarkup(options) {
+export const CustomNumericFilter = ownMarkup<HTMLFormElement, NumericFilterProps>(function useMarkup(options) {
   return form(useNumericFilterProps(options))
 })
 

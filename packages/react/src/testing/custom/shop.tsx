@@ -149,8 +149,8 @@ export const CustomContextSelect = ownMarkup<HTMLSelectElement, ContextSelectPro
 
 /** The form before the thumbs, and the values before their names. */
 export const CustomRangeSlider = ownMarkup<HTMLFieldSetElement, RangeSliderProps>(function useMarkup(options) {
-  const { allowInput = true, allowCollapse, inputProps } = options
-  const { state, labels, legend, ...slider } = useRangeSliderProps(options)
+  const { allowInput = true, allowCollapse } = options
+  const { labels, legend, ...slider } = useRangeSliderProps(options)
   const collapse = useCollapseProps(options)
   if (!slider.isVisible) return null
   return (
@@ -159,7 +159,7 @@ export const CustomRangeSlider = ownMarkup<HTMLFieldSetElement, RangeSliderProps
         {allowCollapse ? <button {...collapse.toggleProps}>{legend}</button> : legend}
       </legend>
       <section {...collapse.contentProps}>
-        {allowInput && <NumericFilter label={null} {...inputProps} facetId={state.facetId} />}
+        {allowInput && <NumericFilter {...slider.filterProps} />}
         <section {...slider.sliderProps}>
           {slider.thumbs.map((thumb) => (
             <Fragment key={thumb}>
