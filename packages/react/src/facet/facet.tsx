@@ -2,6 +2,7 @@ import type { FacetSearchValue, FacetState, FacetValue } from '@querent/engine'
 import { forwardRef, useMemo, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
+import { useFilterTexts } from '../filter-texts'
 import { filterValue, valueGetters, type ValueParts } from '../filter-value'
 import { useFacet } from '../hooks/use-facet'
 import { keepNodes } from '../keep-nodes'
@@ -67,6 +68,7 @@ export function useFacetProps({
   const { isLoading, isPending } = usePending(state.values, valueOf)
   const labels = useLabels('Facet', defaults, ownLabels)
   const part = partGetter(parts, state)
+  useFilterTexts('regular', [[state.facetId, { label }]])
 
   return {
     ...facet,
@@ -108,6 +110,9 @@ export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>
   const facet = useFacetProps({ ...options, ref })
   const { state, labels } = facet
   const show = useMemo(() => keepNodes(children), [children])
+  const choiceOf = (chosen: string) =>
+    children(state.values.find(({ value }) => value === chosen) ?? { value: chosen, state: 'selected', numberOfResults: 0 })
+  useFilterTexts('regular', [[state.facetId, { choiceOf: children === valueOf ? undefined : choiceOf }]])
   const keys = uniqueKeys(state.values.map(valueOf))
   if (!facet.isVisible) return null
 

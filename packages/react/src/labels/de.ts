@@ -86,7 +86,7 @@ export const de: Of.Labels = {
     path: (path) => path.join(' / '),
     numericRange: (range) => boundsFormat('de')(range).join(' bis '),
     dateRange: dateRangeFormat('de'),
-    breadcrumb: ({ field, state }, choice) => `${field}: ${state === 'excluded' ? 'nicht ' : ''}${choice}`,
+    breadcrumb: ({ label, state }, choice) => `${label}: ${state === 'excluded' ? 'nicht ' : ''}${choice}`,
     remove: (breadcrumb) => `${breadcrumb} entfernen`,
     clear: 'Alle Filter zurücksetzen',
   },

@@ -56,7 +56,7 @@ export const Breadcrumbs: Of.BreadcrumbsLabels = {
   path: (path) => path.join(' / '),
   numericRange: (range) => boundsFormat('en-US')(range).join(' to '),
   dateRange: ({ start, end }) => `${toDateText(start)} to ${toDateText(end)}`,
-  breadcrumb: ({ field, state }, choice) => `${field}: ${state === 'excluded' ? 'not ' : ''}${choice}`,
+  breadcrumb: ({ label, state }, choice) => `${label}: ${state === 'excluded' ? 'not ' : ''}${choice}`,
   remove: (breadcrumb) => `Remove ${breadcrumb}`,
   clear: 'Clear all filters',
 }

@@ -86,7 +86,7 @@ export const fr: Of.Labels = {
     path: (path) => path.join(' / '),
     numericRange: (range) => `de ${boundsFormat('fr')(range).join(' à ')}`,
     dateRange: dateRangeFormat('fr'),
-    breadcrumb: ({ field, state }, choice) => `${field}\u00a0: ${state === 'excluded' ? 'sauf ' : ''}${choice}`,
+    breadcrumb: ({ label, state }, choice) => `${label}\u00a0: ${state === 'excluded' ? 'sauf ' : ''}${choice}`,
     remove: (breadcrumb) => `Retirer ${breadcrumb}`,
     clear: 'Effacer tous les filtres',
   },

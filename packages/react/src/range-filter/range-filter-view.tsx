@@ -2,6 +2,7 @@ import { EngineError, type Bound, type Range, type RangeFilterState } from '@que
 import { useMachine } from '@xstate/react'
 import { useEffect, useId, useRef, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { useFilterTexts } from '../filter-texts'
 import { NumericFilter as defaults } from '../labels/defaults'
 import type { RangeFilterLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
@@ -75,7 +76,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   { inputProps, toTexts, isBound, toRange, summaryOf }: RangeTyping<B>,
   { facetId: _, label, labels: ownLabels, parts, ...rest }: OptionsOf<RangeFilterProps>,
 ) {
-  const { field, range, isEnabled } = filter.state
+  const { facetId, field, range, isEnabled } = filter.state
   const id = useId()
   const isLoading = useSettled(range) !== range
   const focusHandlers = useFocusRecovery()
@@ -91,6 +92,8 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   const legend = label === undefined ? field : label
   const legendId = `${id}-legend`
   const part = partGetter(parts, range)
+  // A form in a group has its name from there.
+  useFilterTexts(name === 'DateFilter' ? 'date' : 'numeric', label === null ? [] : [[facetId, { label }]])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
