@@ -9,8 +9,9 @@ import {
   numericFacet,
   numericFilter,
   staticFilter,
+  type FacetResponse,
 } from '@querent/engine'
-import { buildFacet, buildResult, createFakeClient } from '@querent/engine/testing'
+import { buildResult, createFakeClient } from '@querent/engine/testing'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -57,7 +58,10 @@ function startFilters() {
     f: { format: ['Paperback'] },
     cf: { genre: ['Books', 'Novel'] },
     nf: { price: [range(1000, 2000)], pages_input_range: [range(100, 200)] },
-    df: { date: [range('past-1-month', 'now')], added_input_range: [range('2030/01/01@00:00:00', '2030/01/31@23:59:59')] },
+    df: {
+      date: [range('past-1-month', 'now')],
+      added_input_range: [range('2030/01/01@00:00:00', '2030/01/31@23:59:59')],
+    },
     af: { colour: ['black'] },
     sf: { offer: ['stock'] },
   })
@@ -110,7 +114,10 @@ it('breadcrumbs keep the labels while the filters are hidden, and follow a new l
 it('breadcrumbs show the texts of values, as far as they are texts', async () => {
   const { client, engine } = startFilters()
   engine.load()
-  const path = buildFacet('genre', {
+  const path: FacetResponse = {
+    facetId: 'genre',
+    field: 'genre',
+    moreValuesAvailable: false,
     values: [
       {
         value: 'Books',
@@ -132,7 +139,7 @@ it('breadcrumbs show the texts of values, as far as they are texts', async () =>
         ],
       },
     ],
-  })
+  }
   await client.last().respond({ results: [buildResult('1')], facets: [path] })
   const { container, update } = show(engine, [
     <Breadcrumbs key="1" />,

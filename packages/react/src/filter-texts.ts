@@ -47,7 +47,8 @@ export function useShownFilters(breadcrumbs: readonly Breadcrumb[]): ShownFilter
         const { label, choiceOf } = shown.filters.get(keyOf(breadcrumb.kind, breadcrumb.facetId)) ?? {}
         const toText = (choice: unknown) => {
           const text = choiceOf?.(choice as never)
-          return typeof text === 'string' ? text : null
+          const value = Array.isArray(choice) ? choice.at(-1) : choice
+          return typeof text === 'string' && text !== value ? text : null
         }
         return { label: textOf(label), choices: choicesOf(breadcrumb).map(toText) }
       }),

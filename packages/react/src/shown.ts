@@ -15,11 +15,22 @@ export type Saying = 'empty' | 'failed'
 /** What components show of an engine, for other components that may be anywhere on the page. */
 function createShown() {
   const listeners = new Set<() => void>()
+  const notify = () => listeners.forEach((listener) => listener())
+  /** The number of components that say something. */
+  const sayings: Record<Saying, number> = { empty: 0, failed: 0 }
   return {
     filters: new Map<string, FilterText<never>>(),
-    /** The number of components that say something. */
-    sayings: { empty: 0, failed: 0 } satisfies Record<Saying, number>,
-    notify: () => listeners.forEach((listener) => listener()),
+    notify,
+    isSaid: (saying: Saying) => sayings[saying] > 0,
+    /** Marks something as said by one more component. Returns a function that takes it back. */
+    say(saying: Saying) {
+      sayings[saying]++
+      notify()
+      return () => {
+        sayings[saying]--
+        notify()
+      }
+    },
     subscribe(listener: () => void) {
       listeners.add(listener)
       return { unsubscribe: () => void listeners.delete(listener) }

@@ -4,19 +4,12 @@ import { useStore } from './use-store'
 
 /** Marks something as said by the component, as long as it is mounted. */
 export function useSaying(saying: Saying) {
-  const { sayings, notify } = useShown()
-  useEffect(() => {
-    const count = (change: 1 | -1) => {
-      sayings[saying] += change
-      notify()
-    }
-    count(1)
-    return () => count(-1)
-  }, [sayings, notify, saying])
+  const { say } = useShown()
+  useEffect(() => say(saying), [say, saying])
 }
 
 /** Returns whether another component says something; of nothing, false. */
 export function useIsSaid(saying: Saying | undefined): boolean {
   const shown = useShown()
-  return useStore(shown, () => saying !== undefined && shown.sayings[saying] > 0)
+  return useStore(shown, () => saying !== undefined && shown.isSaid(saying))
 }

@@ -137,7 +137,7 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
     const value = state.ancestry[length - 1]
     return value && children(value)
   }
-  useFilterTexts('category', [[state.facetId, { choiceOf: children === valueOf ? undefined : choiceOf }]])
+  useFilterTexts('category', [[state.facetId, { choiceOf }]])
   if (!facet.isVisible) return null
 
   return filterFieldset(

@@ -111,8 +111,10 @@ export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>
   const { state, labels } = facet
   const show = useMemo(() => keepNodes(children), [children])
   const choiceOf = (chosen: string) =>
-    children(state.values.find(({ value }) => value === chosen) ?? { value: chosen, state: 'selected', numberOfResults: 0 })
-  useFilterTexts('regular', [[state.facetId, { choiceOf: children === valueOf ? undefined : choiceOf }]])
+    children(
+      state.values.find(({ value }) => value === chosen) ?? { value: chosen, state: 'selected', numberOfResults: 0 },
+    )
+  useFilterTexts('regular', [[state.facetId, { choiceOf }]])
   const keys = uniqueKeys(state.values.map(valueOf))
   if (!facet.isVisible) return null
 

@@ -98,7 +98,11 @@ function showFields(options: ResultListOptions, ...features: SearchFeature[]) {
 }
 
 it('warns once of each facet that replies lack, with its field', async () => {
-  const facets = [facet({ field: 'fromat', facetId: 'format' }), facet({ field: 'brand' }), numericFacet({ field: 'prise' })]
+  const facets = [
+    facet({ field: 'fromat', facetId: 'format' }),
+    facet({ field: 'brand' }),
+    numericFacet({ field: 'prise' }),
+  ]
   const answer = showFields({}, ...facets)
   for (let time = 0; time < 3; time++) await answer({ results: resultsOf(1), facets: [buildFacet('brand')] })
   expect(warnings()).toEqual([

@@ -130,6 +130,13 @@ export const de: Of.Labels = {
   },
   FieldSuggestions: valueSearch,
   FilterDraft: { filters: 'Filter', apply: 'Anwenden', discard: 'Verwerfen' },
+  FilterDrawer: {
+    open: (activeFilters) => (activeFilters ? `Filter (${numberOf(activeFilters)})` : 'Filter'),
+    title: 'Filter',
+    close: 'Schließen',
+    show: (numberOfResults) =>
+      `${numberOfResults === undefined ? 'Ergebnisse' : counted(numberOfResults, 'Ergebnis', 'Ergebnisse')} anzeigen`,
+  },
   GeneratedAnswer: {
     ...answer,
     show: 'Antwort anzeigen',

@@ -127,6 +127,16 @@ export const FieldSuggestions = valueSearch
 
 export const FilterDraft: Of.FilterDraftLabels = { filters: 'Filters', apply: 'Apply', discard: 'Discard' }
 
+export const FilterDrawer: Of.FilterDrawerLabels = {
+  open: (activeFilters) => (activeFilters ? `Filters (${activeFilters})` : 'Filters'),
+  title: 'Filters',
+  close: 'Close',
+  show: (numberOfResults) =>
+    numberOfResults === undefined
+      ? 'Show results'
+      : `Show ${numberOfResults.toLocaleString('en-US')} ${numberOfResults === 1 ? 'result' : 'results'}`,
+}
+
 export const GeneratedAnswer: Of.GeneratedAnswerLabels = {
   heading: 'Answer',
   show: 'Show answer',

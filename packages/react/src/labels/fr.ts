@@ -130,6 +130,13 @@ export const fr: Of.Labels = {
   },
   FieldSuggestions: valueSearch,
   FilterDraft: { filters: 'Filtres', apply: 'Appliquer', discard: 'Annuler' },
+  FilterDrawer: {
+    open: (activeFilters) => (activeFilters ? `Filtres (${numberOf(activeFilters)})` : 'Filtres'),
+    title: 'Filtres',
+    close: 'Fermer',
+    show: (numberOfResults) =>
+      `Afficher ${numberOfResults === undefined ? 'les résultats' : counted(numberOfResults, 'résultat', 'résultats')}`,
+  },
   GeneratedAnswer: {
     ...answer,
     show: 'Afficher la réponse',

@@ -94,6 +94,16 @@ export interface FacetLabels extends ValueSearchLabels {
   clear: ReactNode
 }
 
+export interface FilterDrawerLabels {
+  /** The button that opens the drawer, from the number of active filters. */
+  open: (activeFilters: number) => ReactNode
+  /** The heading of the drawer. */
+  title: ReactNode
+  close: ReactNode
+  /** The button that closes the drawer, from the number of results; undefined before the first response. */
+  show: (numberOfResults: number | undefined) => ReactNode
+}
+
 export interface FilterDraftLabels {
   /** Name of the group. */
   filters: string
@@ -289,6 +299,7 @@ export interface Labels {
   Facet: FacetLabels
   FieldSuggestions: ValueSearchLabels
   FilterDraft: FilterDraftLabels
+  FilterDrawer: FilterDrawerLabels
   GeneratedAnswer: GeneratedAnswerLabels
   InstantProducts: InstantResultsLabels
   InstantResults: InstantResultsLabels
