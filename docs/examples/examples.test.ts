@@ -70,7 +70,7 @@ const uses: Record<string, (example: Example) => Promise<unknown>> = {
   badges: ({ products }) => products().getByText('Sale').first().waitFor(),
   async breadcrumbs({ button, shows }) {
     await shows('Results 1–3 of 3')
-    await button('Remove brand: Fellmark').click()
+    await button('Remove Brand: Fellmark').click()
     await shows('Results 1–3 of 22')
   },
   async cart({ at, button, shows }) {
@@ -136,6 +136,21 @@ const uses: Record<string, (example: Example) => Promise<unknown>> = {
     await at.getByRole('combobox', { name: 'Brands of products with' }).fill('tent')
     await at.getByRole('option', { name: 'Hollowbrook' }).click()
     await shows('Longhouse 6')
+  },
+  async 'filter-drawer'({ at, button, choice, shows }) {
+    const page = at.page()
+    const wide = page.viewportSize()!
+    const box = choice(/^Skerry/)
+    await box.waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await box.waitFor({ state: 'hidden' })
+    await button('Filters').click()
+    await box.check()
+    await button('Show 6 results').click()
+    await button('Filters (1)').waitFor()
+    await shows('Brand: Skerry')
+    await page.setViewportSize(wide)
+    await box.waitFor()
   },
   async folding({ button, results, shows }) {
     await results().getByRole('link', { name: 'How to choose a tent' }).waitFor()

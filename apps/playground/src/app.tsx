@@ -6,10 +6,11 @@ import {
   useBreadcrumbs,
   useQuerySummary,
   useSearchQuery,
+  type Result,
 } from '@querent/react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ActiveFilters } from './components/active-filters'
-import { FilterDrawer } from './components/filter-drawer'
+import { useFilterDrawer } from './components/filter-drawer'
 import { FilterList } from './components/filter-list'
 import { Footer } from './components/footer'
 import { Header } from './components/header'
@@ -22,14 +23,13 @@ import { StartingPoints } from './components/starting-points'
 import { ThemeToggle } from './components/theme-toggle'
 import { Toolbar } from './components/toolbar'
 import { useDocumentTitle } from './use-document-title'
-import { useMediaQuery } from './use-media-query'
 import { useScrollToResults } from './use-scroll-to-results'
 
 // Loaded when it is opened, so that other users do not download it.
 const DeveloperPanel = lazy(() => import('./components/developer-panel'))
 
 export function App() {
-  const isWide = useMediaQuery('(min-width: 60rem)')
+  const filters = useFilterDrawer()
   const [isPanelOpen, setPanelOpen] = useState(false)
   const results = useRef<HTMLDivElement>(null)
   useDocumentTitle()
@@ -55,31 +55,21 @@ export function App() {
         <ThemeToggle />
       </Header>
       <div className="page" data-panel={isPanelOpen ? 'open' : 'closed'}>
-        {isWide && (
-          <section className="sidebar" aria-label="Filters">
-            <h2 className="visually-hidden">Filters</h2>
-            <FilterList />
-          </section>
-        )}
+        {filters.sidebar(<FilterList />)}
         <main className="main" id="results" tabIndex={-1} ref={results}>
           <Title />
-          <Toolbar>
-            {!isWide && (
-              <FilterDrawer>
-                <FilterList />
-              </FilterDrawer>
-            )}
-          </Toolbar>
+          <Toolbar>{filters.button}</Toolbar>
           <Chosen />
           <QueryError className="message error" />
           <h2 className="visually-hidden">Results</h2>
           <ResultList className="result-list" loading={<ResultsSkeleton />} empty={<NoResults />}>
-            {(result) => <ResultCard result={result} />}
+            {showResult}
           </ResultList>
           <Paging />
         </main>
       </div>
       <Footer />
+      {filters.dialog}
       {isPanelOpen && (
         <Suspense>
           <DeveloperPanel onClose={() => setPanelOpen(false)} />
@@ -88,6 +78,8 @@ export function App() {
     </>
   )
 }
+
+const showResult = (result: Result) => <ResultCard result={result} />
 
 function Paging() {
   const { hasResults } = useQuerySummary().state

@@ -1,5 +1,5 @@
 import { createSearchClient } from '@querent/api-client'
-import { createSearchEngine, facet, query, queryError, querySummary } from '@querent/engine'
+import { breadcrumbs, createSearchEngine, facet, query, queryError, querySummary } from '@querent/engine'
 import { resultList, searchBox, urlState } from '@querent/engine'
 
 const client = createSearchClient({
@@ -19,6 +19,7 @@ export const createEngine = (history) =>
       queryError(),
       resultList({ fieldsToInclude: ['brand', 'price'] }),
       facet({ field: 'brand' }),
+      breadcrumbs(),
       urlState({ history }),
     ],
   })

@@ -1,8 +1,8 @@
 'use client'
 
 import { browserHistory, memoryHistory } from '@querent/engine'
-import { EngineProvider, Facet, QueryError, QuerySummary, ResultLink } from '@querent/react'
-import { ResultList, SearchBox, useNewEngine } from '@querent/react'
+import { Breadcrumbs, EngineProvider, Facet, FilterDrawer, QueryError, QuerySummary } from '@querent/react'
+import { ResultLink, ResultList, SearchBox, useNewEngine } from '@querent/react'
 import { createEngine } from './create-engine'
 
 const create = () => createEngine(typeof window === 'undefined' ? memoryHistory() : browserHistory(window))
@@ -13,10 +13,15 @@ export function Search({ page }) {
     <EngineProvider engine={engine}>
       <SearchBox />
       <main>
-        <Facet facetId="brand" label="Brand" />
-        <QueryError />
-        <QuerySummary />
-        <ResultList empty="No tyres found">{(result) => <ResultLink result={result} />}</ResultList>
+        <FilterDrawer>
+          <Facet facetId="brand" label="Brand" />
+        </FilterDrawer>
+        <section aria-label="Results">
+          <QueryError />
+          <QuerySummary labels={{ none: () => 'No tyres found' }} />
+          <Breadcrumbs />
+          <ResultList>{(result) => <ResultLink result={result} />}</ResultList>
+        </section>
       </main>
     </EngineProvider>
   )

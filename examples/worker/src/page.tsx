@@ -1,8 +1,8 @@
 import { createSearchClient } from '@querent/api-client'
-import { browserHistory, createSearchEngine, facet, pager, query, queryError } from '@querent/engine'
+import { breadcrumbs, browserHistory, createSearchEngine, facet, pager, query, queryError } from '@querent/engine'
 import { querySummary, resultList, searchBox, urlState } from '@querent/engine'
-import { EngineProvider, Facet, Pager, QueryError, QuerySummary, ResultLink } from '@querent/react'
-import { ResultList, SearchBox } from '@querent/react'
+import { Breadcrumbs, EngineProvider, Facet, FilterDrawer, Pager, QueryError, QuerySummary } from '@querent/react'
+import { ResultLink, ResultList, SearchBox } from '@querent/react'
 import '@querent/react/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -21,6 +21,7 @@ const engine = createSearchEngine({
     resultList({ fieldsToInclude: ['brand', 'price'] }),
     facet({ field: 'brand' }),
     facet({ field: 'kind' }),
+    breadcrumbs(),
     pager({ perPage: 5 }),
     urlState({ history: browserHistory(window) }),
   ],
@@ -32,14 +33,15 @@ createRoot(document.getElementById('root')!).render(
     <EngineProvider engine={engine}>
       <SearchBox suggestOnFocus />
       <main>
-        <aside>
+        <FilterDrawer>
           <Facet facetId="brand" label="Brand" />
           <Facet facetId="kind" label="Kind" />
-        </aside>
+        </FilterDrawer>
         <section aria-label="Results">
           <QueryError />
-          <QuerySummary />
-          <ResultList empty="No tyres found">
+          <QuerySummary labels={{ none: () => 'No tyres found' }} />
+          <Breadcrumbs />
+          <ResultList>
             {(result) => (
               <>
                 <ResultLink result={result} />

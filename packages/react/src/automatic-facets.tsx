@@ -1,6 +1,7 @@
 import type { AutomaticFacet, FacetValue } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
+import { useFilterTexts } from './filter-texts'
 import { filterValue, valueGetters, type ValueParts } from './filter-value'
 import { useAutomaticFacets } from './hooks/use-automatic-facets'
 import { AutomaticFacets as defaults } from './labels/defaults'
@@ -38,6 +39,10 @@ export function useAutomaticFacetsProps({ labels: ownLabels, parts, ...rest }: O
   const isLoading = useSettled(state.facets) !== state.facets
   const labels = useLabels('AutomaticFacets', defaults, ownLabels)
   const part = partGetter(parts)
+  useFilterTexts(
+    'automatic',
+    state.facets.map((facet) => [facet.field, { label: labels.facet(facet) }]),
+  )
 
   return {
     ...automatic,

@@ -1,26 +1,39 @@
 import type { Breadcrumb, BreadcrumbsState } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
+import { useShownFilters } from './filter-texts'
 import { useBreadcrumbs } from './hooks/use-breadcrumbs'
 import { Breadcrumbs as defaults } from './labels/defaults'
-import type { BreadcrumbsLabels } from './labels/labels'
+import type { BreadcrumbsLabels, LabelledBreadcrumb } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { useFocusRecovery } from './use-focus-recovery'
 import { useNameOf } from './text/names'
 import { isolateIn } from './text/isolate'
 
-function choiceOf(breadcrumb: Breadcrumb, { value, path, numericRange, dateRange }: BreadcrumbsLabels): string {
+/** Returns the text of a choice: the one that its facet or filter shows, or the one of the label for its kind. */
+function choiceOf(
+  breadcrumb: Breadcrumb,
+  { value, path, numericRange, dateRange }: BreadcrumbsLabels,
+  shown: readonly (string | null)[],
+): string {
   const { kind, field } = breadcrumb
-  if (kind === 'category') return path(breadcrumb.path, field)
-  if (kind === 'numeric') return numericRange(breadcrumb.range, field)
-  if (kind === 'date') return dateRange(breadcrumb.range, field)
-  return value(kind === 'staticFilter' ? breadcrumb.caption : breadcrumb.value, field)
+  if (kind === 'category')
+    return path(
+      breadcrumb.path.map((text, index) => shown[index] ?? text),
+      field,
+    )
+  if (kind === 'numeric') return shown[0] ?? numericRange(breadcrumb.range, field)
+  if (kind === 'date') return shown[0] ?? dateRange(breadcrumb.range, field)
+  return shown[0] ?? value(kind === 'staticFilter' ? breadcrumb.caption : breadcrumb.value, field)
 }
+
+/** The label that writes the choices of a kind of filter. */
+const WRITERS = { category: 'path', numeric: 'numericRange', date: 'dateRange' } as const
 
 /** An active filter. */
 export interface BreadcrumbItem {
-  breadcrumb: Breadcrumb
+  breadcrumb: LabelledBreadcrumb
   /** Unique in the list. */
   key: string
   /** The text of what was chosen. */
@@ -42,7 +55,7 @@ export type BreadcrumbsProps = ComponentProps<
     labels?: Partial<BreadcrumbsLabels>
     parts?: BreadcrumbsParts
     /** Renders a filter; by default its text. `choice` is the text of what was chosen. */
-    children?: (breadcrumb: Breadcrumb, choice: string) => ReactNode
+    children?: (breadcrumb: LabelledBreadcrumb, choice: string) => ReactNode
   }
 >
 
@@ -54,9 +67,13 @@ export function useBreadcrumbsProps({ labels: ownLabels, parts, ...rest }: Optio
   const labels = useLabels('Breadcrumbs', defaults, ownLabels)
   const part = partGetter(parts, state)
   const nameOf = useNameOf()
-  const items = state.breadcrumbs.map((breadcrumb): BreadcrumbItem => {
-    const { field: _, ...identity } = breadcrumb
-    const choice = nameOf(choiceOf(breadcrumb, labels))
+  const filters = useShownFilters(state.breadcrumbs)
+  const items = state.breadcrumbs.map((shown, index): BreadcrumbItem => {
+    const { field, ...identity } = shown
+    const { label, choices } = filters[index]!
+    const breadcrumb = { ...shown, label: label || field }
+    const isOwn = ownLabels?.[WRITERS[shown.kind as keyof typeof WRITERS] ?? 'value']
+    const choice = nameOf(choiceOf(breadcrumb, labels, isOwn ? [] : choices))
     return { breadcrumb, key: JSON.stringify(identity), choice, words: labels.breadcrumb(breadcrumb, choice) }
   })
 

@@ -8,6 +8,7 @@ import { useLabels } from './labels/labels-provider'
 import { rootPropsOf } from './part-getter'
 import { isolateIn } from './text/isolate'
 import { announced, useTimes } from './text/announced'
+import { useSaying } from './use-saying'
 
 export type QuerySummaryState = ReturnType<typeof useQuerySummary>['state']
 
@@ -26,6 +27,7 @@ export function useQuerySummaryProps({ labels: ownLabels, ...rest }: OptionsOf<Q
   const { state } = querySummary
   const isLoading = usePage(isSearching)
   const times = useTimes(usePage(({ response }) => response))
+  useSaying('empty')
   const labels = useLabels('QuerySummary', defaults, ownLabels)
   return {
     ...querySummary,

@@ -5,6 +5,7 @@ import { SearchStatus as defaults } from './labels/defaults'
 import type { SearchStatusLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { rootPropsOf } from './part-getter'
+import { useIsSaid } from './use-saying'
 
 export type SearchStatusProps = ComponentProps<'div', { labels?: Partial<SearchStatusLabels> }>
 
@@ -15,10 +16,11 @@ export function useSearchStatusProps({ labels: ownLabels, ...rest }: OptionsOf<S
   const labels: Partial<Record<string, ReactNode>> = { ...useLabels('SearchStatus', defaults, ownLabels) }
   const ended = hasError ? 'failed' : !hasSearched ? 'idle' : hasResults ? 'ready' : 'empty'
   const state = isStalled ? 'stalled' : isLoading ? 'loading' : ended
+  const isSaid = useIsSaid(state === 'empty' || state === 'failed' ? state : undefined)
   return {
     ...status,
-    /** The announcement, if there is one. */
-    message: labels[state],
+    /** The announcement, if there is one. `QuerySummary` says if nothing was found, and `QueryError` if a search failed. */
+    message: isSaid && ownLabels?.[state as keyof SearchStatusLabels] === undefined ? undefined : labels[state],
     /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
     rootProps: rootPropsOf<'div'>({ 'aria-live': 'polite', 'data-part': 'search-status', 'data-state': state }, rest),
   }
@@ -26,7 +28,8 @@ export function useSearchStatusProps({ labels: ownLabels, ...rest }: OptionsOf<S
 
 /**
  * Shows the status of the search and announces it to screen readers. A search in flight is mentioned only if it is
- * slow. Needs the feature `searchStatus`.
+ * slow. It leaves to `QuerySummary` to say that nothing was found, and to `QueryError` that the search failed, if these
+ * components are on the page. Needs the feature `searchStatus`.
  *
  * Parts (`data-part`): `search-status` with `data-state` `idle`, `loading`, `stalled`, `failed`, `empty` or `ready`.
  */

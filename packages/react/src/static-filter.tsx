@@ -2,6 +2,7 @@ import type { StaticFilterState, StaticFilterValue } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from './filter-fieldset'
+import { useFilterTexts } from './filter-texts'
 import { filterValue, valueGetters, type ValueParts } from './filter-value'
 import { useStaticFilter } from './hooks/use-static-filter'
 import { StaticFilter as defaults } from './labels/defaults'
@@ -52,6 +53,7 @@ export function useStaticFilterProps({
   const isLoading = useSettled(state.values) !== state.values
   const labels = useLabels('StaticFilter', defaults, ownLabels)
   const part = partGetter(parts, state)
+  useFilterTexts('staticFilter', [[state.id, { label }]])
 
   return {
     ...filter,
@@ -84,6 +86,11 @@ export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Stat
 ) {
   const filter = useStaticFilterProps({ ...options, ref })
   const { state, labels } = filter
+  const choiceOf = (chosen: string) => {
+    const value = state.values.find(({ caption }) => caption === chosen)
+    return value && children?.(value)
+  }
+  useFilterTexts('staticFilter', [[state.id, { choiceOf: children && choiceOf }]])
 
   return filterFieldset(
     filter,

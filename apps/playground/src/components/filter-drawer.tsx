@@ -1,79 +1,57 @@
-import { useBreadcrumbs, usePage, useQuerySummary } from '@querent/react'
-import { useRef, type MouseEvent, type ReactNode } from 'react'
-import { countOf } from '../format'
+import { useFilterDrawerProps, type FilterDrawerLabels } from '@querent/react'
+import type { ReactNode } from 'react'
 import { CloseIcon, FilterIcon } from './icons'
 
-interface FilterDrawerProps {
-  /** The number of results as a text, such as `12 products`. Default: that of the engine. */
-  found?: string
-  /** The filters. */
-  children: ReactNode
+const parts = {
+  openFilters: { className: 'button filter-button' },
+  drawer: { className: 'drawer' },
+  close: { className: 'icon-button' },
+  showResults: { className: 'button button-strong' },
 }
 
-/** Shows the filters on narrow screens: a button that opens them over the page. */
-export function FilterDrawer({ found, children }: FilterDrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const { breadcrumbs } = useBreadcrumbs().state
-  const { totalCount, hasSearched, hasResults } = useQuerySummary().state
-  const isLoading = usePage(({ status }) => status === 'loading')
-  const close = () => dialog.current?.close()
-  // The dialog has no padding, so a click on the dialog itself is on its backdrop.
-  const closeFromBackdrop = (event: MouseEvent) => event.target === event.currentTarget && close()
-
-  return (
-    <>
-      <button
-        type="button"
-        className="button filter-button"
-        data-part="open-filters"
-        aria-haspopup="dialog"
-        disabled={hasSearched && !hasResults && breadcrumbs.length === 0}
-        onClick={() => dialog.current?.showModal()}
-      >
+/**
+ * Returns the parts of the filters: beside the results on wide screens, and otherwise in a drawer that a button opens.
+ *
+ * @param show - the text of the button that closes the drawer; by default with the number of results.
+ */
+export function useFilterDrawer(show?: FilterDrawerLabels['show']) {
+  const { labels, activeFilters, numberOfResults, ...drawer } = useFilterDrawerProps({
+    labels: { close: 'Close the filters', ...(show && { show }) },
+    parts,
+  })
+  return {
+    button: (
+      <button {...drawer.openFiltersProps} disabled={numberOfResults === 0 && activeFilters === 0}>
         <FilterIcon />
-        Filters
-        {breadcrumbs.length > 0 && (
+        {labels.title}
+        {activeFilters > 0 && (
           <span className="filter-active">
-            <span>{breadcrumbs.length}</span>
+            <span>{activeFilters}</span>
             <span className="visually-hidden"> active</span>
           </span>
         )}
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes it, too */}
-      <dialog
-        ref={dialog}
-        className="drawer"
-        data-part="filter-drawer"
-        aria-labelledby="drawer-title"
-        onClick={closeFromBackdrop}
-      >
+    ),
+    sidebar: (filters: ReactNode) => (
+      <section className="sidebar" aria-label="Filters">
+        <h2 className="visually-hidden">Filters</h2>
+        <div {...drawer.filtersProps}>{filters}</div>
+      </section>
+    ),
+    dialog: (
+      <dialog {...drawer.drawerProps}>
         <div className="drawer-page">
           <div className="drawer-head">
-            <h2 id="drawer-title">Filters</h2>
-            <button
-              type="button"
-              className="icon-button"
-              data-part="close-filters"
-              aria-label="Close the filters"
-              onClick={close}
-            >
+            <h2 {...drawer.titleProps}>{labels.title}</h2>
+            <button {...drawer.closeProps} aria-label={String(labels.close)}>
               <CloseIcon />
             </button>
           </div>
-          <div className="drawer-body">{children}</div>
-          <div className="drawer-foot">
-            <button
-              type="button"
-              className="button button-strong"
-              data-part="show-results"
-              data-state={isLoading ? 'loading' : 'ready'}
-              onClick={close}
-            >
-              {`Show ${found ?? countOf(totalCount, 'result')}`}
-            </button>
+          <div className="drawer-foot" {...drawer.footerProps}>
+            <button {...drawer.showResultsProps}>{labels.show(numberOfResults)}</button>
           </div>
         </div>
       </dialog>
-    </>
-  )
+    ),
+  }
 }

@@ -24,12 +24,11 @@ import {
   useLocale,
 } from '@querent/react/commerce'
 import { useRef, type ReactNode } from 'react'
-import { FilterDrawer } from '../components/filter-drawer'
+import { useFilterDrawer } from '../components/filter-drawer'
 import { CloseIcon } from '../components/icons'
 import { pagerLabels } from '../components/pager-labels'
 import { FilterSkeleton } from '../components/skeletons'
 import { countOf } from '../format'
-import { useMediaQuery } from '../use-media-query'
 import { useScrollToResults } from '../use-scroll-to-results'
 import { ChipLinks } from './chip-links'
 import { Heading, Trail } from './heading'
@@ -70,30 +69,21 @@ export function SearchPage() {
 
 /** Shows products with filters, sorting and pages. */
 function Products({ empty }: { empty: ReactNode }) {
-  const isWide = useMediaQuery('(min-width: 60rem)')
   const top = useRef<HTMLDivElement>(null)
   useScrollToResults(top)
   const { totalCount } = useQuerySummary().state
   // Entries are products and spotlights.
   const products = useCommercePage(({ response }) => response?.pagination.totalProducts ?? totalCount)
   const found = countOf(products, 'product')
+  const filters = useFilterDrawer(() => `Show ${found}`)
   return (
     <div className="shop-products" ref={top}>
-      {isWide && (
-        <section className="sidebar" aria-label="Filters">
-          <h2 className="visually-hidden">Filters</h2>
-          <Facets />
-        </section>
-      )}
+      {filters.sidebar(<Facets />)}
       <div className="shop-found">
         <div className="toolbar">
           <QuerySummary className="summary">{({ hasResults }) => (hasResults ? found : 'No products')}</QuerySummary>
           <div className="toolbar-controls">
-            {!isWide && (
-              <FilterDrawer found={found}>
-                <Facets />
-              </FilterDrawer>
-            )}
+            {filters.button}
             <Sort />
           </div>
         </div>
@@ -106,6 +96,7 @@ function Products({ empty }: { empty: ReactNode }) {
         <div className="paging">
           <Pager className="pager" labels={pagerLabels} />
         </div>
+        {filters.dialog}
       </div>
     </div>
   )
@@ -138,25 +129,22 @@ function Facets() {
 
 /** Lists the active filters, each with a button that removes it. */
 function Chosen() {
-  const { facets } = useFacetGenerator().state
   const formatPrice = useFormatPrice()
   const locale = useLocale()
-  const nameOf = (field: string) => facets.find(({ facetId }) => facetId === field)?.displayName ?? field
   const format = (value: number, field: string) =>
     field === 'ec_price' ? formatPrice(value) : value.toLocaleString(locale)
   return (
     <Breadcrumbs
       className="breadcrumbs"
       labels={{
-        breadcrumb: ({ field }, choice) => `${nameOf(field)}: ${choice}`,
         numericRange: ({ start, end }, field) => `${format(start, field)} – ${format(end, field)}`,
         dateRange: dateRangeFormat(locale),
         clear: 'Clear all',
       }}
     >
-      {({ field }, choice) => (
+      {({ label }, choice) => (
         <>
-          <span className="breadcrumb-field">{nameOf(field)}</span> <span className="breadcrumb-value">{choice}</span>
+          <span className="breadcrumb-field">{label}</span> <span className="breadcrumb-value">{choice}</span>
           <CloseIcon />
         </>
       )}

@@ -2,6 +2,7 @@ import type { CategoryFacetState, CategoryFacetValue, FacetSearchValue } from '@
 import { forwardRef, useMemo, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
+import { useFilterTexts } from '../filter-texts'
 import { useCategoryFacet } from '../hooks/use-category-facet'
 import { keepNodes } from '../keep-nodes'
 import { CategoryFacet as defaults } from '../labels/defaults'
@@ -74,6 +75,7 @@ export function useCategoryFacetProps({
   const isLoading = useSettled(state.ancestry) !== state.ancestry
   const labels = useLabels('CategoryFacet', defaults, ownLabels)
   const part = partGetter(parts, state)
+  useFilterTexts('category', [[state.facetId, { label }]])
   // One list, so that the button with the focus stays when its value becomes the selected one.
   const values = [...state.ancestry, ...state.values]
   const keys = uniqueKeys(values.map(({ path }) => JSON.stringify(path)))
@@ -133,6 +135,11 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
   const facet = useCategoryFacetProps({ ...options, ref })
   const { state, labels } = facet
   const show = useMemo(() => keepNodes(children), [children])
+  const choiceOf = ({ length }: readonly string[]) => {
+    const value = state.ancestry[length - 1]
+    return value && children(value)
+  }
+  useFilterTexts('category', [[state.facetId, { choiceOf }]])
   if (!facet.isVisible) return null
 
   return filterFieldset(

@@ -2,6 +2,7 @@ import type { FacetSearchValue, FacetState, FacetValue } from '@querent/engine'
 import { forwardRef, useMemo, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
+import { useFilterTexts } from '../filter-texts'
 import { filterValue, valueGetters, type ValueParts } from '../filter-value'
 import { useFacet } from '../hooks/use-facet'
 import { keepNodes } from '../keep-nodes'
@@ -71,6 +72,7 @@ export function useFacetProps({
   const labels = useLabels('Facet', defaults, ownLabels)
   const nameOf = useNameOf()
   const part = partGetter(parts, state)
+  useFilterTexts('regular', [[state.facetId, { label }]])
 
   return {
     ...facet,
@@ -112,6 +114,11 @@ export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>
   const facet = useFacetProps({ ...options, ref })
   const { state, labels } = facet
   const show = useMemo(() => keepNodes(children), [children])
+  const choiceOf = (chosen: string) =>
+    children(
+      state.values.find(({ value }) => value === chosen) ?? { value: chosen, state: 'selected', numberOfResults: 0 },
+    )
+  useFilterTexts('regular', [[state.facetId, { choiceOf }]])
   const keys = uniqueKeys(state.values.map(valueOf))
   if (!facet.isVisible) return null
 

@@ -1,6 +1,7 @@
 import type { Protocol } from '@querent/engine'
 import { useEffect } from 'react'
 import { useEngine } from '../engine-provider'
+import { fieldWarningsOf } from './field-warnings'
 
 /** Bundlers replace it, as for React. */
 declare const process: { env: { NODE_ENV?: string } }
@@ -9,8 +10,8 @@ declare const process: { env: { NODE_ENV?: string } }
 const PATIENCE_MS = 3000
 
 /**
- * Warns in development if results are shown, but nothing has searched, and if a search fails: users see a message
- * without the cause.
+ * Warns in development if results are shown, but nothing has searched, if a search fails, because users see a message
+ * without the cause, and if a reply lacks a field that the request names.
  */
 export function useDevelopmentWarnings() {
   /* oxlint-disable react/rules-of-hooks -- the condition never changes while a page lives, and production has no code */
@@ -28,9 +29,14 @@ export function useDevelopmentWarnings() {
       if (error && error !== known) console.warn(`Querent: the search failed. ${error.message}`)
       known = error
     }
-    const { unsubscribe } = engine.subscribe(warnOfFailure)
+    const warnOfFields = fieldWarningsOf(engine)
+    const watch = (page: typeof engine.page) => {
+      warnOfFailure(page)
+      warnOfFields(page)
+    }
+    const { unsubscribe } = engine.subscribe(watch)
     // The first search may have failed before the list was there.
-    warnOfFailure(engine.page)
+    watch(engine.page)
     return () => {
       clearTimeout(timer)
       unsubscribe()

@@ -90,7 +90,7 @@ export const de: Of.Labels = {
     path: (path) => path.join(' / '),
     numericRange: (range) => boundsFormat('de')(range).join(' bis '),
     dateRange: dateRangeFormat('de'),
-    breadcrumb: ({ field, state }, choice) => `${field}: ${state === 'excluded' ? 'nicht ' : ''}${choice}`,
+    breadcrumb: ({ label, state }, choice) => `${label}: ${state === 'excluded' ? 'nicht ' : ''}${choice}`,
     remove: (breadcrumb) => `${breadcrumb} entfernen`,
     clear: 'Alle Filter zurücksetzen',
   },
@@ -134,6 +134,13 @@ export const de: Of.Labels = {
   },
   FieldSuggestions: valueSearch,
   FilterDraft: { filters: 'Filter', apply: 'Anwenden', discard: 'Verwerfen' },
+  FilterDrawer: {
+    open: (activeFilters) => (activeFilters ? `Filter (${numberOf(activeFilters)})` : 'Filter'),
+    title: 'Filter',
+    close: 'Schließen',
+    show: (numberOfResults) =>
+      `${numberOfResults === undefined ? 'Ergebnisse' : counted(numberOfResults, 'Ergebnis', 'Ergebnisse')} anzeigen`,
+  },
   GeneratedAnswer: {
     ...answer,
     show: 'Antwort anzeigen',

@@ -64,7 +64,7 @@ export const Breadcrumbs: Of.BreadcrumbsLabels = {
   path: (path) => path.join(' / '),
   numericRange: (range) => boundsFormat(locale)(range).join(' to '),
   dateRange: ({ start, end }) => `${toDateText(start)} to ${toDateText(end)}`,
-  breadcrumb: ({ field, state }, choice) => `${field}: ${state === 'excluded' ? 'not ' : ''}${choice}`,
+  breadcrumb: ({ label, state }, choice) => `${label}: ${state === 'excluded' ? 'not ' : ''}${choice}`,
   remove: (breadcrumb) => `Remove ${breadcrumb}`,
   clear: 'Clear all filters',
 }
@@ -134,6 +134,16 @@ export const Facet: Of.FacetLabels = /* @__PURE__ */ extend(valueSearch, {
 export const FieldSuggestions = valueSearch
 
 export const FilterDraft: Of.FilterDraftLabels = { filters: 'Filters', apply: 'Apply', discard: 'Discard' }
+
+export const FilterDrawer: Of.FilterDrawerLabels = {
+  open: (activeFilters) => (activeFilters ? `Filters (${activeFilters})` : 'Filters'),
+  title: 'Filters',
+  close: 'Close',
+  show: (numberOfResults) =>
+    numberOfResults === undefined
+      ? 'Show results'
+      : `Show ${numberOfResults.toLocaleString('en-US')} ${numberOfResults === 1 ? 'result' : 'results'}`,
+}
 
 export const GeneratedAnswer: Of.GeneratedAnswerLabels = {
   heading: 'Answer',

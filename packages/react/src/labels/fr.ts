@@ -90,7 +90,7 @@ export const fr: Of.Labels = {
     path: (path) => path.join(' / '),
     numericRange: (range) => `de ${boundsFormat('fr')(range).join(' à ')}`,
     dateRange: dateRangeFormat('fr'),
-    breadcrumb: ({ field, state }, choice) => `${field}\u00a0: ${state === 'excluded' ? 'sauf ' : ''}${choice}`,
+    breadcrumb: ({ label, state }, choice) => `${label}\u00a0: ${state === 'excluded' ? 'sauf ' : ''}${choice}`,
     remove: (breadcrumb) => `Retirer ${breadcrumb}`,
     clear: 'Effacer tous les filtres',
   },
@@ -134,6 +134,13 @@ export const fr: Of.Labels = {
   },
   FieldSuggestions: valueSearch,
   FilterDraft: { filters: 'Filtres', apply: 'Appliquer', discard: 'Annuler' },
+  FilterDrawer: {
+    open: (activeFilters) => (activeFilters ? `Filtres (${numberOf(activeFilters)})` : 'Filtres'),
+    title: 'Filtres',
+    close: 'Fermer',
+    show: (numberOfResults) =>
+      `Afficher ${numberOfResults === undefined ? 'les résultats' : counted(numberOfResults, 'résultat', 'résultats')}`,
+  },
   GeneratedAnswer: {
     ...answer,
     show: 'Afficher la réponse',

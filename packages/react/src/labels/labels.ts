@@ -31,6 +31,10 @@ export interface AutomaticFacetsLabels {
   clear: ReactNode
 }
 
+/** An active filter, with the label that its facet or filter has on the page; without one, with its field. */
+export type LabelledBreadcrumb = Breadcrumb & { label: string }
+
+/** A choice is written as its facet or filter writes it, unless the prop `labels` of the breadcrumbs says otherwise. */
 export interface BreadcrumbsLabels {
   /** Name of the list. */
   breadcrumbs: string
@@ -42,7 +46,7 @@ export interface BreadcrumbsLabels {
   /** A range of dates. Bounds have the form `YYYY/MM/DD@HH:mm:ss` or `past-1-month`. */
   dateRange: (range: DateRangeParameter, field: string) => string
   /** The text of the filter; `choice` is one of the labels above. */
-  breadcrumb: (breadcrumb: Breadcrumb, choice: string) => string
+  breadcrumb: (breadcrumb: LabelledBreadcrumb, choice: string) => string
   /** Name of the button that removes a filter. */
   remove: (breadcrumb: string) => string
   clear: ReactNode
@@ -88,6 +92,16 @@ export interface FacetLabels extends ValueSearchLabels {
   showMore: ReactNode
   showLess: ReactNode
   clear: ReactNode
+}
+
+export interface FilterDrawerLabels {
+  /** The button that opens the drawer, from the number of active filters. */
+  open: (activeFilters: number) => ReactNode
+  /** The heading of the drawer. */
+  title: ReactNode
+  close: ReactNode
+  /** The button that closes the drawer, from the number of results; undefined before the first response. */
+  show: (numberOfResults: number | undefined) => ReactNode
 }
 
 export interface FilterDraftLabels {
@@ -228,8 +242,9 @@ export interface SearchBoxLabels {
 export interface SearchStatusLabels {
   /** Announced while a search is slow. */
   stalled: ReactNode
+  /** Announced if the search failed, unless a `QueryError` of the page says it. */
   failed: ReactNode
-  /** Announced if the search found nothing. */
+  /** Announced if the search found nothing, unless a `QuerySummary` of the page says it. */
   empty: ReactNode
   /** Announced if there are results. Default nothing, because `QuerySummary` describes them. */
   ready: ReactNode
@@ -290,6 +305,7 @@ export interface Labels {
   Facet: FacetLabels
   FieldSuggestions: ValueSearchLabels
   FilterDraft: FilterDraftLabels
+  FilterDrawer: FilterDrawerLabels
   GeneratedAnswer: GeneratedAnswerLabels
   InstantProducts: InstantResultsLabels
   InstantResults: InstantResultsLabels

@@ -2,6 +2,7 @@ import type { Bound, Range, RangeFacetState, RangeValueFact } from '@querent/eng
 import { useMemo, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
+import { useFilterTexts } from '../filter-texts'
 import { filterValue, valueGetters, type ValueParts } from '../filter-value'
 import { keepNodes } from '../keep-nodes'
 import { NumericFacet as defaults } from '../labels/defaults'
@@ -48,6 +49,8 @@ interface RangeFacetController<B extends Bound> {
   deselectAll: () => void
 }
 
+const isOffered = ({ state, numberOfResults }: RangeValueFact<Bound>) => numberOfResults > 0 || state !== 'idle'
+
 const keyOf = ({ start, end, endInclusive }: Range<Bound>) => `${start}..${end} ${endInclusive}`
 
 /**
@@ -73,20 +76,24 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
   numberFormat?: Intl.NumberFormatOptions,
 ) {
   const { state, toggleSelect, toggleExclude, deselectAll } = facet
-  const { field, values, isEnabled } = state
+  const { facetId, field, isEnabled } = state
+  const values = state.values.filter(isOffered)
   const labels = useLabels(name, defaults, ownLabels)
   const locale = useRangeLocale(ownLocale)
   const format = useMemo(
     () => formatValue ?? formatOf(locale, numberFormat),
     [formatValue, formatOf, locale, numberFormat],
   )
-  const { isLoading, isPending } = usePending(values, keyOf)
+  const { isLoading, isPending } = usePending(state.values, keyOf)
   const part = partGetter(parts, state)
+  useFilterTexts(name === 'DateFacet' ? 'date' : 'numeric', [[facetId, { label, choiceOf: format }]])
 
   return {
     ...facet,
     labels,
     legend: isolate(label ?? field),
+    /** The ranges to show: those with results, and those that restrict the results. */
+    values,
     /** Returns the text of a range. */
     format,
     /** False if there is no range, or if the condition of the facet is false. */
@@ -116,9 +123,9 @@ export function useRangeFacetView<B extends Bound>(
   facet: RangeFacet<B>,
   { children, ...options }: RangeFacetViewOptions<B>,
 ) {
-  const { state, labels, format } = facet
+  const { state, values, labels, format } = facet
   const show = useMemo(() => keepNodes(children ?? ((value) => isolate(format(value)))), [children, format])
-  const keys = uniqueKeys(state.values.map(keyOf))
+  const keys = uniqueKeys(values.map(keyOf))
   if (!facet.isVisible) return null
 
   return filterFieldset(
@@ -126,7 +133,7 @@ export function useRangeFacetView<B extends Bound>(
     options,
     <>
       <ul {...facet.valuesProps}>
-        {state.values.map((value, index) =>
+        {values.map((value, index) =>
           filterValue(facet, value, {
             key: keys[index],
             label: show(value, index),

@@ -101,6 +101,17 @@ describe.each([
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it('offers no range without results, except to include it again', async () => {
+    const { user, client, container } = await startSizes()
+    const answer = (...values: FacetResponse['values']) => settle(() => client.last().respond(facetOf('size', values)))
+    await user.click(screen.getByRole('checkbox', { name: '0 – 1,000 3' }))
+    await answer({ ...value(0, 1000, 0), state: 'selected' }, value(1000, 2500.5, 0), value(2500.5, 3000, 1))
+    expect(texts(container)).toEqual(['0 – 1,000 (0) selected', '2,500.5 – 3,000 (1) idle'])
+    await user.click(screen.getByRole('checkbox', { name: '0 – 1,000 0' }))
+    await answer(value(0, 1000, 0))
+    expect(partsOf(container, 'facet')).toEqual([])
+  })
+
   it('shows nothing without ranges', () => {
     const engine = createSearchEngine({ client: createFakeClient(), features: [numericFacet({ field: 'size' })] })
     expect(show(engine, <NumericFacet />).container.innerHTML).toBe('')

@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { useFilterTexts } from '../filter-texts'
 import { NumericFilter as defaults } from '../labels/defaults'
 import type { RangeFilterLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
@@ -88,7 +89,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   { inputProps, toTexts, toBound, toRange, example, summaryOf }: RangeTyping<B>,
   { facetId: _, label, labels: ownLabels, parts, ...rest }: OptionsOf<RangeFilterProps>,
 ) {
-  const { field, range, isEnabled } = filter.state
+  const { facetId, field, range, isEnabled } = filter.state
   const id = useId()
   const isLoading = useSettled(range) !== range
   const focusHandlers = useFocusRecovery()
@@ -106,6 +107,8 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   const legend = isolate(label === undefined ? field : label)
   const legendId = `${id}-legend`
   const part = partGetter(parts, range)
+  // A form in a group has its name from there.
+  useFilterTexts(name === 'DateFilter' ? 'date' : 'numeric', label === null ? [] : [[facetId, { label }]])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf } from '../../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../../filter-fieldset'
+import { useFilterTexts } from '../../filter-texts'
 import { useNumericFacet } from '../../hooks/use-numeric-facet'
 import { useNumericFilter } from '../../hooks/use-numeric-filter'
 import { RangeSlider as defaults } from '../../labels/defaults'
@@ -47,13 +48,16 @@ export function useRangeSliderProps({
   ...rest
 }: OptionsOf<RangeSliderProps> = {}) {
   const facet = useNumericFacet(facetId)
-  const { domain = NO_DOMAIN, field, values, isEnabled } = facet.state
+  const { domain = NO_DOMAIN, facetId: id, field, values, isEnabled } = facet.state
   const { state, setRange, clear } = useNumericFilter(facetId)
   const formatNumber = useFormatNumber()
   const locale = useLocale()
   const chosen = state.range ?? values.find((value) => value.state === 'selected')
   const isLoading = useSettled(chosen) !== chosen
   const { start, end } = domain
+  const format = formatValue ?? ((value: number) => formatNumber(field, value))
+  const choiceOf = (range: { start: number; end: number }) => `${format(range.start)} – ${format(range.end)}`
+  useFilterTexts('numeric', [[id, { label, choiceOf }]])
 
   return {
     ...facet,
@@ -68,7 +72,7 @@ export function useRangeSliderProps({
       domain,
       range: { start: chosen?.start ?? start, end: chosen?.end ?? end },
       parts,
-      format: formatValue ?? ((value) => formatNumber(field, value)),
+      format,
       onRangeChosen(range) {
         if (range.start === start && range.end === end) clear()
         else setRange(range)

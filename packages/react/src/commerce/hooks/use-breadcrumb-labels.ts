@@ -21,7 +21,7 @@ export function useBreadcrumbLabels(): Pick<BreadcrumbsLabels, 'breadcrumb' | 'n
     const names = new Map(facets.map(({ facetId, displayName }) => [facetId, displayName]))
     return {
       breadcrumb: (filter, choice) =>
-        breadcrumb({ ...filter, field: firstText(names.get(filter.facetId)) ?? filter.field }, choice),
+        breadcrumb({ ...filter, label: firstText(names.get(filter.facetId)) ?? filter.label }, choice),
       numericRange: (range, field) => format(field, range),
       dateRange: dateRangeFormat(locale),
     }

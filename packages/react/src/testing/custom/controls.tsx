@@ -3,6 +3,7 @@ import {
   useBreadcrumbsProps,
   useDidYouMeanProps,
   useFilterDraftProps,
+  useFilterDrawerProps,
   useNotificationsProps,
   useQueryErrorProps,
   useQuerySummaryProps,
@@ -16,6 +17,7 @@ import {
   type BreadcrumbsProps,
   type DidYouMeanProps,
   type FilterDraftProps,
+  type FilterDrawerProps,
   type NotificationsProps,
   type QueryErrorProps,
   type QuerySummaryProps,
@@ -103,6 +105,35 @@ export const CustomFilterDraft = ownMarkup<HTMLFieldSetElement, FilterDraftProps
         <button {...discardProps}>{labels.discard}</button>
       </p>
     </fieldset>
+  )
+})
+
+/** The button is far from the filters, and the dialog is before them. */
+export const CustomFilterDrawer = ownMarkup<HTMLDivElement, FilterDrawerProps>(function useMarkup({
+  children,
+  ...options
+}) {
+  const { labels, activeFilters, numberOfResults, ...drawer } = useFilterDrawerProps(options)
+  const Heading = `h${options.headingLevel ?? 2}` as const
+  return (
+    <section {...drawer.rootProps}>
+      <p>
+        <button {...drawer.openFiltersProps}>{labels.open(activeFilters)}</button>
+      </p>
+      <dialog {...drawer.drawerProps}>
+        <header>
+          <button {...drawer.closeProps}>{labels.close}</button>
+          <Heading {...drawer.titleProps}>{labels.title}</Heading>
+        </header>
+        <p {...drawer.footerProps}>
+          <button {...drawer.showResultsProps}>{labels.show(numberOfResults)}</button>
+        </p>
+      </dialog>
+      <aside>
+        <section {...drawer.filtersProps}>{children}</section>
+        <p>More</p>
+      </aside>
+    </section>
   )
 })
 

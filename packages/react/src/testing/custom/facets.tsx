@@ -209,7 +209,7 @@ export const CustomNumericFacet = ownMarkup<HTMLFieldSetElement, NumericFacetPro
   children,
   ...options
 }) {
-  const { state, labels, legend, format, ...facet } = useNumericFacetProps(options)
+  const { state, values, labels, legend, format, ...facet } = useNumericFacetProps(options)
   if (!facet.isVisible) return null
   return (
     <fieldset {...facet.rootProps}>
@@ -220,7 +220,7 @@ export const CustomNumericFacet = ownMarkup<HTMLFieldSetElement, NumericFacetPro
           <>
             {state.hasActiveValues && <button {...facet.clearProps}>{labels.clear}</button>}
             <div {...facet.valuesProps}>
-              {state.values.map((value, index) =>
+              {values.map((value, index) =>
                 valueOf(facet, value, {
                   key: String(index),
                   label: children ? children(value) : format(value),
@@ -240,14 +240,14 @@ export const CustomDateFacet = ownMarkup<HTMLFieldSetElement, DateFacetProps>(fu
   children,
   ...options
 }) {
-  const { state, labels, legend, format, ...facet } = useDateFacetProps(options)
+  const { state, values, labels, legend, format, ...facet } = useDateFacetProps(options)
   if (!facet.isVisible) return null
   return (
     <fieldset {...facet.rootProps}>
       <legend>{legend}</legend>
       {state.hasActiveValues && <button {...facet.clearProps}>{labels.clear}</button>}
       <div {...facet.valuesProps}>
-        {state.values.map((value, index) =>
+        {values.map((value, index) =>
           valueOf(facet, value, {
             key: String(index),
             label: children ? children(value) : format(value),

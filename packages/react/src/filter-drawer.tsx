@@ -1,0 +1,152 @@
+import type { BreadcrumbsState, SearchPage } from '@querent/engine'
+import { forwardRef, useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import type { ComponentProps, OptionsOf, Part } from './component-props'
+import type { HeadingLevel } from './heading-level'
+import { useBreadcrumbs } from './hooks/use-breadcrumbs'
+import { isSearching, usePage } from './hooks/use-page'
+import { FilterDrawer as defaults } from './labels/defaults'
+import type { FilterDrawerLabels } from './labels/labels'
+import { useLabels } from './labels/labels-provider'
+import { partGetter, rootPropsOf } from './part-getter'
+import { useModalDialog } from './use-modal-dialog'
+
+export interface FilterDrawerParts {
+  openFilters?: Part<'button', BreadcrumbsState>
+  filters?: Part<'div', BreadcrumbsState>
+  drawer?: Part<'dialog', BreadcrumbsState>
+  title?: Part<'h2', BreadcrumbsState>
+  close?: Part<'button', BreadcrumbsState>
+  footer?: Part<'div', BreadcrumbsState>
+  showResults?: Part<'button', BreadcrumbsState>
+}
+
+export type FilterDrawerProps = ComponentProps<
+  'div',
+  {
+    labels?: Partial<FilterDrawerLabels>
+    parts?: FilterDrawerParts
+    /** Of the title, from 1 to 6. Default 2. */
+    headingLevel?: HeadingLevel
+    /** Facets and filters. */
+    children?: ReactNode
+  }
+>
+
+const countOf = ({ response, facts }: SearchPage) => response && facts.totalCount
+
+/**
+ * Moves the filters into the drawer while it is open, so that they exist once and keep their state and the ids of their
+ * elements. Calls back if the page becomes so wide that its style hides the button: the filters then are in the page.
+ */
+function useMovedFilters(isOpen: boolean, onWide: () => void) {
+  const button = useRef<HTMLButtonElement>(null)
+  const filters = useRef<HTMLDivElement>(null)
+  const footer = useRef<HTMLDivElement>(null)
+  const close = useRef(onWide)
+  useEffect(() => {
+    close.current = onWide
+  })
+  useEffect(() => {
+    const { current: moved } = filters
+    if (!isOpen || !moved) return undefined
+    const place = document.createComment('')
+    moved.replaceWith(place)
+    footer.current?.before(moved)
+    const onResize = () => {
+      if (!button.current?.getClientRects().length) close.current()
+    }
+    window.addEventListener('resize', onResize)
+    return () => {
+      window.removeEventListener('resize', onResize)
+      place.replaceWith(moved)
+    }
+  }, [isOpen])
+  return { button, filters, footer }
+}
+
+/**
+ * Returns the active filters, and the props of each part of a `FilterDrawer`, for markup of your own. The button, the
+ * filters and the dialog must always be rendered. The footer is inside the dialog.
+ */
+export function useFilterDrawerProps({
+  labels: ownLabels,
+  headingLevel: _,
+  parts,
+  ...rest
+}: OptionsOf<FilterDrawerProps> = {}) {
+  const breadcrumbs = useBreadcrumbs()
+  const { state } = breadcrumbs
+  const numberOfResults = usePage(countOf)
+  const isLoading = usePage(isSearching)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const refs = useMovedFilters(isOpen, close)
+  const dialog = useModalDialog(isOpen, close)
+  const titleId = useId()
+  const labels = useLabels('FilterDrawer', defaults, ownLabels)
+  const part = partGetter(parts, state)
+
+  return {
+    ...breadcrumbs,
+    labels,
+    isOpen,
+    /** The number of active filters. */
+    activeFilters: state.breadcrumbs.length,
+    /** The number of results; undefined before the first response. */
+    numberOfResults,
+    rootProps: rootPropsOf<'div'>({ 'data-part': 'filter-drawer', 'data-state': isOpen ? 'open' : 'closed' }, rest),
+    openFiltersProps: part('openFilters', {
+      ref: refs.button,
+      type: 'button',
+      'aria-haspopup': 'dialog',
+      onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+        // The dialog returns the focus to it, but a click does not focus a button in every browser.
+        currentTarget.focus()
+        setOpen(true)
+      },
+    }),
+    filtersProps: part('filters', { ref: refs.filters }),
+    drawerProps: part('drawer', { ...dialog, closedby: 'any', 'aria-labelledby': titleId }),
+    titleProps: part('title', { id: titleId }),
+    closeProps: part('close', { type: 'button', onClick: close }),
+    /** Props of an element that must always be rendered. It announces the number of results, and the filters precede it. */
+    footerProps: part('footer', { ref: refs.footer, 'aria-live': 'polite' }),
+    showResultsProps: part('showResults', {
+      type: 'button',
+      'data-state': isLoading ? 'loading' : 'ready',
+      onClick: close,
+    }),
+  }
+}
+
+/**
+ * Shows facets and filters in the page if it is wide, and otherwise a button that opens them in a modal dialog, which
+ * returns the focus when it closes. The filters exist once and keep their state. The stylesheet decides what is shown:
+ * the dialog below a width of 45rem if scripts run. Without it, both are. Needs the feature `breadcrumbs`, which counts the
+ * active filters.
+ *
+ * Parts (`data-part`): `filter-drawer` with `data-state` `closed` or `open`; `open-filters`, `filters`; `drawer`, the
+ * dialog, with `title`, `close`, `footer` and `show-results`, whose `data-state` is `loading` or `ready`.
+ */
+export const FilterDrawer = /* @__PURE__ */ forwardRef<HTMLDivElement, FilterDrawerProps>(function FilterDrawer(
+  { children, ...options },
+  ref,
+) {
+  const { labels, ...drawer } = useFilterDrawerProps({ ...options, ref })
+  const { headingLevel = 2 } = options
+  const Heading = `h${headingLevel}` as const
+
+  return (
+    <div {...drawer.rootProps}>
+      <button {...drawer.openFiltersProps}>{labels.open(drawer.activeFilters)}</button>
+      <div {...drawer.filtersProps}>{children}</div>
+      <dialog {...drawer.drawerProps}>
+        <Heading {...drawer.titleProps}>{labels.title}</Heading>
+        <button {...drawer.closeProps}>{labels.close}</button>
+        <div {...drawer.footerProps}>
+          <button {...drawer.showResultsProps}>{labels.show(drawer.numberOfResults)}</button>
+        </div>
+      </dialog>
+    </div>
+  )
+})
