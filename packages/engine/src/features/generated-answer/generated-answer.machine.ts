@@ -16,7 +16,7 @@ import {
   type AnswerStyle,
 } from '../../domain/answers'
 import type { SearchRequested } from '../../domain/causes'
-import { isFirstOpening, withOpening, type Openings } from '../../domain/openings'
+import { emitOpening, type Openings } from '../../domain/openings'
 
 /** The form of an answer. */
 export interface AnswerResponseFormat {
@@ -63,6 +63,11 @@ export interface GeneratedAnswerContext extends AnswerContent, Openings {
   responseFormat: AnswerResponseFormat
 }
 
+interface CitationOpen {
+  type: 'citation.open'
+  citation: AnswerCitation
+}
+
 export type GeneratedAnswerEvent =
   /**
    * A search for another page of results emits `page.turn`; every other search emits `search.start`, with the id of the
@@ -78,7 +83,7 @@ export type GeneratedAnswerEvent =
   | { type: 'feedback.open' | 'feedback.close' }
   /** `isEvaluated`: the answer API counts the feedback itself. */
   | { type: 'feedback.send'; feedback: AnswerFeedbackForm; isEvaluated: boolean }
-  | { type: 'citation.open'; citation: AnswerCitation }
+  | CitationOpen
   | { type: 'citation.hover'; citation: AnswerCitation; durationMs: number }
   | { type: 'format.set'; responseFormat: AnswerResponseFormat }
   | DoneActorEvent<AnswerEnd>
@@ -291,17 +296,20 @@ export const generatedAnswerMachine = setup({
               type: 'parallel',
               on: {
                 'answer.copy': { actions: { type: 'tell', params: { type: 'answer.copied' } } },
-                'citation.open': {
-                  guard: ({ context, event }) => isFirstOpening(context, event.citation.id),
-                  actions: [
-                    assign(({ context, event }) => withOpening(context, event.citation.id)),
-                    emit(({ context: { id }, event: { citation } }) => ({
-                      type: 'answer.citationOpened' as const,
-                      id,
-                      citation,
-                    })),
-                  ],
-                },
+                'citation.open': emitOpening(
+                  ({ citation }: CitationOpen) => citation.id,
+                  ({
+                    context: { id },
+                    event: { citation },
+                  }: {
+                    context: GeneratedAnswerContext
+                    event: CitationOpen
+                  }) => ({
+                    type: 'answer.citationOpened',
+                    id,
+                    citation,
+                  }),
+                ),
                 'citation.hover': {
                   actions: emit(({ context: { id }, event: { citation, durationMs } }) => ({
                     type: 'answer.citationHovered' as const,
