@@ -103,12 +103,13 @@ interface AnswerAct {
     | 'answer.feedbackClosed'
 }
 
+type AnswerReport =
+  | AnswerAct
+  | { type: 'answer.citationHovered'; citation: AnswerCitation; durationMs: number }
+  | { type: 'answer.feedbackSent'; feedback: AnswerFeedbackForm; isEvaluated: boolean }
+
 /** For analytics; `id` identifies the answer. */
-export type GeneratedAnswerEmitted =
-  | (AnswerAct & { id: string })
-  | AnswerEmitted
-  | { type: 'answer.feedbackSent'; id: string; feedback: AnswerFeedbackForm; isEvaluated: boolean }
-  | SearchRequested
+export type GeneratedAnswerEmitted = (AnswerReport & { id: string }) | AnswerEmitted | SearchRequested
 
 const BLANK = {
   ...BLANK_ANSWER,
@@ -175,7 +176,7 @@ export const generatedAnswerMachine = setup({
       isAnswerGenerated: end.isAnswerGenerated,
     })),
     fail: assign((_, { error }: { error: unknown }) => ({ ...BLANK, error: toAnswerError(error) })),
-    tell: emit(({ context: { id } }, act: AnswerAct) => ({ ...act, id })),
+    tell: emit(({ context: { id } }, report: AnswerReport) => ({ ...report, id })),
     tellEnd: emit(({ context: { id, answer } }, { isAnswerGenerated }: AnswerEnd) => ({
       type: 'answer.ended' as const,
       id,
@@ -311,12 +312,14 @@ export const generatedAnswerMachine = setup({
                   }),
                 ),
                 'citation.hover': {
-                  actions: emit(({ context: { id }, event: { citation, durationMs } }) => ({
-                    type: 'answer.citationHovered' as const,
-                    id,
-                    citation,
-                    durationMs,
-                  })),
+                  actions: {
+                    type: 'tell',
+                    params: ({ event: { citation, durationMs } }) => ({
+                      type: 'answer.citationHovered',
+                      citation,
+                      durationMs,
+                    }),
+                  },
                 },
               },
               states: {
@@ -368,12 +371,14 @@ export const generatedAnswerMachine = setup({
                         'feedback.send': {
                           target: 'sent',
                           actions: [
-                            emit(({ context: { id }, event: { feedback, isEvaluated } }) => ({
-                              type: 'answer.feedbackSent' as const,
-                              id,
-                              feedback,
-                              isEvaluated,
-                            })),
+                            {
+                              type: 'tell',
+                              params: ({ event: { feedback, isEvaluated } }) => ({
+                                type: 'answer.feedbackSent',
+                                feedback,
+                                isEvaluated,
+                              }),
+                            },
                             assign({ feedback: ({ event }) => event.feedback }),
                             spawnChild('sendFeedback', { id: 'feedback', input: toFeedbackSent }),
                           ],
