@@ -12,7 +12,7 @@ const setupMachine = (implementations: object) => ({
 export const setup = setupMachine as unknown as typeof setupOfXState
 
 // The machines that share such an action have different types for everything an action may use.
-type SharedAction = ActionFunction<any, any, any, undefined, never, never, never, never, never>
+export type SharedAction = ActionFunction<any, any, any, undefined, never, never, never, never, never>
 
 /** `assign` for states that several machines share: it assigns the part that their contexts have in common. */
 export const assignShared = <Args>(toPart: (args: Args) => object) => assign(toPart as never) as unknown as SharedAction

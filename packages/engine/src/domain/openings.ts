@@ -1,18 +1,26 @@
-/** What was opened, each by its key. */
+import { emit } from 'xstate'
+import { assignShared, type SharedAction } from '../core/setup'
+
+/** The keys of what was opened. */
 export interface Openings {
   opened: readonly string[]
 }
 
-const toKey = (parts: readonly unknown[]) => JSON.stringify(parts)
-
 /**
- * Returns whether something is opened for the first time, such as the source of an answer. Analytics counts each opening
- * once for each response and place, so the key names both unless a response empties `opened`.
+ * Returns the transition of an opening, such as of the source of an answer. It emits the first one of each key, because
+ * analytics counts an opening once for each response and place. A response that replaces what is shown empties `opened`.
  *
  * @see Specification, sentence 9.16
  */
-export const isFirstOpening = ({ opened }: Openings, ...key: readonly unknown[]) => !opened.includes(toKey(key))
-
-export const withOpening = ({ opened }: Openings, ...key: readonly unknown[]): Openings => ({
-  opened: [...opened, toKey(key)],
+export const emitOpening = <Event, Context extends Openings>(
+  keyOf: (event: Event) => string,
+  toEmitted: (args: { context: Context; event: Event }) => object,
+) => ({
+  guard: ({ context: { opened }, event }: { context: Openings; event: Event }) => !opened.includes(keyOf(event)),
+  actions: [
+    assignShared(({ context: { opened }, event }: { context: Openings; event: Event }) => ({
+      opened: [...opened, keyOf(event)],
+    })),
+    emit(toEmitted as never) as unknown as SharedAction,
+  ],
 })

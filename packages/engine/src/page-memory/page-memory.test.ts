@@ -100,6 +100,23 @@ it('keeps a page for each URL, with its own anchor', async () => {
   expect([shoes.shown(), shoes.remembered?.anchor]).toEqual([['r1', 'r2'], 'r1'])
 })
 
+it.each([
+  ['https://shop.example/search?q=a', 'https://shop.example/product/1', false],
+  ['https://shop.example/#/search?q=a', 'https://shop.example/#/product/1?q=a', false],
+  ['https://shop.example/#!/search', 'https://shop.example/#!/search?q=a', true],
+  ['https://shop.example/search', 'https://shop.example/search?q=a#top', true],
+])('a search that began at %s is kept at %s: %s', async (from, to, isKept) => {
+  const client = createFakeClient()
+  let url = from
+  const memory = createPageMemory({ storage: createMemoryStorage(), url: () => url })
+  const engine = createSearchEngine({ client, features: [query(), resultList()] })
+  memory.follow(engine)
+  engine.load()
+  url = to
+  await client.last().respond({ results: resultsFrom(1, 2) })
+  expect(memory.recall() !== undefined).toBe(isKept)
+})
+
 it('keeps no failure, no search in flight, and nothing after following has stopped', async () => {
   const storage = createMemoryStorage()
   const { client, engine, memory, unfollow } = visit(storage)

@@ -51,7 +51,10 @@ export interface PageMemory {
   keep(engine: SearchEngine): void
   /** Stores the result at the user's position, with the page kept for the current URL. */
   keepAnchor(uniqueId: string): void
-  /** Keeps the page of an engine after each successful search. Returns a function that stops this. */
+  /**
+   * Keeps the page of an engine after each successful search, unless the URL is of another path by then. Returns a
+   * function that stops this.
+   */
   follow(engine: SearchEngine): () => void
 }
 
@@ -142,13 +145,22 @@ export function createPageMemory({
       const current = currentOf(entries)
       if (current) write(entries.map((entry) => (entry === current ? { ...entry, anchor: uniqueId } : entry)))
     },
-    follow: (engine) =>
-      engine.observe(({ type }) => {
-        if (type === 'search.succeeded') memory.keep(engine)
-      }),
+    follow(engine) {
+      let startedAt: string | undefined
+      return engine.observe(({ type }) => {
+        if (type === 'search.started') startedAt = pathOf(url())
+        if (type !== 'search.succeeded') return
+        // The user may have gone to another page in the meantime.
+        if (startedAt === undefined || startedAt === pathOf(url())) memory.keep(engine)
+        startedAt = undefined
+      })
+    },
   }
   return memory
 }
+
+/** Returns the path of a URL, with the route that a router may keep in its fragment. */
+const pathOf = (url: string) => /^[^?#]*/.exec(url)![0] + (/#!?\/[^?]*/.exec(url)?.[0] ?? '')
 
 // `hydrate` validates results briefly; stored results are validated in depth.
 function isDehydrated(value: unknown): value is DehydratedSearch {

@@ -8,43 +8,43 @@ const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutE
 // A part that `Activity` hides keeps these effects until it is removed.
 const useLifeEffect = 'Activity' in React ? React.useInsertionEffect : useEffect
 
-class EngineLife<E extends Engine<Protocol>> {
-  #engine: E | undefined
-  #dehydrated: unknown
-  #effects = 0
-  #isLoaded = false
+function createLife<E extends Engine<Protocol>>() {
+  let engine: E | undefined
+  let shown: unknown
+  let effects = 0
+  let isLoaded = false
 
-  /** Not in the constructor, because strict mode calls the function of an initial state twice and drops one result. */
-  engineOf(create: () => E, dehydrated: unknown): E {
-    if (!this.#engine) {
-      this.#engine = create()
-      this.show(dehydrated)
-    }
-    return this.#engine
-  }
-
-  load() {
-    if (!this.#isLoaded) this.#engine?.load()
-    this.#isLoaded = true
-    return this.live()
-  }
-
-  /** Keeps the engine alive until all returned functions were called. */
-  live() {
-    this.#effects++
+  /** Keeps the engine alive until every returned function was called. */
+  const live = () => {
+    effects++
     return () => {
-      this.#effects--
+      effects--
       // Strict mode mounts again before that.
       queueMicrotask(() => {
-        if (!this.#effects) this.#engine?.stop()
+        if (!effects) engine?.stop()
       })
     }
   }
-
-  show(dehydrated: unknown) {
-    if (dehydrated === this.#dehydrated) return
-    if (this.#engine && dehydrated) hydrate(this.#engine, dehydrated)
-    this.#dehydrated = dehydrated
+  const show = (dehydrated: unknown) => {
+    if (engine && dehydrated && dehydrated !== shown) hydrate(engine, dehydrated)
+    shown = dehydrated
+  }
+  return {
+    live,
+    show,
+    /** Not at once, because strict mode calls the function of an initial state twice and drops one result. */
+    engineOf(create: () => E, dehydrated: unknown) {
+      if (!engine) {
+        engine = create()
+        show(dehydrated)
+      }
+      return engine
+    },
+    load() {
+      if (!isLoaded) engine?.load()
+      isLoaded = true
+      return live()
+    },
   }
 }
 
@@ -64,10 +64,10 @@ class EngineLife<E extends Engine<Protocol>> {
  * @throws {EngineError} `invalid-dehydrated`, naming the member that is wrong; and what `create` throws.
  */
 export function useNewEngine<E extends Engine<Protocol>>(create: () => E, dehydrated?: unknown): E {
-  const [life] = useState(() => new EngineLife<E>())
+  const [life] = useState(createLife<E>)
   const engine = life.engineOf(create, dehydrated)
-  useLifeEffect(() => life.live(), [life])
+  useLifeEffect(life.live, [life])
   useCommitEffect(() => life.show(dehydrated), [life, dehydrated])
-  useEffect(() => life.load(), [life])
+  useEffect(life.load, [life])
   return engine
 }

@@ -242,6 +242,16 @@ export const analyticsMachine = setup({
         isAsked: false,
       })),
     },
+    'report.make': {
+      actions: [
+        'checkConsent',
+        { type: 'report', params: ({ event }) => event.report },
+        assign(({ context: { next, last }, event: { report } }) => ({
+          next: report.type === 'search.revised' ? { ...NO_ACT, cause: report.cause, before: last.after } : next,
+        })),
+        { type: 'note', params: ({ event }) => event.report },
+      ],
+    },
     'consent.check': { actions: 'checkConsent' },
     // The choice first, so that the check does not store a visitor who opts out.
     'consent.choose': { actions: [assign(({ event: { isConsented } }) => ({ isConsented })), 'checkConsent'] },
@@ -254,19 +264,10 @@ export const analyticsMachine = setup({
       always: { guard: 'isForbidden', target: 'disabled' },
       initial: 'waiting',
       on: {
-        'report.make': {
-          actions: [
-            'checkConsent',
-            { type: 'report', params: ({ event }) => event.report },
-            assign(({ context: { next, last }, event: { report } }) => ({
-              next: report.type === 'search.revised' ? { ...NO_ACT, cause: report.cause, before: last.after } : next,
-            })),
-            { type: 'note', params: ({ event }) => event.report },
-          ],
-        },
         'events.add': {
           guard: ({ event }) => event.events.length > 0,
           actions: [
+            'checkConsent',
             assign(({ context, event: { events } }) => ({
               ...withEvents(context, events),
               searchUid: searchUidOf(events) ?? context.searchUid,

@@ -42,7 +42,7 @@ const member = buildResult('a', { hasHtmlVersion: true, raw: { foldingcollection
 interface Sent {
   path: string
   text: string
-  respond(status?: number): Promise<void>
+  respond(status?: number, members?: object): Promise<void>
 }
 
 /** Opens pages that share a browser, with the real clients. Their requests wait for an answer. */
@@ -55,10 +55,10 @@ function browse(options: AnalyticsOptions = {}) {
       sent.push({
         path: new URL(url).pathname.split('/').slice(-2).join('/'),
         text: `${url} ${init.body as string}`,
-        async respond(status = 200) {
+        async respond(status = 200, members = {}) {
           const body = url.includes('/html')
             ? '<p>'
-            : JSON.stringify({ ...buildResponse({ results: [member], totalCountFiltered: 30 }), ...OTHERS })
+            : JSON.stringify({ ...buildResponse({ results: [member], totalCountFiltered: 30 }), ...OTHERS, ...members })
           resolve(new Response(status === 200 ? body : '{}', { status, headers: { 'retry-after': '2' } }))
           await settle()
         },
@@ -249,6 +249,50 @@ it('I9: a choice in one tab applies to the calls of the others', async () => {
   second.engine.execute('searchboxSubmit')
   await settle()
   expect(sent.at(-1)!.text).toContain(`"clientId":"${first.analytics.state.visitorId}"`)
+})
+
+it.each([{ mode: 'legacy' as const }, { mode: 'next' as const }])(
+  'what a visitor opens after the consent in another tab is reported, with %j',
+  async (mode) => {
+    const { sent, open } = browse({ ...mode, consent: 'required' })
+    const [first, second] = [open(), open()]
+    await search(second.engine, sent)
+    first.analytics.enable()
+    second.engine.get(interactiveResult).open(member)
+    await second.browser.wait(1000)
+    await settle()
+    expect(second.analytics.state).toMatchObject({ isEnabled: true, visitorId: first.analytics.state.visitorId })
+    expect(sent).toHaveLength(2)
+    expect(sent[1]!.text).toContain(first.analytics.state.visitorId)
+  },
+)
+
+it('I9: a reply that names the visitor stores nothing after an opt-out in another tab', async () => {
+  const { sent, open, storage, jar } = browse({ mode: 'legacy' })
+  const [first, second] = [open(), open()]
+  await search(second.engine, sent)
+  second.browser.leave()
+  await settle()
+  expect(sent.at(-1)!.path).toBe('analytics/search')
+  first.analytics.disable()
+  await sent.at(-1)!.respond(200, { visitorId: 'given' })
+  expect([storage.getItem('visitorId'), jar.size]).toEqual([null, 0])
+})
+
+it('I9: an event that could not be sent when the user left is not stored after an opt-out in another tab', async () => {
+  const { sent, open, storage } = browse({ mode: 'next' })
+  const stored = vi.spyOn(storage, 'setItem')
+  const [first, second] = [open(), open()]
+  await search(second.engine, sent)
+  second.engine.get(interactiveResult).open(member)
+  second.browser.leave()
+  await settle()
+  first.analytics.disable()
+  stored.mockClear()
+  await sent.at(-1)!.respond(500)
+  await settle()
+  const left = stored.mock.calls.map(([key]) => key).filter((key) => storage.getItem(key) !== null)
+  expect([left, second.analytics.state]).toMatchObject([[], { isEnabled: false, pendingCount: 0 }])
 })
 
 it('I9: a cached client passes the opt-out on to the call that it shares', async () => {

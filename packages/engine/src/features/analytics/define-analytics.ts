@@ -98,9 +98,12 @@ async function sendEvents(
   const { sendEvents = client.sendEvents, sendLegacyEvent = client.sendLegacyEvent } = input.client ?? {}
   const { type, body } = events[0]!
   /** Also after the engine has stopped, when the machine does not follow the consent any more. */
-  const updateRequest = <Request>(request: Request) => {
+  const mayReport = () => {
     const { status, context } = actor.getSnapshot()
-    if (status === 'error' || !isAllowed(withConsent(tools, context))) throw new Error('No consent')
+    return status !== 'error' && isAllowed(withConsent(tools, context))
+  }
+  const updateRequest = <Request>(request: Request) => {
+    if (!mayReport()) throw new Error('No consent')
     return request
   }
   const options = updateRequest({ ...given, updateRequest })
@@ -110,7 +113,7 @@ async function sendEvents(
         ? sendEvents!(events.map(({ body }) => body) as never, options)
         : sendLegacyEvent!(type, body, options)
     const { visitorId } = ((await made) ?? {}) as LegacyEventResponse
-    if (visitorId && !given.signal.aborted) storeVisitor(tools.environment, visitorId)
+    if (visitorId && !given.signal.aborted && mayReport()) storeVisitor(tools.environment, visitorId)
   } catch (error) {
     const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
     const isFinal = code === 'malformed' || (status && status < 500 && ![401, 404, 408, 419, 429].includes(status))

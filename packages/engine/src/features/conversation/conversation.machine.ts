@@ -12,7 +12,7 @@ import {
   type AnswerError,
   type AnswerProgress,
 } from '../../domain/answers'
-import { isFirstOpening, withOpening, type Openings } from '../../domain/openings'
+import { emitOpening, type Openings } from '../../domain/openings'
 
 /**
  * - `waiting`: the question was asked, and the answer has no text yet.
@@ -58,6 +58,12 @@ export interface ConversationContext extends Openings {
   isFollowUpEnabled: boolean
 }
 
+interface CitationOpen {
+  type: 'citation.open'
+  answerId: string
+  citation: AnswerCitation
+}
+
 export type ConversationEvent =
   /** A search for another page of results makes `page.turn`, every other one `search.start`. */
   | { type: 'search.start'; asked: object; query: string }
@@ -66,7 +72,7 @@ export type ConversationEvent =
   | ({ type: 'answer.progress' } & TurnProgress)
   | { type: 'answer.cancel' | 'answer.retry' | 'conversation.clear' }
   | { type: 'answer.rate'; answerId: string; isLiked: boolean }
-  | { type: 'citation.open'; answerId: string; citation: AnswerCitation }
+  | CitationOpen
   | { type: 'citation.hover'; answerId: string; citation: AnswerCitation; durationMs: number }
 
 /** For analytics. */
@@ -202,13 +208,10 @@ export const conversationMachine = setup({
         })),
       ],
     },
-    'citation.open': {
-      guard: ({ context, event: { answerId, citation } }) => isFirstOpening(context, answerId, citation.id),
-      actions: [
-        assign(({ context, event: { answerId, citation } }) => withOpening(context, answerId, citation.id)),
-        emit(({ event: { answerId: id, citation } }) => ({ type: 'answer.citationOpened' as const, id, citation })),
-      ],
-    },
+    'citation.open': emitOpening(
+      ({ answerId, citation }: CitationOpen) => `${answerId} ${citation.id}`,
+      ({ event: { answerId: id, citation } }) => ({ type: 'answer.citationOpened', id, citation }),
+    ),
     'citation.hover': {
       actions: emit(({ event: { answerId: id, citation, durationMs } }) => ({
         type: 'answer.citationHovered' as const,

@@ -16,7 +16,7 @@ import {
   type AnswerStyle,
 } from '../../domain/answers'
 import type { SearchRequested } from '../../domain/causes'
-import { isFirstOpening, withOpening, type Openings } from '../../domain/openings'
+import { emitOpening, type Openings } from '../../domain/openings'
 
 /** The form of an answer. */
 export interface AnswerResponseFormat {
@@ -63,6 +63,11 @@ export interface GeneratedAnswerContext extends AnswerContent, Openings {
   responseFormat: AnswerResponseFormat
 }
 
+interface CitationOpen {
+  type: 'citation.open'
+  citation: AnswerCitation
+}
+
 export type GeneratedAnswerEvent =
   /**
    * A search for another page of results emits `page.turn`; every other search emits `search.start`, with the id of the
@@ -78,7 +83,7 @@ export type GeneratedAnswerEvent =
   | { type: 'feedback.open' | 'feedback.close' }
   /** `isEvaluated`: the answer API counts the feedback itself. */
   | { type: 'feedback.send'; feedback: AnswerFeedbackForm; isEvaluated: boolean }
-  | { type: 'citation.open'; citation: AnswerCitation }
+  | CitationOpen
   | { type: 'citation.hover'; citation: AnswerCitation; durationMs: number }
   | { type: 'format.set'; responseFormat: AnswerResponseFormat }
   | DoneActorEvent<AnswerEnd>
@@ -98,12 +103,13 @@ interface AnswerAct {
     | 'answer.feedbackClosed'
 }
 
+type AnswerReport =
+  | AnswerAct
+  | { type: 'answer.citationHovered'; citation: AnswerCitation; durationMs: number }
+  | { type: 'answer.feedbackSent'; feedback: AnswerFeedbackForm; isEvaluated: boolean }
+
 /** For analytics; `id` identifies the answer. */
-export type GeneratedAnswerEmitted =
-  | (AnswerAct & { id: string })
-  | AnswerEmitted
-  | { type: 'answer.feedbackSent'; id: string; feedback: AnswerFeedbackForm; isEvaluated: boolean }
-  | SearchRequested
+export type GeneratedAnswerEmitted = (AnswerReport & { id: string }) | AnswerEmitted | SearchRequested
 
 const BLANK = {
   ...BLANK_ANSWER,
@@ -170,7 +176,7 @@ export const generatedAnswerMachine = setup({
       isAnswerGenerated: end.isAnswerGenerated,
     })),
     fail: assign((_, { error }: { error: unknown }) => ({ ...BLANK, error: toAnswerError(error) })),
-    tell: emit(({ context: { id } }, act: AnswerAct) => ({ ...act, id })),
+    tell: emit(({ context: { id } }, report: AnswerReport) => ({ ...report, id })),
     tellEnd: emit(({ context: { id, answer } }, { isAnswerGenerated }: AnswerEnd) => ({
       type: 'answer.ended' as const,
       id,
@@ -291,24 +297,29 @@ export const generatedAnswerMachine = setup({
               type: 'parallel',
               on: {
                 'answer.copy': { actions: { type: 'tell', params: { type: 'answer.copied' } } },
-                'citation.open': {
-                  guard: ({ context, event }) => isFirstOpening(context, event.citation.id),
-                  actions: [
-                    assign(({ context, event }) => withOpening(context, event.citation.id)),
-                    emit(({ context: { id }, event: { citation } }) => ({
-                      type: 'answer.citationOpened' as const,
-                      id,
-                      citation,
-                    })),
-                  ],
-                },
-                'citation.hover': {
-                  actions: emit(({ context: { id }, event: { citation, durationMs } }) => ({
-                    type: 'answer.citationHovered' as const,
+                'citation.open': emitOpening(
+                  ({ citation }: CitationOpen) => citation.id,
+                  ({
+                    context: { id },
+                    event: { citation },
+                  }: {
+                    context: GeneratedAnswerContext
+                    event: CitationOpen
+                  }) => ({
+                    type: 'answer.citationOpened',
                     id,
                     citation,
-                    durationMs,
-                  })),
+                  }),
+                ),
+                'citation.hover': {
+                  actions: {
+                    type: 'tell',
+                    params: ({ event: { citation, durationMs } }) => ({
+                      type: 'answer.citationHovered',
+                      citation,
+                      durationMs,
+                    }),
+                  },
                 },
               },
               states: {
@@ -360,12 +371,14 @@ export const generatedAnswerMachine = setup({
                         'feedback.send': {
                           target: 'sent',
                           actions: [
-                            emit(({ context: { id }, event: { feedback, isEvaluated } }) => ({
-                              type: 'answer.feedbackSent' as const,
-                              id,
-                              feedback,
-                              isEvaluated,
-                            })),
+                            {
+                              type: 'tell',
+                              params: ({ event: { feedback, isEvaluated } }) => ({
+                                type: 'answer.feedbackSent',
+                                feedback,
+                                isEvaluated,
+                              }),
+                            },
                             assign({ feedback: ({ event }) => event.feedback }),
                             spawnChild('sendFeedback', { id: 'feedback', input: toFeedbackSent }),
                           ],

@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
 import { setup } from '../../core/setup'
 import type { Identified } from '../../domain/facts'
-import { isFirstOpening, withOpening, type Openings } from '../../domain/openings'
+import { emitOpening, type Openings } from '../../domain/openings'
 
 /** Why an answer did not help. */
 export const snippetFeedbackReasons = ['doesNotAnswer', 'partiallyAnswers', 'wasNotAQuestion', 'other'] as const
@@ -30,6 +30,18 @@ export interface SmartSnippetContext extends Openings {
   expandedQuestions: string[]
 }
 
+interface SourceOpen {
+  type: 'source.open'
+  result: Identified
+  question?: SnippetAnswer
+}
+
+interface LinkOpen {
+  type: 'link.open'
+  link: SnippetLink
+  question?: SnippetAnswer
+}
+
 export type SmartSnippetEvent =
   /** `isPart`: the response brings more results of the same search. */
   | { type: 'answer.receive'; questionAnswerId: string; relatedIds: string[]; isPart?: boolean }
@@ -37,8 +49,8 @@ export type SmartSnippetEvent =
   | { type: 'feedback.open' | 'feedback.close' }
   | { type: 'feedback.send'; reason: SnippetFeedbackReason; details: string | undefined }
   | { type: 'question.expand' | 'question.collapse'; questionAnswerId: string; question: SnippetAnswer }
-  | { type: 'source.open'; result: Identified; question?: SnippetAnswer }
-  | { type: 'link.open'; link: SnippetLink; question?: SnippetAnswer }
+  | SourceOpen
+  | LinkOpen
 
 /** The act of a user, for analytics: on the answer, or on a related `question`. */
 export type SnippetEmitted =
@@ -101,20 +113,14 @@ export const smartSnippetMachine = setup({
         emit(({ event: { question } }) => ({ type: 'snippet.collapsed', question }) as const),
       ],
     },
-    'source.open': {
-      guard: ({ context, event }) => isFirstOpening(context, event.result.uniqueId, event.question),
-      actions: [
-        assign(({ context, event }) => withOpening(context, event.result.uniqueId, event.question)),
-        emit(({ event }) => ({ ...event, type: 'snippet.sourceOpened' }) as const),
-      ],
-    },
-    'link.open': {
-      guard: ({ context, event }) => isFirstOpening(context, event.link, event.question),
-      actions: [
-        assign(({ context, event }) => withOpening(context, event.link, event.question)),
-        emit(({ event }) => ({ ...event, type: 'snippet.linkOpened' }) as const),
-      ],
-    },
+    'source.open': emitOpening(
+      ({ result: { uniqueId }, question }: SourceOpen) => JSON.stringify([uniqueId, question]),
+      ({ event }) => ({ ...event, type: 'snippet.sourceOpened' }),
+    ),
+    'link.open': emitOpening(
+      ({ link, question }: LinkOpen) => JSON.stringify([link, question]),
+      ({ event }) => ({ ...event, type: 'snippet.linkOpened' }),
+    ),
   },
   states: {
     answer: {
