@@ -97,6 +97,7 @@ export function useConversationProps({
   const last = turns.at(-1)
   const spoken = useAnnouncement({
     text: last?.answer ?? '',
+    isFormatted: last?.contentFormat === 'text/markdown',
     isWaiting: !last || last.status === 'waiting',
     isComplete: last?.status !== 'streaming',
   })
@@ -152,6 +153,7 @@ export function useConversationProps({
           isStreaming: status === 'streaming',
           headingLevel: (headingLevel + 1) as HeadingLevel,
           markdown,
+          ...(turn === last && { settled: spoken.settled }),
         },
         ...citationGettersOf({
           citations,

@@ -62,7 +62,7 @@ it('begins with the next text after a reset', () => {
   actor.send({ type: 'text.change', text: 'One. Two', isComplete: false })
   expect(actor.getSnapshot().context.announcement).toBe('One.')
   actor.send({ type: 'text.reset' })
-  expect(actor.getSnapshot().context).toEqual({ length: 0, announcement: '' })
+  expect(actor.getSnapshot().context).toEqual({ said: '', announcement: '' })
 })
 
 it('announces everything at the end if the runtime knows no sentences', () => {

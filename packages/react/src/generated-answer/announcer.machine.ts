@@ -1,22 +1,57 @@
 import { assign, setup } from 'xstate'
 
-/** Returns the whole sentences at the start of a text; everything if no more text follows. */
-function wholeSentences(text: string, isComplete: boolean): string {
-  if (isComplete) return text
-  if (!('Segmenter' in Intl)) return ''
-  const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)]
-  return text.slice(0, sentences.at(-1)?.index ?? 0)
+/** Returns a text in which one character separates words, and one line break separates lines. */
+const spaced = (text: string) =>
+  text
+    .replace(/[ \t\r\f]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trimStart()
+
+/** An abbreviation such as "e.g." or "z. B.", which ends no sentence. */
+const ABBREVIATION = /(?:^|\P{L})\p{Ll}\.\s*(?:\p{L}\.\s*)?$/u
+
+/**
+ * Returns where the sentences of a text end. Without a letter behind it, the next character may still continue a sentence.
+ * A line break at the end of the text ends its last sentence.
+ */
+function endsOfSentences(text: string): number[] {
+  if (!('Segmenter' in Intl)) return []
+  const lastLetter = text.search(/\p{L}\P{L}*$/u)
+  const isEnd = (end: number) => {
+    const before = text.slice(Math.max(0, end - 8), end)
+    const isLine = before.endsWith('\n')
+    return end <= lastLetter ? isLine || !ABBREVIATION.test(before) : isLine && end === text.length
+  }
+  return [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)]
+    .map(({ index, segment }) => index + segment.length)
+    .filter(isEnd)
+}
+
+/**
+ * Returns where a text goes on after what was said: behind the same words, or at the first sentence that is different. A
+ * list that becomes longer may have other white space.
+ */
+function placeAfter(said: string, text: string): number {
+  if (text.startsWith(said)) return said.length
+  let place = 0
+  for (const character of said.replaceAll(/\s/g, '')) {
+    while (text[place] === ' ' || text[place] === '\n') place++
+    if (place === text.length) return place
+    if (!text.startsWith(character, place)) return endsOfSentences(text).findLast((end) => end <= place) ?? 0
+    place += character.length
+  }
+  return place
 }
 
 interface AnnouncerContext {
-  /** The number of characters that were announced. */
-  length: number
+  /** The start of the text that was announced. */
+  said: string
   /** The sentences to announce now. */
   announcement: string
 }
 
 type AnnouncerEvent =
-  /** The shown text changed. */
+  /** The shown text changed. What is there may not change before its end, unless the text begins again. */
   | { type: 'text.change'; text: string; isComplete: boolean }
   /** Another text begins. */
   | { type: 'text.reset' }
@@ -26,29 +61,25 @@ export const announcerMachine = /* @__PURE__ */ setup({
   types: {} as { context: AnnouncerContext; events: AnnouncerEvent },
   actions: {
     announce: assign(
-      (
-        { context: { length, announcement } },
-        {
-          text,
-          isComplete,
-          isMuted = false,
-        }: {
-          text: string
-          isComplete: boolean
-          isMuted?: boolean
-        },
-      ) => {
-        const sentences = wholeSentences(text.slice(length), isComplete)
-        const isHeard = !isMuted && sentences.trim() !== ''
-        return { length: length + sentences.length, announcement: isHeard ? sentences.trim() : announcement }
+      ({ context: { said, announcement } }, event: { text: string; isComplete: boolean; isMuted?: boolean }) => {
+        const text = spaced(event.text)
+        const start = placeAfter(said, text)
+        const rest = text.slice(start)
+        const sentences = rest.slice(0, event.isComplete ? rest.length : (endsOfSentences(rest).at(-1) ?? 0)).trim()
+        if (sentences === '') return {}
+        return {
+          said: text.slice(0, text.indexOf(sentences, start) + sentences.length),
+          // A live region announces the same sentence again only if its text changes.
+          announcement: event.isMuted ? announcement : sentences === announcement ? `${sentences}\u00a0` : sentences,
+        }
       },
     ),
   },
 }).createMachine({
   id: 'announcer',
-  context: { length: 0, announcement: '' },
+  context: { said: '', announcement: '' },
   initial: 'starting',
-  on: { 'text.reset': { target: '.announcing', actions: assign({ length: 0, announcement: '' }) } },
+  on: { 'text.reset': { target: '.announcing', actions: assign({ said: '', announcement: '' }) } },
   states: {
     starting: {
       on: {

@@ -1,7 +1,8 @@
 import type { AnswerCitation, AnswerContentFormat } from '@querent/engine'
-import { memo, type ComponentType, type ReactNode } from 'react'
+import { memo, type ComponentType, type MutableRefObject, type ReactNode } from 'react'
 import type { HeadingLevel } from '../heading-level'
 import { PlainText } from './plain-text'
+import { SettledText } from './settled-text'
 
 /** Props of a component that shows the text of an answer. */
 export interface AnswerTextProps {
@@ -26,14 +27,22 @@ export type AnswerContentProps = {
 interface FormattedAnswerProps extends AnswerTextProps {
   format: AnswerContentFormat
   markdown: AnswerContentProps['markdown'] | undefined
+  /** Receives the part of the text that can be announced. */
+  settled?: MutableRefObject<string | undefined>
 }
 
 /** Shows the text of an answer in its format. Renders again only if the text changes. */
 export const AnswerText = /* @__PURE__ */ memo(function AnswerText({
   format,
   markdown: Markdown,
+  settled,
   ...answer
 }: FormattedAnswerProps) {
   if (answer.text === '') return null
-  return Markdown && format === 'text/markdown' ? <Markdown {...answer} /> : <PlainText text={answer.text} />
+  if (!Markdown || format !== 'text/markdown') return <PlainText text={answer.text} />
+  return (
+    <SettledText.Provider value={settled}>
+      <Markdown {...answer} />
+    </SettledText.Provider>
+  )
 })

@@ -79,7 +79,12 @@ export function useGeneratedAnswerProps({
   const status = state.status === 'none' && settled !== 'none' ? 'pending' : state.status
   const isWaiting = status === 'waiting' || status === 'pending'
   const hasText = answer !== ''
-  const spoken = useAnnouncement({ text: answer, isWaiting, isComplete: !isStreaming })
+  const spoken = useAnnouncement({
+    text: answer,
+    isFormatted: state.answerContentFormat === 'text/markdown',
+    isWaiting,
+    isComplete: !isStreaming,
+  })
   const said = isVisible && status !== 'pending' && statusLabels[status]
 
   const say = (isCopied: boolean) => setCopied(({ times }) => ({ answer, isCopied, times: times + 1 }))
@@ -131,7 +136,14 @@ export function useGeneratedAnswerProps({
     announcementProps: part('announcement', { 'aria-live': 'polite', style: visuallyHidden }),
     textProps: part('text', { dir: 'auto', id: `${id}-text`, ref: spoken.ref, 'aria-busy': isWaiting || isStreaming }),
     /** Props for `AnswerText`, which shows the text in its format. */
-    answerTextProps: { text: answer, format: state.answerContentFormat, isStreaming, headingLevel, markdown },
+    answerTextProps: {
+      text: answer,
+      format: state.answerContentFormat,
+      isStreaming,
+      headingLevel,
+      markdown,
+      settled: spoken.settled,
+    },
     toggleProps: part('toggle', {
       ...disclosureProps(isExpanded, `${id}-text`),
       onClick: isExpanded ? feature.collapse : feature.expand,

@@ -11,8 +11,9 @@ function textOf(root: Element): string {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { currentNode } = walker
-    if (currentNode instanceof Text) text += currentNode.data
-    else if (isBlock.test(currentNode.nodeName)) text += '\n'
+    if (currentNode instanceof Text) {
+      text += currentNode.parentElement?.closest('pre') ? currentNode.data : currentNode.data.replaceAll('\n', ' ')
+    } else if (isBlock.test(currentNode.nodeName)) text += '\n'
   }
   return text
 }
@@ -20,20 +21,33 @@ function textOf(root: Element): string {
 interface AnnouncementOptions {
   /** The text as it arrived, in any format. */
   text: string
+  /** Whether a component may show the text in another shape. */
+  isFormatted: boolean
   /** Whether the text is still empty. */
   isWaiting: boolean
   /** Whether no more text follows. */
   isComplete: boolean
 }
 
-/** Returns the sentences of a streamed text for screen readers, as the element of `ref` shows them. */
-export function useAnnouncement({ text, isWaiting, isComplete }: AnnouncementOptions) {
+/**
+ * Returns the sentences of a streamed text for screen readers, as the element of `ref` shows them. The component that
+ * shows the text writes into `settled` how much of it cannot change. Without it, the last block of a formatted text may
+ * change.
+ */
+export function useAnnouncement({ text, isFormatted, isWaiting, isComplete }: AnnouncementOptions) {
   const ref = useRef<HTMLDivElement>(null)
+  const settled = useRef<string | undefined>(undefined)
   const [snapshot, send] = useMachine(announcerMachine)
   useEffect(() => {
-    if (isWaiting) send({ type: 'text.reset' })
-    else if (ref.current) send({ type: 'text.change', text: textOf(ref.current), isComplete })
+    if (isWaiting) return send({ type: 'text.reset' })
+    if (!ref.current) return
+    let shown = settled.current
+    if (isComplete || shown === undefined) {
+      shown = textOf(ref.current)
+      if (isFormatted && !isComplete) shown = shown.slice(0, shown.lastIndexOf('\n') + 1)
+    }
+    send({ type: 'text.change', text: shown, isComplete })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the element changes with the text
-  }, [text, isWaiting, isComplete, send])
-  return { ref, announcement: snapshot.context.announcement }
+  }, [text, isFormatted, isWaiting, isComplete, send])
+  return { ref, settled, announcement: snapshot.context.announcement }
 }

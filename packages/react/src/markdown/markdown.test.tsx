@@ -54,6 +54,103 @@ describe('links', () => {
   ])('I8: leave of %s the text', (href) => expect(htmlOf(`[text](${href})`)).toBe('<p><span>text</span></p>'))
 })
 
+/** Shows a text as HTML without the elements around texts. */
+const plainHtmlOf = (text: string, props?: Omit<MarkdownProps, 'text'>) =>
+  htmlOf(text, props).replaceAll(/<\/?(span|p)>/g, '')
+
+describe('a bare address', () => {
+  const guide = 'https://docs.test/guide'
+  const link = (address: string, text = address) => `<a href="${address}">${text}</a>`
+
+  it.each([
+    ...[...'。，、；：！？）」』】》〉…・～', '”', '’', '。”', '，再', '、次', '、 다음'],
+    ...['请先阅读', 'をご覧ください', 'ガイド', '에서', '𠮷野家', '「手册」', '（中文）', '｜第二'],
+    ...['، ثم', '؟', '।', '» et', '” and', '…'],
+  ])('ends before %s', (rest) => {
+    expect(plainHtmlOf(`见${guide}${rest}`)).toBe(`见${link(guide)}${rest}`)
+    expect(plainHtmlOf(`- (${guide})${rest}`)).toBe(`<ul><li>(${link(guide)})${rest}</li></ul>`)
+    expect(plainHtmlOf(`**${guide}**${rest}`)).toBe(`<strong>${link(guide)}</strong>${rest}`)
+  })
+
+  it.each([
+    ['www.docs.test。好', `${link('http://www.docs.test/', 'www.docs.test')}。好`],
+    [`${guide}.请`, `${link(guide)}.请`],
+    [`${guide}?a=b&c=d#e、`, `${link(`${guide}?a=b&amp;c=d#e`)}、`],
+    [`${guide}。**重要**`, `${link(guide)}。<strong>重要</strong>`],
+    [`${guide}，http://b.test/c；`, `${link(guide)}，${link('http://b.test/c')}；`],
+    ['见[1]：https://a.test/b。', `见[1]：${link('https://a.test/b')}。`],
+    [`${guide}%E6%97%A5`, link(`${guide}%E6%97%A5`)],
+  ])('in %s is found', (text, expected) => expect(plainHtmlOf(text)).toBe(expected))
+
+  it.each([
+    ['https://日本語.jp/a。', link('https://xn--wgv71a119e.jp/a', 'https://日本語.jp/a') + '。'],
+    ['https://fr.test/Évian', link('https://fr.test/%C3%89vian', 'https://fr.test/Évian')],
+    ['https://a.test/b–c', link('https://a.test/b%E2%80%93c', 'https://a.test/b–c')],
+  ])('keeps the letters of %s', (text, expected) => expect(plainHtmlOf(text)).toBe(expected))
+
+  it.each([
+    '<https://a.test/文>',
+    '[文](https://a.test/文)',
+    '[文](<https://a.test/文>)',
+    '[文][x]\n\n[x]: https://a.test/文',
+  ])('that is marked as one is whole: %s', (text) =>
+    expect(plainHtmlOf(text)).toContain('<a href="https://a.test/%E6%96%87">'),
+  )
+
+  it.each(['`https://a.test/文。`', '```\nhttps://a.test/文。\n```'])('in code is the text: %s', (text) =>
+    expect(plainHtmlOf(text)).toContain('<code>https://a.test/文。</code>'),
+  )
+})
+
+describe('emphasis beside Chinese, Japanese and Korean', () => {
+  it.each([
+    ['**注意：**请先检查。', '<strong>注意：</strong>请先检查。'],
+    ['请**「重要」**先', '请<strong>「重要」</strong>先'],
+    ['*「a」*请', '<em>「a」</em>请'],
+    ['***「強」***を', '<em><strong>「強」</strong></em>を'],
+    ['**“注意”**请', '<strong>“注意”</strong>请'],
+    ['价格**$10**元', '价格<strong>$10</strong>元'],
+    ['이것은 **"중요"**합니다', '이것은 <strong>"중요"</strong>합니다'],
+    ['**중요(重要)**는', '<strong>중요(重要)</strong>는'],
+    ['请**`代码`**先', '请<strong><code>代码</code></strong>先'],
+    ['请**[书](https://a.test/)**先', '请<strong><a href="https://a.test/">书</a></strong>先'],
+    ['**𠮷（野）**家', '<strong>𠮷（野）</strong>家'],
+    ['**あ。**い*う「え」*お', '<strong>あ。</strong>い<em>う「え」</em>お'],
+    ['**全角！**テスト **ﾃｽﾄ｡**ﾃ', '<strong>全角！</strong>テスト <strong>ﾃｽﾄ｡</strong>ﾃ'],
+    ['~~「旧」~~新', '<s>「旧」</s>新'],
+    ['请看，_「重要」_。', '请看，<em>「重要」</em>。'],
+    ['文_件_名', '文_件_名'],
+    ['\\*「a」*请', '*「a」*请'],
+    ['`**「a」**请`', '<code>**「a」**请</code>'],
+    ['2 * 「3」 * 4', '2 * 「3」 * 4'],
+    ['**Note.**x', '**Note.**x'],
+  ])('shows %s as it is meant', (text, expected) => expect(plainHtmlOf(text)).toBe(expected))
+
+  it.each([
+    ['请**', '请'],
+    ['请**重', '请<strong>重</strong>'],
+    ['请**重*', '请<strong>重</strong>'],
+    ['* 请*重', '<ul><li>请<em>重</em></li></ul>'],
+    ['**注意：**请', '<strong>注意：</strong>请'],
+  ])('shows no asterisk of %s while it streams', (text, expected) =>
+    expect(plainHtmlOf(text, { isStreaming: true })).toBe(expected),
+  )
+})
+
+describe('a reference to a number', () => {
+  it.each([
+    ['One [1][2].', 'One [1][2].'],
+    ['One [1][2].\n\n[1]: https://a.test/', 'One [<a href="https://a.test/">1</a>][2].'],
+    ['**One.**[1]', '<strong>One.</strong>[1]'],
+    ['`a[1]` [1](https://a.test/)', '<code>a[1]</code> <a href="https://a.test/">1</a>'],
+    ['[one][1]\n\n[1]: https://a.test/', '<a href="https://a.test/">one</a>'],
+    ['One[^1].', 'One<sup>1</sup>.'],
+    ['`a[^1]`[^x]', '<code>a[^1]</code>[^x]'],
+  ])('keeps its brackets, and that of a footnote is a number: %j', (text, expected) =>
+    expect(plainHtmlOf(text)).toBe(expected),
+  )
+})
+
 it('I8: shows HTML as text, and images by their description', () => {
   expect(htmlOf('<b onclick="x()">bold</b> ![a picture](https://a.example/b.png)')).toBe(
     '<p>&lt;b onclick="x()"&gt;bold&lt;/b&gt; a picture</p>',

@@ -1,10 +1,13 @@
-import { compiler, type MarkdownToJSX } from 'markdown-to-jsx/react'
 import { cloneElement, createElement, isValidElement, useMemo, type ReactNode } from 'react'
+import { useSettledText } from '../generated-answer/settled-text'
 import type { HeadingLevel } from '../heading-level'
 import { absoluteHref } from '../text/absolute-href'
 import { safeElements } from '../text/html-elements'
 import { namedContent } from '../text/names'
 import { TableScroller } from '../text/table-scroller'
+import { compile, textInPlace, type ParsedProps } from './compile'
+import { withClosedEmphasis, withoutMarks } from './parser-marks'
+import { settledText } from './settled-text'
 
 export interface MarkdownProps {
   /** Markdown of any origin. */
@@ -26,14 +29,15 @@ export interface MarkdownProps {
  */
 const UNFINISHED_LINE = /(^|\n)[ \t>]*(?:[-*+=#~`|]+|\d{1,9}[.)]?)?[ \t]*$/
 
-interface ParsedProps {
-  key?: string
-  href?: string
-  alt?: string
-  checked?: boolean
-  start?: number
-  style?: { textAlign?: 'left' | 'center' | 'right' }
-}
+/** A footnote whose text is not there. Its number stands for it before its text arrives, too. */
+const footnote = /\[\^(\d+)\]/
+
+/** Returns the parts of a text, in which the number of a footnote is an element. */
+const partsOf = (text: string) =>
+  withoutMarks(text)
+    .split(footnote)
+    .map((part, index) => (index % 2 ? <sup key={`note ${index}`}>{part}</sup> : part))
+    .filter((part) => part !== '')
 
 /** Returns children of which each text is in an element of its own: a translator may replace it while more arrives. */
 const textsInOwnElements = (children: readonly ReactNode[]) =>
@@ -48,11 +52,14 @@ function createSafeElement(headingLevel: number) {
     outline.push(depth)
     return Math.min(6, headingLevel + outline.length)
   }
-  return (type: string, { key, href, alt, checked, start, style }: ParsedProps, ...content: ReactNode[]) => {
-    const all = content.flat(Infinity) as ReactNode[]
+  return (type: string, props: ParsedProps, content: ReactNode[]) => {
+    const { key, href, start, style } = props
+    const all = content.flatMap<ReactNode>((child) =>
+      typeof child !== 'string' ? [child] : type === 'code' ? withoutMarks(child) : partsOf(child),
+    )
     const children = all.length > 1 ? textsInOwnElements(all) : all
-    if (type === 'img') return alt
-    if (type === 'input') return checked ? '☑' : '☐'
+    const text = textInPlace(type, props)
+    if (text !== undefined) return text
     const link = type === 'a' ? absoluteHref(href) : undefined
     if (link) return createElement('a', { key, href: link }, ...namedContent(children, link))
     const heading = /^h([1-6])$/.exec(type)
@@ -77,20 +84,10 @@ function createSafeElement(headingLevel: number) {
  * Import it from `@querent/react/markdown`, and pass it to `GeneratedAnswer`.
  */
 export function Markdown({ text, isStreaming = false, headingLevel = 2 }: MarkdownProps) {
+  useSettledText(isStreaming ? text : undefined, settledText)
   return useMemo(() => {
-    const toElement = createSafeElement(headingLevel)
-    const blocks: ReactNode = compiler(isStreaming ? text.replace(UNFINISHED_LINE, '') : text, {
-      createElement: (type, props, ...children) =>
-        toElement(String(type), (props ?? {}) as ParsedProps, ...children) as ReturnType<MarkdownToJSX.CreateElement>,
-      disableParsingRawHTML: true,
-      forceBlock: true,
-      optimizeForStreaming: isStreaming,
-      preserveFrontmatter: true,
-      // `createSafeElement` checks the final links.
-      sanitizer: (value) => value,
-      wrapper: null,
-    })
-    return textsInOwnElements([blocks].flat()).map((block) =>
+    const shown = isStreaming ? withClosedEmphasis(text.replace(UNFINISHED_LINE, '')) : text
+    return textsInOwnElements(compile(shown, isStreaming, createSafeElement(headingLevel))).map((block) =>
       isValidElement<{ dir?: string }>(block) ? cloneElement(block, { dir: 'auto' }) : block,
     )
   }, [text, isStreaming, headingLevel])
