@@ -108,7 +108,7 @@ async function unseenIn({ page }: Playground, root: ElementHandle<Element> | nul
 
 describe.each(Object.entries(cells))('%s', (_, { context, page = {}, signs }) => {
   it('shows every component whole, with a name, and each state differently', async () => {
-    const playground = await openPlayground(context)
+    const playground = await openPlayground({ viewport: { width: 1280, height: 500 }, ...context })
     await openComponentPage(playground, { renderedBy: 'browser', ...page })
     const root = await rootOf(playground)
     const cut = await playground.page.evaluate((root) => window.componentPage.cutIn(root), root)

@@ -15,6 +15,11 @@ const ATTRIBUTES = [...ARIA, 'data-state']
 const UNIT = 'li, label, button, [role="option"]'
 
 const partOf = (element: Element) => element.getAttribute('data-part')!
+/** The name of a part; of a field, with that of the part around it, because fields of one name differ in their frames. */
+const nameOf = (element: Element) => {
+  const around = element.matches('input, select, textarea') && element.parentElement?.closest('[data-part]')
+  return around ? `${partOf(around)} ${partOf(element)}` : partOf(element)
+}
 const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 const partsIn = (root: Element) => [...root.querySelectorAll<HTMLElement>('[data-part]')].filter(isShown)
 
@@ -86,7 +91,7 @@ function changesOfState(parts: HTMLElement[]): Change[] {
 const changeOfAttribute = (element: HTMLElement, name: string): Change => {
   const before = element.getAttribute(name)
   return {
-    name: `${partOf(element)}: ${name}`,
+    name: `${nameOf(element)}: ${name}`,
     element,
     apply: () => element.setAttribute(name, before === 'true' ? 'false' : 'true'),
     restore: () => setAttribute(element, name, before),
@@ -94,7 +99,7 @@ const changeOfAttribute = (element: HTMLElement, name: string): Change => {
 }
 
 const changeOfFocus = (element: HTMLElement): Change => ({
-  name: `${partOf(element)}: focus`,
+  name: `${nameOf(element)}: focus`,
   element,
   apply: () => element.focus({ preventScroll: true }),
   restore: () => element.blur(),
@@ -108,7 +113,7 @@ const isDrawn = (part: Element) =>
 const changeOfShare = (element: HTMLElement, name: string): Change => {
   const before = element.style.getPropertyValue(name)
   return {
-    name: `${partOf(element)}: ${name}`,
+    name: `${nameOf(element)}: ${name}`,
     element,
     apply: () => element.style.setProperty(name, String((Number(before) + 0.5) % 1)),
     restore: () => element.style.setProperty(name, before),
@@ -126,7 +131,7 @@ function changesIn(root: Element): Change[] {
       .map((part) => changeOfAttribute(part, 'aria-disabled')),
     ...parts.filter((part) => part.hasAttribute('aria-pressed')).map((part) => changeOfAttribute(part, 'aria-pressed')),
     ...parts
-      .filter((part) => part.matches('input:is([type="number"], [type="date"], [role="spinbutton"])'))
+      .filter((part) => part.matches('input:not([type="checkbox"], [type="radio"], [type="range"], [role="combobox"])'))
       .map((part) => changeOfAttribute(part, 'aria-invalid')),
     ...parts
       .filter((part) => part.matches('a[href], button, input, select, textarea, [tabindex="0"]'))
