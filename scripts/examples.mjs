@@ -184,6 +184,28 @@ const isAccessible = async (place) => {
   }
 }
 
+/** Results come before more than a screen of filters, which can be reached. @param {Place} place */
+const fitsPhone = async (place) => {
+  for (const [width, height] of /** @type {const} */ ([
+    [390, 844],
+    [320, 568],
+  ])) {
+    const { page } = await openExample(place, 'light')
+    await page.setViewportSize({ width, height })
+    await page.goto(`${place.site}?q=tyre`)
+    const first = page.locator('ol li a').first()
+    await first.waitFor()
+    const { y } = (await first.boundingBox()) ?? { y: Infinity }
+    if (y > 2 * height) throw new Error(`At ${width} pixels, the first result is at ${y}`)
+    const button = page.getByRole('button', { name: 'Filters' })
+    if (await button.count()) await button.click()
+    await page.getByRole('checkbox', { name: /Nordic/ }).check()
+    if (await button.count()) await page.getByRole('button', { name: /^Show \d+ results?$/ }).click()
+    await page.waitForURL(/f-brand=Nordic/)
+    await page.context().close()
+  }
+}
+
 /**
  * @param {string} folder absolute and empty
  * @param {Record<string, string>} tarballs by the name of the package
@@ -216,6 +238,7 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
       const visits = { next: visitNext, worker: visitWorker }[example] ?? visit
       await check(`${example} searches, filters and keeps its address`, () => visits(place))
       await check(`${example} is accessible`, () => isAccessible(place))
+      await check(`${example} shows results first on a phone`, () => fitsPhone(place))
       stop()
     }
     const isInstalled = await check('create-querent is installed', async () => {

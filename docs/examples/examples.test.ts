@@ -137,20 +137,37 @@ const uses: Record<string, (example: Example) => Promise<unknown>> = {
     await at.getByRole('option', { name: 'Hollowbrook' }).click()
     await shows('Longhouse 6')
   },
-  async 'filter-drawer'({ at, button, choice, shows }) {
+  async 'filter-drawer'({ at, button, choice, results, shows }) {
     const page = at.page()
     const wide = page.viewportSize()!
     const box = choice(/^Skerry/)
     await box.waitFor()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await box.waitFor({ state: 'hidden' })
-    await button('Filters').click()
-    await box.check()
-    await button('Show 6 results').click()
-    await button('Filters (1)').waitFor()
-    await shows('Brand: Skerry')
+    for (const [width, fontSize] of [
+      [390, ''],
+      [320, ''],
+      [320, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.evaluate((size) => void (document.documentElement.style.fontSize = size), fontSize)
+      await box.waitFor({ state: 'hidden' })
+      const { y } = (await results().first().boundingBox())!
+      expect(y).toBeLessThan(700)
+      await button('Filters').click()
+      const dialog = page.getByRole('dialog', { name: 'Filters' })
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      await box.check()
+      await button('Show 6 results').click()
+      await shows('Brand: Skerry')
+      await button('Filters (1)').click()
+      await box.uncheck()
+      await page.keyboard.press('Escape')
+      await button('Filters').waitFor()
+    }
+    await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
     await page.setViewportSize(wide)
     await box.waitFor()
+    await button('Filters').waitFor({ state: 'hidden' })
   },
   async folding({ button, results, shows }) {
     await results().getByRole('link', { name: 'How to choose a tent' }).waitFor()

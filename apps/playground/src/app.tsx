@@ -10,7 +10,7 @@ import {
 } from '@querent/react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ActiveFilters } from './components/active-filters'
-import { useFilterDrawer } from './components/filter-drawer'
+import { FilterButton, FilterDialog, FilterSidebar, useFilterDrawer } from './components/filter-drawer'
 import { FilterList } from './components/filter-list'
 import { Footer } from './components/footer'
 import { Header } from './components/header'
@@ -29,7 +29,7 @@ import { useScrollToResults } from './use-scroll-to-results'
 const DeveloperPanel = lazy(() => import('./components/developer-panel'))
 
 export function App() {
-  const filters = useFilterDrawer()
+  const drawer = useFilterDrawer()
   const [isPanelOpen, setPanelOpen] = useState(false)
   const results = useRef<HTMLDivElement>(null)
   useDocumentTitle()
@@ -55,10 +55,14 @@ export function App() {
         <ThemeToggle />
       </Header>
       <div className="page" data-panel={isPanelOpen ? 'open' : 'closed'}>
-        {filters.sidebar(<FilterList />)}
+        <FilterSidebar drawer={drawer}>
+          <FilterList />
+        </FilterSidebar>
         <main className="main" id="results" tabIndex={-1} ref={results}>
           <Title />
-          <Toolbar>{filters.button}</Toolbar>
+          <Toolbar>
+            <FilterButton drawer={drawer} />
+          </Toolbar>
           <Chosen />
           <QueryError className="message error" />
           <h2 className="visually-hidden">Results</h2>
@@ -69,7 +73,7 @@ export function App() {
         </main>
       </div>
       <Footer />
-      {filters.dialog}
+      <FilterDialog drawer={drawer} />
       {isPanelOpen && (
         <Suspense>
           <DeveloperPanel onClose={() => setPanelOpen(false)} />

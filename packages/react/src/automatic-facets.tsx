@@ -39,10 +39,8 @@ export function useAutomaticFacetsProps({ labels: ownLabels, parts, ...rest }: O
   const isLoading = useSettled(state.facets) !== state.facets
   const labels = useLabels('AutomaticFacets', defaults, ownLabels)
   const part = partGetter(parts)
-  useFilterTexts(
-    'automatic',
-    state.facets.map((facet) => [facet.field, { label: labels.facet(facet) }]),
-  )
+  const tell = useFilterTexts()
+  for (const facet of state.facets) tell('automatic', facet.field, { label: labels.facet(facet) })
 
   return {
     ...automatic,

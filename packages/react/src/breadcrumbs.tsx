@@ -11,25 +11,13 @@ import { useFocusRecovery } from './use-focus-recovery'
 import { useNameOf } from './text/names'
 import { isolateIn } from './text/isolate'
 
-/** Returns the text of a choice: the one that its facet or filter shows, or the one of the label for its kind. */
-function choiceOf(
-  breadcrumb: Breadcrumb,
-  { value, path, numericRange, dateRange }: BreadcrumbsLabels,
-  shown: readonly (string | null)[],
-): string {
+function choiceOf(breadcrumb: Breadcrumb, { value, path, numericRange, dateRange }: BreadcrumbsLabels): string {
   const { kind, field } = breadcrumb
-  if (kind === 'category')
-    return path(
-      breadcrumb.path.map((text, index) => shown[index] ?? text),
-      field,
-    )
-  if (kind === 'numeric') return shown[0] ?? numericRange(breadcrumb.range, field)
-  if (kind === 'date') return shown[0] ?? dateRange(breadcrumb.range, field)
-  return shown[0] ?? value(kind === 'staticFilter' ? breadcrumb.caption : breadcrumb.value, field)
+  if (kind === 'category') return path(breadcrumb.path, field)
+  if (kind === 'numeric') return numericRange(breadcrumb.range, field)
+  if (kind === 'date') return dateRange(breadcrumb.range, field)
+  return value(kind === 'staticFilter' ? breadcrumb.caption : breadcrumb.value, field)
 }
-
-/** The label that writes the choices of a kind of filter. */
-const WRITERS = { category: 'path', numeric: 'numericRange', date: 'dateRange' } as const
 
 /** An active filter. */
 export interface BreadcrumbItem {
@@ -70,10 +58,11 @@ export function useBreadcrumbsProps({ labels: ownLabels, parts, ...rest }: Optio
   const filters = useShownFilters(state.breadcrumbs)
   const items = state.breadcrumbs.map((shown, index): BreadcrumbItem => {
     const { field, ...identity } = shown
-    const { label, choices } = filters[index]!
+    const [label, text] = filters[index]!
     const breadcrumb = { ...shown, label: label || field }
-    const isOwn = ownLabels?.[WRITERS[shown.kind as keyof typeof WRITERS] ?? 'value']
-    const choice = nameOf(choiceOf(breadcrumb, labels, isOwn ? [] : choices))
+    const say = () => text
+    const writers = text ? { ...labels, value: say, numericRange: say, dateRange: say, ...ownLabels } : labels
+    const choice = nameOf(choiceOf(breadcrumb, writers))
     return { breadcrumb, key: JSON.stringify(identity), choice, words: labels.breadcrumb(breadcrumb, choice) }
   })
 

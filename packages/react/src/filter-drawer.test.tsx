@@ -92,18 +92,10 @@ describe.each([
       'polite',
     ])
     await user.click(screen.getByRole('checkbox', { name: 'Ann 3' }))
-    expect([shows().textContent, shows().dataset['state'], dialog.open]).toEqual([
-      'Show 12,345 results',
-      'loading',
-      true,
-    ])
+    expect([shows().textContent, dialog.open]).toEqual(['Show 12,345 results', true])
     await user.click(screen.getByRole('checkbox', { name: 'In stock' }))
     await settle(() => answer(1))
-    expect([shows().textContent, shows().dataset['state'], client.searches.length]).toEqual([
-      'Show 1 result',
-      'ready',
-      3,
-    ])
+    expect([shows().textContent, client.searches.length]).toEqual(['Show 1 result', 3])
     await user.click(shows())
     expect([dialog.open, document.activeElement]).toEqual([false, button('Filters (2)')])
   })
@@ -148,11 +140,8 @@ describe.each([
     await user.click(button('Filters'))
     expect(await violationsOf(container)).toEqual([])
     const labels = { open: (count: number) => `${count} chosen`, title: 'Narrow', close: 'Leave', show: () => 'See' }
-    update(<FilterDrawer labels={labels} headingLevel={3} parts={{ drawer: { className: 'own' } }} />)
-    expect([partOf(container, 'drawer')?.className, container.querySelector('h3')?.textContent]).toEqual([
-      'own',
-      'Narrow',
-    ])
+    update(<FilterDrawer labels={labels} parts={{ drawer: { className: 'own' } }} />)
+    expect([partOf(container, 'drawer')?.className, partOf(container, 'title')?.textContent]).toEqual(['own', 'Narrow'])
     expect(['0 chosen', 'Leave', 'See'].map((name) => button(name).textContent)).toEqual(['0 chosen', 'Leave', 'See'])
     update(
       <LabelsProvider labels={de}>

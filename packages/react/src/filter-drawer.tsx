@@ -1,9 +1,8 @@
 import type { BreadcrumbsState, SearchPage } from '@querent/engine'
 import { forwardRef, useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
-import type { HeadingLevel } from './heading-level'
 import { useBreadcrumbs } from './hooks/use-breadcrumbs'
-import { isSearching, usePage } from './hooks/use-page'
+import { usePage } from './hooks/use-page'
 import { FilterDrawer as defaults } from './labels/defaults'
 import type { FilterDrawerLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
@@ -25,8 +24,6 @@ export type FilterDrawerProps = ComponentProps<
   {
     labels?: Partial<FilterDrawerLabels>
     parts?: FilterDrawerParts
-    /** Of the title, from 1 to 6. Default 2. */
-    headingLevel?: HeadingLevel
     /** Facets and filters. */
     children?: ReactNode
   }
@@ -36,52 +33,39 @@ const countOf = ({ response, facts }: SearchPage) => response && facts.totalCoun
 
 /**
  * Moves the filters into the drawer while it is open, so that they exist once and keep their state and the ids of their
- * elements. Calls back if the page becomes so wide that its style hides the button: the filters then are in the page.
+ * elements. Closes it if the page becomes so wide that its style shows them in place of the button that opened it.
  */
-function useMovedFilters(isOpen: boolean, onWide: () => void) {
-  const button = useRef<HTMLButtonElement>(null)
+function useMovedFilters(opener: HTMLElement | undefined, setOpener: (opener: undefined) => void) {
   const filters = useRef<HTMLDivElement>(null)
   const footer = useRef<HTMLDivElement>(null)
-  const close = useRef(onWide)
-  useEffect(() => {
-    close.current = onWide
-  })
   useEffect(() => {
     const { current: moved } = filters
-    if (!isOpen || !moved) return undefined
+    if (!opener || !moved) return undefined
     const place = document.createComment('')
     moved.replaceWith(place)
-    footer.current?.before(moved)
-    const onResize = () => {
-      if (!button.current?.getClientRects().length) close.current()
-    }
+    footer.current!.before(moved)
+    const onResize = () => opener.getClientRects().length || setOpener(undefined)
     window.addEventListener('resize', onResize)
     return () => {
       window.removeEventListener('resize', onResize)
       place.replaceWith(moved)
     }
-  }, [isOpen])
-  return { button, filters, footer }
+  }, [opener, setOpener])
+  return { filters, footer }
 }
 
 /**
  * Returns the active filters, and the props of each part of a `FilterDrawer`, for markup of your own. The button, the
  * filters and the dialog must always be rendered. The footer is inside the dialog.
  */
-export function useFilterDrawerProps({
-  labels: ownLabels,
-  headingLevel: _,
-  parts,
-  ...rest
-}: OptionsOf<FilterDrawerProps> = {}) {
+export function useFilterDrawerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<FilterDrawerProps> = {}) {
   const breadcrumbs = useBreadcrumbs()
   const { state } = breadcrumbs
   const numberOfResults = usePage(countOf)
-  const isLoading = usePage(isSearching)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const refs = useMovedFilters(isOpen, close)
-  const dialog = useModalDialog(isOpen, close)
+  const [opener, setOpener] = useState<HTMLElement>()
+  const close = () => setOpener(undefined)
+  const { filters, footer } = useMovedFilters(opener, setOpener)
+  const dialog = useModalDialog(opener !== undefined, close)
   const titleId = useId()
   const labels = useLabels('FilterDrawer', defaults, ownLabels)
   const part = partGetter(parts, state)
@@ -89,33 +73,27 @@ export function useFilterDrawerProps({
   return {
     ...breadcrumbs,
     labels,
-    isOpen,
     /** The number of active filters. */
     activeFilters: state.breadcrumbs.length,
     /** The number of results; undefined before the first response. */
     numberOfResults,
-    rootProps: rootPropsOf<'div'>({ 'data-part': 'filter-drawer', 'data-state': isOpen ? 'open' : 'closed' }, rest),
+    rootProps: rootPropsOf<'div'>({ 'data-part': 'filter-drawer', 'data-state': opener ? 'open' : 'closed' }, rest),
     openFiltersProps: part('openFilters', {
-      ref: refs.button,
       type: 'button',
       'aria-haspopup': 'dialog',
       onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
         // The dialog returns the focus to it, but a click does not focus a button in every browser.
         currentTarget.focus()
-        setOpen(true)
+        setOpener(currentTarget)
       },
     }),
-    filtersProps: part('filters', { ref: refs.filters }),
+    filtersProps: part('filters', { ref: filters }),
     drawerProps: part('drawer', { ...dialog, closedby: 'any', 'aria-labelledby': titleId }),
     titleProps: part('title', { id: titleId }),
     closeProps: part('close', { type: 'button', onClick: close }),
     /** Props of an element that must always be rendered. It announces the number of results, and the filters precede it. */
-    footerProps: part('footer', { ref: refs.footer, 'aria-live': 'polite' }),
-    showResultsProps: part('showResults', {
-      type: 'button',
-      'data-state': isLoading ? 'loading' : 'ready',
-      onClick: close,
-    }),
+    footerProps: part('footer', { ref: footer, 'aria-live': 'polite' }),
+    showResultsProps: part('showResults', { type: 'button', onClick: close }),
   }
 }
 
@@ -126,22 +104,20 @@ export function useFilterDrawerProps({
  * active filters.
  *
  * Parts (`data-part`): `filter-drawer` with `data-state` `closed` or `open`; `open-filters`, `filters`; `drawer`, the
- * dialog, with `title`, `close`, `footer` and `show-results`, whose `data-state` is `loading` or `ready`.
+ * dialog, with `title`, `close`, `footer` and `show-results`.
  */
 export const FilterDrawer = /* @__PURE__ */ forwardRef<HTMLDivElement, FilterDrawerProps>(function FilterDrawer(
   { children, ...options },
   ref,
 ) {
   const { labels, ...drawer } = useFilterDrawerProps({ ...options, ref })
-  const { headingLevel = 2 } = options
-  const Heading = `h${headingLevel}` as const
 
   return (
     <div {...drawer.rootProps}>
       <button {...drawer.openFiltersProps}>{labels.open(drawer.activeFilters)}</button>
       <div {...drawer.filtersProps}>{children}</div>
       <dialog {...drawer.drawerProps}>
-        <Heading {...drawer.titleProps}>{labels.title}</Heading>
+        <h2 {...drawer.titleProps}>{labels.title}</h2>
         <button {...drawer.closeProps}>{labels.close}</button>
         <div {...drawer.footerProps}>
           <button {...drawer.showResultsProps}>{labels.show(drawer.numberOfResults)}</button>

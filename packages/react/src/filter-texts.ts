@@ -3,55 +3,34 @@ import { isValidElement, useEffect, type ReactNode } from 'react'
 import { useShown, type FilterText } from './shown'
 import { useStore } from './use-store'
 
-type Kind = Breadcrumb['kind']
-
-const keyOf = (kind: Kind, id: string) => `${kind} ${id}`
-
 /**
- * Tells the breadcrumbs of the engine what a component shows of its filters, by their ids. They know it even after the
- * component is unmounted.
+ * Returns a function that tells the breadcrumbs of the engine what a component shows of a filter. They know it even after
+ * the component is unmounted. It is called while rendering, so that breadcrumbs below show the texts on a server, too.
  */
-export function useFilterTexts<Choice>(kind: Kind, filters: readonly (readonly [id: string, FilterText<Choice>])[]) {
-  const { filters: known, notify } = useShown()
-  // While rendering, so that breadcrumbs below show the texts on a server, too.
-  for (const [id, text] of filters) known.set(keyOf(kind, id), { ...known.get(keyOf(kind, id)), ...text })
+export function useFilterTexts() {
+  const { filters, notify } = useShown()
   useEffect(notify)
+  return <K extends Breadcrumb['kind']>(kind: K, id: string, text: FilterText<K>) =>
+    void filters.set(kind + id, { ...filters.get(kind + id), ...text })
 }
 
 const textOf = (node: ReactNode): string => {
-  if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(textOf).join('')
-  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : ''
+  if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children)
+  return typeof node === 'string' || typeof node === 'number' ? `${node}` : ''
 }
 
-/** Returns the choices of a breadcrumb: of a path, the path to each of its values. */
-function choicesOf(breadcrumb: Breadcrumb): unknown[] {
-  if (breadcrumb.kind === 'category') return breadcrumb.path.map((_, index, path) => path.slice(0, index + 1))
-  if (breadcrumb.kind === 'staticFilter') return [breadcrumb.caption]
-  return ['range' in breadcrumb ? breadcrumb.range : breadcrumb.value]
-}
-
-interface ShownFilter {
-  /** Empty if the filter has no label. */
-  label: string
-  /** The texts of `choicesOf`; null for a choice that is shown as it is, or by more than a text. */
-  choices: (string | null)[]
-}
-
-/** Returns what the components of filters show, for each breadcrumb. */
-export function useShownFilters(breadcrumbs: readonly Breadcrumb[]): ShownFilter[] {
+/** Returns the label and the text of the choice that components show, for each breadcrumb; empty if they show none. */
+export function useShownFilters(breadcrumbs: readonly Breadcrumb[]): [label: string, choice: string][] {
   const shown = useShown()
+  // A text, so that the component renders again only if it changes.
   const read = () =>
     JSON.stringify(
-      breadcrumbs.map((breadcrumb): ShownFilter => {
-        const { label, choiceOf } = shown.filters.get(keyOf(breadcrumb.kind, breadcrumb.facetId)) ?? {}
-        const toText = (choice: unknown) => {
-          const text = choiceOf?.(choice as never)
-          const value = Array.isArray(choice) ? choice.at(-1) : choice
-          return typeof text === 'string' && text !== value ? text : null
-        }
-        return { label: textOf(label), choices: choicesOf(breadcrumb).map(toText) }
+      breadcrumbs.map((breadcrumb) => {
+        const { label, choiceOf } = shown.filters.get(breadcrumb.kind + breadcrumb.facetId) ?? {}
+        const choice = choiceOf && choiceOf(breadcrumb as never)
+        return [textOf(label), typeof choice === 'string' ? choice : '']
       }),
     )
-  return JSON.parse(useStore(shown, read)) as ShownFilter[]
+  return JSON.parse(useStore(shown, read)) as [string, string][]
 }

@@ -16,11 +16,11 @@ export function useSearchStatusProps({ labels: ownLabels, ...rest }: OptionsOf<S
   const labels: Partial<Record<string, ReactNode>> = { ...useLabels('SearchStatus', defaults, ownLabels) }
   const ended = hasError ? 'failed' : !hasSearched ? 'idle' : hasResults ? 'ready' : 'empty'
   const state = isStalled ? 'stalled' : isLoading ? 'loading' : ended
-  const isSaid = useIsSaid(state === 'empty' || state === 'failed' ? state : undefined)
+  const isSaid = useIsSaid(state)
   return {
     ...status,
     /** The announcement, if there is one. `QuerySummary` says if nothing was found, and `QueryError` if a search failed. */
-    message: isSaid && ownLabels?.[state as keyof SearchStatusLabels] === undefined ? undefined : labels[state],
+    message: isSaid ? ownLabels?.[state as keyof SearchStatusLabels] : labels[state],
     /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
     rootProps: rootPropsOf<'div'>({ 'aria-live': 'polite', 'data-part': 'search-status', 'data-state': state }, rest),
   }

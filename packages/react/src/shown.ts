@@ -1,12 +1,12 @@
-import type { Protocol } from '@querent/engine'
+import type { Breadcrumb, Protocol } from '@querent/engine'
 import type { ReactNode } from 'react'
 import { useEngine } from './engine-provider'
 
 /** What the component of a facet or a filter shows of it. */
-export interface FilterText<Choice> {
+export interface FilterText<K extends Breadcrumb['kind']> {
   label?: ReactNode
-  /** Returns what shows a chosen value, path or range. */
-  choiceOf?: ((choice: Choice) => ReactNode) | undefined
+  /** Returns what shows a choice. */
+  choiceOf?: ((breadcrumb: Extract<Breadcrumb, { kind: K }>) => ReactNode) | false
 }
 
 /** Something that one component says, so that no other one says it as well. */
@@ -15,19 +15,19 @@ export type Saying = 'empty' | 'failed'
 /** What components show of an engine, for other components that may be anywhere on the page. */
 function createShown() {
   const listeners = new Set<() => void>()
+  const sayings: Saying[] = []
   const notify = () => listeners.forEach((listener) => listener())
-  /** The number of components that say something. */
-  const sayings: Record<Saying, number> = { empty: 0, failed: 0 }
   return {
     filters: new Map<string, FilterText<never>>(),
+    /** What components say, once for each of them. */
+    sayings,
     notify,
-    isSaid: (saying: Saying) => sayings[saying] > 0,
-    /** Marks something as said by one more component. Returns a function that takes it back. */
+    /** Adds what a component says. Returns a function that removes it again. */
     say(saying: Saying) {
-      sayings[saying]++
+      sayings.push(saying)
       notify()
       return () => {
-        sayings[saying]--
+        sayings.splice(sayings.indexOf(saying), 1)
         notify()
       }
     },

@@ -53,7 +53,7 @@ export function useStaticFilterProps({
   const isLoading = useSettled(state.values) !== state.values
   const labels = useLabels('StaticFilter', defaults, ownLabels)
   const part = partGetter(parts, state)
-  useFilterTexts('staticFilter', [[state.id, { label }]])
+  useFilterTexts()('staticFilter', state.id, { label })
 
   return {
     ...filter,
@@ -86,11 +86,6 @@ export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Stat
 ) {
   const filter = useStaticFilterProps({ ...options, ref })
   const { state, labels } = filter
-  const choiceOf = (chosen: string) => {
-    const value = state.values.find(({ caption }) => caption === chosen)
-    return value && children?.(value)
-  }
-  useFilterTexts('staticFilter', [[state.id, { choiceOf: children && choiceOf }]])
 
   return filterFieldset(
     filter,

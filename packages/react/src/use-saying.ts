@@ -8,8 +8,8 @@ export function useSaying(saying: Saying) {
   useEffect(() => say(saying), [say, saying])
 }
 
-/** Returns whether another component says something; of nothing, false. */
-export function useIsSaid(saying: Saying | undefined): boolean {
+/** Returns whether another component says something. */
+export function useIsSaid(saying: string): boolean {
   const shown = useShown()
-  return useStore(shown, () => saying !== undefined && shown.isSaid(saying))
+  return useStore(shown, () => shown.sayings.includes(saying as Saying))
 }

@@ -24,7 +24,7 @@ import {
   useLocale,
 } from '@querent/react/commerce'
 import { useRef, type ReactNode } from 'react'
-import { useFilterDrawer } from '../components/filter-drawer'
+import { FilterButton, FilterDialog, FilterSidebar, useFilterDrawer } from '../components/filter-drawer'
 import { CloseIcon } from '../components/icons'
 import { pagerLabels } from '../components/pager-labels'
 import { FilterSkeleton } from '../components/skeletons'
@@ -75,15 +75,17 @@ function Products({ empty }: { empty: ReactNode }) {
   // Entries are products and spotlights.
   const products = useCommercePage(({ response }) => response?.pagination.totalProducts ?? totalCount)
   const found = countOf(products, 'product')
-  const filters = useFilterDrawer(() => `Show ${found}`)
+  const drawer = useFilterDrawer(() => `Show ${found}`)
   return (
     <div className="shop-products" ref={top}>
-      {filters.sidebar(<Facets />)}
+      <FilterSidebar drawer={drawer}>
+        <Facets />
+      </FilterSidebar>
       <div className="shop-found">
         <div className="toolbar">
           <QuerySummary className="summary">{({ hasResults }) => (hasResults ? found : 'No products')}</QuerySummary>
           <div className="toolbar-controls">
-            {filters.button}
+            <FilterButton drawer={drawer} />
             <Sort />
           </div>
         </div>
@@ -96,7 +98,7 @@ function Products({ empty }: { empty: ReactNode }) {
         <div className="paging">
           <Pager className="pager" labels={pagerLabels} />
         </div>
-        {filters.dialog}
+        <FilterDialog drawer={drawer} />
       </div>
     </div>
   )

@@ -75,7 +75,7 @@ export function useCategoryFacetProps({
   const isLoading = useSettled(state.ancestry) !== state.ancestry
   const labels = useLabels('CategoryFacet', defaults, ownLabels)
   const part = partGetter(parts, state)
-  useFilterTexts('category', [[state.facetId, { label }]])
+  useFilterTexts()('category', state.facetId, { label })
   // One list, so that the button with the focus stays when its value becomes the selected one.
   const values = [...state.ancestry, ...state.values]
   const keys = uniqueKeys(values.map(({ path }) => JSON.stringify(path)))
@@ -135,11 +135,6 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
   const facet = useCategoryFacetProps({ ...options, ref })
   const { state, labels } = facet
   const show = useMemo(() => keepNodes(children), [children])
-  const choiceOf = ({ length }: readonly string[]) => {
-    const value = state.ancestry[length - 1]
-    return value && children(value)
-  }
-  useFilterTexts('category', [[state.facetId, { choiceOf }]])
   if (!facet.isVisible) return null
 
   return filterFieldset(

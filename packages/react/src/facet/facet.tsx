@@ -72,7 +72,7 @@ export function useFacetProps({
   const labels = useLabels('Facet', defaults, ownLabels)
   const nameOf = useNameOf()
   const part = partGetter(parts, state)
-  useFilterTexts('regular', [[state.facetId, { label }]])
+  useFilterTexts()('regular', state.facetId, { label })
 
   return {
     ...facet,
@@ -114,11 +114,9 @@ export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>
   const facet = useFacetProps({ ...options, ref })
   const { state, labels } = facet
   const show = useMemo(() => keepNodes(children), [children])
-  const choiceOf = (chosen: string) =>
-    children(
-      state.values.find(({ value }) => value === chosen) ?? { value: chosen, state: 'selected', numberOfResults: 0 },
-    )
-  useFilterTexts('regular', [[state.facetId, { choiceOf }]])
+  const choiceOf = ({ value, state: chosen }: { value: string; state: FacetValue['state'] }) =>
+    children(state.values.find((shown) => shown.value === value) ?? { value, state: chosen, numberOfResults: 0 })
+  useFilterTexts()('regular', state.facetId, { choiceOf: children !== valueOf && choiceOf })
   const keys = uniqueKeys(state.values.map(valueOf))
   if (!facet.isVisible) return null
 

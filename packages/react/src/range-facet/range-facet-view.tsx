@@ -86,7 +86,8 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
   )
   const { isLoading, isPending } = usePending(state.values, keyOf)
   const part = partGetter(parts, state)
-  useFilterTexts(name === 'DateFacet' ? 'date' : 'numeric', [[facetId, { label, choiceOf: format }]])
+  const choiceOf = ({ range }: { range: object }) => format(range as Range<B>)
+  useFilterTexts()(name === 'DateFacet' ? 'date' : 'numeric', facetId, { label, choiceOf })
 
   return {
     ...facet,

@@ -107,8 +107,9 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   const legend = isolate(label === undefined ? field : label)
   const legendId = `${id}-legend`
   const part = partGetter(parts, range)
-  // A form in a group has its name from there.
-  useFilterTexts(name === 'DateFilter' ? 'date' : 'numeric', label === null ? [] : [[facetId, { label }]])
+  const tell = useFilterTexts()
+  // Without a name of its own, it is in a group that has one.
+  if (label !== null) tell(name === 'DateFilter' ? 'date' : 'numeric', facetId, { label })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -55,9 +55,7 @@ export function useRangeSliderProps({
   const chosen = state.range ?? values.find((value) => value.state === 'selected')
   const isLoading = useSettled(chosen) !== chosen
   const { start, end } = domain
-  const format = formatValue ?? ((value: number) => formatNumber(field, value))
-  const choiceOf = (range: { start: number; end: number }) => `${format(range.start)} – ${format(range.end)}`
-  useFilterTexts('numeric', [[id, { label, choiceOf }]])
+  useFilterTexts()('numeric', id, { label })
 
   return {
     ...facet,
@@ -72,7 +70,7 @@ export function useRangeSliderProps({
       domain,
       range: { start: chosen?.start ?? start, end: chosen?.end ?? end },
       parts,
-      format,
+      format: formatValue ?? ((value) => formatNumber(field, value)),
       onRangeChosen(range) {
         if (range.start === start && range.end === end) clear()
         else setRange(range)

@@ -114,7 +114,6 @@ export const CustomFilterDrawer = ownMarkup<HTMLDivElement, FilterDrawerProps>(f
   ...options
 }) {
   const { labels, activeFilters, numberOfResults, ...drawer } = useFilterDrawerProps(options)
-  const Heading = `h${options.headingLevel ?? 2}` as const
   return (
     <section {...drawer.rootProps}>
       <p>
@@ -123,7 +122,7 @@ export const CustomFilterDrawer = ownMarkup<HTMLDivElement, FilterDrawerProps>(f
       <dialog {...drawer.drawerProps}>
         <header>
           <button {...drawer.closeProps}>{labels.close}</button>
-          <Heading {...drawer.titleProps}>{labels.title}</Heading>
+          <h3 {...drawer.titleProps}>{labels.title}</h3>
         </header>
         <p {...drawer.footerProps}>
           <button {...drawer.showResultsProps}>{labels.show(numberOfResults)}</button>
