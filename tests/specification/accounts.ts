@@ -102,8 +102,8 @@ export const accounts: Accounts = {
     },
     {
       sentences: ['9.16'],
-      what: 'Analytics counts a result that is opened again from the same response once, for longer than 1000 ms.',
-      why: 'It is the same click as long as the results stay. The lists of recent results receive every opening.',
+      what: 'Analytics counts a result, a citation or a source that is opened again from the same response once, for longer than 1000 ms.',
+      why: 'It is the same click as long as the response stays. The lists of recent results receive every opening.',
     },
     {
       sentences: ['7.16', '8.1'],

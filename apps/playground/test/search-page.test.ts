@@ -92,6 +92,41 @@ describe('I3: the number of search requests of each action', () => {
   })
 })
 
+describe('the URL', () => {
+  it('is followed if a script writes it on the same page, and back leads to the previous query', async () => {
+    const playground = await openPlayground()
+    const { page } = playground
+    await playground.open('?q=grid')
+    const followed = await playground.act(() => page.evaluate(() => history.pushState(null, '', '?q=popover')))
+    expect(followed).toMatchObject([{ q: 'popover' }])
+    expect(await playground.box().inputValue()).toBe('popover')
+    expect(playground.parameters()).toBe('?q=popover')
+    expect(await playground.act(() => page.goBack())).toMatchObject([{ q: 'grid' }])
+    expect(await playground.box().inputValue()).toBe('grid')
+    expectNoComplaints(playground)
+  })
+
+  it('of another page is left alone, and the own one is followed again', async () => {
+    const playground = await openPlayground()
+    const { page } = playground
+    await playground.open('?q=grid')
+    const left = await playground.act(() =>
+      page.evaluate(() => {
+        history.pushState(null, '', '/product/1?q=red')
+        history.pushState(null, '', '/product/2?q=blue')
+      }),
+    )
+    expect(left).toEqual([])
+    expect(await playground.act(() => page.goBack())).toEqual([])
+    await playground.box().fill('popover')
+    expect(await playground.act(() => page.keyboard.press('Enter'))).toMatchObject([{ q: 'popover' }])
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/product/1?q=red')
+    expect(await playground.act(() => page.goBack())).toMatchObject([{ q: 'grid' }])
+    expect(await playground.box().inputValue()).toBe('grid')
+    expectNoComplaints(playground)
+  })
+})
+
 describe('results', () => {
   it('show real data, the feature of that name first, with a link to its page', async () => {
     const playground = await openPlayground()
