@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
+import { labPages } from '../src/lab/pages'
 import { fillCart, looks, usePlayground } from './browser'
 
 const openPlayground = usePlayground()
@@ -45,6 +46,25 @@ describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (l
   it('nothing is wider than the screen', async () => {
     const playground = await openPlayground(look)
     await playground.open('?q=css&f-baseline=Widely%20available')
+    expect(await playground.overflow()).toBe(0)
+  })
+})
+
+describe('at a width of 320', () => {
+  const pages = ['?q=css&f-baseline=Widely%20available', 'together', ...labPages.map(({ name }) => `lab/${name}`)]
+
+  it.each(pages)('nothing on /%s is wider than the screen', async (address) => {
+    const playground = await openPlayground({ viewport: { width: 320, height: 800 } })
+    await playground.page.goto(`${inject('playground')}/${address}`)
+    await playground.page.getByRole('heading').first().waitFor()
+    await playground.rested()
+    expect(await playground.overflow()).toBe(0)
+  })
+
+  it.each(shopPages)('nothing on /%s is wider than the screen', async (address) => {
+    const playground = await openPlayground({ viewport: { width: 320, height: 800 } })
+    await fillCart(playground)
+    await playground.openShop(address)
     expect(await playground.overflow()).toBe(0)
   })
 })

@@ -55,7 +55,8 @@ export function useResultPreviewProps({
   const titleId = useId()
   const labels = useLabels('ResultPreview', defaults, ownLabels)
   const part = partGetter(parts, state)
-  const name = useNameOf()(title, state.uniqueId)
+  const nameOf = useNameOf()
+  const name = isOpen ? nameOf(title, state.uniqueId) : title
   const hasOthers = resultsWithPreview.length > 1
 
   return {

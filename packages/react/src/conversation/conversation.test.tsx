@@ -259,7 +259,7 @@ describe.each([
       const { search, send, within } = start({ markdown: Markdown, headingLevel: 3 })
       await search('tyres')
       await send({ type: 'header', contentFormat: 'text/markdown' }, text('# When\n\nBelow **7'))
-      expect([within('question')!.localName, within('text')!.innerHTML]).toEqual(['h4', '<h5>When</h5><p>Below 7</p>'])
+      expect([within('question')!.localName, within('text')!.innerHTML]).toEqual(['h4', '<h5 dir="auto">When</h5><p dir="auto">Below 7</p>'])
     })
 
     it('I8: is text unless it names a format, and so is the question', async () => {
@@ -268,7 +268,7 @@ describe.each([
       await send(text('<b>So</b>'))
       expect([within('question')!.textContent, within('text')!.innerHTML]).toEqual([
         '<b>How?</b>',
-        '<p><span>&lt;b&gt;So&lt;/b&gt;</span></p>',
+        '<p dir="auto"><span>&lt;b&gt;So&lt;/b&gt;</span></p>',
       ])
     })
   })

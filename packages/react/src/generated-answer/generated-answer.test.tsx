@@ -128,7 +128,7 @@ describe.each([
       await ask('tyres')
       await send(text('One\ntwo\n\n<b>**three**</b>'))
       expect(part('text')!.innerHTML).toBe(
-        '<p><span>One</span><br><span>two</span></p><p><span>&lt;b&gt;**three**&lt;/b&gt;</span></p>',
+        '<p dir="auto"><span>One</span><br><span>two</span></p><p dir="auto"><span>&lt;b&gt;**three**&lt;/b&gt;</span></p>',
       )
     })
 
@@ -136,10 +136,10 @@ describe.each([
       const { ask, send, end, part } = start({ markdown: Markdown, headingLevel: 3 })
       await ask('tyres')
       await send(markdown, text('# When\n\nBelow **7'))
-      expect(part('text')!.innerHTML).toBe('<h4>When</h4><p>Below 7</p>')
+      expect(part('text')!.innerHTML).toBe('<h4 dir="auto">When</h4><p dir="auto">Below 7</p>')
       await send(text('** °C.'))
       await end()
-      expect(part('text')!.innerHTML).toBe('<h4>When</h4><p><span>Below </span><strong>7</strong><span> °C.</span></p>')
+      expect(part('text')!.innerHTML).toBe('<h4 dir="auto">When</h4><p dir="auto"><span>Below </span><strong>7</strong><span> °C.</span></p>')
     })
 
     it('is announced as it is shown', async () => {
@@ -156,7 +156,7 @@ describe.each([
       const { ask, send, part } = start({ markdown: Markdown })
       await ask('tyres')
       await send(text('2 * 3 * 4'))
-      expect(part('text')!.innerHTML).toBe('<p><span>2 * 3 * 4</span></p>')
+      expect(part('text')!.innerHTML).toBe('<p dir="auto"><span>2 * 3 * 4</span></p>')
     })
 
     it('expands and collapses by the keyboard', async () => {

@@ -202,8 +202,14 @@ const pieces = [
   ...['text', ' ', '\\', '&lt;', '~~', '==', '> [!NOTE]\n', '---\n', 'https://a.example/', '{onClick: x}'],
 ]
 
-/** The attributes that each element may have; all other elements have no attributes. */
-const attributes: Record<string, readonly string[]> = { a: ['href'], ol: ['start'], th: ['style'], td: ['style'] }
+/** The attributes that each element may have besides a direction. */
+const attributes: Record<string, readonly string[]> = {
+  a: ['href'],
+  div: ['data-part'],
+  ol: ['start'],
+  th: ['style'],
+  td: ['style'],
+}
 
 it('I8: shows nothing but plain elements of any text, while it streams and after', () => {
   let count = 0
@@ -217,7 +223,7 @@ it('I8: shows nothing but plain elements of any text, while it streams and after
         expect(localName).toMatch(
           /^(p|h[3-6]|ul|ol|li|pre|code|blockquote|table|thead|tbody|tr|th|td|div|hr|br|a|span|em|strong|s|sup|mark)$/,
         )
-        expect(attributes[localName] ?? []).toEqual(expect.arrayContaining(element.getAttributeNames()))
+        expect(['dir', ...(attributes[localName] ?? [])]).toEqual(expect.arrayContaining(element.getAttributeNames()))
         expect(element.getAttribute('href') ?? 'https:').toMatch(/^(https?|mailto|tel):/)
       }
     }),

@@ -77,7 +77,7 @@ describe.each([
       const { part, container } = await start()
       expect(screen.getByRole('region', { name: 'When to fit winter tyres?' })).toBe(part('smart-snippet'))
       expect(part('answer')!.firstElementChild!.innerHTML).toBe(
-        '<p>Below 7 °C, says the <a href="https://example.org/manual">manual</a>.</p>',
+        '<p dir="auto">Below 7 °C, says the <a href="https://example.org/manual">manual</a>.</p>',
       )
       expect(part('source')!.getAttribute('href')).toBe('https://example.org/a')
       expect(await violationsOf(container)).toEqual([])

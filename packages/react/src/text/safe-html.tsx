@@ -5,7 +5,6 @@ import { boxless } from '../own-element'
 import { absoluteHref } from './absolute-href'
 import { anyOf, blocks, dropped, empty, meanings, safeElements, sections } from './html-elements'
 import { toPlainText } from './to-plain-text'
-import { isolate } from './isolate'
 import { namedContent } from './names'
 import { TableScroller } from './table-scroller'
 
@@ -61,7 +60,7 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
   const render = (node: Node, key: number, depth: number): ReactNode => {
     if (node instanceof Text) {
       if (spaceless.test(node.parentNode?.nodeName.toLowerCase() ?? '') && !node.data.trim()) return null
-      return depth > 1 || !node.data.trim() ? node.data : isolate(node.data)
+      return depth > 1 || !node.data.trim() ? node.data : <bdi key={key}>{node.data}</bdi>
     }
     if (!(node instanceof Element)) return null
     const name = node.nodeName.toLowerCase()

@@ -22,7 +22,7 @@ export function TableScroller({ children, ...rest }: { children?: ReactNode; dir
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={ref} data-part="table" {...rest} {...(isScroller && { role: 'region', 'aria-label': name, tabIndex: 0 })}>
+    <div ref={ref} data-part="table" {...rest} {...(isScroller && { role: 'group', 'aria-label': name, tabIndex: 0 })}>
       {children}
     </div>
   )
