@@ -1,12 +1,5 @@
 import { assign, setup } from 'xstate'
 
-/** Returns a text in which one character separates words, and one line break separates lines. */
-const spaced = (text: string) =>
-  text
-    .replace(/[ \t\r\f]+/g, ' ')
-    .replace(/ ?\n[ \n]*/g, '\n')
-    .trimStart()
-
 /** An abbreviation such as "e.g." or "z. B.", which ends no sentence. */
 const ABBREVIATION = /(?:^|\P{L})\p{Ll}\.\s*(?:\p{L}\.\s*)?$/u
 
@@ -35,8 +28,8 @@ function placeAfter(said: string, text: string): number {
   if (text.startsWith(said)) return said.length
   let place = 0
   for (const character of said.replaceAll(/\s/g, '')) {
-    while (text[place] === ' ' || text[place] === '\n') place++
-    if (place === text.length) return place
+    while (/\s/.test(text.charAt(place))) place++
+    if (place === text.length) break
     if (!text.startsWith(character, place)) return endsOfSentences(text).findLast((end) => end <= place) ?? 0
     place += character.length
   }
@@ -61,16 +54,19 @@ export const announcerMachine = /* @__PURE__ */ setup({
   types: {} as { context: AnnouncerContext; events: AnnouncerEvent },
   actions: {
     announce: assign(
-      ({ context: { said, announcement } }, event: { text: string; isComplete: boolean; isMuted?: boolean }) => {
-        const text = spaced(event.text)
+      (
+        { context: { said, announcement } },
+        { text, isComplete, isMuted }: { text: string; isComplete: boolean; isMuted?: boolean },
+      ) => {
         const start = placeAfter(said, text)
         const rest = text.slice(start)
-        const sentences = rest.slice(0, event.isComplete ? rest.length : (endsOfSentences(rest).at(-1) ?? 0)).trim()
+        const length = isComplete ? rest.length : (endsOfSentences(rest).at(-1) ?? 0)
+        const sentences = rest.slice(0, length).trim()
         if (sentences === '') return {}
         return {
-          said: text.slice(0, text.indexOf(sentences, start) + sentences.length),
+          said: text.slice(0, start + length).trimEnd(),
           // A live region announces the same sentence again only if its text changes.
-          announcement: event.isMuted ? announcement : sentences === announcement ? `${sentences}\u00a0` : sentences,
+          announcement: isMuted ? announcement : sentences === announcement ? `${sentences}\u00a0` : sentences,
         }
       },
     ),

@@ -37,7 +37,7 @@ const partsOf = (text: string) =>
   withoutMarks(text)
     .split(footnote)
     .map((part, index) => (index % 2 ? <sup key={`note ${index}`}>{part}</sup> : part))
-    .filter((part) => part !== '')
+    .filter(Boolean)
 
 /** Returns children of which each text is in an element of its own: a translator may replace it while more arrives. */
 const textsInOwnElements = (children: readonly ReactNode[]) =>

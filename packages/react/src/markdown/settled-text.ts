@@ -1,49 +1,29 @@
-import { compile, textInPlace } from './compile'
-import { startOfEnd, withoutMarks } from './parser-marks'
+import { compile, textInPlace, type ParsedProps } from './compile'
+import { withoutMarks } from './parser-marks'
 
-/** Before each block. What may still change ends with its block. */
-const BLOCK = '\u2029'
-/** Before each line within a block. */
-const LINE = '\u2028'
-/** Before what may still change as a whole. */
-const HOLD = '\ufdd4'
-
-/** What may begin something that is not closed yet. In code, noncharacters stand for these characters. */
-const openers = '*_~`[<|='
-const mask = (text: string) => text.replace(/[*_~`[<|=]/g, (one) => String.fromCharCode(0xfdd8 + openers.indexOf(one)))
-const unmask = (text: string) => text.replace(/[\ufdd8-\ufddf]/g, (one) => openers.charAt(one.charCodeAt(0) - 0xfdd8))
-
-/** A reference whose address may follow, or an image. */
-const REFERENCE = /!?\[/
-const UNSETTLED = /!?\[|[*_~`<|\ufdd4]|==/
-const DEFINITION = /\[[^\]\n]*\]:/
 /** A longer text is announced at its end, because it would be read again for each piece that arrives. */
 const MAX_LENGTH = 50_000
 
-const OPEN_FRONT_MATTER = /^\s*---[ \t]*\r?\n(?![^]*\n---)/
+// Characters that no text contains stand before each line, each block, and what may still change as a whole, and for code and
+// brackets, which cannot change.
+const LINE = '\v'
+const BLOCK = '\ufdd4'
+const HOLD = '\ufdd5'
+const CODE = '\ufdd6'
+const BRACKET = '\ufdd7'
 
-/** Returns the text of an element, with a separator before each block and line. */
-function toText(type: string, props: Parameters<typeof textInPlace>[1], children: readonly unknown[]): string {
-  const text = textInPlace(type, props) ?? children.filter((child) => typeof child === 'string').join('')
-  // The footnotes are below everything that follows.
-  if (type === 'footer') return ''
-  if (type === 'code') return mask(withoutMarks(text))
-  if (type === 'pre') return BLOCK + text.trimEnd().replaceAll('\n', LINE)
-  if (type === 'br') return LINE
-  // A row is whole when the next one begins.
-  if (type === 'th' || type === 'td') return HOLD + LINE + text
-  if (/^(em|strong|del|mark|a)$/.test(type)) return UNSETTLED.test(text) ? HOLD + text : text
-  return /^(img|input|sup|span)$/.test(type) ? text : BLOCK + text
-}
+/** What may begin something that is not closed yet. */
+const UNSETTLED = /!?\[|[*_~`<|\ufdd5]|==/
+const OPEN_FRONT_MATTER = /^\s*---[ \t]*\r?\n(?![^]*\n---)/
 
 /** Returns the part of a Markdown text that the parser reads the same way whatever follows. */
 function withoutEnd(source: string): string {
   // The next character decides what punctuation at the end means.
-  const text = source.slice(0, startOfEnd(source, /[!-/:-@[-`{-~]/))
+  const text = source.replace(/[!-/:-@[-`{-~]{1,99}$/, '')
   if (OPEN_FRONT_MATTER.test(text)) return ''
-  const blank = Math.max(0, text.search(/\n[ \t\r>]*\n[^\n]*(?:\n[ \t\r>]*[^ \t\r>\n][^\n]*)*$/))
-  const definition = text.slice(blank).search(DEFINITION)
-  return definition < 0 ? text : text.slice(0, blank + definition)
+  const paragraph = Math.max(0, text.lastIndexOf('\n\n'))
+  const definition = text.slice(paragraph).search(/\[[^\]\n]*\]:/)
+  return definition < 0 ? text : text.slice(0, paragraph + definition)
 }
 
 /**
@@ -52,22 +32,33 @@ function withoutEnd(source: string): string {
  */
 export function settledText(source: string): string {
   if (source.length > MAX_LENGTH) return ''
+  const codes: string[] = []
+  function toText(type: string, props: ParsedProps, children: readonly unknown[]): string {
+    const text = textInPlace(type, props) ?? children.filter(Boolean).join('')
+    // The footnotes are below everything that follows.
+    if (type === 'footer') return ''
+    if (type === 'code') return (codes.push(text.trimEnd()), CODE)
+    if (type === 'br') return LINE
+    // A row is whole when the next one begins.
+    if (/^t[hd]$/.test(type)) return HOLD + LINE + text
+    if (!/^(em|strong|del|mark|a|sup|span|img|input)$/.test(type)) return BLOCK + text
+    return UNSETTLED.test(text) ? HOLD + text : text
+  }
+
   const text = compile(withoutEnd(source), false, toText)
-    .filter((block) => typeof block === 'string')
     .join('')
-    .replace(/\[\ufdd2\[?(\d+)\]?\ufdd3\]/g, mask('[') + '$1]')
+    .replace(/\[\ufdd2\[?(\d+)\]?\ufdd3\]/g, `${BRACKET}$1]`)
     .replace(/\[\^(\d+)\]/g, '$1')
-  const shown = withoutMarks(text)
-  const reference = shown.search(REFERENCE)
-  const block = shown.lastIndexOf(BLOCK, reference < 0 ? undefined : reference) + 1
-  const open = shown.slice(block)
-  let settled = open.search(UNSETTLED)
-  if (settled < 0) settled = open.length
+  const block = text.lastIndexOf(BLOCK, text.split('[', 1)[0]?.length) + 1
+  const open = text.slice(block)
+  const settled = open.split(UNSETTLED, 1)[0] ?? ''
   // A line with a column separator may be the first of a table.
-  else if (open[settled] === '|') settled = Math.max(0, open.lastIndexOf('\n', settled))
-  return unmask(shown.slice(0, block) + open.slice(0, settled))
+  const length = open[settled.length] === '|' ? settled.lastIndexOf('\n') + 1 : settled.length
+  return withoutMarks(text.slice(0, block + length))
+    .replace(/\v+$/, '')
     .replaceAll('\n', ' ')
+    .replace(/[\v\ufdd4]/g, '\n')
     .replaceAll(HOLD, '')
-    .replace(/\u2028+$/, '')
-    .replace(/[\u2028\u2029]+/g, '\n')
+    .replaceAll(BRACKET, '[')
+    .replaceAll(CODE, () => withoutMarks(codes.shift() ?? ''))
 }
