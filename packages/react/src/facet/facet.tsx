@@ -10,6 +10,7 @@ import type { FacetLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetter } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
+import { useFallbackForm } from '../use-address'
 import { usePending } from '../use-pending'
 import { FacetSearch } from './facet-search'
 import type { ValueSearchParts } from './value-search'
@@ -41,6 +42,12 @@ export type FacetProps = ComponentProps<
      * again.
      */
     allowExclude?: boolean
+    /**
+     * The parameter of the URL that contains the selected values, such as `lf` of the places of a shop.
+     *
+     * @default 'f'
+     */
+    urlKey?: string
     /** Offers to search the values. Default false. Needs the feature `facetSearch` of the same id. */
     allowSearch?: boolean
     /** Renders a value; by default the value. */
@@ -57,6 +64,7 @@ export function useFacetProps({
   labels: ownLabels,
   allowExclude,
   allowSearch = false,
+  urlKey = 'f',
   allowCollapse: _,
   defaultCollapsed: __,
   parts,
@@ -64,6 +72,7 @@ export function useFacetProps({
 }: OptionsOf<FacetProps> = {}) {
   const facet = useFacet(facetId)
   const { state } = facet
+  const { fieldProps, fallbackForm } = useFallbackForm(`${urlKey}-${state.facetId}`)
   const { isLoading, isPending } = usePending(state.values, valueOf)
   const labels = useLabels('Facet', defaults, ownLabels)
   const part = partGetter(parts, state)
@@ -78,6 +87,7 @@ export function useFacetProps({
     valuesProps: part('values', {}),
     ...valueGetters(parts, {
       toggleSelect: ({ value }) => facet.toggleSelect(value),
+      fieldProps,
       toggleExclude: ({ value }) => facet.toggleExclude(value),
       excludeNameOf: ({ value }) => labels.excludeValue(value),
       allowExclude,
@@ -86,6 +96,7 @@ export function useFacetProps({
     showMoreProps: part('showMore', { type: 'button', onClick: facet.showMoreValues }),
     showLessProps: part('showLess', { type: 'button', onClick: facet.showLessValues }),
     clearProps: part('clear', { type: 'button', onClick: facet.deselectAll }),
+    fallbackForm,
   }
 }
 
