@@ -152,6 +152,6 @@ export { defineSearchStatus } from './features/search-status/define-search-statu
 export { defineSort, type SortRules } from './features/sort/define-sort'
 export { defineStandaloneSearchBox } from './features/search-box/define-standalone-search-box'
 export { defineTriggers } from './features/triggers/define-triggers'
-export { defineUrlState } from './features/url-state/define-url-state'
+export { defineUrlState, type UrlStateCommands } from './features/url-state/define-url-state'
 export { storeRecentQueries } from './features/recent-queries/stored-recent-queries'
 export { sortTriggers } from './features/triggers/sort-triggers'

@@ -9,6 +9,7 @@ import type { AutomaticFacetsLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { uniqueKeys } from './unique-keys'
+import { useFallbackForm } from './use-address'
 import { useFocusRecovery } from './use-focus-recovery'
 import { useSettled } from './use-settled'
 import { named } from './text/names'
@@ -36,6 +37,7 @@ export function useAutomaticFacetsProps({ labels: ownLabels, parts, ...rest }: O
   const automatic = useAutomaticFacets()
   const { state, toggleSelect, deselectAll } = automatic
   const focusHandlers = useFocusRecovery()
+  const { fieldProps, fallbackForm } = useFallbackForm('af-')
   const isLoading = useSettled(state.facets) !== state.facets
   const labels = useLabels('AutomaticFacets', defaults, ownLabels)
   const part = partGetter(parts)
@@ -61,9 +63,13 @@ export function useAutomaticFacetsProps({ labels: ownLabels, parts, ...rest }: O
     valuesProps: (facet: AutomaticFacet) => part('values', {}, facet),
     /** Returns the prop getters of the values of a facet. */
     valueGettersOf: ({ field }: AutomaticFacet) =>
-      valueGetters<FacetValue>(parts, { toggleSelect: ({ value }) => toggleSelect(field, value) }),
+      valueGetters<FacetValue>(parts, {
+        toggleSelect: ({ value }) => toggleSelect(field, value),
+        fieldProps: (value) => fieldProps(value, field),
+      }),
     clearProps: (facet: AutomaticFacet) =>
       part('clear', { type: 'button', onClick: () => deselectAll(facet.field) }, facet),
+    fallbackForm,
   }
 }
 
@@ -105,6 +111,7 @@ export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, Automa
             </fieldset>
           )
         })}
+        {automatic.fallbackForm}
       </div>
     )
   },

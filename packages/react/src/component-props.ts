@@ -41,5 +41,10 @@ type ForAnyElement<Props> = {
 }
 /* oxlint-enable typescript/no-explicit-any */
 
+type LinkProps = PartProps<'button'> & { href?: string | undefined }
+
+/** A part that is a link if the engine keeps a URL, and otherwise a button. */
+export type LinkPart<Shown> = LinkProps | ((shown: Shown) => LinkProps)
+
 /** The return value of a prop getter: the props for an element with any tag. */
 export type PropsFor<SomePart> = ForAnyElement<Exclude<SomePart, ((shown: never) => unknown) | undefined>>

@@ -63,6 +63,8 @@ export function useFilterRootProps(part: string, isLoading: boolean, rest: objec
 interface FilterFieldset {
   rootProps: PropsFor<PartProps<'fieldset'>>
   legend: ReactNode
+  /** Makes the values work in a browser without scripts. */
+  fallbackForm?: ReactNode
 }
 
 interface FieldsetOptions extends CollapseProps {
@@ -74,7 +76,7 @@ interface FieldsetOptions extends CollapseProps {
  * because it has no state.
  */
 export function filterFieldset(
-  { rootProps, legend }: FilterFieldset,
+  { rootProps, legend, fallbackForm }: FilterFieldset,
   { allowCollapse = false, defaultCollapsed, parts }: FieldsetOptions,
   content: ReactNode,
 ) {
@@ -90,6 +92,7 @@ export function filterFieldset(
           {content}
         </>
       )}
+      {fallbackForm}
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import type { FacetValueState } from '@querent/engine'
 import type { Key, ReactNode } from 'react'
 import type { Part } from './component-props'
 import { partGetter } from './part-getter'
+import type { FieldProps } from './use-address'
 
 /** Parts of the values of a facet or a filter; a function receives the value. */
 export interface ValueParts<Value> {
@@ -16,6 +17,8 @@ export interface ValueParts<Value> {
 
 interface ValueActs<Value> {
   toggleSelect: (value: Value) => void
+  /** Returns what a form sends for a value. */
+  fieldProps: (value: Value) => FieldProps
   toggleExclude?: (value: Value) => void
   /** Name of the button that excludes. */
   excludeNameOf?: (value: Value) => string
@@ -27,7 +30,7 @@ interface ValueActs<Value> {
 /** Returns the prop getters of the values of a facet or a filter. */
 export function valueGetters<Value extends { state: FacetValueState }>(
   parts: ValueParts<Value> | undefined,
-  { toggleSelect, toggleExclude, excludeNameOf, allowExclude = false, isPending }: ValueActs<Value>,
+  { toggleSelect, fieldProps, toggleExclude, excludeNameOf, allowExclude = false, isPending }: ValueActs<Value>,
 ) {
   const part = partGetter(parts)
   return {
@@ -39,7 +42,12 @@ export function valueGetters<Value extends { state: FacetValueState }>(
     checkboxProps: (value: Value) =>
       part(
         'checkbox',
-        { type: 'checkbox', checked: value.state === 'selected', onChange: () => toggleSelect(value) },
+        {
+          ...fieldProps(value),
+          type: 'checkbox',
+          checked: value.state === 'selected',
+          onChange: () => toggleSelect(value),
+        },
         value,
       ),
     labelProps: (value: Value) => part('label', {}, value),

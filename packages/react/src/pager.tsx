@@ -1,18 +1,20 @@
 import type { PagerState } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import type { ComponentProps, LinkPart, OptionsOf, Part } from './component-props'
+import { useEngine } from './engine-provider'
 import { usePager } from './hooks/use-pager'
 import { Pager as defaults } from './labels/defaults'
 import type { PagerLabels } from './labels/labels'
 import { useLabels, useRangeLocale } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
+import { useLinks } from './use-address'
 
 export interface PagerParts {
-  previous?: Part<'button', PagerState>
-  next?: Part<'button', PagerState>
+  previous?: LinkPart<PagerState>
+  next?: LinkPart<PagerState>
   pages?: Part<'ol', PagerState>
   /** A function receives the number of the page. */
-  page?: Part<'button', number>
+  page?: LinkPart<number>
 }
 
 export type PagerProps = ComponentProps<
@@ -32,27 +34,35 @@ export function usePagerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<P
   const { page: current, maxPage, hasPreviousPage, hasNextPage } = state
   const labels = useLabels('Pager', defaults, ownLabels)
   const part = partGetter(parts, state)
+  const { Tag, linkProps } = useLinks()
+  const { page: first = 1 } = useEngine().page.defaults
+  // A shop counts its pages from 0.
+  const linkTo = (page: number, act: () => void) => linkProps(page > 1 ? { page: page - 1 + first } : {}, act)
 
   return {
     ...pager,
     labels,
     /** The locale in which the numbers of pages are written. */
     locale: useRangeLocale(),
+    /** The tag of `previous`, `next` and the pages: `a` if the engine keeps a URL, otherwise `button`. */
+    Tag,
     /** False if there is a single page. */
     isVisible: maxPage > 1 || hasPreviousPage,
     rootProps: rootPropsOf<'nav'>({ 'aria-label': labels.pager, 'data-part': 'pager' }, rest),
-    previousProps: part('previous', { type: 'button', 'aria-disabled': !hasPreviousPage, onClick: previousPage }),
-    nextProps: part('next', { type: 'button', 'aria-disabled': !hasNextPage, onClick: nextPage }),
+    previousProps: part('previous', {
+      ...linkTo(Math.min(current - 1, maxPage), previousPage),
+      'aria-disabled': !hasPreviousPage,
+    }),
+    nextProps: part('next', { ...linkTo(Math.min(current + 1, maxPage), nextPage), 'aria-disabled': !hasNextPage }),
     pagesProps: part('pages', {}),
     pageProps: (page: number) =>
       part(
         'page',
         {
-          type: 'button',
+          ...linkTo(page, () => selectPage(page)),
           'data-state': page === current ? 'current' : 'idle',
           'aria-label': labels.page(page),
           'aria-current': page === current ? 'page' : undefined,
-          onClick: () => selectPage(page),
         },
         page,
       ),
@@ -60,10 +70,10 @@ export function usePagerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<P
 }
 
 /**
- * Shows buttons for the pages around the current one, the previous and the next. Shows nothing if there is a single
- * page. Needs the feature `pager`.
+ * Shows the pages around the current one, the previous and the next: links if the engine has the feature `urlState`,
+ * otherwise buttons. Shows nothing if there is a single page. Needs the feature `pager`.
  *
- * A button without a page to go to is `aria-disabled`, not `disabled`, so that it keeps the focus on the last page.
+ * One without a page to go to is `aria-disabled`, not `disabled`, so that it keeps the focus on the last page.
  * Parts (`data-part`): `pager`, `previous`, `next`, `pages`, `page` with `data-state` `current` or `idle`.
  *
  * @see Specification, sentence 2.2
@@ -71,18 +81,19 @@ export function usePagerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<P
 export const Pager = /* @__PURE__ */ forwardRef<HTMLElement, PagerProps>(function Pager({ children, ...options }, ref) {
   const { labels, ...pager } = usePagerProps({ ...options, ref })
   if (!pager.isVisible) return null
+  const Tag: string = pager.Tag
 
   return (
     <nav {...pager.rootProps}>
-      <button {...pager.previousProps}>{labels.previous}</button>
+      <Tag {...pager.previousProps}>{labels.previous}</Tag>
       <ol {...pager.pagesProps}>
         {pager.state.pages.map((page) => (
           <li key={page}>
-            <button {...pager.pageProps(page)}>{children ? children(page) : page.toLocaleString(pager.locale)}</button>
+            <Tag {...pager.pageProps(page)}>{children ? children(page) : page.toLocaleString(pager.locale)}</Tag>
           </li>
         ))}
       </ol>
-      <button {...pager.nextProps}>{labels.next}</button>
+      <Tag {...pager.nextProps}>{labels.next}</Tag>
     </nav>
   )
 })

@@ -7,6 +7,7 @@ import type { ResultsPerPageLabels } from './labels/labels'
 import { useLabels, useRangeLocale } from './labels/labels-provider'
 import { textInOwnElement } from './own-element'
 import { partGetter, rootPropsOf } from './part-getter'
+import { useFallbackForm } from './use-address'
 
 /** A function receives the number of results of a choice. */
 export interface ResultsPerPageParts {
@@ -30,6 +31,7 @@ export function useResultsPerPageProps({ labels: ownLabels, parts, ...rest }: Op
   const resultsPerPage = useResultsPerPage()
   const { state, setPerPage } = resultsPerPage
   const name = useId()
+  const { fieldProps, fallbackForm } = useFallbackForm('perPage')
   const part = partGetter(parts, state)
 
   return {
@@ -47,14 +49,16 @@ export function useResultsPerPageProps({ labels: ownLabels, parts, ...rest }: Op
       part(
         'radio',
         {
-          type: 'radio',
           name,
+          ...fieldProps({ value: perPage }),
+          type: 'radio',
           value: perPage,
           checked: perPage === state.perPage,
           onChange: () => setPerPage(perPage),
         },
         perPage,
       ),
+    fallbackForm,
   }
 }
 
@@ -77,6 +81,7 @@ export const ResultsPerPage = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Re
             {textInOwnElement(children ? children(perPage) : perPage.toLocaleString(getters.locale))}
           </label>
         ))}
+        {getters.fallbackForm}
       </fieldset>
     )
   },

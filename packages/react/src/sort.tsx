@@ -7,6 +7,7 @@ import type { SortLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
 import { firstText } from './text/names'
+import { useFallbackForm } from './use-address'
 
 /** A function receives the state of the feature. */
 export interface SortParts {
@@ -28,6 +29,7 @@ export type SortProps = ComponentProps<
 /** Returns what `useSort` does, and the props of each part of a `Sort`, for markup of your own. */
 export function useSortProps({ labels: ownLabels, parts, ...rest }: OptionsOf<SortProps> = {}) {
   const sort = useSort()
+  const { fieldProps, fallbackForm } = useFallbackForm('sortCriteria')
   const state: OfferedSort = sort.state
   const { criterion, criteria, displayNames } = state
   const labels = useLabels('Sort', defaults, ownLabels)
@@ -44,12 +46,14 @@ export function useSortProps({ labels: ownLabels, parts, ...rest }: OptionsOf<So
     labelProps: part('label', {}),
     selectProps: rootPropsOf<'select'>(
       {
+        ...fieldProps(),
         'data-part': 'select',
         value: criterion,
         onChange: (event: ChangeEvent<HTMLSelectElement>) => sort.sortBy(event.target.value),
       },
       rest,
     ),
+    fallbackForm,
   }
 }
 
@@ -64,19 +68,25 @@ export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(fun
   { children, ...options },
   ref,
 ) {
-  const { labels, offered, nameOf, sortProps, labelProps, selectProps } = useSortProps({ ...options, ref })
+  const { labels, offered, nameOf, sortProps, labelProps, selectProps, fallbackForm } = useSortProps({
+    ...options,
+    ref,
+  })
 
   return (
-    <label {...sortProps}>
-      <span {...labelProps}>{labels.sort}</span>
-      <select {...selectProps}>
-        {offered.map((criterion) => (
-          <option key={criterion} value={criterion} dir="auto">
-            {children ? children(criterion, nameOf(criterion)) : nameOf(criterion)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <label {...sortProps}>
+        <span {...labelProps}>{labels.sort}</span>
+        <select {...selectProps}>
+          {offered.map((criterion) => (
+            <option key={criterion} value={criterion} dir="auto">
+              {children ? children(criterion, nameOf(criterion)) : nameOf(criterion)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {fallbackForm}
+    </>
   )
 })
 

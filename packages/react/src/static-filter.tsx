@@ -9,6 +9,7 @@ import { StaticFilter as defaults } from './labels/defaults'
 import type { StaticFilterLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter } from './part-getter'
+import { useFallbackForm } from './use-address'
 import { useSettled } from './use-settled'
 import { isolate } from './text/isolate'
 import { named } from './text/names'
@@ -50,6 +51,7 @@ export function useStaticFilterProps({
 }: OptionsOf<StaticFilterProps> = {}) {
   const filter = useStaticFilter(filterId)
   const { state } = filter
+  const { fieldProps, fallbackForm } = useFallbackForm(`sf-${state.id}`)
   const isLoading = useSettled(state.values) !== state.values
   const labels = useLabels('StaticFilter', defaults, ownLabels)
   const part = partGetter(parts, state)
@@ -63,11 +65,13 @@ export function useStaticFilterProps({
     valuesProps: part('values', {}),
     ...valueGetters<StaticFilterValue>(parts, {
       toggleSelect: ({ caption }) => filter.toggleSelect(caption),
+      fieldProps,
       toggleExclude: ({ caption }) => filter.toggleExclude(caption),
       excludeNameOf: ({ caption }) => labels.excludeValue(caption),
       allowExclude,
     }),
     clearProps: part('clear', { type: 'button', onClick: filter.deselectAll }),
+    fallbackForm,
   }
 }
 

@@ -58,6 +58,7 @@ const parse = (text: string) => {
  * @param existing - the current query string or fragment, with or without its mark. Its other parameters come first,
  * unchanged and in their order; known ones are replaced.
  * @param isOurs - which of the known parameters the page uses; by default all.
+ * @param isForm - whether the values of a list are written one by one, as a form sends them.
  * @returns text that `decodeWith` reads as the same parameters, except that a lone surrogate becomes U+FFFD, because no
  * URL can carry it.
  */
@@ -66,6 +67,7 @@ export function encodeWith<Parameters extends object>(
   parameters: Parameters,
   existing = '',
   isOurs: (key: string) => boolean = all,
+  isForm = false,
 ): string {
   const valid = readWith(table, parameters).parameters
   const pairs = pairsOf(existing).filter((pair) => !partsOf(table, pair, isOurs).kind)
@@ -74,7 +76,7 @@ export function encodeWith<Parameters extends object>(
     if (typeof value !== 'object') pairs.push(`${key}=${format(value as string | number | boolean)}`)
     else
       for (const [id, items] of Object.entries(value as Record<string, Item[]>))
-        pairs.push(`${key}-${escapeText(id)}=${items.map(format).join()}`)
+        pairs.push(`${key}-${escapeText(id)}=${items.map(format).join(isForm ? `&${key}-${escapeText(id)}=` : ',')}`)
   }
   return pairs.join('&')
 }

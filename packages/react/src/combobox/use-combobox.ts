@@ -56,6 +56,8 @@ export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptio
     activeIndex,
     open,
     close,
+    /** Returns what the box contains, which the browser may have changed without an event. */
+    read: () => input.current?.value ?? text,
     /** Moves the focus to the box. */
     focus: () => input.current?.focus(),
     /** Props of the box, or of an element around the box and its list. Closes the list when the focus leaves it. */

@@ -1,6 +1,6 @@
 import type { CategoryFacetState, CategoryFacetValue, FacetSearchValue } from '@querent/engine'
 import { forwardRef, useMemo, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import type { ComponentProps, LinkPart, OptionsOf, Part } from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
 import { useFilterTexts } from '../filter-texts'
 import { useCategoryFacet } from '../hooks/use-category-facet'
@@ -10,6 +10,7 @@ import type { CategoryFacetLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetter } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
+import { useLinks } from '../use-address'
 import { useSettled } from '../use-settled'
 import { CategoryFacetSearch } from './facet-search'
 import type { ValueSearchParts } from './value-search'
@@ -32,9 +33,9 @@ type ShownValue = CategoryFacetItem | FacetSearchValue
 
 export interface CategoryFacetParts extends CollapseParts, Omit<ValueSearchParts, 'label' | 'count'> {
   values?: Part<'ul', CategoryFacetState>
-  all?: Part<'button', CategoryFacetState>
+  all?: LinkPart<CategoryFacetState>
   value?: Part<'li', CategoryFacetItem>
-  choice?: Part<'button', CategoryFacetItem>
+  choice?: LinkPart<CategoryFacetItem>
   label?: Part<'span', ShownValue>
   count?: Part<'span', ShownValue>
   showMore?: Part<'button', CategoryFacetState>
@@ -76,6 +77,9 @@ export function useCategoryFacetProps({
   const labels = useLabels('CategoryFacet', defaults, ownLabels)
   const part = partGetter(parts, state)
   useFilterTexts()('category', state.facetId, { label })
+  const { Tag, parameters, linkProps } = useLinks()
+  const linkTo = (path: readonly string[], act: () => void) =>
+    linkProps({ cf: { ...parameters?.cf, [state.facetId]: [...path] } }, act)
   // One list, so that the button with the focus stays when its value becomes the selected one.
   const values = [...state.ancestry, ...state.values]
   const keys = uniqueKeys(values.map(({ path }) => JSON.stringify(path)))
@@ -89,22 +93,26 @@ export function useCategoryFacetProps({
     ...facet,
     labels,
     legend: isolate(label ?? state.field),
+    /** The tag of `all` and of the values: `a` if the engine keeps a URL, otherwise `button`. */
+    Tag,
     /** False if there is nothing to choose, or if the condition of the facet is false. */
     isVisible: state.isEnabled && (items.length > 0 || allowSearch),
     /** The values above the selected one, that one, and those below it. */
     items,
     rootProps: useFilterRootProps('category-facet', isLoading, rest),
     valuesProps: part('values', {}),
-    allProps: part('all', { type: 'button', onClick: facet.deselectAll }),
+    allProps: part('all', linkTo([], facet.deselectAll)),
     valueProps: (item: CategoryFacetItem) =>
       part('value', { 'data-state': item.state, 'data-level': item.level, 'aria-level': item.level }, item),
     choiceProps: (item: CategoryFacetItem) =>
       part(
         'choice',
         {
-          type: 'button',
+          // The selected value leads to its parent.
+          ...linkTo(item.value.path.slice(0, item.state === 'selected' ? -1 : undefined), () =>
+            facet.toggleSelect(item.value.path),
+          ),
           'aria-current': item.state === 'selected' ? 'true' : undefined,
-          onClick: () => facet.toggleSelect(item.value.path),
         },
         item,
       ),
@@ -116,13 +124,13 @@ export function useCategoryFacetProps({
 }
 
 /**
- * Shows the values of a hierarchical field as buttons: "All", the ancestors of the selected value, the selected value
+ * Shows the values of a hierarchical field as links if the engine has the feature `urlState`, otherwise as buttons: "All", the ancestors of the selected value, the selected value
  * and its children. The selected value goes one level up. Shows nothing without values unless they can be searched, or
  * if the condition of the facet is false. Needs the feature `categoryFacet`.
  *
  * Parts (`data-part`): `category-facet` with `data-state` `loading`, while a choice in it waits for its results, or
  * `ready`; `legend`, `values`, `all`, `value` with `data-state` `above`, `selected` or `idle` and its level as
- * `data-level`, from 1; `choice`, its button; `label`, `count`, `show-more`, `show-less`; if it may be collapsed,
+ * `data-level`, from 1; `choice`, its link or button; `label`, `count`, `show-more`, `show-less`; if it may be collapsed,
  * `toggle` and `content`; and those of a search, `search` with `data-state` `loading` or `idle`, `search-input`,
  * `found`, `option`, `path`, `show-more-found`, `problem`.
  *
@@ -136,6 +144,7 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
   const { state, labels } = facet
   const show = useMemo(() => keepNodes(children), [children])
   if (!facet.isVisible) return null
+  const Tag: string = facet.Tag
 
   return filterFieldset(
     facet,
@@ -145,15 +154,15 @@ export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Cat
       <ul {...facet.valuesProps}>
         {state.hasActiveValues && (
           <li key="all">
-            <button {...facet.allProps}>{labels.all}</button>
+            <Tag {...facet.allProps}>{labels.all}</Tag>
           </li>
         )}
         {facet.items.map((item, index) => (
           <li key={item.key} {...facet.valueProps(item)}>
-            <button {...facet.choiceProps(item)}>
+            <Tag {...facet.choiceProps(item)}>
               <span {...facet.labelProps(item)}>{show(item.value, index)}</span>{' '}
               <span {...facet.countProps(item)}>{labels.count(item.value.numberOfResults)}</span>
-            </button>
+            </Tag>
           </li>
         ))}
       </ul>

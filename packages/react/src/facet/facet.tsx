@@ -11,6 +11,7 @@ import type { FacetLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetter } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
+import { useFallbackForm } from '../use-address'
 import { usePending } from '../use-pending'
 import { FacetSearch } from './facet-search'
 import type { ValueSearchParts } from './value-search'
@@ -44,6 +45,12 @@ export type FacetProps = ComponentProps<
      * again.
      */
     allowExclude?: boolean
+    /**
+     * The parameter of the URL that contains the selected values, such as `lf` of the places of a shop.
+     *
+     * @default 'f'
+     */
+    urlKey?: string
     /** Offers to search the values. Default false. Needs the feature `facetSearch` of the same id. */
     allowSearch?: boolean
     /** Renders a value; by default the value. */
@@ -61,6 +68,7 @@ export function useFacetProps({
   labels: ownLabels,
   allowExclude,
   allowSearch = false,
+  urlKey = 'f',
   allowCollapse: _,
   defaultCollapsed: __,
   parts,
@@ -68,6 +76,7 @@ export function useFacetProps({
 }: OptionsOf<FacetProps> = {}) {
   const facet = useFacet(facetId)
   const { state } = facet
+  const { fieldProps, fallbackForm } = useFallbackForm(`${urlKey}-${state.facetId}`)
   const { isLoading, isPending } = usePending(state.values, valueOf)
   const labels = useLabels('Facet', defaults, ownLabels)
   const nameOf = useNameOf()
@@ -84,6 +93,7 @@ export function useFacetProps({
     valuesProps: part('values', {}),
     ...valueGetters(parts, {
       toggleSelect: ({ value }) => facet.toggleSelect(value),
+      fieldProps,
       toggleExclude: ({ value }) => facet.toggleExclude(value),
       excludeNameOf: ({ value }) => labels.excludeValue(nameOf(value)),
       allowExclude,
@@ -92,6 +102,7 @@ export function useFacetProps({
     showMoreProps: part('showMore', { type: 'button', onClick: facet.showMoreValues }),
     showLessProps: part('showLess', { type: 'button', onClick: facet.showLessValues }),
     clearProps: part('clear', { type: 'button', onClick: facet.deselectAll }),
+    fallbackForm,
   }
 }
 

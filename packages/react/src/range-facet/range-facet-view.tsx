@@ -1,4 +1,4 @@
-import type { Bound, Range, RangeFacetState, RangeValueFact } from '@querent/engine'
+import type { Bound, Controller, Range, RangeFacetState, RangeValueFact } from '@querent/engine'
 import { useMemo, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
@@ -10,6 +10,7 @@ import type { RangeFacetLabels } from '../labels/labels'
 import { useLabels, useRangeLocale } from '../labels/labels-provider'
 import { partGetter } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
+import { useFallbackForm } from '../use-address'
 import { usePending } from '../use-pending'
 import type { FormatRange } from './range-format'
 import { isolate } from '../text/isolate'
@@ -42,12 +43,14 @@ export type RangeFacetProps<B extends Bound> = ComponentProps<
   }
 >
 
-interface RangeFacetController<B extends Bound> {
-  state: RangeFacetState<B>
-  toggleSelect: (range: Range<B>) => void
-  toggleExclude: (range: Range<B>) => void
-  deselectAll: () => void
-}
+type RangeFacetController<B extends Bound> = Controller<
+  RangeFacetState<B>,
+  {
+    toggleSelect: (range: Range<B>) => void
+    toggleExclude: (range: Range<B>) => void
+    deselectAll: () => void
+  }
+>
 
 const isOffered = ({ state, numberOfResults }: RangeValueFact<Bound>) => numberOfResults > 0 || state !== 'idle'
 
@@ -57,9 +60,9 @@ const keyOf = ({ start, end, endInclusive }: Range<Bound>) => `${start}..${end} 
  * Returns the props of each part of a facet of ranges. A choice is shown immediately and is pending until its results
  * arrive.
  */
-export function useRangeFacetProps<B extends Bound, Controller extends RangeFacetController<B>>(
+export function useRangeFacetProps<B extends Bound, Facet extends RangeFacetController<B>>(
   name: 'NumericFacet' | 'DateFacet',
-  facet: Controller & RangeFacetController<B>,
+  facet: Facet & RangeFacetController<B>,
   formatOf: (locale: string, numberFormat?: Intl.NumberFormatOptions) => FormatRange<B>,
   {
     facetId: _,
@@ -84,6 +87,7 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
     () => formatValue ?? formatOf(locale, numberFormat),
     [formatValue, formatOf, locale, numberFormat],
   )
+  const { fieldProps, fallbackForm } = useFallbackForm(`${name === 'NumericFacet' ? 'nf' : 'df'}-${state.facetId}`)
   const { isLoading, isPending } = usePending(state.values, keyOf)
   const part = partGetter(parts, state)
   const choiceOf = ({ range }: { range: object }) => format(range as Range<B>)
@@ -103,12 +107,14 @@ export function useRangeFacetProps<B extends Bound, Controller extends RangeFace
     valuesProps: part('values', {}),
     ...valueGetters<RangeValueFact<B>>(parts, {
       toggleSelect,
+      fieldProps,
       toggleExclude,
       excludeNameOf: (value) => labels.excludeValue(format(value)),
       allowExclude,
       isPending,
     }),
     clearProps: part('clear', { type: 'button', onClick: deselectAll }),
+    fallbackForm,
   }
 }
 

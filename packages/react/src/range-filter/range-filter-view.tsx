@@ -149,6 +149,8 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
     summary: range && summaryOf?.(range),
     rootProps: rootPropsOf<'form'>(
       {
+        // The browser cannot send a range.
+        method: 'dialog',
         noValidate: true,
         'aria-labelledby': legend === null ? undefined : legendId,
         'data-part': 'filter',

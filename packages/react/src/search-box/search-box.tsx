@@ -13,7 +13,8 @@ export interface SearchBoxProps extends FormProps {
 /** Returns what `useSearchBox` does, and the props of each part of a `SearchBox`, for markup of your own. */
 export function useSearchBoxProps({ boxId, ...options }: OptionsOf<SearchBoxProps> = {}) {
   const labels = useLabels('SearchBox', defaults, options.labels)
-  return useSearchFormProps(useSearchBox(boxId), labels, { 'data-part': 'search-box', ...options })
+  const box = useSearchBox(boxId)
+  return useSearchFormProps(box, labels, { 'data-part': 'search-box', ...options })
 }
 
 /**
@@ -31,5 +32,6 @@ export const SearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchBoxPr
   ref,
 ) {
   const labels = useLabels('SearchBox', defaults, rest.labels)
-  return <SearchForm data-part="search-box" {...rest} ref={ref} box={useSearchBox(boxId)} allLabels={labels} />
+  const box = useSearchBox(boxId)
+  return <SearchForm data-part="search-box" {...rest} ref={ref} box={box} allLabels={labels} />
 })

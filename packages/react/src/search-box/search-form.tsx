@@ -4,8 +4,9 @@ import { useCombobox } from '../combobox/use-combobox'
 import type { ComponentProps, OptionsOf, Part, PartProps } from '../component-props'
 import type { SearchBoxLabels } from '../labels/labels'
 import { mergeProps } from '../merge-props'
-import { partGetter, rootPropsOf } from '../part-getter'
+import { partGetter, rootPropsOf, withEarlyInput } from '../part-getter'
 import { SuggestionText } from '../text/suggestion-text'
+import { useHiddenInputs } from '../use-address'
 import { visuallyHidden } from '../visually-hidden'
 import { useTyping } from './use-typing'
 import { named } from '../text/names'
@@ -113,6 +114,8 @@ export function useSearchFormProps(
 ) {
   const { text, suggestions } = box.state
   const notify = useTyping(text, onTextChange)
+  // A new query clears the filters.
+  const hiddenInputs = useHiddenInputs((name) => name === 'q' || name.includes('-'))
   const recent = recentQueries.filter((query) => startsWith(query, text))
   const suggested = suggestions.filter(({ expression }) => !recent.some((query) => isSameQuery(query, expression)))
   const queries = [...recent, ...suggested.map(({ expression }) => expression)]
@@ -155,6 +158,8 @@ export function useSearchFormProps(
   const submit = (event: FormEvent) => {
     event.preventDefault()
     combobox.close()
+    const typed = combobox.read()
+    if (typed !== text) box.changeText(typed)
     box.submit()
     notify('')
   }
@@ -177,6 +182,8 @@ export function useSearchFormProps(
   return {
     ...box,
     labels,
+    /** The parameters that the form sends besides the text before hydration. */
+    hiddenInputs,
     /** Whether the list is shown. */
     isExpanded,
     options,
@@ -185,19 +192,23 @@ export function useSearchFormProps(
         'aria-label': ownLabels?.box,
         role: 'search',
         'data-state': isExpanded ? 'open' : 'closed',
+        action: '?',
+        // Without a URL, the result has no address.
+        method: hiddenInputs || rest.action ? undefined : 'dialog',
         onSubmit: submit,
       },
       rest,
     ),
     inputProps: mergeProps(
-      {
+      withEarlyInput({
         'aria-label': labels.box,
         'data-part': 'input',
+        name: 'q',
         ...combobox.inputProps,
         onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.target.value),
         onFocus: suggestOnFocus ? suggest : undefined,
         onBlur: combobox.onBlur,
-      },
+      }),
       inputProps,
     ),
     clearProps: part('clear', { type: 'button', onClick: clear }),
@@ -220,6 +231,7 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
 
   return (
     <form {...form.rootProps}>
+      {form.hiddenInputs}
       <input {...form.inputProps} />
       {form.state.text && <button {...form.clearProps}>{labels.clear}</button>}
       <button {...form.submitProps}>{labels.submit}</button>

@@ -1,5 +1,6 @@
 import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature } from '../../core/feature'
+import { withoutGroups } from '../../core/parameters'
 import type { ChangedBy } from '../../core/protocol'
 import type { DomainParameterTable } from '../../domain/parameter-kinds'
 import { encodeWith } from '../../domain/parameters-codec'
@@ -10,6 +11,16 @@ import { urlStateOptions, type UrlStateOptions } from './url-state.schema'
 
 /** An act of a user adds an entry to the history; everything else replaces the current entry. */
 const ENTRIES: readonly ChangedBy[] = ['act', 'filter', 'history']
+
+export interface UrlStateCommands<P extends DomainProtocol> {
+  /**
+   * Returns the address of the first page of results after a change of parameters, relative to the current address:
+   * `?q=tyres&f-brand=Nordic`. Other parameters stay, also unknown ones.
+   *
+   * @param isForm - whether each value of a list is a field of its own, as a form sends them. Default false.
+   */
+  hrefAfter: (changes: P['parameters'], isForm?: boolean) => string
+}
 
 /** Defines the url state of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -39,6 +50,16 @@ export function defineUrlState<P extends DomainProtocol>(table: DomainParameterT
     },
     reads: [],
     state: () => ({}),
-    commands: () => ({}),
+    commands: (_, { input: { history }, isOwned, parameters }): UrlStateCommands<P> => ({
+      hrefAfter: (changes, isForm) =>
+        (history.mode === 'query' ? '?' : '#') +
+        encodeWith(
+          table,
+          { ...withoutGroups(parameters(), ['page'], table), ...changes },
+          history.read(),
+          isOwned,
+          isForm,
+        ),
+    }),
   })
 }

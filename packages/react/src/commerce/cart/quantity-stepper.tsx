@@ -5,7 +5,7 @@ import { QuantityStepper as defaults } from '../../labels/defaults'
 import type { QuantityStepperLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { mergeProps } from '../../merge-props'
-import { partGetter, rootPropsOf } from '../../part-getter'
+import { partGetter, rootPropsOf, withEarlyInput } from '../../part-getter'
 import { toAsciiDigits } from '../../text/digits'
 import { stepperMachine } from './stepper.machine'
 import { announced } from '../../text/announced'
@@ -96,7 +96,7 @@ export function useQuantityStepperProps({
     decreaseProps: button('decrease', labels.decrease(name), -1, quantity <= min),
     increaseProps: button('increase', labels.increase(name), 1, quantity >= max),
     inputProps: mergeProps(
-      {
+      withEarlyInput({
         'aria-label': labels.quantity(name),
         'data-part': 'input',
         autoComplete: 'off',
@@ -122,7 +122,7 @@ export function useQuantityStepperProps({
         onBlur() {
           if (value === 'typing') accept()
         },
-      } as const,
+      } as const),
       inputProps,
     ),
     problemProps: part('problem', { id: problemId }),

@@ -89,7 +89,7 @@ function FacetOfKind({ facet, allowExclude, allowSearch, labels: { input, ...lab
     case 'date':
       return <DateFacet {...common} allowExclude={allowExclude} locale={locale} />
     case 'location':
-      return <Facet {...common} allowSearch={allowSearch} />
+      return <Facet {...common} allowSearch={allowSearch} urlKey="lf" />
     case 'regular':
       return <Facet {...common} allowExclude={allowExclude} allowSearch={allowSearch} />
   }
