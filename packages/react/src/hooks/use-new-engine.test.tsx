@@ -1,11 +1,22 @@
-import { createSearchEngine, dehydrate, numericFilter, pager, query, resultList, searchBox } from '@querent/engine'
+import {
+  browserHistory,
+  createSearchEngine,
+  dehydrate,
+  numericFilter,
+  pager,
+  query,
+  resultList,
+  searchBox,
+  urlState,
+} from '@querent/engine'
 import { buildResult, createFakeClient } from '@querent/engine/testing'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import * as React from 'react'
 import { StrictMode, type ComponentType, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { QuantityStepper } from '../commerce'
 import { EngineProvider } from '../engine-provider'
 import { NumericFilter } from '../range-filter'
@@ -67,6 +78,67 @@ it('shows the page of the server at first, and a new one when it comes, without 
   expect(titles()).toEqual(['Boots'])
   rerender(<App page={tents} />)
   expect(titles()).toEqual(['Tents'])
+  expect(client.searches).toEqual([])
+})
+
+it('shows the page that comes with a URL of a router without a request, and goes back with the router', async () => {
+  const entries = ['https://shop.example/?q=boots']
+  const listeners = {
+    currententrychange: new Set<(event: never) => void>(),
+    popstate: new Set<(event: never) => void>(),
+  }
+  const tell = (type: keyof typeof listeners, event: object) => {
+    for (const listener of listeners[type]) listener(event as never)
+  }
+  const target = {
+    addEventListener: (type: string, listener: (event: never) => void) =>
+      void listeners[type as 'popstate'].add(listener),
+    removeEventListener: (type: string, listener: (event: never) => void) =>
+      void listeners[type as 'popstate'].delete(listener),
+  }
+  const pushState = (_: unknown, __: string, url: string) => {
+    entries.push(new URL(url, entries.at(-1)).href)
+    tell('currententrychange', { navigationType: 'push' })
+  }
+  const location = {
+    get href() {
+      return entries.at(-1)!
+    },
+  }
+  const history = browserHistory({
+    location,
+    history: { state: null, pushState, replaceState: pushState },
+    navigation: target,
+    ...target,
+  })
+  const { client, dehydratedOf } = startApp()
+  const create = () => createSearchEngine({ client, features: [query(), pager(), resultList(), urlState({ history })] })
+  const App = ({ page, url }: { page: unknown; url?: string }) => {
+    // As the router of Next does when it has rendered a page.
+    React.useInsertionEffect(() => {
+      if (url) pushState(null, '', url)
+    }, [url])
+    return (
+      <EngineProvider engine={useNewEngine(create, page)}>
+        <ResultList />
+      </EngineProvider>
+    )
+  }
+  const [boots, tents] = [await dehydratedOf('Boots', 'boots'), await dehydratedOf('Tents', 'tents')]
+  // Without `act`, which runs all effects at once.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const go = async (page: ReactNode, title: string) => {
+    React.startTransition(() => root.render(page))
+    await vi.waitFor(() => expect(titles()).toEqual([title]))
+  }
+  await go(<App page={boots} />, 'Boots')
+  await go(<App page={tents} url="/?q=tents" />, 'Tents')
+  entries.pop()
+  tell('popstate', {})
+  await go(<App page={boots} url="" />, 'Boots')
+  root.unmount()
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   expect(client.searches).toEqual([])
 })
 

@@ -66,8 +66,8 @@ function createLife<E extends Engine<Protocol>>() {
 export function useNewEngine<E extends Engine<Protocol>>(create: () => E, dehydrated?: unknown): E {
   const [life] = useState(createLife<E>)
   const engine = life.engineOf(create, dehydrated)
-  useLifeEffect(life.live, [life])
+  useLifeEffect(() => life.live(), [life])
   useCommitEffect(() => life.show(dehydrated), [life, dehydrated])
-  useEffect(life.load, [life])
+  useEffect(() => life.load(), [life])
   return engine
 }
