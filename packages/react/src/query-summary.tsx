@@ -6,7 +6,7 @@ import { QuerySummary as defaults } from './labels/defaults'
 import type { QuerySummaryLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { rootPropsOf } from './part-getter'
-import { useSaying } from './use-saying'
+import { useSummary } from './use-summaries'
 
 export type QuerySummaryState = ReturnType<typeof useQuerySummary>['state']
 
@@ -24,7 +24,7 @@ export function useQuerySummaryProps({ labels: ownLabels, ...rest }: OptionsOf<Q
   const querySummary = useQuerySummary()
   const { state } = querySummary
   const isLoading = usePage(isSearching)
-  useSaying('empty')
+  useSummary()
   const labels = useLabels('QuerySummary', defaults, ownLabels)
   return {
     ...querySummary,
