@@ -95,6 +95,8 @@ const inDemo = (title: string) => ({
 const box = (playground: Playground) => playground.box()
 const inDialog = (name: string) => (playground: Playground) =>
   playground.page.getByRole('dialog').getByRole('button', { name, exact: true })
+const drawn = (role: 'button' | 'checkbox', name: RegExp) => (playground: Playground) =>
+  playground.page.getByRole('dialog', { name: 'Filters' }).getByRole(role, { name }).first()
 const clearAll = (playground: Playground) => playground.page.getByRole('button', { name: 'Clear all' }).first()
 const isCheckedIn = ({ page }: Playground) =>
   page.locator(':focus').evaluate((element) => (element as HTMLInputElement).checked)
@@ -130,6 +132,7 @@ const typedIn = (demo: string, label: string) => (playground: Playground) =>
   playground.demo(demo).getByRole('form').getByLabel(label)
 const tab = (name: string) => (playground: Playground) => playground.page.getByRole('tab', { name, exact: true })
 const fixed = inDemo('A static filter')
+const drawer = inDemo('A drawer')
 const draft = inDemo('A draft')
 const way = (name: string, part: 'original' | 'correction') => (playground: Playground) =>
   playground.page.getByRole('region', { name, exact: true }).locator(`[data-part="${part}"]`)
@@ -294,6 +297,17 @@ const acts: Readonly<Record<string, readonly Act[]>> = {
     ['FilterDraft', draft.button('Exclude Newly available'), ['Space'], seen(draft.button('Discard'))],
     ['FilterDraft', draft.button('Discard'), ['Enter'], seen(draft.part('[data-state="idle"]'))],
     ['Breadcrumbs', ({ page }) => page.getByRole('button', { name: /^Remove Baseline/ }), ['Enter'], restricts()],
+    ['FilterDrawer', drawer.button('Filters'), ['Enter'], seen(inDialog('Close'))],
+    ['FilterDrawer', drawn('checkbox', /^CSS/), ['Space'], restricts('Area CSS')],
+    [
+      'FilterDrawer',
+      drawn('button', /^Show .* results$/),
+      ['Enter'],
+      async ({ playground }) => {
+        await playground.page.getByRole('dialog').waitFor({ state: 'hidden' })
+        expect(await playground.hasFocus(drawer.button('Filters (1)')(playground))).toBe(true)
+      },
+    ],
   ],
   'lab/answers': [
     ['GeneratedAnswer', speed('Reading speed'), ['ArrowDown'], seen(speed('Slow', true))],

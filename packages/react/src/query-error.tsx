@@ -8,7 +8,6 @@ import type { QueryErrorLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { textInOwnElement } from './own-element'
 import { partGetter, rootPropsOf } from './part-getter'
-import { useSaying } from './use-saying'
 import { visuallyHidden } from './visually-hidden'
 
 export interface QueryErrorParts {
@@ -32,7 +31,6 @@ export function useQueryErrorProps({ labels: ownLabels, parts, ...rest }: Option
   const { error } = state
   const [retried, setRetried] = useState<SearchFailure>()
   const labels = useLabels('QueryError', defaults, ownLabels)
-  useSaying('failed')
   const part = partGetter(parts, error)
   const tryAgain = (event: MouseEvent<HTMLButtonElement>) => {
     focusRootOf(event.currentTarget)

@@ -8,7 +8,7 @@ import { useLabels } from './labels/labels-provider'
 import { rootPropsOf } from './part-getter'
 import { isolateIn } from './text/isolate'
 import { announced, useTimes } from './text/announced'
-import { useSaying } from './use-saying'
+import { useSummary } from './use-summaries'
 
 export type QuerySummaryState = ReturnType<typeof useQuerySummary>['state']
 
@@ -27,7 +27,7 @@ export function useQuerySummaryProps({ labels: ownLabels, ...rest }: OptionsOf<Q
   const { state } = querySummary
   const isLoading = usePage(isSearching)
   const times = useTimes(usePage(({ response }) => response))
-  useSaying('empty')
+  useSummary()
   const labels = useLabels('QuerySummary', defaults, ownLabels)
   return {
     ...querySummary,

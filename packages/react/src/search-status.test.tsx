@@ -1,10 +1,9 @@
-import { createSearchEngine, query, queryError, querySummary, resultList, searchStatus } from '@querent/engine'
+import { createSearchEngine, query, querySummary, resultList, searchStatus } from '@querent/engine'
 import { buildResult, createFakeClient } from '@querent/engine/testing'
 import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { useAriaBusy } from './hooks/use-aria-busy'
-import { QueryError } from './query-error'
 import { QuerySummary } from './query-summary'
 import { SearchStatus } from './search-status'
 import { partOf, settle, show, violationsOf } from './testing/harness'
@@ -59,27 +58,24 @@ describe.each([
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('leaves what other components say to them, as long as they are shown', async () => {
+  it('leaves it to a summary to say that nothing was found, as long as there is one', async () => {
     const client = createFakeClient()
-    const features = [query(), resultList(), searchStatus(), querySummary(), queryError()]
-    const engine = createSearchEngine({ client, features })
-    const [status, summary, error] = [<SearchStatus key="1" />, <QuerySummary key="2" />, <QueryError key="3" />]
-    const { container, update } = show(engine, [status, summary, error])
-    const said = () => partOf(container, 'search-status')!.textContent
-    const liveTexts = () => [...container.querySelectorAll('[aria-live], [role=alert]')].map((it) => it.textContent)
+    const engine = createSearchEngine({ client, features: [query(), resultList(), searchStatus(), querySummary()] })
+    const [status, summary, other] = [<SearchStatus key="1" />, <QuerySummary key="2" />, <QuerySummary key="3" />]
+    const { container, update } = show(engine, [status, summary, other])
+    const texts = () => [...container.querySelectorAll('[aria-live]')].map((it) => it.textContent)
     await settle(() => engine.load())
     await settle(() => client.last().respond({ results: [] }))
-    expect(liveTexts()).toEqual(['', 'No results'])
-    update([status, error])
-    expect(said()).toBe('No results')
-    update([status, summary, error])
-    expect(said()).toBe('')
+    expect(texts()).toEqual(['', 'No results', 'No results'])
+    update([status, summary])
+    expect(texts()).toEqual(['', 'No results'])
+    update([status])
+    expect(texts()).toEqual(['No results'])
+    update([<SearchStatus key="1" labels={{ empty: 'Nothing' }} />, summary])
+    expect(texts()).toEqual(['Nothing', 'No results'])
     await settle(() => engine.execute('again'))
     await settle(() => client.last().fail(new Error('No route')))
-    expect(liveTexts()).toEqual(['', 'No results', 'Something went wrong with the search. Try again.Try again'])
     update([status, summary])
-    expect(said()).toBe('The search failed')
-    update([<SearchStatus key="1" labels={{ failed: 'Failed' }} />, summary, error])
-    expect(said()).toBe('Failed')
+    expect(texts()[0]).toBe('The search failed')
   })
 })

@@ -5,7 +5,7 @@ import { SearchStatus as defaults } from './labels/defaults'
 import type { SearchStatusLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { rootPropsOf } from './part-getter'
-import { useIsSaid } from './use-saying'
+import { useIsSummarized } from './use-summaries'
 
 export type SearchStatusProps = ComponentProps<'div', { labels?: Partial<SearchStatusLabels> }>
 
@@ -16,11 +16,11 @@ export function useSearchStatusProps({ labels: ownLabels, ...rest }: OptionsOf<S
   const labels: Partial<Record<string, ReactNode>> = { ...useLabels('SearchStatus', defaults, ownLabels) }
   const ended = hasError ? 'failed' : !hasSearched ? 'idle' : hasResults ? 'ready' : 'empty'
   const state = isStalled ? 'stalled' : isLoading ? 'loading' : ended
-  const isSaid = useIsSaid(state)
+  const isSaid = useIsSummarized() && state === 'empty'
   return {
     ...status,
-    /** The announcement, if there is one. `QuerySummary` says if nothing was found, and `QueryError` if a search failed. */
-    message: isSaid ? ownLabels?.[state as keyof SearchStatusLabels] : labels[state],
+    /** The announcement, if there is one. If there is a `QuerySummary`, it says that nothing was found. */
+    message: isSaid ? ownLabels?.empty : labels[state],
     /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
     rootProps: rootPropsOf<'div'>({ 'aria-live': 'polite', 'data-part': 'search-status', 'data-state': state }, rest),
   }
@@ -28,8 +28,7 @@ export function useSearchStatusProps({ labels: ownLabels, ...rest }: OptionsOf<S
 
 /**
  * Shows the status of the search and announces it to screen readers. A search in flight is mentioned only if it is
- * slow. It leaves to `QuerySummary` to say that nothing was found, and to `QueryError` that the search failed, if these
- * components are on the page. Needs the feature `searchStatus`.
+ * slow. If a `QuerySummary` is on the page, it alone says that nothing was found. Needs the feature `searchStatus`.
  *
  * Parts (`data-part`): `search-status` with `data-state` `idle`, `loading`, `stalled`, `failed`, `empty` or `ready`.
  */

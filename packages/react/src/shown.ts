@@ -9,28 +9,15 @@ export interface FilterText<K extends Breadcrumb['kind']> {
   choiceOf?: ((breadcrumb: Extract<Breadcrumb, { kind: K }>) => ReactNode) | false
 }
 
-/** Something that one component says, so that no other one says it as well. */
-export type Saying = 'empty' | 'failed'
-
 /** What components show of an engine, for other components that may be anywhere on the page. */
 function createShown() {
   const listeners = new Set<() => void>()
-  const sayings: Saying[] = []
   const notify = () => listeners.forEach((listener) => listener())
   return {
     filters: new Map<string, FilterText<never>>(),
-    /** What components say, once for each of them. */
-    sayings,
+    /** The components that say how much was found. */
+    summaries: new Set<string>(),
     notify,
-    /** Adds what a component says. Returns a function that removes it again. */
-    say(saying: Saying) {
-      sayings.push(saying)
-      notify()
-      return () => {
-        sayings.splice(sayings.indexOf(saying), 1)
-        notify()
-      }
-    },
     subscribe(listener: () => void) {
       listeners.add(listener)
       return { unsubscribe: () => void listeners.delete(listener) }

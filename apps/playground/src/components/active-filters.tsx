@@ -1,8 +1,9 @@
 import { Breadcrumbs, dateRangeFormat, type BreadcrumbsLabels } from '@querent/react'
+import { labelOf } from '../filters'
 import { CloseIcon } from './icons'
 
 const labels: Partial<BreadcrumbsLabels> = {
-  breadcrumb: ({ label, state }, choice) => `${label} ${state === 'excluded' ? 'not ' : ''}${choice}`,
+  breadcrumb: ({ field, state }, choice) => `${labelOf(field)} ${state === 'excluded' ? 'not ' : ''}${choice}`,
   dateRange: dateRangeFormat('en-US'),
   numericRange: ({ start, end }) => (start === end ? String(start) : `${start} to ${end}`),
   clear: 'Clear all',
@@ -12,9 +13,9 @@ const labels: Partial<BreadcrumbsLabels> = {
 export function ActiveFilters() {
   return (
     <Breadcrumbs className="breadcrumbs" labels={labels}>
-      {({ label, state }, choice) => (
+      {({ field, state }, choice) => (
         <>
-          <span className="breadcrumb-field">{label}</span>{' '}
+          <span className="breadcrumb-field">{labelOf(field)}</span>{' '}
           <span className="breadcrumb-value">{state === 'excluded' ? `not ${choice}` : choice}</span>
           <CloseIcon />
         </>

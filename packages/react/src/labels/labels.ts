@@ -242,7 +242,6 @@ export interface SearchBoxLabels {
 export interface SearchStatusLabels {
   /** Announced while a search is slow. */
   stalled: ReactNode
-  /** Announced if the search failed, unless a `QueryError` of the page says it. */
   failed: ReactNode
   /** Announced if the search found nothing, unless a `QuerySummary` of the page says it. */
   empty: ReactNode

@@ -1,5 +1,5 @@
 import type { SearchParameters } from '@querent/engine'
-import { FilterDraft, Sort, StaticFilter, Tabs, useFacet, useTabs } from '@querent/react'
+import { FilterDraft, FilterDrawer, Sort, StaticFilter, Tabs, useFacet, useTabs } from '@querent/react'
 import { ActiveFilters } from '../../components/active-filters'
 import { ParametersLink } from '../../components/parameters-link'
 import { LabFacet } from '../lab-facet'
@@ -45,6 +45,11 @@ export default function FiltersPage() {
           <LabFacet facetId="baseline" allowExclude />
           <LabFacet facetId="browsers" />
         </FilterDraft>
+      </Demo>
+      <Demo title="A drawer" about="A button opens the filters in a dialog, on wide screens as well here.">
+        <FilterDrawer className="lab-drawer">
+          <LabFacet facetId="area" />
+        </FilterDrawer>
       </Demo>
       <Demo title="Breadcrumbs" about="The active filters of all features, each with a button that removes it.">
         <p>
