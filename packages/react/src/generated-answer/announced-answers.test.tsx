@@ -1,6 +1,8 @@
 import { conversation, generatedAnswer } from '@querent/engine'
 import { render } from '@testing-library/react'
+import fc from 'fast-check'
 import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { GeneratedAnswer } from '.'
@@ -61,6 +63,19 @@ function listenTo(region: Element) {
   return { said, hear }
 }
 
+/** Returns what is said of a page whose Markdown arrives in two pieces. */
+function saidOf(start: string, page: string): string[] {
+  const actor = createActor(announcerMachine).start()
+  const said = ['']
+  actor.subscribe(({ context: { announcement } }) => {
+    if (announcement !== said.at(-1)) said.push(announcement)
+  })
+  actor.send({ type: 'text.reset' })
+  actor.send({ type: 'text.change', text: settledText(start), isComplete: false })
+  actor.send({ type: 'text.change', text: page, isComplete: true })
+  return said
+}
+
 function Answer({ text, isComplete }: { text: string; isComplete: boolean }) {
   const { ref, settled, announcement } = useAnnouncement({
     text,
@@ -102,16 +117,55 @@ describe.each(cases)('answer $number in $language', ({ language, answer }) => {
 
   it('is announced as it is shown if it arrives in two pieces, wherever it is cut', { timeout: 60_000 }, () => {
     const page = textOf(render(<Markdown text={answer} />).container)
-    for (const start of starts) {
-      const actor = createActor(announcerMachine).start()
-      const heard = new Set<string>()
-      actor.subscribe(({ context }) => heard.add(context.announcement))
-      actor.send({ type: 'text.reset' })
-      actor.send({ type: 'text.change', text: settledText(start), isComplete: false })
-      actor.send({ type: 'text.change', text: page, isComplete: true })
-      expectWholeSentences([...heard], page, language)
-    }
+    for (const start of starts) expectWholeSentences(saidOf(start, page), page, language)
   })
+})
+
+const sentences = ['Word. Next one. ', 'One. ', 'Alpha. Beta gamma. Delta\n', '\n\n', '请看。', 'text ']
+const marks = [
+  ...[
+    '**',
+    '*',
+    '_',
+    '`',
+    '``',
+    '```',
+    '~~',
+    '==',
+    '\n',
+    '\n\n',
+    '  \n',
+    '\\\n',
+    '    ',
+    '\\',
+    '&lt;',
+    '&amp',
+    '!',
+    '.',
+  ],
+  ...['# ', '> ', '- ', '- [x] ', '1. ', '---\n', '===\n', '| a |', '|---|', '|---|---|', '| a | b |', 'title: x\n'],
+  ...['[a](', '![a](', ')', '[a]', '[1]', '[^1]', '[^1]: ', '[a]: ', '[b]: https://b.test "A. B"\n', 'https://a.test/'],
+  ...['<b>', '</b>', '<!--', '-->', '<https://a.test>', 'a@b.test', '「', '」', '。', '请'],
+]
+
+it('announces whole sentences of any Markdown, wherever it is cut', { timeout: 60_000 }, () => {
+  const piece = fc.oneof(fc.constantFrom(...sentences), fc.constantFrom(...marks))
+  let count = 0
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+      const answer = pieces.join('')
+      const container = document.createElement('div')
+      container.innerHTML = renderToString(<Markdown text={answer} />)
+      const page = textOf(container)
+      for (let length = 1; length < answer.length; length++) {
+        const said = saidOf(answer.slice(0, length), page)
+        expectWholeSentences(said, page, 'en')
+        if (said.length > 2) count++
+      }
+    }),
+    { numRuns: 100 },
+  )
+  expect(count).toBeGreaterThan(100)
 })
 
 /** Opens a page with an empty answer in Markdown. */

@@ -12,7 +12,7 @@ const isCjk = /* @__PURE__ */ new RegExp(`[${cjk}]`, 'u')
 /** Punctuation beside which emphasis is found by its other side. `|` separates cells, and `\` escapes. */
 const isPunctuation = /(?![\\|_])[\p{P}\p{S}]/u
 
-const scheme = '(?:https?://|ftp://|www\\.)'
+const scheme = '(?:https?://|www\\.)'
 /**
  * An address, up to the first character that ends it. Names of hosts may contain Chinese, Japanese and Korean letters
  * before a dot. The address of a link, or within angle brackets or another address, matches with what is before it.
