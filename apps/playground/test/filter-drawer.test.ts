@@ -1,3 +1,9 @@
+import { breadcrumbs, createSearchEngine, facet, settled } from '@querent/engine'
+import { buildFacet, buildFacetValues, createFakeClient } from '@querent/engine/testing'
+import { EngineProvider, Facet, FilterDrawer } from '@querent/react'
+import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { expectNoComplaints, usePlayground, type Playground } from './browser'
 
@@ -96,3 +102,34 @@ it('a click beside the drawer closes it, if the browser can', async () => {
   const isSupported = await playground.page.evaluate(() => 'closedBy' in HTMLDialogElement.prototype)
   expect(await dialog.isVisible()).toBe(!isSupported)
 })
+
+/** Returns the page of a server with the stylesheet alone. */
+async function writePage() {
+  const client = createFakeClient()
+  const engine = createSearchEngine({ client, features: [facet({ field: 'author' }), breadcrumbs()] })
+  engine.load()
+  await client.last().respond({ facets: [buildFacet('author', { values: buildFacetValues({ Ann: 3, Bob: 2 }) })] })
+  await settled(engine)
+  const drawer = createElement(FilterDrawer, null, createElement(Facet, { label: 'Author' }))
+  const css = readFileSync(new URL('../../../packages/react/styles.css', import.meta.url), 'utf8')
+  const head = `<meta name="viewport" content="width=device-width"><title>Page</title><style>${css}</style>`
+  const body = renderToString(createElement(EngineProvider, { engine }, drawer))
+  return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`
+}
+
+it.each([
+  { width: 390, javaScriptEnabled: true, shown: ['button Filters'] },
+  { width: 390, javaScriptEnabled: false, shown: ['group Author', 'checkbox Ann 3', 'checkbox Bob 2'] },
+  { width: 1000, javaScriptEnabled: true, shown: ['group Author', 'checkbox Ann 3', 'checkbox Bob 2'] },
+])(
+  'a page of a server shows $shown at $width pixels, before scripts run, if they do: $javaScriptEnabled',
+  async ({ width, javaScriptEnabled, shown }) => {
+    const { page } = await openPlayground({ viewport: { width, height: 800 }, javaScriptEnabled })
+    const body = await writePage()
+    await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto('https://server.test/')
+    const tree = await page.locator('body').ariaSnapshot()
+    const roles = [...tree.matchAll(/- (button|group|dialog|checkbox) "([^"]*)"/g)]
+    expect(roles.map(([, role, name]) => `${role} ${name}`)).toEqual(shown)
+  },
+)
