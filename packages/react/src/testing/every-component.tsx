@@ -65,7 +65,7 @@ const allFeatures = () => [
 ]
 
 /** Something chosen in every feature that lets one choose. */
-const chosen: SearchParameters = {
+export const chosen: SearchParameters = {
   q: 'lantren',
   page: 2,
   perPage: 25,

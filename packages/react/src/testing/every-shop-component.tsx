@@ -23,7 +23,7 @@ const shoe = buildProduct('black', {
   ec_promo_price: 99,
   ec_rating: 4.5,
 })
-const badge = { text: 'New', backgroundColor: '#000000', textColor: '#ffffff', iconUrl: '/icon.svg' }
+export const badge = { text: 'New', backgroundColor: '#000000', textColor: '#ffffff', iconUrl: '/icon.svg' }
 const spotlight = {
   resultType: 'spotlight',
   id: 'sale',
@@ -61,18 +61,27 @@ export function createFullShop(dehydrated?: unknown, surroundings: Partial<Envir
   return { client, clock, engine }
 }
 
+/** Something chosen in a shop. */
+export const chosenInShop = { q: 'shoe', page: 1, f: { ec_brand: ['Nordic'] } }
+
+/** What a shop replies, by the name of the call. */
+export const fullShopReplies = () => ({
+  searches: shopResponse({ products: [shoe, buildProduct('sock')], facets: everyFacet() }),
+  recommended: { products: [shoe] },
+  badgeCalls: { products: [{ productId: 'black', badgePlacements: [{ placementId: 'card', badges: [badge] }] }] },
+  productSuggests: { products: [shoe] },
+})
+
 /** Such an engine in which everything was chosen, found and recommended. */
 export async function startFullShop(change = <Reply,>(reply: Reply): Reply => reply) {
   const started = createFullShop()
   const { client, engine } = started
-  engine.restore({ q: 'shoe', page: 1, f: { ec_brand: ['Nordic'] } })
+  const { searches, recommended, badgeCalls } = fullShopReplies()
+  engine.restore(chosenInShop)
   engine.load()
-  const products = [shoe, buildProduct('sock')]
-  await client.last().respond(change(shopResponse({ products, facets: everyFacet() })))
-  await client.recommended[0]!.respond(change({ products: [shoe] }))
-  await client.badgeCalls[0]!.respond(
-    change({ products: [{ productId: 'black', badgePlacements: [{ placementId: 'card', badges: [badge] }] }] }),
-  )
+  await client.last().respond(change(searches))
+  await client.recommended[0]!.respond(change(recommended))
+  await client.badgeCalls[0]!.respond(change(badgeCalls))
   return started
 }
 

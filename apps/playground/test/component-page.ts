@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type BuildOptions } from 'esbuild'
+import type { Playground } from './browser'
+
+const react = new URL('../../../packages/react/', import.meta.url)
+const require = createRequire(new URL('package.json', react))
+
+/** Bundles a module in the folder `in-browser` with the React of the packages. */
+const bundle = (name: string, options: BuildOptions) =>
+  build({
+    entryPoints: [fileURLToPath(new URL(`in-browser/${name}`, import.meta.url))],
+    bundle: true,
+    conditions: ['querent-source'],
+    jsx: 'automatic',
+    alias: Object.fromEntries(
+      ['react', 'react-dom'].map((name) => [name, dirname(require.resolve(`${name}/package.json`))]),
+    ),
+    define: { 'process.env.NODE_ENV': '"development"' },
+    ...options,
+  })
+
+/** Returns the script of the page, which sets `window.componentPage`. */
+async function bundleScript() {
+  const { outputFiles } = await bundle('component-page.ts', { write: false, format: 'iife' })
+  return outputFiles![0]!.text
+}
+
+/** Renders the page in this process. Returns its HTML, and the state that the browser needs. */
+async function renderOnServer() {
+  const folder = await mkdtemp(join(tmpdir(), 'querent-component-page-'))
+  const outfile = join(folder, 'server.cjs')
+  await bundle('component-page.server.ts', { outfile, format: 'cjs', platform: 'node' })
+  const server = require(outfile) as typeof import('./in-browser/component-page.server')
+  await rm(folder, { recursive: true })
+  return server.renderOnServer()
+}
+
+/** What never changes while the tests of a process run. */
+let made: Promise<[script: string, rendered: Awaited<ReturnType<typeof renderOnServer>>, styles: string]> | undefined
+
+const SITE = 'http://components.test'
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>'
+
+interface ComponentPageOptions {
+  renderedBy: 'browser' | 'server'
+  /** Of the document. */
+  headers?: Record<string, string>
+  /** Attributes of its root. */
+  attributes?: string
+  /** Without the stylesheet of the components if false. */
+  hasStyles?: boolean
+}
+
+/** Opens a page with every component, which `window.componentPage` controls, and shows what its fakes replied. */
+export async function openComponentPage(
+  { page }: Playground,
+  { renderedBy, headers = {}, attributes = 'lang="en"', hasStyles = true }: ComponentPageOptions,
+) {
+  made ??= Promise.all([bundleScript(), renderOnServer(), readFile(new URL('styles.css', react), 'utf8')])
+  const [script, rendered, styles] = await made
+  const { html, state } = renderedBy === 'server' ? rendered : { html: '' }
+  const style = hasStyles ? '<link rel="stylesheet" href="/styles.css" />' : ''
+  const document = `<!doctype html><html ${attributes}><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Components</title>${style}</head><body><div id="root">${html}</div><script src="/page.js"></script></body></html>`
+  const files: Record<string, [type: string, body: string]> = {
+    '/': ['text/html', document],
+    '/page.js': ['text/javascript', script],
+    '/styles.css': ['text/css', styles],
+  }
+  await page.route(`${SITE}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    const [type, body] = files[pathname] ?? ['image/svg+xml', picture]
+    return route.fulfill({ headers: pathname === '/' ? headers : {}, contentType: `${type}; charset=utf-8`, body })
+  })
+  await page.goto(`${SITE}/`)
+  await page.evaluate((state) => window.componentPage.show(window.document.querySelector('#root')!, state), state)
+}

@@ -1,0 +1,232 @@
+import type { CommerceProtocol } from '@querent/commerce'
+import { recentProducts } from '@querent/commerce'
+import { buildProduct } from '@querent/commerce/testing'
+import {
+  conversation,
+  createMemoryStorage,
+  dehydrate,
+  recentResults,
+  resultPreview,
+  type AgentEvent,
+  type Engine,
+  type Protocol,
+  type SearchProtocol,
+} from '@querent/engine'
+import { buildResult, settle, type PendingAnswer, type PendingCall } from '@querent/engine/testing'
+import { cloneElement, createElement, type ReactElement } from 'react'
+import type { SimulatedClock } from 'xstate'
+import { Facet, StaticFilter } from '..'
+import { EngineProvider } from '../engine-provider'
+import * as markdown from '../markdown'
+import { chosen, createFullEngine, everyComponent, fullResponse } from './every-component'
+import { badge, chosenInShop, createFullShop, everyShopComponent, fullShopReplies } from './every-shop-component'
+import { completion } from './search-fixtures'
+
+const { Markdown } = markdown
+
+const MARKDOWN = `## Care
+
+Trim the **wick** to _6 mm_ ([guide](https://example.org/guide)), then:
+
+1. Fill it
+2. Light it
+
+| Oil    | Hours |
+| :----- | ----: |
+| Paraffin | 12 |
+
+- [x] Glass cleaned
+
+\`\`\`
+lantern --trim
+\`\`\`
+`
+const HTML = `<p>Trim the <b>wick</b>.</p><table><tr><th scope="col" colspan="2">Oil</th></tr></table><ol start="3"><li>Fill <a href="https://example.org/guide">it</a></li></ol>`
+const guide = { id: 'c1', title: 'Guide', uri: 'https://example.org/guide', permanentid: 'p1' }
+const answerEvents: AgentEvent[] = [
+  { type: 'run', answerId: 'answer', conversationId: 'conversation' },
+  { type: 'header', contentFormat: 'text/markdown' },
+  { type: 'delta', textDelta: MARKDOWN },
+  { type: 'citations', citations: [guide] },
+]
+
+const filter = { allowExclude: true, allowCollapse: true }
+/** What a component shows here beyond what it cannot do without. */
+const props: Record<string, object> = {
+  AnswerText: { text: MARKDOWN, format: 'text/markdown', markdown: Markdown },
+  // The badges of a product itself, as the engine of a browser has not requested others.
+  Badges: { product: buildProduct('black', { badgePlacements: [{ placementId: 'card', badges: [badge] }] }) },
+  CategoryFacet: { allowSearch: true, allowCollapse: true },
+  Conversation: { markdown: Markdown },
+  DateFacet: filter,
+  Facet: { ...filter, allowSearch: true },
+  FacetGenerator: filter,
+  FacetOrder: { children: <Facet facetId="author" label="Author, in order" /> },
+  FilterDraft: { children: <StaticFilter label="Stock, in a draft" /> },
+  GeneratedAnswer: { markdown: Markdown },
+  HighlightedText: { text: 'A lantern', highlights: [{ offset: 2, length: 7 }] },
+  Markdown: { text: MARKDOWN },
+  NumericFacet: filter,
+  ProductList: { loadMore: true },
+  ResultList: { loadMore: true },
+  SafeHtml: { html: HTML },
+  StandaloneSearchBox: { navigate: () => {} },
+}
+
+/** A component on an engine of its own, as others would show nothing beside it. */
+const stageOf: Record<string, StageName> = { QueryError: 'failed', QueryTriggerNotice: 'changed' }
+
+interface Exhibit {
+  name: string
+  stage: StageName
+  element: ReactElement
+}
+
+const exhibit = (name: string, stage: StageName, element: ReactElement): Exhibit => ({
+  name,
+  stage: stageOf[name] ?? stage,
+  element: cloneElement(element, props[name] ?? {}),
+})
+
+/** Every component that the package exports, except the providers. */
+export const exhibits: readonly Exhibit[] = [
+  ...everyComponent.map(([name, element]) => exhibit(name, 'search', element)),
+  ...Object.entries(markdown).map(([name, component]) =>
+    exhibit(name, 'search', createElement(component, { text: '', key: name })),
+  ),
+  ...everyShopComponent.map(([name, element]) => exhibit(name, 'shop', element)),
+]
+
+interface Stage {
+  engine: Engine<SearchProtocol> | Engine<CommerceProtocol>
+  clock: SimulatedClock
+  client: object
+  /** The replies to the calls that the client has had, by the name of its list. */
+  replies: Record<string, object>
+  answered: WeakSet<object>
+}
+
+/** The engines of the page: a search, one that failed, one whose query a rule changed, and a shop. */
+export type Stages = Record<StageName, Stage>
+type StageName = 'search' | 'failed' | 'changed' | 'shop'
+const names: readonly StageName[] = ['search', 'failed', 'changed', 'shop']
+
+/** The state of each engine, as a server hands it to the browser. */
+export type StagesState = Partial<Record<StageName, unknown>>
+
+const surroundings = () => ({
+  storage: createMemoryStorage(),
+  random: () => 0.5,
+  frame: (show: () => void) => show(),
+})
+
+/** What was chosen before the page loads. */
+const parameters: Record<StageName, object> = {
+  search: chosen,
+  failed: { q: 'lantern' },
+  changed: { q: 'torch' },
+  shop: chosenInShop,
+}
+
+const values = [{ displayValue: 'Cid', rawValue: 'Cid', count: 1, path: ['Europe'] }]
+const replies = {
+  suggests: { completions: [completion('lantern oil', '[lantern]{ oil}')] },
+  facetSearches: { values, moreValuesAvailable: true },
+  previews: { html: '<h1>A lantern</h1><p><a href="#care">Care</a></p><h2 id="care" style="color:navy">Care</h2>' },
+}
+
+function createStages(state: StagesState = {}): Stages {
+  const searchStage = (name: StageName, searches: object): Stage => ({
+    ...createFullEngine(state[name], surroundings()),
+    replies: { ...replies, searches },
+    answered: new WeakSet(),
+  })
+  return {
+    search: searchStage('search', fullResponse()),
+    failed: searchStage('failed', new TypeError('Failed to fetch')),
+    changed: searchStage('changed', { ...fullResponse(), triggers: [{ type: 'query', content: 'lantern' }] }),
+    shop: {
+      ...createFullShop(state.shop, surroundings()),
+      replies: { ...replies, ...fullShopReplies() },
+      answered: new WeakSet(),
+    },
+  }
+}
+
+/** Answers a call in the same way each time. */
+async function answer(name: string, call: PendingCall<unknown, object>, reply: object | undefined) {
+  if (name === 'answers') {
+    const { name, send, end } = call as PendingAnswer
+    name('answer')
+    send(...answerEvents)
+    return end()
+  }
+  return reply instanceof Error ? call.fail(reply) : call.respond(reply)
+}
+
+/** Answers all calls of the engines, and those that follow from the replies. */
+export async function reply(stages: Stages): Promise<void> {
+  for (const { client, clock, replies, answered } of Object.values(stages)) {
+    const next = () => {
+      clock.increment(1_000) // beyond each debounce
+      return Object.entries(client)
+        .filter(([name, calls]) => name !== 'calls' && Array.isArray(calls))
+        .flatMap(([name, calls]) => (calls as PendingCall<unknown, object>[]).map((call) => ({ name, call })))
+        .find(({ call }) => !answered.has(call))
+    }
+    for (let asked = next(); asked; asked = next()) {
+      answered.add(asked.call)
+      await answer(asked.name, asked.call, replies[asked.name])
+      await settle()
+    }
+  }
+}
+
+/**
+ * Starts the engines, with a result for each component, and something chosen, asked and opened before.
+ *
+ * @param state - what a server returned by {@link stateOf}; the engines then send nothing that it has sent.
+ */
+export async function startStages(state?: StagesState): Promise<Stages> {
+  const stages = createStages(state)
+  for (const name of names) {
+    const { engine } = stages[name]
+    if (!state) engine.restore(parameters[name])
+    engine.load()
+  }
+  const { search, shop } = stages as {
+    search: { engine: Engine<SearchProtocol> }
+    shop: { engine: Engine<CommerceProtocol> }
+  }
+  search.engine.get(recentResults).add(buildResult('recent'))
+  shop.engine.get(recentProducts).add(buildProduct('recent'))
+  if (!state) search.engine.get(conversation).ask('How do I trim it?')
+  await reply(stages)
+  return stages
+}
+
+/** Returns the state of the engines as JSON. */
+export const stateOf = (stages: Stages): StagesState =>
+  Object.fromEntries(names.map((name) => [name, dehydrate(stages[name].engine as Engine<Protocol>)]))
+
+/** Opens the preview of a result. */
+export async function openPreview(stages: Stages): Promise<void> {
+  const engine = stages.search.engine as Engine<SearchProtocol>
+  engine.get(resultPreview).open(engine.page.facts.items[0]!)
+  await reply(stages)
+}
+
+/** A page with each component in a section that has its name, `data-component`. */
+export const ComponentPage = ({ stages }: { stages: Stages }) => (
+  <main>
+    {exhibits.map(({ name, stage, element }) => (
+      <section key={name} aria-label={name} data-component={name}>
+        <EngineProvider engine={stages[stage].engine as Engine<Protocol>}>{element}</EngineProvider>
+      </section>
+    ))}
+  </main>
+)
+
+/** Returns the names of the components that show nothing. */
+export const emptyIn = (root: ParentNode): string[] =>
+  exhibits.map(({ name }) => name).filter((name) => !root.querySelector(`[data-component="${name}"]`)?.firstChild)
