@@ -4,7 +4,7 @@ import { useCombobox } from '../combobox/use-combobox'
 import type { Part } from '../component-props'
 import type { ValueSearchLabels } from '../labels/labels'
 import { partGetter } from '../part-getter'
-import { visuallyHidden } from '../visually-hidden'
+import { useVisuallyHidden } from '../visually-hidden'
 
 export interface ValueSearchParts {
   search?: Part<'div', FacetSearchState>
@@ -52,6 +52,7 @@ export function useValueSearchProps<S extends Search>(
   }
   const said = error ? labels.searchFailed : text && !isLoading && !values.length && labels.nothingFound
   const problem = isOpen ? said : undefined
+  const hidden = useVisuallyHidden()
   const part = partGetter(parts, search.state)
 
   return {
@@ -83,7 +84,7 @@ export function useValueSearchProps<S extends Search>(
     }),
     problemProps: part('problem', {}),
     /** Props of the element that announces what was found, which must always be rendered. */
-    announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
+    announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: isExpanded ? labels.foundCount(values.length) : problem,
   } as const
 }

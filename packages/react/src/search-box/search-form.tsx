@@ -6,7 +6,7 @@ import type { SearchBoxLabels } from '../labels/labels'
 import { mergeProps } from '../merge-props'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { SuggestionText } from '../text/suggestion-text'
-import { visuallyHidden } from '../visually-hidden'
+import { useVisuallyHidden } from '../visually-hidden'
 import { useTyping } from './use-typing'
 
 /** An option of the list: a recent query or a suggestion. */
@@ -147,6 +147,7 @@ export function useSearchFormProps(
       isActive,
     }
   })
+  const hidden = useVisuallyHidden()
   const part = partGetter(parts, box.state)
 
   const submit = (event: FormEvent) => {
@@ -203,7 +204,7 @@ export function useSearchFormProps(
     optionProps: (option: SearchOption) =>
       part('option', { ...combobox.optionProps(option.index), 'data-kind': option.kind }, option),
     /** Props of the element that announces the number of suggestions, which must always be rendered. */
-    announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
+    announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: isExpanded ? labels.suggestionCount(options.length) : undefined,
   } as const
 }

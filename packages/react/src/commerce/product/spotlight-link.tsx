@@ -5,6 +5,7 @@ import type { ComponentProps, OptionsOf, Part } from '../../component-props'
 import { linkOrButton, type AsChildProps } from '../../link-or-button'
 import { space } from '../../own-element'
 import { partGetter, rootPropsOf } from '../../part-getter'
+import { useClientStyle } from '../../use-client-style'
 import { safeColor } from './safe-color'
 import { useOpeningLink } from './use-opening-link'
 
@@ -28,11 +29,10 @@ export type SpotlightLinkProps = ComponentProps<
   'href'
 >
 
-const colored = (color: string | null | undefined) => ({ style: { color: safeColor(color) } })
-
 /** Returns the props of each part of a link to promotional content, for markup of your own. */
 export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<Omit<SpotlightLinkProps, 'asChild'>>) {
   const { clickUri, desktopImage, mobileImage, altText, name, description } = spotlight
+  const styled = useClientStyle()
   const part = partGetter(parts, spotlight)
   const narrow = safeHref(mobileImage)?.replace(/\s/g, encodeURIComponent) // one image, not a list of them
   return {
@@ -40,8 +40,8 @@ export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<O
     /** Props of the `source` of a picture, for narrow screens; undefined if they have no image of their own. */
     sourceProps: narrow ? { media: `(width < ${NARROW}px)`, srcSet: narrow } : undefined,
     imageProps: part('image', { src: safeHref(desktopImage), alt: altText ?? (name || description ? '' : clickUri) }),
-    nameProps: part('name', colored(spotlight.nameFontColor)),
-    descriptionProps: part('description', colored(spotlight.descriptionFontColor)),
+    nameProps: part('name', styled({ color: safeColor(spotlight.nameFontColor) })),
+    descriptionProps: part('description', styled({ color: safeColor(spotlight.descriptionFontColor) })),
   }
 }
 
