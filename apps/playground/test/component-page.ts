@@ -53,12 +53,14 @@ interface ComponentPageOptions {
   attributes?: string
   /** Without the stylesheet of the components if false. */
   hasStyles?: boolean
+  /** Nothing is shown beyond what a server has rendered if false. */
+  hasScript?: boolean
 }
 
 /** Opens a page with every component, which `window.componentPage` controls, and shows what its fakes replied. */
 export async function openComponentPage(
   { page }: Playground,
-  { renderedBy, headers = {}, attributes = 'lang="en"', hasStyles = true }: ComponentPageOptions,
+  { renderedBy, headers = {}, attributes = 'lang="en"', hasStyles = true, hasScript = true }: ComponentPageOptions,
 ) {
   made ??= Promise.all([bundleScript(), renderOnServer(), readFile(new URL('styles.css', react), 'utf8')])
   const [script, rendered, styles] = await made
@@ -76,5 +78,6 @@ export async function openComponentPage(
     return route.fulfill({ headers: pathname === '/' ? headers : {}, contentType: `${type}; charset=utf-8`, body })
   })
   await page.goto(`${SITE}/`)
+  if (!hasScript) return
   await page.evaluate((state) => window.componentPage.show(window.document.querySelector('#root')!, state), state)
 }
