@@ -59,6 +59,8 @@ interface ComponentPageOptions {
   /** Renders into a shadow tree, which alone has the stylesheet. */
   isInShadow?: boolean
   wording?: Wording
+  /** Nothing is shown beyond what a server has rendered if false. */
+  hasScript?: boolean
 }
 
 /** Opens a page with every component, which `window.componentPage` controls, and shows what its fakes replied. */
@@ -71,6 +73,7 @@ export async function openComponentPage(
     hasStyles = true,
     head = '',
     isInShadow = false,
+    hasScript = true,
     wording = 'plain',
   }: ComponentPageOptions,
 ) {
@@ -93,6 +96,7 @@ export async function openComponentPage(
     return route.fulfill({ headers: pathname === '/' ? headers : {}, contentType: `${type}; charset=utf-8`, body })
   })
   await page.goto(`${SITE}/`)
+  if (!hasScript) return
   await page.evaluate(
     ([state, wording]) => {
       const { document } = window

@@ -3,8 +3,11 @@ import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'rea
 // A browser that translates a page replaces each text. React then cannot update or remove such a text, nor insert an
 // element before it, unless it is the only child of an element.
 
-/** The style of an element that only holds texts together. */
-export const boxless = { display: 'contents' } as const
+/** The props of an element that only holds texts together. The stylesheet has the same style, for the HTML of a server. */
+export const boxless = {
+  'data-boxless': '',
+  ref: (element: HTMLElement | null) => void element?.style.setProperty('display', 'contents'),
+}
 
 /** Returns a function that wraps content in an element without a box, unless it is nothing or an element that is safe. */
 const wrapUnless = (isSafe: (element: ReactElement) => boolean) => (content: ReactNode) => {
@@ -12,7 +15,7 @@ const wrapUnless = (isSafe: (element: ReactElement) => boolean) => (content: Rea
   // The key replaces the element when a text follows several nodes. The fragment separates it from keys of siblings.
   return (
     <>
-      <span key={typeof content} style={boxless}>
+      <span key={typeof content} {...boxless}>
         {content}
       </span>
     </>
@@ -29,4 +32,4 @@ export const inOwnElement = /* @__PURE__ */ wrapUnless(({ type }) => typeof type
 export const textInOwnElement = /* @__PURE__ */ wrapUnless(({ type }) => type !== Fragment)
 
 /** A space beside elements that come and go. */
-export const space = <span style={boxless}> </span>
+export const space = <span {...boxless}> </span>

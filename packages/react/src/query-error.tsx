@@ -8,7 +8,7 @@ import type { QueryErrorLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { textInOwnElement } from './own-element'
 import { partGetter, rootPropsOf } from './part-getter'
-import { visuallyHidden } from './visually-hidden'
+import { useVisuallyHidden } from './visually-hidden'
 
 export interface QueryErrorParts {
   message?: Part<'p', SearchFailure>
@@ -37,6 +37,7 @@ export function useQueryErrorProps({ labels: ownLabels, parts, ...rest }: Option
     setRetried(error)
     commands.retry()
   }
+  const hidden = useVisuallyHidden()
   if (error && retried && retried !== error) setRetried(undefined) // it failed again
 
   return {
@@ -54,7 +55,7 @@ export function useQueryErrorProps({ labels: ownLabels, parts, ...rest }: Option
     messageProps: part('message', {}),
     retryProps: part('retry', { type: 'button', onClick: tryAgain }),
     /** Props of an empty element with the tag of the root. It keeps the focus until the user moves on. */
-    focusKeeperProps: { tabIndex: -1, style: visuallyHidden, onBlur: () => setRetried(undefined) },
+    focusKeeperProps: { tabIndex: -1, ...hidden, onBlur: () => setRetried(undefined) },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ResultPreviewState } from '@querent/engine'
+import { safeHref, type ResultPreviewState } from '@querent/engine'
 import { forwardRef, useId } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import type { HeadingLevel } from './heading-level'
@@ -7,12 +7,11 @@ import { ResultPreview as defaults } from './labels/defaults'
 import type { ResultPreviewLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter, rootPropsOf } from './part-getter'
+import { NO_EXTERNAL_CONTENT, SANDBOX, usePreviewFrame } from './preview/use-preview-frame'
+import { htmlPolicyOf } from './text/parse-html'
 import { useModalDialog } from './use-modal-dialog'
 import { useNameOf } from './text/names'
 import { isolate } from './text/isolate'
-
-const NO_EXTERNAL_CONTENT =
-  "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 export interface ResultPreviewParts {
   title?: Part<'h2', ResultPreviewState>
@@ -22,6 +21,7 @@ export interface ResultPreviewParts {
   position?: Part<'span', ResultPreviewState>
   status?: Part<'p', ResultPreviewState>
   document?: Part<'iframe', ResultPreviewState>
+  link?: Part<'a', ResultPreviewState>
 }
 
 export type ResultPreviewProps = ComponentProps<
@@ -33,7 +33,8 @@ export type ResultPreviewProps = ComponentProps<
     headingLevel?: HeadingLevel
     /**
      * Content security policy of the document. By default the document loads nothing, so that no server learns that it
-     * is read. To show images, pass a policy with `img-src https:`. Scripts never run.
+     * is read. To show images, pass a policy with `img-src https: data:`, which the policy of the page must allow too.
+     * Scripts never run.
      */
     policy?: string
   },
@@ -50,7 +51,7 @@ export function useResultPreviewProps({
 }: OptionsOf<ResultPreviewProps> = {}) {
   const preview = useResultPreview()
   const { state } = preview
-  const { isOpen, isLoading, error, title, content, position, resultsWithPreview } = state
+  const { isOpen, isLoading, error, title, clickUri, content, position, resultsWithPreview } = state
   const dialog = useModalDialog(isOpen, preview.close)
   const titleId = useId()
   const labels = useLabels('ResultPreview', defaults, ownLabels)
@@ -58,6 +59,8 @@ export function useResultPreviewProps({
   const nameOf = useNameOf()
   const name = isOpen ? nameOf(title, state.uniqueId) : title
   const hasOthers = resultsWithPreview.length > 1
+  const isReady = isOpen && !isLoading && !error
+  const canShow = isReady && htmlPolicyOf() !== false
 
   return {
     ...preview,
@@ -70,7 +73,10 @@ export function useResultPreviewProps({
     position: hasOthers && position > 0 ? labels.position(position, resultsWithPreview.length) : undefined,
     /** The message that the document is loading or could not be loaded. */
     status: isLoading ? labels.loading : error && labels.failed,
-    hasDocument: isOpen && !isLoading && !error,
+    /** Whether to show the frame. */
+    hasDocument: canShow,
+    /** Whether to show a link instead of the frame, because the policy of the page forbids it. */
+    hasLink: isReady && !canShow,
     rootProps: rootPropsOf<'dialog'>(
       {
         'aria-labelledby': titleId,
@@ -93,20 +99,22 @@ export function useResultPreviewProps({
     /** Props of the frame. It must not run scripts, because the document comes from the platform. */
     documentProps: part('document', {
       title: name,
-      sandbox: '',
+      sandbox: SANDBOX,
       referrerPolicy: 'no-referrer',
-      srcDoc: toDocument(content, policy),
+      ref: usePreviewFrame({ content, policy, uri: clickUri, onEscape: preview.close }),
     }),
+    linkProps: part('link', { href: safeHref(clickUri), target: '_blank', rel: 'noopener noreferrer' }),
   }
 }
 
 /**
  * Shows the document of a result in a modal dialog, with buttons for the next and the previous result. Escape closes it
- * and restores the focus. The document is shown in a frame that runs no scripts, sends no requests and cannot reach the
- * page. Needs the feature `resultPreview`.
+ * and restores the focus, also from within the document. The document is shown in a frame that runs no scripts and sends
+ * no requests. Its links open in a new tab, except those to its own parts. On a page whose Content Security Policy forbids
+ * the Trusted Types policy `querent`, a link to the document is shown instead. Needs the feature `resultPreview`.
  *
  * Parts (`data-part`): `result-preview` with `data-state` `closed`, `loading`, `failed` or `ready`; `title`,
- * `position`, `close`, `previous`, `next`, `status`, `document`.
+ * `position`, `close`, `previous`, `next`, `status`, `document`, `link`.
  *
  * @see Specification, sentences 4.23 to 4.25
  */
@@ -128,12 +136,9 @@ export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, Resul
           </>
         )}
         <p {...preview.statusProps}>{preview.status}</p>
-        {preview.hasDocument && <iframe {...preview.documentProps} title={preview.title} sandbox="" />}
+        {preview.hasDocument && <iframe {...preview.documentProps} title={preview.title} sandbox={SANDBOX} />}
+        {preview.hasLink && <a {...preview.linkProps}>{preview.title}</a>}
       </dialog>
     )
   },
 )
-
-/** Inserts the policy first, so that nothing in the document precedes it. */
-const toDocument = (content: string, policy: string) =>
-  `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}">${content}`

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
+import { useIsHydrated } from './hooks/use-is-hydrated'
 
-/** The style of text for screen readers only. Components have no other style. */
-export const visuallyHidden: CSSProperties = {
+const visuallyHidden: CSSProperties = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -9,3 +9,10 @@ export const visuallyHidden: CSSProperties = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 }
+
+/** In the HTML of a server, which has no styles: the stylesheet shows it to screen readers. */
+const untilHydrated = { hidden: true, 'data-visually-hidden': '' }
+
+/** Returns the props of text for screen readers only. */
+export const useVisuallyHidden = (): { style?: CSSProperties; hidden?: boolean } =>
+  useIsHydrated() ? { style: visuallyHidden } : untilHydrated

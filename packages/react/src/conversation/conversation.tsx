@@ -13,8 +13,8 @@ import { useLabels } from '../labels/labels-provider'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
 import { useFocusRecovery } from '../use-focus-recovery'
-import { visuallyHidden } from '../visually-hidden'
 import { named } from '../text/names'
+import { useVisuallyHidden } from '../visually-hidden'
 
 /**
  * A function of a part of a turn receives the turn. Other functions receive the state of the feature, unless stated
@@ -91,6 +91,7 @@ export function useConversationProps({
   const field = useField()
   const id = useId()
   const labels = useLabels('Conversation', defaults, ownLabels)
+  const hidden = useVisuallyHidden()
   const part = partGetter(parts, state)
   const citationGettersOf = useCitationGetters(parts)
 
@@ -125,7 +126,7 @@ export function useConversationProps({
     headingProps: part('heading', { id: `${id}-heading` }),
     /** The part of the last answer that screen readers announce. */
     announcement: spoken.announcement,
-    announcementProps: part('announcement', { 'aria-live': 'polite', style: visuallyHidden }),
+    announcementProps: part('announcement', { 'aria-live': 'polite', ...hidden }),
     turnsProps: part('turns', { 'aria-labelledby': `${id}-heading` }),
     /** Returns the props of each part of a turn. */
     turnGettersOf: (turn: Turn) => {

@@ -4,10 +4,10 @@ import { useCombobox } from '../combobox/use-combobox'
 import type { Part } from '../component-props'
 import type { ValueSearchLabels } from '../labels/labels'
 import { partGetter } from '../part-getter'
-import { visuallyHidden } from '../visually-hidden'
 import { named } from '../text/names'
 import { isolateIn } from '../text/isolate'
 import { announced, useTimes } from '../text/announced'
+import { useVisuallyHidden } from '../visually-hidden'
 
 export interface ValueSearchParts {
   search?: Part<'div', FacetSearchState>
@@ -56,6 +56,7 @@ export function useValueSearchProps<S extends Search>(
   const said = error ? labels.searchFailed : text && !isLoading && !values.length && labels.nothingFound
   const problem = isOpen ? said : undefined
   const times = useTimes(values)
+  const hidden = useVisuallyHidden()
   const part = partGetter(parts, search.state)
 
   return {
@@ -87,7 +88,7 @@ export function useValueSearchProps<S extends Search>(
     }),
     problemProps: part('problem', {}),
     /** Props of the element that announces what was found, which must always be rendered. */
-    announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
+    announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: announced(isExpanded ? labels.foundCount(values.length) : problem, times),
   } as const
 }

@@ -12,7 +12,7 @@ import { partGetter, rootPropsOf } from '../part-getter'
 import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
 import { useFocusRecovery } from '../use-focus-recovery'
 import { useSettled } from '../use-settled'
-import { visuallyHidden } from '../visually-hidden'
+import { useVisuallyHidden } from '../visually-hidden'
 import { answerFeedback, useAnswerFeedbackProps, type AnswerFeedbackParts } from './answer-feedback'
 import { AnswerText, type AnswerContentProps } from './answer-text'
 import { citationList, useCitationGetters, type CitationsParts } from './citations'
@@ -74,6 +74,7 @@ export function useGeneratedAnswerProps({
   const [copied, setCopied] = useState({ answer: '', isCopied: false, times: 0 })
   const id = useId()
   const labels = useLabels('GeneratedAnswer', defaults, ownLabels)
+  const hidden = useVisuallyHidden()
   const part = partGetter(parts, state)
 
   const status = state.status === 'none' && settled !== 'none' ? 'pending' : state.status
@@ -133,7 +134,7 @@ export function useGeneratedAnswerProps({
     bodyProps: part('body', { id: `${id}-body`, hidden: !isVisible }),
     /** The text that screen readers announce. */
     announcement: spoken.announcement,
-    announcementProps: part('announcement', { 'aria-live': 'polite', style: visuallyHidden }),
+    announcementProps: part('announcement', { 'aria-live': 'polite', ...hidden }),
     textProps: part('text', { dir: 'auto', id: `${id}-text`, ref: spoken.ref, 'aria-busy': isWaiting || isStreaming }),
     /** Props for `AnswerText`, which shows the text in its format. */
     answerTextProps: {

@@ -22,8 +22,8 @@ it.each([
   ['one\n\n---\n\n~~two~~', '<p>one</p><hr><p><s>two</s></p>'],
   [
     '| a | b |\n|---|--:|\n| 1 | 2 |',
-    '<div data-part="table"><table><thead><tr><th>a</th><th style="text-align: right;">b</th></tr></thead>' +
-      '<tbody><tr><td>1</td><td style="text-align: right;">2</td></tr></tbody></table></div>',
+    '<div data-part="table"><table><thead><tr><th>a</th><th align="right">b</th></tr></thead>' +
+      '<tbody><tr><td>1</td><td align="right">2</td></tr></tbody></table></div>',
   ],
   ['---\ntitle: x\n---\n\nhello', '<pre>---\ntitle: x\n---</pre><p>hello</p>'],
   ['', ''],

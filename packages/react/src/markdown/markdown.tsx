@@ -67,7 +67,7 @@ function createSafeElement(headingLevel: number) {
     if (type === 'table') return createElement(TableScroller, { key }, createElement(type, {}, ...children))
     if (type === 'ol') return createElement(type, { key, start }, ...children)
     if (type === 'th' || type === 'td') {
-      return createElement(type, { key, style: { textAlign: style?.textAlign } }, ...children)
+      return createElement(type, { key, align: style?.textAlign }, ...children)
     }
     const name = type === 'del' ? 's' : safeElements.get(type)
     return name === 'br' || name === 'hr'

@@ -3,7 +3,7 @@ import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import type { InstantResultsLabels } from '../labels/labels'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
-import { visuallyHidden } from '../visually-hidden'
+import { useVisuallyHidden } from '../visually-hidden'
 
 /** The kind of items in a list, which is the `data-part` of an item. */
 type ItemPart = 'result' | 'product'
@@ -34,7 +34,7 @@ export type InstantListProps<Item, Name extends ItemPart> = ComponentProps<
 >
 
 /** Returns the props of each part of a list of what is found while a user types. */
-export function instantListProps<Item, Feature extends { state: InstantState<Item> }>(
+export function useInstantListProps<Item, Feature extends { state: InstantState<Item> }>(
   name: ItemPart,
   feature: Feature & { state: InstantState<Item> },
   labels: InstantResultsLabels,
@@ -43,6 +43,7 @@ export function instantListProps<Item, Feature extends { state: InstantState<Ite
   const { q, results, isLoading, error } = feature.state
   const found = error ? 'failed' : results.length ? 'ready' : q ? 'empty' : 'idle'
   const announced = { idle: '', ready: labels.resultCount(results.length), empty: labels.empty, failed: labels.failed }
+  const hidden = useVisuallyHidden()
   const part = partGetter(parts, feature.state)
 
   return {
@@ -59,12 +60,12 @@ export function instantListProps<Item, Feature extends { state: InstantState<Ite
     emptyProps: part('empty', {}),
     problemProps: part('problem', {}),
     /** Props of the element that announces what was found, which must always be rendered. */
-    announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
+    announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: isLoading ? undefined : announced[found],
   } as const
 }
 
-type InstantList<Item> = ReturnType<typeof instantListProps<Item, { state: InstantState<Item> }>>
+type InstantList<Item> = ReturnType<typeof useInstantListProps<Item, { state: InstantState<Item> }>>
 
 /** Returns the list of what is found while a user types. A function and not a component, because it has no state. */
 export function instantList<Item>(

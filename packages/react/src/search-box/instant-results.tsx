@@ -5,7 +5,7 @@ import { useInstantResults } from '../hooks/use-instant-results'
 import { InstantResults as defaults } from '../labels/defaults'
 import { useLabels } from '../labels/labels-provider'
 import { ResultLink } from '../result-list/result-link'
-import { instantList, instantListProps, type InstantListParts, type InstantListProps } from './instant-list'
+import { instantList, useInstantListProps, type InstantListParts, type InstantListProps } from './instant-list'
 
 export type InstantResultsParts = InstantListParts<Result, 'result'>
 
@@ -18,7 +18,7 @@ const idOf = ({ uniqueId }: Result) => uniqueId
 export function useInstantResultsProps({ labels: ownLabels, ...options }: OptionsOf<InstantResultsProps> = {}) {
   const feature = useInstantResults(options.instantId)
   const labels = useLabels('InstantResults', defaults, ownLabels)
-  return instantListProps('result', feature, labels, options)
+  return useInstantListProps('result', feature, labels, options)
 }
 
 /**

@@ -7,7 +7,7 @@ import { mergeProps } from '../merge-props'
 import { partGetter, rootPropsOf, withEarlyInput } from '../part-getter'
 import { SuggestionText } from '../text/suggestion-text'
 import { useHiddenInputs } from '../use-address'
-import { visuallyHidden } from '../visually-hidden'
+import { useVisuallyHidden } from '../visually-hidden'
 import { useTyping } from './use-typing'
 import { named } from '../text/names'
 import { announced, useTimes } from '../text/announced'
@@ -153,6 +153,7 @@ export function useSearchFormProps(
       isActive,
     }
   })
+  const hidden = useVisuallyHidden()
   const part = partGetter(parts, box.state)
 
   const submit = (event: FormEvent) => {
@@ -217,7 +218,7 @@ export function useSearchFormProps(
     optionProps: (option: SearchOption) =>
       part('option', { ...combobox.optionProps(option.index), 'data-kind': option.kind }, option),
     /** Props of the element that announces the number of suggestions, which must always be rendered. */
-    announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
+    announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: isExpanded && announced(labels.suggestionCount(options.length), times),
   } as const
 }

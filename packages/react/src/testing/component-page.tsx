@@ -42,7 +42,17 @@ Trim the **wick** to _6 mm_ ([guide](https://example.org/guide)), then:
 lantern --trim
 \`\`\`
 `
-const HTML = `<p>Trim the <b>wick</b>.</p><table><tr><th scope="col" colspan="2">Oil</th></tr></table><ol start="3"><li>Fill <a href="https://example.org/guide">it</a></li></ol>`
+const HTML = `<p style="color: red" onclick="document.title = 'ran'">Trim the <b>wick</b>.</p><table><tr><th scope="col" colspan="2">Oil</th></tr></table><ol start="3"><li>Fill <a href="https://example.org/guide">it</a></li></ol>`
+/** A stored document, with much that a policy may forbid. */
+const DOCUMENT = `<!doctype html><html lang="en"><head><title>A lantern</title><base href="/docs/"><link rel="stylesheet" href="a.css">
+<meta http-equiv="refresh" content="0;url=https://example.org/"><script src="a.js"></script><script>document.title = 'ran'</script>
+<style>@import 'b.css'; @font-face { font-family: a; src: url(data:font/woff2;base64,AA) } h1 { margin: 7px; background: url("c.png") }</style></head>
+<body onload="document.title = 'ran'" background="d.png"><h1>A lantern</h1><p style="color: rgb(0, 0, 128); background: url(e.png)">
+<a href="#care">Care</a> <a href="trim.html" target="_top" ping="/ping">Trim</a> <a href="javascript:document.title='ran'">Run</a></p>
+<img src="f.png" srcset="g.png 2x" alt="Wick" onerror="document.title = 'ran'"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="Oil">
+<iframe src="h.html"></iframe><object data="i.svg">Drawing</object><video poster="j.png" src="k.mp4" autoplay></video>
+<svg viewBox="0 0 9 9"><image href="l.png"/><style>circle { fill: url(https://example.org/m.svg#a) }</style><circle r="4" onclick="document.title = 'ran'"/></svg>
+<form action="/n"><input name="q" autofocus></form><p style="margin-top: 2000px">…</p><h2 id="care">Care</h2></body></html>`
 const guide = { id: 'c1', title: 'Guide', uri: 'https://example.org/guide', permanentid: 'p1' }
 const answerEvents: AgentEvent[] = [
   { type: 'run', answerId: 'answer', conversationId: 'conversation' },
@@ -164,7 +174,7 @@ const values = ['Cid', 'Dan'].map((name) => ({ displayValue: name, rawValue: nam
 const replies = {
   suggests: { completions: [completion('lantern oil', '[lantern]{ oil}'), completion('lamp')] },
   facetSearches: { values, moreValuesAvailable: true },
-  previews: { html: '<h1>A lantern</h1><p><a href="#care">Care</a></p><h2 id="care" style="color:navy">Care</h2>' },
+  previews: { html: DOCUMENT },
 }
 
 function createStages(state: StagesState = {}, wording: Wording = 'plain'): Stages {

@@ -27,7 +27,7 @@ export const meanings: readonly (readonly [prop: string, elements: RegExp, value
 
 /** Elements whose text is removed too. */
 export const dropped =
-  'script style template noscript iframe object svg math head title textarea select button canvas audio video'
+  'script style noframes template noscript iframe object svg math head title textarea select button canvas audio video'
 
 /** Returns a part of a pattern that matches one of `names`. */
 export const anyOf = (names: string) => `(${names.replaceAll(' ', '|')})`

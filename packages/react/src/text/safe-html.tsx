@@ -4,6 +4,7 @@ import { openingHandlers } from '../opening-handlers'
 import { boxless } from '../own-element'
 import { absoluteHref } from './absolute-href'
 import { anyOf, blocks, dropped, empty, meanings, safeElements, sections } from './html-elements'
+import { attributeOf, parseHtml } from './parse-html'
 import { toPlainText } from './to-plain-text'
 import { namedContent } from './names'
 import { TableScroller } from './table-scroller'
@@ -45,17 +46,13 @@ const MAX_DEPTH = 50
  * kept are the `href` of links to `http`, `https`, `mailto` or `tel`, and those that change the meaning: numbers of
  * lists, spans of cells, directions, languages and the titles of abbreviations. Scripts, styles, forms and frames are
  * removed, and images are replaced by their alternative text. A server renders only the text, and so does the browser
- * until hydration.
+ * until hydration, and on a page whose Content Security Policy forbids the Trusted Types policy `querent`.
  */
 export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
   const hasDocument = useIsHydrated()
-  // An inert document loads and runs nothing.
-  const body = useMemo(
-    () => (hasDocument ? new DOMParser().parseFromString(html, 'text/html').body : undefined),
-    [hasDocument, html],
-  )
+  const body = useMemo(() => (hasDocument ? parseHtml(html)?.body : undefined), [hasDocument, html])
   // The key replaces the element with the HTML: a text in it may be one that a translator has replaced.
-  if (!body) return <span style={boxless}>{toPlainText(html)}</span>
+  if (!body) return <span {...boxless}>{toPlainText(html)}</span>
 
   const render = (node: Node, key: number, depth: number): ReactNode => {
     if (node instanceof Text) {
@@ -68,7 +65,7 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
     if (name === 'img') return node.getAttribute('alt')
     if (depth > MAX_DEPTH) return node.textContent
     const children = childrenOf(node, depth)
-    const href = name === 'a' ? absoluteHref(node.getAttribute('href'), baseUri) : undefined
+    const href = name === 'a' ? absoluteHref(attributeOf(node, 'href'), baseUri) : undefined
     if (href) {
       return (
         <a key={key} href={href} {...openingHandlers(() => onOpenLink?.({ text: node.textContent ?? '', href }))}>
@@ -93,7 +90,7 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
     [...node.childNodes].map((child, index) => render(child, index, depth + 1))
 
   return (
-    <span key={html} style={boxless}>
+    <span key={html} {...boxless}>
       {childrenOf(body, 0)}
     </span>
   )

@@ -7,6 +7,7 @@ import type { Identified } from '../../domain/facts'
 /** A result that has a preview. */
 export interface PreviewableResult extends Identified {
   title: string
+  clickUri: string
 }
 
 export interface PreviewContent {
@@ -22,6 +23,8 @@ export interface ResultPreviewShown extends PreviewContent {
   uniqueId: string | undefined
   /** The title of the result; empty if no preview is open. */
   title: string
+  /** The address of the result, from the index: it may be unsafe as a link. Empty if no preview is open. */
+  clickUri: string
   /** Why there is no content. */
   error: SearchFailure | undefined
 }
@@ -43,6 +46,7 @@ export type ResultPreviewEvent =
 const CLOSED: ResultPreviewShown = {
   uniqueId: undefined,
   title: '',
+  clickUri: '',
   content: '',
   contentUrl: undefined,
   error: undefined,
@@ -94,7 +98,7 @@ export const resultPreviewMachine = setup({
       actions: [
         assign(({ event: { result, isListed } }) => ({
           isListed,
-          shown: { ...CLOSED, uniqueId: result.uniqueId, title: result.title },
+          shown: { ...CLOSED, uniqueId: result.uniqueId, title: result.title, clickUri: result.clickUri },
         })),
         emit(({ event: { result } }) => ({ type: 'preview.opened', result })),
       ],

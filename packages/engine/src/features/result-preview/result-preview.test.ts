@@ -11,6 +11,7 @@ const [a, b, c] = [document('a'), document('b'), document('c')]
 const CLOSED = {
   uniqueId: undefined,
   title: '',
+  clickUri: '',
   content: '',
   contentUrl: undefined,
   error: undefined,
@@ -23,6 +24,7 @@ const open = (uniqueId: string, position: number) => ({
   ...CLOSED,
   uniqueId,
   title: `Title of ${uniqueId}`,
+  clickUri: `https://example.org/${uniqueId}`,
   isOpen: true,
   position,
 })

@@ -6,7 +6,7 @@ import type { AddToCartLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { linkOrButton, type AsChildProps } from '../../link-or-button'
 import { rootPropsOf } from '../../part-getter'
-import { visuallyHidden } from '../../visually-hidden'
+import { useVisuallyHidden } from '../../visually-hidden'
 import { useCart } from '../hooks/use-cart'
 import { useNameOf } from '../../text/names'
 
@@ -36,6 +36,7 @@ export function useAddToCartProps({
   const cart = useCart()
   const [addedId, setAddedId] = useState<string>()
   const labels = useLabels('AddToCart', defaults, ownLabels)
+  const hidden = useVisuallyHidden()
   const sold = cartProductOf(product)
   const inCart = cart.state.items.find(({ productId }) => productId === sold?.productId)?.quantity ?? 0
   const isAdded = inCart > 0 && addedId === sold?.productId
@@ -67,7 +68,7 @@ export function useAddToCartProps({
       rest,
     ),
     /** Props of the element that announces the added product, which must always be rendered. */
-    announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
+    announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: isAdded && sold ? labels.added(name, inCart) : undefined,
   } as const
 }
@@ -86,6 +87,7 @@ export const AddToCart = /* @__PURE__ */ forwardRef<HTMLButtonElement, AddToCart
   ref,
 ) {
   const button = useAddToCartProps({ ...options, ref })
+  const hidden = useVisuallyHidden()
   if (!button.isVisible) return null
 
   return (
@@ -98,7 +100,7 @@ export const AddToCart = /* @__PURE__ */ forwardRef<HTMLButtonElement, AddToCart
         content: (
           <>
             <span>{button.label}</span>
-            <span style={visuallyHidden}>{` ${button.name}`}</span>
+            <span {...hidden}>{` ${button.name}`}</span>
           </>
         ),
         children,

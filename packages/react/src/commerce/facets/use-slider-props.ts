@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useRef, type ChangeEvent, type CSSProperties } from 'react'
 import type { Part } from '../../component-props'
 import { partGetter } from '../../part-getter'
+import { useClientStyle } from '../../use-client-style'
 import { sliderMachine, type SliderRange } from './slider.machine'
 
 /** The lowest and the highest value of a field. */
@@ -63,13 +64,14 @@ export function useSliderProps({ domain, range: { start, end }, parts, format, o
     Number((round(value / increment) * increment).toPrecision(12))
   const [first, last] = [stepAt(min, Math.floor), stepAt(max, Math.ceil)]
   const toStep = (value: number) => (value <= min ? first : value >= max ? last : value)
+  const styled = useClientStyle()
   const part = partGetter(parts, range)
 
   return {
     thumbs,
     sliderProps: part('slider', {
       ref: track.ref,
-      style: { '--start': shareOf(range.start), '--end': shareOf(range.end) } as CSSProperties,
+      ...styled({ '--start': shareOf(range.start), '--end': shareOf(range.end) } as CSSProperties),
     }),
     thumbLabelProps: (thumb: Thumb) => part(thumb, {}, thumb),
     labelProps: (thumb: Thumb) => part('label', {}, thumb),

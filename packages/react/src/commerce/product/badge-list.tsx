@@ -7,6 +7,7 @@ import type { BadgeListLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { partGetter } from '../../part-getter'
 import { uniqueKeys } from '../../unique-keys'
+import { useClientStyle } from '../../use-client-style'
 import { safeColor } from './safe-color'
 import { isolate } from '../../text/isolate'
 
@@ -33,6 +34,7 @@ export const BadgeList = /* @__PURE__ */ forwardRef<HTMLUListElement, BadgeListP
 ) {
   const keys = uniqueKeys(badges.map(({ text }) => text))
   const labels = useLabels('BadgeList', defaults, ownLabels)
+  const styled = useClientStyle()
   const part = partGetter(parts)
   if (!badges.length) return null
   return (
@@ -42,7 +44,7 @@ export const BadgeList = /* @__PURE__ */ forwardRef<HTMLUListElement, BadgeListP
           key={keys[index]}
           {...part(
             'badge',
-            { style: { color: safeColor(badge.textColor), backgroundColor: safeColor(badge.backgroundColor) } },
+            styled({ color: safeColor(badge.textColor), backgroundColor: safeColor(badge.backgroundColor) }),
             badge,
           )}
         >

@@ -6,7 +6,7 @@ import type { PriceLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { space } from '../../own-element'
 import { partGetter } from '../../part-getter'
-import { visuallyHidden } from '../../visually-hidden'
+import { useVisuallyHidden } from '../../visually-hidden'
 import { useFormatPrice } from '../hooks/use-format-price'
 import { isolate } from '../../text/isolate'
 
@@ -29,6 +29,7 @@ export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(fun
 ) {
   const format = useFormatPrice()
   const labels = useLabels('Price', defaults, ownLabels)
+  const hidden = useVisuallyHidden()
   const current = priceOf(product)
   if (current === undefined) return null
   const shown = format(current)
@@ -41,7 +42,7 @@ export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(fun
   return (
     <span data-part="price" data-state={isReduced ? 'reduced' : 'regular'} {...rest} ref={ref}>
       {isReduced && (
-        <span style={visuallyHidden}>
+        <span {...hidden}>
           <span>{labels.reduced}</span>{' '}
         </span>
       )}
@@ -50,7 +51,7 @@ export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(fun
         <>
           {space}
           <s {...part('regular', {})}>
-            <span style={visuallyHidden}>{labels.regular}</span> {isolate(regular)}
+            <span {...hidden}>{labels.regular}</span> {isolate(regular)}
           </s>
         </>
       )}

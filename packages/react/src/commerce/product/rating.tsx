@@ -4,7 +4,8 @@ import { Rating as defaults } from '../../labels/defaults'
 import type { RatingLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { partGetter, rootPropsOf } from '../../part-getter'
-import { visuallyHidden } from '../../visually-hidden'
+import { useClientStyle } from '../../use-client-style'
+import { useVisuallyHidden } from '../../visually-hidden'
 
 export type RatingProps = ComponentProps<
   'span',
@@ -32,19 +33,21 @@ export const Rating = /* @__PURE__ */ forwardRef<HTMLSpanElement, RatingProps>(f
   ref,
 ) {
   const labels = useLabels('Rating', defaults, ownLabels)
+  const hidden = useVisuallyHidden()
+  const styled = useClientStyle()
   if (rating === null || rating === undefined) return null
   const words = labels.rating(rating, max)
   return (
     <span
       {...rootPropsOf<'span'>(
-        { 'data-part': 'product-rating', style: { '--rating': rating / max } as CSSProperties },
+        { 'data-part': 'product-rating', ...styled({ '--rating': rating / max } as CSSProperties) },
         { ...rest, ref },
       )}
     >
       {children ? (
         <>
           <span {...partGetter(parts, rating)('shown', { 'aria-hidden': true })}>{children(rating, max)}</span>
-          <span style={visuallyHidden}>{words}</span>
+          <span {...hidden}>{words}</span>
         </>
       ) : (
         words

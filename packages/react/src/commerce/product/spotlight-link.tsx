@@ -5,6 +5,7 @@ import type { ComponentProps, OptionsOf, Part } from '../../component-props'
 import { linkOrButton, type AsChildProps } from '../../link-or-button'
 import { space } from '../../own-element'
 import { partGetter, rootPropsOf } from '../../part-getter'
+import { useClientStyle } from '../../use-client-style'
 import { safeColor } from './safe-color'
 import { useOpeningLink } from './use-opening-link'
 import { firstText } from '../../text/names'
@@ -30,12 +31,11 @@ export type SpotlightLinkProps = ComponentProps<
   'href'
 >
 
-const colored = (color: string | null | undefined) => ({ style: { color: safeColor(color) } })
-
 /** Returns the props of each part of a link to promotional content, for markup of your own. */
 export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<Omit<SpotlightLinkProps, 'asChild'>>) {
   const { clickUri, desktopImage, mobileImage, altText, name, description } = spotlight
   const isNamed = firstText(name, description) !== undefined
+  const styled = useClientStyle()
   const part = partGetter(parts, spotlight)
   const narrow = safeHref(mobileImage)?.replace(/\s/g, encodeURIComponent) // one image, not a list of them
   return {
@@ -46,8 +46,8 @@ export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<O
       src: safeHref(desktopImage),
       alt: isNamed ? (altText ?? '') : firstText(altText, clickUri),
     }),
-    nameProps: part('name', colored(spotlight.nameFontColor)),
-    descriptionProps: part('description', colored(spotlight.descriptionFontColor)),
+    nameProps: part('name', styled({ color: safeColor(spotlight.nameFontColor) })),
+    descriptionProps: part('description', styled({ color: safeColor(spotlight.descriptionFontColor) })),
   }
 }
 

@@ -5,7 +5,7 @@ import { InstantProducts as defaults } from '../../labels/defaults'
 import { useLabels } from '../../labels/labels-provider'
 import {
   instantList,
-  instantListProps,
+  useInstantListProps,
   type InstantListParts,
   type InstantListProps,
 } from '../../search-box/instant-list'
@@ -24,7 +24,7 @@ export type InstantProductsProps = InstantListProps<ListedProduct, 'product'>
 export function useInstantProductsProps({ labels: ownLabels, ...options }: OptionsOf<InstantProductsProps> = {}) {
   const feature = useInstantProducts(options.instantId)
   const labels = useLabels('InstantProducts', defaults, ownLabels)
-  return instantListProps('product', feature, labels, options)
+  return useInstantListProps('product', feature, labels, options)
 }
 
 const showProduct = (product: ListedProduct) => (

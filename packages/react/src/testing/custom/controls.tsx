@@ -181,6 +181,7 @@ export const CustomResultPreview = ownMarkup<HTMLDialogElement, ResultPreviewPro
         {preview.position !== undefined && <b {...preview.positionProps}>{preview.position}</b>}
       </header>
       {preview.hasDocument && <iframe {...preview.documentProps} title={state.title} sandbox="" />}
+      {preview.hasLink && <a {...preview.linkProps}>{state.title}</a>}
       <div {...preview.statusProps}>{preview.status}</div>
       <footer>
         <button {...preview.closeProps}>{labels.close}</button>
