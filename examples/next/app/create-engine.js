@@ -1,6 +1,6 @@
 import { createSearchClient } from '@querent/api-client'
-import { createSearchEngine, facet, query, queryError, querySummary } from '@querent/engine'
-import { resultList, searchBox, urlState } from '@querent/engine'
+import { createSearchEngine, facet, pager, query, queryError, querySummary } from '@querent/engine'
+import { resultList, searchBox, sort, urlState } from '@querent/engine'
 
 const client = createSearchClient({
   organizationId: 'local',
@@ -18,7 +18,9 @@ export const createEngine = (history) =>
       querySummary(),
       queryError(),
       resultList({ fieldsToInclude: ['brand', 'price'] }),
+      sort({ criteria: ['relevancy', '@price ascending', '@price descending'] }),
       facet({ field: 'brand' }),
+      pager({ perPage: 5 }),
       urlState({ history }),
     ],
   })
