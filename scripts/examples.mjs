@@ -11,7 +11,7 @@ const npm = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglev
 const PLATFORM = /^http:\/\/127\.0\.0\.1:300[01](?=\/rest\/)/
 
 /** The examples that a browser shows, by the names of their folders. */
-const pages = ['next', 'worker', 'dom', 'react', 'svelte', 'vue']
+const pages = ['next', 'react-server', 'worker', 'dom', 'react', 'svelte', 'vue']
 
 /** The Node that the repository pins, because Wrangler may need a newer one than the machine has. */
 const pinnedNode = join(root, 'node_modules/node/bin/node')
@@ -87,7 +87,11 @@ const serveExample = async (example, at) => {
   const platform = await startServer(serve, { cwd: at })
   const env = { QUERENT_ENDPOINT: `${platform.origin}/rest/search/v2`, NEXT_TELEMETRY_DISABLED: '1' }
   const next = [join(modules, 'next/dist/bin/next'), 'start', '--port', '0', '--hostname', '127.0.0.1']
-  const page = example === 'next' ? await startServer(next, { cwd: at, env }) : await serveFolder(join(at, 'dist'))
+  const servers = /** @type {Record<string, string[]>} */ ({ next, 'react-server': ['dist/server/server.js'] })
+  const server = servers[example]
+  const page = server
+    ? await startServer(server, { cwd: at, env: { ...env, PORT: '0' } })
+    : await serveFolder(join(at, 'dist'))
   const stop = () => {
     page.stop()
     platform.stop()
@@ -162,6 +166,36 @@ const visitNext = async (place) => {
   equal('the calls of the browser', calls, ['/rest/search/v2'])
   equal('the complaints', complaints, [])
   await page.context().close()
+}
+
+/** A visitor without scripts searches, turns the page, sorts, narrows the results, and goes back. @param {Place} place */
+const visitWithoutScripts = async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  const search = () => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' '))
+  const titles = () => page.locator('ol li a[data-part="result-link"]').allInnerTexts()
+  await page.goto(`${site}?utm=mail`)
+  await page.getByRole('combobox', { name: 'Search' }).fill('tyre')
+  await page.getByRole('button', { name: 'Search' }).click()
+  equal('the address of a search', search(), '?utm=mail&q=tyre')
+  const first = await titles()
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  equal('the address of the second page', search(), '?utm=mail&q=tyre&page=2')
+  equal(
+    'the titles of both pages',
+    (await titles()).filter((title) => first.includes(title)),
+    [],
+  )
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price')
+  await page.locator('[data-part=sort] + noscript').getByRole('button', { name: 'Apply' }).click()
+  equal('the first title by price', (await titles())[0], 'Tyre gauge')
+  await page.getByRole('checkbox', { name: /Nordic/ }).check()
+  await page.getByRole('group', { name: 'Brand' }).getByRole('button', { name: 'Apply' }).click()
+  equal('the narrowed titles', await titles(), ['Friction winter tyre', 'Studded winter tyre', 'Ice racing tyre'])
+  await page.goBack()
+  equal('the first title again', (await titles())[0], 'Tyre gauge')
+  await context.close()
 }
 
 /** The platform is public, so it must not show what visitors do, or accept documents. @param {Place} place */
@@ -239,6 +273,9 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
       await check(`${example} searches, filters and keeps its address`, () => visits(place))
       await check(`${example} is accessible`, () => isAccessible(place))
       await check(`${example} shows results first on a phone`, () => fitsPhone(place))
+      if (['next', 'react-server'].includes(example)) {
+        await check(`${example} works without scripts`, () => visitWithoutScripts(place))
+      }
       stop()
     }
     const isInstalled = await check('create-querent is installed', async () => {

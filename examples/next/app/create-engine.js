@@ -1,6 +1,6 @@
 import { createSearchClient } from '@querent/api-client'
-import { breadcrumbs, createSearchEngine, facet, query, queryError, querySummary } from '@querent/engine'
-import { resultList, searchBox, urlState } from '@querent/engine'
+import { breadcrumbs, createSearchEngine, facet, pager, query, queryError } from '@querent/engine'
+import { querySummary, resultList, searchBox, sort, urlState } from '@querent/engine'
 
 const client = createSearchClient({
   organizationId: 'local',
@@ -18,8 +18,10 @@ export const createEngine = (history) =>
       querySummary(),
       queryError(),
       resultList({ fieldsToInclude: ['brand', 'price'] }),
+      sort({ criteria: ['relevancy', '@price ascending', '@price descending'] }),
       facet({ field: 'brand' }),
       breadcrumbs(),
+      pager({ perPage: 5 }),
       urlState({ history }),
     ],
   })

@@ -4,7 +4,10 @@ import { createEngine } from './create-engine'
 import { Search } from './search'
 
 export default async function Page({ searchParams }) {
-  const engine = createEngine(memoryHistory(new URLSearchParams(await searchParams).toString()))
+  const search = new URLSearchParams(
+    Object.entries(await searchParams).flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
+  ).toString()
+  const engine = createEngine(memoryHistory(search))
   engine.load()
   await settled(engine)
   const page = dehydrate(engine)
@@ -18,7 +21,7 @@ export default async function Page({ searchParams }) {
           <Link href="/?q=summer">Summer</Link>
         </nav>
       </header>
-      <Search page={page} />
+      <Search page={page} search={search} />
     </>
   )
 }

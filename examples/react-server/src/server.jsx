@@ -1,0 +1,45 @@
+import { dehydrate, memoryHistory, settled } from '@querent/engine'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { renderToString } from 'react-dom/server'
+import { createEngine, Search } from './search'
+
+const endpoint = process.env.QUERENT_ENDPOINT ?? 'http://127.0.0.1:3001/rest/search/v2'
+const files = { '/page.js': 'text/javascript', '/page.css': 'text/css' }
+
+async function render(search) {
+  const engine = createEngine(endpoint, memoryHistory(search))
+  engine.load()
+  await settled(engine)
+  const html = renderToString(<Search engine={engine} />)
+  // No text of a document may end the script.
+  const state = JSON.stringify({ endpoint, page: dehydrate(engine) }).replaceAll('<', '\\u003c')
+  engine.stop()
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/page.css" />
+    <title>Tyres</title>
+  </head>
+  <body>
+    <header><h1>Tyres</h1></header>
+    <div id="root">${html}</div>
+    <script type="application/json" id="state">${state}</script>
+    <script type="module" src="/page.js"></script>
+  </body>
+</html>`
+}
+
+const server = createServer(async (request, response) => {
+  const { pathname, search } = new URL(request.url, 'http://localhost')
+  const type = files[pathname]
+  if (!type && pathname !== '/') return response.writeHead(404).end()
+  const body = type ? await readFile(new URL(`../page${pathname}`, import.meta.url)) : await render(search.slice(1))
+  response.writeHead(200, { 'content-type': `${type ?? 'text/html'}; charset=utf-8` }).end(body)
+})
+server.listen(Number(process.env.PORT ?? 3002), '127.0.0.1', () => {
+  console.log(`The page is at http://127.0.0.1:${server.address().port}`)
+})
