@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectNoComplaints, usePlayground } from './browser'
 import { openComponentPage } from './component-page'
+import { xssVectors } from './xss-vectors'
 
 const openPlayground = usePlayground()
 
@@ -164,4 +165,29 @@ it('a link in a preview opens a tab, which may do what it wants but not reach th
   const [tab] = await Promise.all([page.waitForEvent('popup'), clickLink(1)])
   await tab.waitForURL('https://example.org/docs/trim.html')
   expect(await tab.title()).toBe('null')
+})
+
+it('I8: nothing of a hostile document runs or is loaded, also without a policy of the page', async () => {
+  const { page, violations } = await openUnder('', 'browser')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const hostile = [
+    ...xssVectors,
+    '<svg><style>@import "//evil.example/a"; p { background: url(//evil.example/b) }</style></svg>',
+    '<style>p { background: image-set("//evil.example/c" 1x); list-style: url(\'//evil.example/d\') }</style><p>',
+    '<p style="background: url(//evil.example/e)"><link rel="preconnect" href="//evil.example"><p>',
+    '<a id="frame" href="javascript:parent.ran=true">x</a><base target="_top"><meta http-equiv="refresh" content="0;url=//evil.example">',
+  ]
+  await page.evaluate((html) => window.componentPage.openPreview(html), hostile.join('\n'))
+  await page.waitForFunction(() => document.querySelector('iframe')?.contentDocument?.adoptedStyleSheets.length)
+  const seen = await page.evaluate(() => {
+    const shown = document.querySelector('iframe')!.contentDocument!
+    const links = [...shown.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '#')
+    return {
+      ran: 'ran' in window,
+      active: shown.querySelectorAll('script, style, iframe, [src], [srcset], [onerror], [onload], [onclick]').length,
+      links: links.filter((href) => !/^(https?:|mailto:|tel:|about:srcdoc#|#)/.test(href)),
+    }
+  })
+  expect([seen, requests, await violations()]).toEqual([{ ran: false, active: 0, links: [] }, [], []])
 })

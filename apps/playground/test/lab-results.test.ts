@@ -100,7 +100,10 @@ describe('a preview', () => {
     const opened = await playground.act(() => page.keyboard.press('Enter'))
     expect(opened).toEqual([])
     const frame = dialog.locator('iframe')
-    expect([await title(), await frame.getAttribute('sandbox')]).toEqual([first, ''])
+    expect([await title(), await frame.getAttribute('sandbox')]).toEqual([
+      first,
+      'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    ])
     expect(await frame.contentFrame().getByRole('heading', { level: 1 }).innerText()).toBe(first)
     expect(await playground.violations()).toEqual([])
 

@@ -33,8 +33,8 @@ export type ResultPreviewProps = ComponentProps<
     headingLevel?: HeadingLevel
     /**
      * Content security policy of the document. By default the document loads nothing, so that no server learns that it
-     * is read. To show images, pass a policy with `img-src https: data:`, which the policy of the page must allow too.
-     * Scripts never run.
+     * is read. To show images, pass a policy with their schemes or origins, such as `img-src https: data:`, which the policy
+     * of the page must allow too. Scripts never run.
      */
     policy?: string
   },

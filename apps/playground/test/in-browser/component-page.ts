@@ -41,8 +41,8 @@ const componentPage = {
     await reply(stages)
     await nextFrames()
   },
-  async openPreview() {
-    await openPreview(stages)
+  async openPreview(html?: string) {
+    await openPreview(stages, html)
     await nextFrames()
   },
   /** Returns the names of the components that show nothing. */

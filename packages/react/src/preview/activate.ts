@@ -5,13 +5,8 @@ import { attributeOf } from '../text/parse-html'
 const LOADS = /(?<=@)(import|font-face)|\b(url|src|image(-set)?)\((?!\s*["']?#)/gi
 const withoutLoads = (css: string) => css.replace(LOADS, '-$&')
 
-/** Returns whether a Content Security Policy has a source, such as `https:` or `*.example.org`, that contains a URL. */
-const isAllowed = (policy: string, url: string) =>
-  policy
-    .split(/[\s;]+/)
-    .some((source) =>
-      new RegExp(`^(https?://)?${source.replace(/[^\w*:/-]/g, '\\$&').replaceAll('*', '[^/]*') || '$'}`).test(url),
-    )
+/** Returns whether a Content Security Policy has a source, such as `https:` or `https://example.org`, that starts a URL. */
+const isAllowed = (policy: string, url: string) => policy.match(/[^\s;]+/g)?.some((source) => url.startsWith(source))
 
 interface Origin {
   /** The absolute address of the document; empty if it is unknown. */
@@ -25,7 +20,7 @@ interface Origin {
  * to a part of the document leads there, and others lead where they would from `uri`, in a new tab.
  */
 export function activate(shown: Document, { uri, policy }: Origin) {
-  const base = absoluteHref(attributeOf(shown.querySelector('base') ?? shown.body, 'href'), uri) ?? uri
+  const base = absoluteHref(shown.querySelector('base')?.getAttribute('x-href'), uri) ?? uri
 
   for (const element of shown.querySelectorAll<HTMLElement>('[x-style], a, area, img')) {
     const set = (name: string, value: string) => element.setAttribute(name, value)

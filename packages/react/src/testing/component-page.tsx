@@ -255,9 +255,10 @@ export async function startStages(state?: StagesState, wording?: Wording): Promi
 export const stateOf = (stages: Stages): StagesState =>
   Object.fromEntries(names.map((name) => [name, dehydrate(stages[name].engine as Engine<Protocol>)]))
 
-/** Opens the preview of a result. */
-export async function openPreview(stages: Stages): Promise<void> {
+/** Opens the preview of a result, with a document of its own if there is one. */
+export async function openPreview(stages: Stages, html = DOCUMENT): Promise<void> {
   const engine = stages.search.engine as Engine<SearchProtocol>
+  stages.search.replies['previews'] = { html }
   engine.get(resultPreview).open(engine.page.facts.items[0]!)
   await reply(stages)
 }

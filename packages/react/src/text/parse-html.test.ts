@@ -15,6 +15,7 @@ it.each([
   [`<p a= ">" style='b>'>c = "d"`, `<p a= ">" x-style='b>'>c = "d"`],
   [`<p don't style="a">`, `<p don't x-style="a">`],
   ['<input autofocus><a download>', '<input x-autofocus><a x-download>'],
+  ['<p/onclick/style class>', '<p/x-onclick/x-style class>'],
   ['<td data-style="a" colspan="2"><object data="b">', '<td data-style="a" colspan="2"><object x-data="b">'],
   ['<style media="a">b{}</style>', '<noframes x-style  media="a">b{}</noframes x-style >'],
   ['<SCRIPT>a</script>', '<noframes x-SCRIPT >a</noframes x-script >'],

@@ -1,13 +1,10 @@
 /** Scripts, styles and frames. They contain only text, as `noframes` does. */
 const CODE = /<(\/?)(script|style|iframe)(?=[\s/>])/gi
 const TAG = /<[a-z](?:=\s*(?:"[^"]*"|'[^']*')|[^>])*/gi
-const ATTRIBUTE = /[^\s"'<>/=]+(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/g
+const ATTRIBUTE = /(?<=[\s"'/])[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/g
 /** Attributes that run, load, style or send something, lead elsewhere, or move the focus. */
 const ACTIVE =
   /^(on|style|ping|target|download|autofocus|attributename|data\b(?!-)|[^\s=]*(src|href|action|poster|background|equiv))/i
-
-/** Those of them without a value. */
-const ACTIVE_ALONE = /^(autofocus|download)$/i
 
 /**
  * Returns HTML whose active attributes have the prefix `x-`, and whose scripts, styles and frames are `noframes`. It does
@@ -17,9 +14,7 @@ const ACTIVE_ALONE = /^(autofocus|download)$/i
 const toInert = (html: string) =>
   html
     .replace(CODE, '<$1noframes x-$2 ')
-    .replace(TAG, (tag) =>
-      tag.replace(ATTRIBUTE, (all, value) => ((value ? ACTIVE : ACTIVE_ALONE).test(all) ? `x-${all}` : all)),
-    )
+    .replace(TAG, (tag) => tag.replace(ATTRIBUTE, (all) => (ACTIVE.test(all) ? `x-${all}` : all)))
 
 interface HtmlPolicy {
   /** Returns inert HTML; that of a whole document if it has a Content Security Policy, which precedes the HTML. */
