@@ -93,7 +93,7 @@ describe.each([
   })
 })
 
-it('a click beside the drawer closes it, where the browser can', async () => {
+it('a click beside the drawer closes it, if the browser supports that', async () => {
   const playground = await openPlayground({ viewport: { width: 600, height: 844 } })
   await playground.open()
   const { opener, dialog } = partsOf(playground)
