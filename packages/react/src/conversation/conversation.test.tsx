@@ -259,7 +259,10 @@ describe.each([
       const { search, send, within } = start({ markdown: Markdown, headingLevel: 3 })
       await search('tyres')
       await send({ type: 'header', contentFormat: 'text/markdown' }, text('# When\n\nBelow **7'))
-      expect([within('question')!.localName, within('text')!.innerHTML]).toEqual(['h4', '<h5 dir="auto">When</h5><p dir="auto">Below 7</p>'])
+      expect([within('question')!.localName, within('text')!.innerHTML]).toEqual([
+        'h4',
+        '<h5 dir="auto">When</h5><p dir="auto">Below 7</p>',
+      ])
     })
 
     it('I8: is text unless it names a format, and so is the question', async () => {

@@ -7,7 +7,7 @@ import { partGetter } from '../part-getter'
 import { visuallyHidden } from '../visually-hidden'
 import { named } from '../text/names'
 import { isolateIn } from '../text/isolate'
-import { announced, useTimes } from '../text/announced'
+import { announced } from '../text/announced'
 
 export interface ValueSearchParts {
   search?: Part<'div', FacetSearchState>
@@ -55,7 +55,6 @@ export function useValueSearchProps<S extends Search>(
   }
   const said = error ? labels.searchFailed : text && !isLoading && !values.length && labels.nothingFound
   const problem = isOpen ? said : undefined
-  const times = useTimes(values)
   const part = partGetter(parts, search.state)
 
   return {
@@ -88,7 +87,7 @@ export function useValueSearchProps<S extends Search>(
     problemProps: part('problem', {}),
     /** Props of the element that announces what was found, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
-    announcement: announced(isExpanded ? labels.foundCount(values.length) : problem, times),
+    announcement: announced(isExpanded ? labels.foundCount(values.length) : problem, values),
   } as const
 }
 

@@ -139,7 +139,9 @@ describe.each([
       expect(part('text')!.innerHTML).toBe('<h4 dir="auto">When</h4><p dir="auto">Below 7</p>')
       await send(text('** °C.'))
       await end()
-      expect(part('text')!.innerHTML).toBe('<h4 dir="auto">When</h4><p dir="auto"><span>Below </span><strong>7</strong><span> °C.</span></p>')
+      expect(part('text')!.innerHTML).toBe(
+        '<h4 dir="auto">When</h4><p dir="auto"><span>Below </span><strong>7</strong><span> °C.</span></p>',
+      )
     })
 
     it('is announced as it is shown', async () => {

@@ -9,7 +9,7 @@ import { SuggestionText } from '../text/suggestion-text'
 import { visuallyHidden } from '../visually-hidden'
 import { useTyping } from './use-typing'
 import { named } from '../text/names'
-import { announced, useTimes } from '../text/announced'
+import { announced } from '../text/announced'
 
 /** An option of the list: a recent query or a suggestion. */
 export interface SearchOption {
@@ -137,7 +137,6 @@ export function useSearchFormProps(
     },
   })
   const { isExpanded } = combobox
-  const times = useTimes(suggestions)
   const options = queries.map((query, index): SearchOption => {
     const suggestion = suggested[index - recent.length]
     const isActive = index === combobox.activeIndex
@@ -207,7 +206,7 @@ export function useSearchFormProps(
       part('option', { ...combobox.optionProps(option.index), 'data-kind': option.kind }, option),
     /** Props of the element that announces the number of suggestions, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', style: visuallyHidden },
-    announcement: isExpanded && announced(labels.suggestionCount(options.length), times),
+    announcement: isExpanded && announced(labels.suggestionCount(options.length), suggestions),
   } as const
 }
 

@@ -8,7 +8,6 @@ import { useLabels } from '../../labels/labels-provider'
 import { partGetter } from '../../part-getter'
 import { uniqueKeys } from '../../unique-keys'
 import { safeColor } from './safe-color'
-import { isolate } from '../../text/isolate'
 
 export interface BadgeListParts {
   badge?: Part<'li', Badge>
@@ -51,7 +50,7 @@ export const BadgeList = /* @__PURE__ */ forwardRef<HTMLUListElement, BadgeListP
           ) : (
             <>
               {badge.iconUrl && <img {...part('icon', { src: safeHref(badge.iconUrl) }, badge)} alt="" />}
-              {isolate(badge.text)}
+              <bdi>{badge.text}</bdi>
             </>
           )}
         </li>
