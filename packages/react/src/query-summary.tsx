@@ -7,7 +7,7 @@ import type { QuerySummaryLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { rootPropsOf } from './part-getter'
 import { isolateIn } from './text/isolate'
-import { announced, useTimes } from './text/announced'
+import { announced } from './text/announced'
 import { useSummary } from './use-summaries'
 
 export type QuerySummaryState = ReturnType<typeof useQuerySummary>['state']
@@ -26,7 +26,7 @@ export function useQuerySummaryProps({ labels: ownLabels, ...rest }: OptionsOf<Q
   const querySummary = useQuerySummary()
   const { state } = querySummary
   const isLoading = usePage(isSearching)
-  const times = useTimes(usePage(({ response }) => response))
+  const response = usePage(({ response }) => response)
   useSummary()
   const labels = useLabels('QuerySummary', defaults, ownLabels)
   return {
@@ -37,7 +37,7 @@ export function useQuerySummaryProps({ labels: ownLabels, ...rest }: OptionsOf<Q
       state.hasSearched &&
       announced(
         isolateIn(state.hasResults ? (query: string) => labels.results({ ...state, query }) : labels.none, state.query),
-        times,
+        response,
       ),
     /** Props of the root, which must always be rendered. Screen readers announce its changes. */
     rootProps: rootPropsOf<'div'>(

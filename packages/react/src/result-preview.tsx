@@ -120,7 +120,7 @@ export function useResultPreviewProps({
  */
 export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, ResultPreviewProps>(
   function ResultPreview(options, ref) {
-    const { state, labels, ...preview } = useResultPreviewProps({ ...options, ref })
+    const { labels, ...preview } = useResultPreviewProps({ ...options, ref })
     const { headingLevel = 2 } = options
     const Heading = `h${headingLevel}` as const
 

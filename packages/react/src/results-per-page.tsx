@@ -4,7 +4,7 @@ import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useResultsPerPage } from './hooks/use-results-per-page'
 import { ResultsPerPage as defaults } from './labels/defaults'
 import type { ResultsPerPageLabels } from './labels/labels'
-import { useLabels, useRangeLocale } from './labels/labels-provider'
+import { useLabels } from './labels/labels-provider'
 import { textInOwnElement } from './own-element'
 import { partGetter, rootPropsOf } from './part-getter'
 import { useFallbackForm } from './use-address'
@@ -37,8 +37,6 @@ export function useResultsPerPageProps({ labels: ownLabels, parts, ...rest }: Op
   return {
     ...resultsPerPage,
     labels: useLabels('ResultsPerPage', defaults, ownLabels),
-    /** The locale in which the numbers are written. */
-    locale: useRangeLocale(),
     /** The choices. Includes the current number even if it is not a choice. */
     choices: withPresent(state.choices, state.perPage),
     rootProps: rootPropsOf<'fieldset'>({ 'data-part': 'results-per-page' }, rest),
@@ -78,7 +76,7 @@ export const ResultsPerPage = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Re
         {choices.map((perPage) => (
           <label key={perPage} {...getters.choiceProps(perPage)}>
             <input {...getters.radioProps(perPage)} />
-            {textInOwnElement(children ? children(perPage) : perPage.toLocaleString(getters.locale))}
+            {textInOwnElement(children ? children(perPage) : perPage)}
           </label>
         ))}
         {getters.fallbackForm}

@@ -6,7 +6,7 @@ import type { ValueSearchLabels } from '../labels/labels'
 import { partGetter } from '../part-getter'
 import { named } from '../text/names'
 import { isolateIn } from '../text/isolate'
-import { announced, useTimes } from '../text/announced'
+import { announced } from '../text/announced'
 import { useVisuallyHidden } from '../visually-hidden'
 
 export interface ValueSearchParts {
@@ -55,7 +55,6 @@ export function useValueSearchProps<S extends Search>(
   }
   const said = error ? labels.searchFailed : text && !isLoading && !values.length && labels.nothingFound
   const problem = isOpen ? said : undefined
-  const times = useTimes(values)
   const hidden = useVisuallyHidden()
   const part = partGetter(parts, search.state)
 
@@ -89,7 +88,7 @@ export function useValueSearchProps<S extends Search>(
     problemProps: part('problem', {}),
     /** Props of the element that announces what was found, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', ...hidden },
-    announcement: announced(isExpanded ? labels.foundCount(values.length) : problem, times),
+    announcement: announced(isExpanded ? labels.foundCount(values.length) : problem, values),
   } as const
 }
 

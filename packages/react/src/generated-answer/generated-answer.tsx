@@ -71,7 +71,7 @@ export function useGeneratedAnswerProps({
     state
   const settled = useSettled(state.status)
   const focusHandlers = useFocusRecovery()
-  const [copied, setCopied] = useState({ answer: '', isCopied: false, times: 0 })
+  const [copied, setCopied] = useState<{ answer: string; isCopied: boolean }>()
   const id = useId()
   const labels = useLabels('GeneratedAnswer', defaults, ownLabels)
   const hidden = useVisuallyHidden()
@@ -88,14 +88,13 @@ export function useGeneratedAnswerProps({
   })
   const said = isVisible && status !== 'pending' && statusLabels[status]
 
-  const say = (isCopied: boolean) => setCopied(({ times }) => ({ answer, isCopied, times: times + 1 }))
   const copyAnswer = async () => {
     try {
       await navigator.clipboard.writeText(answer)
       feature.copy()
-      say(true)
+      setCopied({ answer, isCopied: true })
     } catch {
-      say(false)
+      setCopied({ answer, isCopied: false })
     }
   }
 
@@ -110,10 +109,7 @@ export function useGeneratedAnswerProps({
     /** The text of the status of the answer. */
     status: said && labels[said],
     /** The message that the answer was copied, or could not be copied. */
-    copyStatus:
-      copied.times > 0 &&
-      copied.answer === answer &&
-      announced(copied.isCopied ? labels.copied : labels.copyFailed, copied.times - 1),
+    copyStatus: copied?.answer === answer && announced(copied.isCopied ? labels.copied : labels.copyFailed, copied),
     rootProps: rootPropsOf<'section'>(
       {
         'aria-labelledby': `${id}-heading`,

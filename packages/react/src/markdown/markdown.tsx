@@ -3,7 +3,7 @@ import { useSettledText } from '../generated-answer/settled-text'
 import type { HeadingLevel } from '../heading-level'
 import { absoluteHref } from '../text/absolute-href'
 import { safeElements } from '../text/html-elements'
-import { namedContent } from '../text/names'
+import { firstText } from '../text/names'
 import { TableScroller } from '../text/table-scroller'
 import { compile, textInPlace, type ParsedProps } from './compile'
 import { withClosedEmphasis, withoutMarks } from './parser-marks'
@@ -43,6 +43,8 @@ const partsOf = (text: string) =>
 const textsInOwnElements = (children: readonly ReactNode[]) =>
   children.map((child, index) => (typeof child === 'string' ? <span key={`text ${index}`}>{child}</span> : child))
 
+const isBlank = (child: ReactNode) => typeof child === 'string' && !firstText(child)
+
 /** Returns the `createElement` of one text. It drops all other elements and attributes, whatever the parser returns. */
 function createSafeElement(headingLevel: number) {
   const outline: number[] = []
@@ -61,7 +63,7 @@ function createSafeElement(headingLevel: number) {
     const text = textInPlace(type, props)
     if (text !== undefined) return text
     const link = type === 'a' ? absoluteHref(href) : undefined
-    if (link) return createElement('a', { key, href: link }, ...namedContent(children, link))
+    if (link) return createElement('a', { key, href: link }, ...(children.every(isBlank) ? [link] : children))
     const heading = /^h([1-6])$/.exec(type)
     if (heading) return createElement(`h${levelOf(Number(heading[1]))}`, { key }, ...children)
     if (type === 'table') return createElement(TableScroller, { key }, createElement(type, {}, ...children))

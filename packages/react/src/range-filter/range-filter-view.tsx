@@ -98,7 +98,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   const [snapshot, send] = useMachine(rangeFormMachine, { input: { texts: { start, end } } })
   // The range may come from a URL, or be cleared by a search.
   useEffect(() => send({ type: 'range.show', texts: { start, end } }), [send, start, end])
-  const [refusals, setRefusals] = useState(0)
+  const [refusal, setRefusal] = useState({})
   const { typed } = snapshot.context
   const problem = problems.find((problem) => snapshot.matches(problem))
   const labels = useLabels(name, defaults, ownLabels)
@@ -127,7 +127,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   }
   const refuse = (problem: (typeof problems)[number], bound: BoundName) => {
     send({ type: `range.${problem}` })
-    setRefusals(refusals + 1)
+    setRefusal({})
     inputs[bound].focus()
   }
   const clear = () => {
@@ -144,7 +144,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
     /** Whether a range is set or typed. */
     canClear: Boolean(range || typed.start || typed.end),
     /** The problem of the submitted range. */
-    problem: problem && announced(problem === 'invalid' ? labels.invalid(example ?? '') : labels[problem], refusals),
+    problem: problem && announced(problem === 'invalid' ? labels.invalid(example ?? '') : labels[problem], refusal),
     /** The text of the range, if the inputs cannot show it. */
     summary: range && summaryOf?.(range),
     rootProps: rootPropsOf<'form'>(

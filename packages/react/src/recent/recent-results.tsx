@@ -5,7 +5,7 @@ import { useRecentResults } from '../hooks/use-recent-results'
 import { RecentResults as defaults } from '../labels/defaults'
 import type { RecentListLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
-import { ResultLink } from '../result-list/result-link'
+import { namesOf, ResultLink } from '../result-list/result-link'
 import { recentList, useRecentListProps, type RecentListParts } from './recent-list'
 import { useNameOf } from '../text/names'
 
@@ -39,7 +39,7 @@ export function useRecentResultsProps({
     items: recent.state.results,
     labels,
     parts,
-    nameOf: ({ title, clickUri, uri, uniqueId }) => nameOf(title, clickUri, uri, uniqueId),
+    nameOf: (result) => nameOf(...namesOf(result)),
     onRemove: ({ uniqueId }) => recent.removeResult(uniqueId),
     onClear: recent.clear,
     rest,

@@ -9,7 +9,7 @@ import { textInOwnElement } from '../own-element'
 import { partGetter, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useFocusRecovery } from '../use-focus-recovery'
-import { ResultLink } from './result-link'
+import { namesOf, ResultLink } from './result-link'
 import { useNameOf } from '../text/names'
 import { isolateIn } from '../text/isolate'
 
@@ -104,8 +104,7 @@ export const ResultCollection = /* @__PURE__ */ forwardRef<HTMLDivElement, Resul
     const { collection, labels, ...getters } = useResultCollectionProps({ ...options, ref })
     const nameOf = useNameOf()
     if (!collection) return null
-    const { title: ownTitle, clickUri, uri, uniqueId } = collection.result
-    const title = nameOf(ownTitle, clickUri, uri, uniqueId)
+    const title = nameOf(...namesOf(collection.result))
 
     return (
       <div {...getters.rootProps}>

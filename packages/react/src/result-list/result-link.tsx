@@ -1,4 +1,4 @@
-import { interactiveResult, safeHref, type OpenedFrom, type Result } from '@querent/engine'
+import { interactiveResult, safeHref, type OpenedFrom, type RecentResult, type Result } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf } from '../component-props'
 import { useEngine } from '../engine-provider'
@@ -19,9 +19,11 @@ export type ResultLinkProps = ComponentProps<
   'href'
 >
 
+/** Returns the texts that name a result, the best one first. */
+export const namesOf = ({ title, clickUri, uri, uniqueId }: RecentResult) => [title, clickUri, uri, uniqueId] as const
+
 /** Returns the name of a result to show: its title, or its address. */
-export const namedResult = ({ title, titleHighlights, clickUri, uri, uniqueId }: Result) =>
-  namedWith(titleHighlights, title, clickUri, uri, uniqueId)
+export const namedResult = (result: Result) => namedWith(result.titleHighlights, ...namesOf(result))
 
 /**
  * Returns the props of a link to the document of a result, for markup of your own: its address if it is safe, and

@@ -10,7 +10,7 @@ import { useHiddenInputs } from '../use-address'
 import { useVisuallyHidden } from '../visually-hidden'
 import { useTyping } from './use-typing'
 import { named } from '../text/names'
-import { announced, useTimes } from '../text/announced'
+import { announced } from '../text/announced'
 
 /** An option of the list: a recent query or a suggestion. */
 export interface SearchOption {
@@ -140,7 +140,6 @@ export function useSearchFormProps(
     },
   })
   const { isExpanded } = combobox
-  const times = useTimes(suggestions)
   const options = queries.map((query, index): SearchOption => {
     const suggestion = suggested[index - recent.length]
     const isActive = index === combobox.activeIndex
@@ -219,7 +218,7 @@ export function useSearchFormProps(
       part('option', { ...combobox.optionProps(option.index), 'data-kind': option.kind }, option),
     /** Props of the element that announces the number of suggestions, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', ...hidden },
-    announcement: isExpanded && announced(labels.suggestionCount(options.length), times),
+    announcement: isExpanded && announced(labels.suggestionCount(options.length), suggestions),
   } as const
 }
 

@@ -1,15 +1,22 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-/** Returns how often a value was replaced. */
-export function useTimes(value: unknown): number {
-  const last = useRef({ value, times: 0 })
-  if (last.current.value !== value) last.current = { value, times: last.current.times + 1 }
-  return last.current.times
-}
+const keys = /* @__PURE__ */ new WeakMap<object, number>()
+let count = 0
 
 /**
- * Returns content of a live region. Screen readers announce it again if it is the same `times` later, because another
+ * Returns content of a live region. Screen readers announce the same content again on another occasion, because another
  * element replaces it.
+ *
+ * @param occasion - another object, or another number, each time.
  */
-export const announced = (content: ReactNode, times: number) =>
-  content && times ? <span key={times}>{content}</span> : content
+export function announced(content: ReactNode, occasion: object | number = 0) {
+  if (!content) return content
+  if (typeof occasion === 'object' && !keys.has(occasion)) keys.set(occasion, ++count)
+  const key = typeof occasion === 'object' ? keys.get(occasion) : occasion
+  // A duration, which a server does not hand over, may differ at hydration.
+  return (
+    <span key={key} suppressHydrationWarning>
+      {content}
+    </span>
+  )
+}

@@ -1,5 +1,4 @@
 import type { Highlight } from '@querent/engine'
-import { isValidElement, type ReactNode } from 'react'
 import { usePlainLabel } from '../labels/labels-provider'
 import { HighlightedText } from './highlighted-text'
 import { isolate } from './isolate'
@@ -7,7 +6,7 @@ import { isolate } from './isolate'
 type Text = string | null | undefined
 
 /** Matches a character that shows something: no white space, control character, filler or other invisible one. */
-const visible = /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
+const visible = /[^\p{Z}\p{Cc}\p{DI}\u2800]/u
 
 /** Returns the first text that shows something; undefined if none does. */
 export const firstText = (...texts: Text[]) => texts.find((text) => visible.test(text ?? '')) ?? undefined
@@ -32,13 +31,3 @@ export const namedWith = (highlights: readonly Highlight[] | undefined, text: Te
   ) : (
     named(text, ...others)
   )
-
-/** Returns the text of content that has no components. */
-function textOf(content: ReactNode): string {
-  if (Array.isArray(content)) return content.map(textOf).join('')
-  if (isValidElement<{ children?: ReactNode }>(content)) return textOf(content.props.children)
-  return typeof content === 'string' ? content : ''
-}
-
-/** Returns the content of a link in untrusted text, or its address if the content shows nothing. */
-export const namedContent = (content: ReactNode[], href: string) => (firstText(textOf(content)) ? content : [href])

@@ -3,10 +3,10 @@ import { useIsHydrated } from '../hooks/use-is-hydrated'
 import { openingHandlers } from '../opening-handlers'
 import { boxless } from '../own-element'
 import { absoluteHref } from './absolute-href'
-import { anyOf, blocks, dropped, empty, meanings, safeElements, sections } from './html-elements'
+import { anyOf, dropped, empty, meanings, safeElements } from './html-elements'
 import { attributeOf, parseHtml } from './parse-html'
 import { toPlainText } from './to-plain-text'
-import { namedContent } from './names'
+import { firstText } from './names'
 import { TableScroller } from './table-scroller'
 
 /** The text and the address of a link in the HTML. */
@@ -25,7 +25,6 @@ export interface SafeHtmlProps {
 }
 
 const isDropped = /* @__PURE__ */ new RegExp(`^${anyOf(dropped)}$`)
-const isBlock = /* @__PURE__ */ new RegExp(`^${anyOf(`${blocks} ${sections}`)}$`)
 const isEmpty = /* @__PURE__ */ new RegExp(`^${anyOf(empty)}$`)
 
 /** React warns about white space between these elements and their children. */
@@ -69,13 +68,13 @@ export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
     if (href) {
       return (
         <a key={key} href={href} {...openingHandlers(() => onOpenLink?.({ text: node.textContent ?? '', href }))}>
-          {namedContent(children, href)}
+          {firstText(node.textContent, node.querySelector('img')?.alt) ? children : href}
         </a>
       )
     }
     const props = propsOf(node, name)
     // Each block reads in the direction of its text.
-    if (depth === 1 && isBlock.test(name)) props.unshift(['dir', 'auto'])
+    if (depth === 1 && safeElements.has(name) && !isEmpty.test(name)) props.unshift(['dir', 'auto'])
     const tag = safeElements.get(name) ?? (props.length > 0 ? 'span' : Fragment)
     const content = isEmpty.test(name) ? [] : children
     const element = createElement(tag, { key, ...Object.fromEntries(props) }, ...content)

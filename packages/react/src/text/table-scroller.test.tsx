@@ -25,7 +25,7 @@ it('a table that is wider than its place can be scrolled by keyboard, and has a 
   width.mockRestore()
 })
 
-it('a table that fits is not a stop of the keyboard, until it no longer fits', () => {
+it('the keyboard passes a table that fits, until it no longer fits', () => {
   const watched: (() => void)[] = []
   vi.stubGlobal(
     'ResizeObserver',

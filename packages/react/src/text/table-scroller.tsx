@@ -15,10 +15,9 @@ export function TableScroller({ children, ...rest }: { children?: ReactNode; dir
     const element = ref.current!
     const measure = () => setIsScroller(element.scrollWidth > element.clientWidth)
     measure()
-    if (typeof ResizeObserver === 'undefined') return undefined
+    if (!globalThis.ResizeObserver) return undefined
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    observer.observe(element.firstElementChild!)
+    for (const each of [element, element.firstElementChild!]) observer.observe(each)
     return () => observer.disconnect()
   }, [])
   return (

@@ -12,7 +12,7 @@ import { useFormatPrice } from '../hooks/use-format-price'
 import { QuantityStepper, type QuantityStepperParts } from './quantity-stepper'
 import { named, useNameOf } from '../../text/names'
 import { isolate, isolateIn } from '../../text/isolate'
-import { announced, useTimes } from '../../text/announced'
+import { announced } from '../../text/announced'
 
 /** A function receives the item, or the state of the feature. The functions of the steppers receive the quantity. */
 export interface CartParts extends QuantityStepperParts {
@@ -74,7 +74,6 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
   const removed = isHydrated ? state.removedItems : []
   const labels = useLabels('Cart', defaults, ownLabels)
   const focus = useFocusAfter(items)
-  const times = useTimes(state.removedItems)
   const firstOf = useNameOf()
   const nameOf = ({ name, productId }: CartItem) => firstOf(name, productId)
   const part = partGetter(parts, state)
@@ -85,7 +84,7 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
     /** The rows to show. */
     items,
     /** A description of the removed products. */
-    removal: removed.length > 0 && announced(isolateIn(labels.removed, removed.map(nameOf)), times),
+    removal: removed.length > 0 && announced(isolateIn(labels.removed, removed.map(nameOf)), removed),
     itemTotalOf: ({ price, quantity }: CartItem) => format(price * quantity),
     total: format(state.totalPrice),
     rootProps: rootPropsOf<'div'>({ 'data-part': 'cart', 'data-state': items.length ? 'ready' : 'empty' }, rest),

@@ -52,7 +52,7 @@ export function useQuantityStepperProps({
   ...rest
 }: OptionsOf<QuantityStepperProps>) {
   const [{ value, context }, send] = useMachine(stepperMachine, { input: { text: String(quantity) } })
-  const [refusals, setRefusals] = useState(0)
+  const [refusal, setRefusal] = useState({})
   const problemId = useId()
   const shown = useRef(quantity)
   // Effects also run when a hidden part is shown again, and then the typed text stays.
@@ -76,7 +76,7 @@ export function useQuantityStepperProps({
   }
   const accept = () => {
     if (typed !== undefined) return change(typed)
-    setRefusals(refusals + 1)
+    setRefusal({})
     send({ type: 'text.refuse' })
   }
   const button = (name: 'decrease' | 'increase', label: string, by: 1 | -1, isAtLimit: boolean) =>
@@ -91,7 +91,7 @@ export function useQuantityStepperProps({
   return {
     labels,
     /** The message if the text is invalid. */
-    problem: value === 'refused' ? announced(labels.invalid(min, max), refusals) : undefined,
+    problem: value === 'refused' ? announced(labels.invalid(min, max), refusal) : undefined,
     rootProps: rootPropsOf<'div'>({ 'data-part': 'quantity', 'data-state': value }, rest),
     decreaseProps: button('decrease', labels.decrease(name), -1, quantity <= min),
     increaseProps: button('increase', labels.increase(name), 1, quantity >= max),

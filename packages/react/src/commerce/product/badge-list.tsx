@@ -9,7 +9,6 @@ import { partGetter } from '../../part-getter'
 import { uniqueKeys } from '../../unique-keys'
 import { useClientStyle } from '../../use-client-style'
 import { safeColor } from './safe-color'
-import { isolate } from '../../text/isolate'
 
 export interface BadgeListParts {
   badge?: Part<'li', Badge>
@@ -53,7 +52,7 @@ export const BadgeList = /* @__PURE__ */ forwardRef<HTMLUListElement, BadgeListP
           ) : (
             <>
               {badge.iconUrl && <img {...part('icon', { src: safeHref(badge.iconUrl) }, badge)} alt="" />}
-              {isolate(badge.text)}
+              <bdi>{badge.text}</bdi>
             </>
           )}
         </li>

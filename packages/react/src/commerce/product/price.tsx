@@ -8,7 +8,6 @@ import { space } from '../../own-element'
 import { partGetter } from '../../part-getter'
 import { useVisuallyHidden } from '../../visually-hidden'
 import { useFormatPrice } from '../hooks/use-format-price'
-import { isolate } from '../../text/isolate'
 
 export interface PriceParts {
   current?: Part<'span', Priced>
@@ -46,12 +45,14 @@ export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(fun
           <span>{labels.reduced}</span>{' '}
         </span>
       )}
-      <span {...part('current', {})}>{isolate(shown)}</span>
+      <span {...part('current', {})}>
+        <bdi>{shown}</bdi>
+      </span>
       {isReduced && (
         <>
           {space}
           <s {...part('regular', {})}>
-            <span {...hidden}>{labels.regular}</span> {isolate(regular)}
+            <span {...hidden}>{labels.regular}</span> <bdi>{regular}</bdi>
           </s>
         </>
       )}
