@@ -275,6 +275,8 @@ const zodMini = {
 /** Functions of ours that return elements, and names of content that is one. */
 const elementCalls = /^(inOwnElement|textInOwnElement|linkOrButton|withVariants|\w+(List|Buttons|Dialog|Feedback))$/
 const elementNames = /^(children|space|notice|fields|\w*[cC]ontent)$/
+/** What a server renders for browsers without scripts. */
+const fallbacks = /^(fallbackForm|hiddenInputs)$/
 const lists = /^(map|flatMap)$/
 
 /**
@@ -343,7 +345,9 @@ const shownBy = (node) => {
       return elementCalls.test(node.callee?.name ?? '') ? element : text
     case 'Identifier':
       if (node.name === 'undefined') return undefined
-      return elementNames.test(node.name ?? '') ? element : text
+      return elementNames.test(node.name ?? '') || fallbacks.test(node.name ?? '') ? element : text
+    case 'MemberExpression':
+      return fallbacks.test(node.property?.name ?? '') ? element : text
     default:
       return text
   }
