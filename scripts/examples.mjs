@@ -13,6 +13,20 @@ const PLATFORM = /^http:\/\/127\.0\.0\.1:300[01](?=\/rest\/)/
 /** The examples that a browser shows, by the names of their folders. */
 const pages = ['next', 'react-server', 'worker', 'dom', 'react', 'svelte', 'vue']
 
+/** The names of Trusted Types policies that the static examples need. */
+const trustedTypes = { dom: "'none'", react: 'querent', svelte: 'svelte-trusted-html', vue: 'vue' }
+
+/**
+ * Returns the narrowest Content Security Policy of a static example. The other examples set theirs.
+ *
+ * @param {string} example
+ */
+const policyOf = (example) => {
+  const names = trustedTypes[/** @type {keyof typeof trustedTypes} */ (example)]
+  const platform = 'http://127.0.0.1:3000'
+  return `default-src 'self'; connect-src ${platform}; require-trusted-types-for 'script'; trusted-types ${names}`
+}
+
 /** The Node that the repository pins, because Wrangler may need a newer one than the machine has. */
 const pinnedNode = join(root, 'node_modules/node/bin/node')
 
@@ -91,7 +105,7 @@ const serveExample = async (example, at) => {
   const server = servers[example]
   const page = server
     ? await startServer(server, { cwd: at, env: { ...env, PORT: '0' } })
-    : await serveFolder(join(at, 'dist'))
+    : await serveFolder(join(at, 'dist'), { 'content-security-policy': policyOf(example) })
   const stop = () => {
     page.stop()
     platform.stop()
@@ -99,9 +113,9 @@ const serveExample = async (example, at) => {
   return { site: `${page.origin}/`, origin: platform.origin, stop }
 }
 
-/** @param {Place} place @param {'light' | 'dark'} colorScheme */
-const openExample = async ({ origin, browser }, colorScheme) => {
-  const { page, complaints } = await openPage(browser, colorScheme)
+/** @param {Place} place @param {'light' | 'dark'} colorScheme @param {{ bypassCSP: boolean }} [options] */
+const openExample = async ({ origin, browser }, colorScheme, options) => {
+  const { page, complaints } = await openPage(browser, colorScheme, options)
   /** @type {string[]} */
   const calls = []
   await page.route(PLATFORM, (route) => {
@@ -120,6 +134,18 @@ const untilTitles = async (page, titles) => {
   }
   equal('the titles', await read(), titles)
 }
+
+/** Violations are in the console of the browser, among the complaints. @param {Place} place */
+const hasPolicy = async ({ site }) => {
+  const policy = (await fetch(site)).headers.get('content-security-policy') ?? ''
+  equal(
+    'what the policy lacks',
+    strict.filter((directive) => !policy.includes(directive)),
+    [],
+  )
+  equal('what the policy allows', policy.match(/unsafe-[\w-]+/g), null)
+}
+const strict = ["default-src 'self'", "require-trusted-types-for 'script'", 'trusted-types ']
 
 /** A visitor searches, narrows the results, and comes back to them by the address. @param {Place} place */
 const visit = async (place) => {
@@ -210,7 +236,7 @@ const visitWorker = async (place) => {
 /** @param {Place} place */
 const isAccessible = async (place) => {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    const { page } = await openExample(place, colorScheme)
+    const { page } = await openExample(place, colorScheme, { bypassCSP: true }) // for the script of axe
     await page.goto(`${place.site}?q=tyre`)
     await page.getByRole('checkbox').first().waitFor()
     equal(`what axe finds in ${colorScheme} colours`, await violationsOf(page), [])
@@ -271,6 +297,7 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
       const place = { ...served, browser }
       const visits = { next: visitNext, worker: visitWorker }[example] ?? visit
       await check(`${example} searches, filters and keeps its address`, () => visits(place))
+      await check(`${example} has a strict policy`, () => hasPolicy(place))
       await check(`${example} is accessible`, () => isAccessible(place))
       await check(`${example} shows results first on a phone`, () => fitsPhone(place))
       if (['next', 'react-server'].includes(example)) {

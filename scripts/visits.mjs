@@ -38,14 +38,14 @@ export const fileOf = (folder, pathname) => {
   return extname(path) ? path : `${path}.html`
 }
 
-/** @param {string} folder @returns {Promise<{ origin: string, stop: () => void }>} */
-export const serveFolder = async (folder) => {
+/** @param {string} folder @param {Record<string, string>} [headers] @returns {Promise<{ origin: string, stop: () => void }>} */
+export const serveFolder = async (folder, headers) => {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost')
     const path = fileOf(folder, pathname)
     const type = types[/** @type {keyof typeof types} */ (extname(path))]
     if (!type || !existsSync(path)) return void response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
-    response.writeHead(200, { 'content-type': type }).end(readFileSync(path))
+    response.writeHead(200, { ...headers, 'content-type': type }).end(readFileSync(path))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
@@ -57,10 +57,11 @@ export const serveFolder = async (folder) => {
  *
  * @param {Browser} browser
  * @param {'light' | 'dark'} colorScheme
+ * @param {{ bypassCSP: boolean }} [options]
  * @returns {Promise<{ page: Page, complaints: string[] }>}
  */
-export const openPage = async (browser, colorScheme) => {
-  const context = await browser.newContext({ colorScheme, viewport: { width: 1000, height: 900 } })
+export const openPage = async (browser, colorScheme, options) => {
+  const context = await browser.newContext({ ...options, colorScheme, viewport: { width: 1000, height: 900 } })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   /** @type {string[]} */

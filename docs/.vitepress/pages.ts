@@ -40,6 +40,7 @@ export const parts = [
         'testing',
         'sessions',
         'deploying',
+        'content-security-policy',
         'own-feature',
       ],
       ...['own-client', 'migrate-from-coveo-headless', 'migrate-from-instantsearch', 'migrate-from-search-ui'],

@@ -97,7 +97,7 @@ it.each([
 })
 
 it.each(places)(
-  'where the policy forbids ours, HTML that a %s renders becomes text and a preview a link',
+  'if the policy forbids ours, HTML that a %s renders becomes text and a preview a link',
   async (place) => {
     const { page, complaints, violations } = await openUnder(strict.replace('querent', 'other'), place)
     await page.evaluate(() => window.componentPage.openPreview())
@@ -116,7 +116,7 @@ it.each(places)(
   },
 )
 
-it('a preview keeps its styles, loads nothing, and leads where its document would', async () => {
+it('a preview keeps its styles, loads nothing, and its links lead as they do in the document', async () => {
   const { page, playground, openPreview, clickLink, violations } = await openUnder(strict, 'browser')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

@@ -5,6 +5,12 @@ import { renderToString } from 'react-dom/server'
 import { createEngine, Search } from './search'
 
 const endpoint = process.env.QUERENT_ENDPOINT ?? 'http://127.0.0.1:3001/rest/search/v2'
+const policy = [
+  "default-src 'self'",
+  `connect-src ${new URL(endpoint).origin}`,
+  "require-trusted-types-for 'script'",
+  'trusted-types querent',
+].join('; ')
 const files = { '/page.js': 'text/javascript', '/page.css': 'text/css' }
 
 async function render(search) {
@@ -38,7 +44,8 @@ const server = createServer(async (request, response) => {
   const type = files[pathname]
   if (!type && pathname !== '/') return response.writeHead(404).end()
   const body = type ? await readFile(new URL(`../page${pathname}`, import.meta.url)) : await render(search.slice(1))
-  response.writeHead(200, { 'content-type': `${type ?? 'text/html'}; charset=utf-8` }).end(body)
+  const headers = { 'content-type': `${type ?? 'text/html'}; charset=utf-8`, 'content-security-policy': policy }
+  response.writeHead(200, headers).end(body)
 })
 server.listen(Number(process.env.PORT ?? 3002), '127.0.0.1', () => {
   console.log(`The page is at http://127.0.0.1:${server.address().port}`)

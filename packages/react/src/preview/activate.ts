@@ -17,7 +17,7 @@ interface Origin {
 
 /**
  * Gives an inert document its styles and links, and the images that its policy allows, so that nothing violates it. A link
- * to a part of the document leads there, and others lead where they would from `uri`, in a new tab.
+ * to a part of the document leads there, and others lead as they do from `uri`, in a new tab.
  */
 export function activate(shown: Document, { uri, policy }: Origin) {
   const base = absoluteHref(shown.querySelector('base')?.getAttribute('x-href'), uri) ?? uri
