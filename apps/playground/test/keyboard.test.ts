@@ -85,6 +85,11 @@ const inDemo = (title: string) => ({
       .demo(title)
       .getByRole('button', { name, exact: typeof name === 'string' })
       .first(),
+  link: (name: string | RegExp) => (playground: Playground) =>
+    playground
+      .demo(title)
+      .getByRole('link', { name, exact: typeof name === 'string' })
+      .first(),
   checkbox: (name: string | RegExp) => (playground: Playground) =>
     playground.demo(title).getByRole('checkbox', { name }).first(),
   box: (name?: string) => (playground: Playground) =>
@@ -196,9 +201,9 @@ const acts: Readonly<Record<string, readonly Act[]>> = {
       ['ArrowDown'],
       asks({ sortCriteria: '@baselineDate descending' }),
     ],
-    ['Pager', ({ page }) => page.getByRole('button', { name: 'Next' }), ['Enter'], asks({ firstResult: 10 })],
-    ['Pager', ({ page }) => page.getByRole('button', { name: 'Page 3' }), ['Space'], asks({ firstResult: 20 })],
-    ['Pager', ({ page }) => page.getByRole('button', { name: 'Previous' }), ['Enter'], asks({ firstResult: 10 })],
+    ['Pager', ({ page }) => page.getByRole('link', { name: 'Next' }), ['Enter'], asks({ firstResult: 10 })],
+    ['Pager', ({ page }) => page.getByRole('link', { name: 'Page 3' }), ['Enter'], asks({ firstResult: 20 })],
+    ['Pager', ({ page }) => page.getByRole('link', { name: 'Previous' }), ['Enter'], asks({ firstResult: 10 })],
     [
       'ResultsPerPage',
       ({ page }) => page.getByRole('radio', { name: '10' }),
@@ -219,9 +224,9 @@ const acts: Readonly<Record<string, readonly Act[]>> = {
       restricts(expect.stringMatching(/^Topic .*view tr/i)),
     ],
     ['Breadcrumbs', clearAll, ['Enter'], restricts()],
-    ['CategoryFacet', path.button(/^CSS /), ['Enter'], restricts('Section CSS')],
-    ['CategoryFacet', path.button(/^properties /), ['Enter'], restricts('Section CSS / properties')],
-    ['CategoryFacet', path.button('All sections'), ['Enter'], restricts()],
+    ['CategoryFacet', path.link(/^CSS /), ['Enter'], restricts('Section CSS')],
+    ['CategoryFacet', path.link(/^properties /), ['Enter'], restricts('Section CSS / properties')],
+    ['CategoryFacet', path.link('All sections'), ['Enter'], restricts()],
     ['CategoryFacet', path.button('Show more'), ['Enter'], asks({})],
     [
       'CategoryFacet',
@@ -229,7 +234,7 @@ const acts: Readonly<Record<string, readonly Act[]>> = {
       [type('propert'), until(path.option), 'ArrowDown', 'Enter'],
       restricts(expect.stringMatching(/^Section .*propert/)),
     ],
-    ['CategoryFacet', path.button('All sections'), ['Enter'], restricts()],
+    ['CategoryFacet', path.link('All sections'), ['Enter'], restricts()],
     ['NumericFacet', given.checkbox(/^7/), ['Space'], restricts('Browsers 7')],
     ['NumericFacet', given.button('Exclude 0'), ['Space'], restricts('Browsers 7', 'Browsers not 0')],
     ['NumericFacet', given.button(/^Clear/), ['Enter'], restricts()],

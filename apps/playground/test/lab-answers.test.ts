@@ -131,7 +131,7 @@ describe('an answer', () => {
     await ask(LONG)
     await becomes('complete')
     const text = await part('text').innerText()
-    await playground.act(() => page.getByRole('button', { name: 'Page 2' }).click())
+    await playground.act(() => page.getByRole('link', { name: 'Page 2' }).click())
     expect(await part('text').innerText()).toBe(text)
     await playground.act(() => ask('css'))
     expect(await answer.count()).toBe(0)

@@ -70,23 +70,23 @@ describe('each demo', () => {
 
   it('each step down or up a path makes one search, with the keyboard', async () => {
     const section = group('A path', 'Section')
-    await playground.tabTo(section.getByRole('button', { name: /^CSS / }))
+    await playground.tabTo(section.getByRole('link', { name: /^CSS / }))
     expect(await playground.act(() => playground.page.keyboard.press('Enter'))).toHaveLength(1)
     expect([(await labelsOf('A path', 'Section'))[0], await playground.focused(), await playground.crumbs()]).toEqual([
       'CSS',
-      'button',
+      'a',
       ['Section CSS'],
     ])
-    const below = section.getByRole('button', { name: /^properties / })
+    const below = section.getByRole('link', { name: /^properties / })
     const count = await below.locator('[data-part="count"]').innerText()
     await playground.tabTo(below)
     expect(await playground.act(() => playground.page.keyboard.press('Enter'))).toHaveLength(1)
     expect([await summary(), playground.parameters()]).toEqual([`${count} results`, '?cf-section=CSS,properties'])
     await playground.page.keyboard.press('Shift+Tab')
     await playground.page.keyboard.press('Shift+Tab')
-    expect(await playground.hasFocus(section.getByRole('button', { name: 'All sections' }))).toBe(true)
+    expect(await playground.hasFocus(section.getByRole('link', { name: 'All sections' }))).toBe(true)
     expect(await playground.act(() => playground.page.keyboard.press('Enter'))).toHaveLength(1)
-    expect([playground.parameters(), await playground.focused()]).toEqual(['', 'button'])
+    expect([playground.parameters(), await playground.focused()]).toEqual(['', 'a'])
     expectNoComplaints(playground)
   })
 
@@ -107,7 +107,7 @@ describe('each demo', () => {
     const demo = playground.demo('A path')
     await demo.getByRole('combobox').fill('propert')
     await demo.getByRole('option').first().waitFor()
-    expect(await playground.act(() => demo.getByRole('button', { name: /^CSS / }).click())).toHaveLength(1)
+    expect(await playground.act(() => demo.getByRole('link', { name: /^CSS / }).click())).toHaveLength(1)
     expect([await playground.crumbs(), await demo.getByRole('option').count()]).toEqual([['Section CSS'], 0])
     expectNoComplaints(playground)
   })

@@ -39,7 +39,7 @@ describe('I3: the number of search requests of each action', () => {
     expect(playground.parameters()).toMatch(/fExcluded-kind=Feature/)
 
     // paging
-    const paged = await playground.act(() => page.getByRole('button', { name: 'Page 2', exact: true }).click())
+    const paged = await playground.act(() => page.getByRole('link', { name: 'Page 2', exact: true }).click())
     expect(paged).toMatchObject([{ firstResult: 10, numberOfResults: 10 }])
 
     // sorting returns to page 1

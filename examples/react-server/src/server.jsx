@@ -26,7 +26,6 @@ async function render(search) {
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
-    <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/page.css" />
     <title>Tyres</title>
   </head>

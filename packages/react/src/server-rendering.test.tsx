@@ -9,7 +9,7 @@ import {
 import { createFakeClient, type FakeClient } from '@querent/engine/testing'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { StrictMode, type ReactElement } from 'react'
+import { cloneElement, StrictMode, type ReactElement } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -73,6 +73,32 @@ it.each(everyComponent)('I4: %s takes over what the server rendered, and sends n
   expect(onRecoverableError).not.toHaveBeenCalled()
   const { searches, suggests, facetSearches, plans } = client
   expect([searches, suggests, facetSearches, plans]).toEqual([[], [], [], []])
+})
+
+it('two roots with prefixes of their own share no ids', async () => {
+  const { engine } = await startFullEngine()
+  const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  const roots = ['left-', 'right-'].map((identifierPrefix) => {
+    const page = within(engine, <>{everyComponent.map(([name, element]) => cloneElement(element, { key: name }))}</>)
+    const html = renderToString(page, { identifierPrefix })
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = html
+    return { identifierPrefix, page, html, container }
+  })
+  const ids = roots.map(({ html }) => idsIn(html))
+  expect(ids[0]!.length).toBeGreaterThan(3)
+  expect(ids[0]!.filter((id) => ids[1]!.includes(id))).toEqual([])
+
+  const onRecoverableError = vi.fn()
+  const hydrated = await act(async () =>
+    roots.map(({ identifierPrefix, page, container }) =>
+      hydrateRoot(container, page, { identifierPrefix, onRecoverableError }),
+    ),
+  )
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  const names = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(new Set(names).size).toBe(names.length)
+  await act(async () => hydrated.forEach((each) => each.unmount()))
 })
 
 it('takes over a summary with the time that the server measured, of which the browser knows nothing', async () => {

@@ -115,7 +115,7 @@ export function useSearchFormProps(
   const { text, suggestions } = box.state
   const notify = useTyping(text, onTextChange)
   // A new query clears the filters.
-  const hiddenInputs = useHiddenInputs((name) => name === 'q' || name.includes('-'))
+  const hiddenInputs = useHiddenInputs((name) => /^(q$|\w{0,2}f(Excluded)?-)/.test(name))
   const recent = recentQueries.filter((query) => startsWith(query, text))
   const suggested = suggestions.filter(({ expression }) => !recent.some((query) => isSameQuery(query, expression)))
   const queries = [...recent, ...suggested.map(({ expression }) => expression)]

@@ -88,6 +88,28 @@ describe('urlState', () => {
     ])
   })
 
+  it('returns the address of the first page after a change, with the parameters of others', async () => {
+    const history = memoryHistory('utm_source=mail&q=shoes&page=3&f-author=Ann,Bob%2C%20Jr')
+    const { client, engine } = startEngine(history)
+    engine.load()
+    await client.last().respond(page)
+    const { hrefAfter } = engine.get(urlState)
+    expect([hrefAfter({}), hrefAfter({ page: 4 }), hrefAfter({ f: { author: ['Bob'] } }), hrefAfter({}, true)]).toEqual(
+      [
+        '?utm_source=mail&q=shoes&f-author=Ann,Bob%2C%20Jr',
+        '?utm_source=mail&q=shoes&f-author=Ann,Bob%2C%20Jr&page=4',
+        '?utm_source=mail&q=shoes&f-author=Bob',
+        '?utm_source=mail&q=shoes&f-author=Ann&f-author=Bob%2C%20Jr',
+      ],
+    )
+    expect([client.searches.length, engine.parameters().page]).toEqual([1, 3])
+    expect(
+      startEngine({ ...memoryHistory(), mode: 'hash' })
+        .engine.get(urlState)
+        .hrefAfter({ q: 'a' }),
+    ).toBe('#q=a')
+  })
+
   it('I3: goes back and forward with one search each, and no echo', async () => {
     const history = memoryHistory()
     const { client, engine } = startEngine(history)
