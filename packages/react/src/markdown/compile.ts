@@ -36,7 +36,7 @@ export function compile(
   return [blocks].flat()
 }
 
-/** Returns the text that stands for an image or a checkbox. */
+/** Returns the text that replaces an image or a checkbox. */
 export function textInPlace(type: string, { alt = '', checked }: ParsedProps): string | undefined {
   if (type === 'img') return withoutMarks(alt)
   if (type === 'input') return checked ? '☑' : '☐'

@@ -29,7 +29,7 @@ export interface MarkdownProps {
  */
 const UNFINISHED_LINE = /(^|\n)[ \t>]*(?:[-*+=#~`|]+|\d{1,9}[.)]?)?[ \t]*$/
 
-/** A footnote whose text is not there. Its number stands for it before its text arrives, too. */
+/** A footnote whose text is not there. Its number replaces it before its text arrives, too. */
 const footnote = /\[\^(\d+)\]/
 
 /** Returns the parts of a text, in which the number of a footnote is an element. */

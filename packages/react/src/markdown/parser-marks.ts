@@ -30,7 +30,7 @@ function endAddress(address: string, index: number, text: string) {
   return isEnded && /^\w/.test(address) ? address.replace(/[*_~]{0,9}$/, `${END}$&`) : address
 }
 
-/** Makes asterisks beside Chinese, Japanese and Korean open and close emphasis also where punctuation is inside them. */
+/** Makes asterisks beside Chinese, Japanese and Korean open and close emphasis, also beside punctuation inside of it. */
 function markEmphasis(_: string, before: string, run: string, after: string) {
   const markOf = (beside: string) => (isCjk.test(before + after) && isPunctuation.test(beside) ? LETTER : '')
   return before + markOf(before) + run + markOf(after)
@@ -39,7 +39,7 @@ function markEmphasis(_: string, before: string, run: string, after: string) {
 /**
  * Returns Markdown with marks for the parser. `withoutMarks` removes them from what the parser returns.
  *
- * - A bare address ends where Chinese, Japanese or Korean begins.
+ * - A bare address ends before Chinese, Japanese or Korean text.
  * - `*` and `**` beside these languages mark what is between them, whatever punctuation it has.
  * - A reference to a number, such as `[1]`, keeps its brackets, whether or not its address is there yet.
  */
