@@ -9,8 +9,8 @@ const withoutLoads = (css: string) => css.replace(LOADS, '-$&')
 const isAllowed = (policy: string, url: string) => policy.match(/[^\s;]+/g)?.some((source) => url.startsWith(source))
 
 interface Origin {
-  /** The absolute address of the document; empty if it is unknown. */
-  uri: string
+  /** The absolute address of the document, if it is known. */
+  uri: string | undefined
   /** Its Content Security Policy. */
   policy: string
 }

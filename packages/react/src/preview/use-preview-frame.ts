@@ -33,7 +33,7 @@ export const usePreviewFrame = ({ content, policy, uri, onEscape }: PreviewFrame
       frame.setAttribute('sandbox', SANDBOX)
       frame.onload = () => {
         const shown = frame.contentDocument!
-        activate(shown, { uri: absoluteHref(uri, document.baseURI) ?? '', policy })
+        activate(shown, { uri: absoluteHref(uri || undefined, document.baseURI), policy })
         shown.addEventListener('keydown', ({ key }) => {
           if (key === 'Escape') onEscape()
         })
