@@ -274,7 +274,7 @@ const zodMini = {
 
 /** Functions of ours that return elements, and names of content that is one. */
 const elementCalls = /^(inOwnElement|textInOwnElement|linkOrButton|withVariants|\w+(List|Buttons|Dialog|Feedback))$/
-const elementNames = /^(children|space|notice|fields|\w*[cC]ontent)$/
+const elementNames = /^(children|space|notice|fields|fallbackForm|hiddenInputs|\w*[cC]ontent)$/
 const lists = /^(map|flatMap)$/
 
 /**

@@ -108,6 +108,7 @@ describe('what a user does before the scripts run', () => {
     await page.getByLabel('winter').uncheck()
     await hydrate()
     await until({})
+    expect(await page.getByLabel('winter').isChecked()).toBe(false)
   })
 
   it.each(['', '/without-url'])('a typed text is searched for by Enter, which it waits for: %s', async (address) => {
