@@ -85,7 +85,7 @@ export function useAutomaticFacetsProps({ labels: ownLabels, parts, ...rest }: O
  */
 export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, AutomaticFacetsProps>(
   function AutomaticFacets({ children, ...options }, ref) {
-    const { facets, labels, ...automatic } = useAutomaticFacetsProps({ ...options, ref })
+    const { facets, labels, fallbackForm, ...automatic } = useAutomaticFacetsProps({ ...options, ref })
     const facetKeys = uniqueKeys(facets.map(({ field }) => field))
     if (!facets.length) return null
 
@@ -111,7 +111,7 @@ export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, Automa
             </fieldset>
           )
         })}
-        {automatic.fallbackForm}
+        {fallbackForm}
       </div>
     )
   },

@@ -68,7 +68,7 @@ export function useResultsPerPageProps({ labels: ownLabels, parts, ...rest }: Op
  */
 export const ResultsPerPage = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, ResultsPerPageProps>(
   function ResultsPerPage({ children, ...options }, ref) {
-    const { labels, choices, ...getters } = useResultsPerPageProps({ ...options, ref })
+    const { labels, choices, fallbackForm, ...getters } = useResultsPerPageProps({ ...options, ref })
 
     return (
       <fieldset {...getters.rootProps}>
@@ -79,7 +79,7 @@ export const ResultsPerPage = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, Re
             {textInOwnElement(children ? children(perPage) : perPage)}
           </label>
         ))}
-        {getters.fallbackForm}
+        {fallbackForm}
       </fieldset>
     )
   },

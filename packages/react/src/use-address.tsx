@@ -45,8 +45,13 @@ export function useHiddenInputs(isOwn: (name: string) => boolean) {
   const url = useUrl()
   const href = useIsHydrated() ? undefined : url?.hrefAfter({}, true)
   if (!href?.startsWith('?')) return undefined
-  return [...new URLSearchParams(href)].map(
-    ([name, value]) => isOwn(name) || <input key={name + value} type="hidden" name={name} value={value} />,
+  const fields = [...new URLSearchParams(href)].filter(([name]) => !isOwn(name))
+  return (
+    <>
+      {fields.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+    </>
   )
 }
 

@@ -227,11 +227,11 @@ export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchForm
   { box, allLabels: labels, notice, children, ...options },
   ref,
 ) {
-  const form = useSearchFormProps(box, labels, { ...options, ref })
+  const { hiddenInputs, ...form } = useSearchFormProps(box, labels, { ...options, ref })
 
   return (
     <form {...form.rootProps}>
-      {form.hiddenInputs}
+      {hiddenInputs}
       <input {...form.inputProps} />
       {form.state.text && <button {...form.clearProps}>{labels.clear}</button>}
       <button {...form.submitProps}>{labels.submit}</button>
