@@ -120,22 +120,46 @@ const changeOfShare = (element: HTMLElement, name: string): Change => {
   }
 }
 
+const LOOKS = ['outline', 'border', 'box-shadow', 'background', 'color', 'opacity']
+
+/** The styles of an element and of those around it. */
+const lookOf = ({ element }: Change) =>
+  [element, element.parentElement!, element.parentElement!.parentElement!].flatMap((each) =>
+    LOOKS.map((name) => getComputedStyle(each).getPropertyValue(name)),
+  )
+
+/** Returns one of the changes that change the same styles of elements that are alike. */
+const ofEachLook = (changes: Change[]) => [
+  ...new Map(
+    changes.map((change) => {
+      const { element } = change
+      const before = lookOf(change)
+      change.apply()
+      const after = lookOf(change)
+      change.restore()
+      const { opacity, outlineOffset } = getComputedStyle(element)
+      const kind = element.matches('input') ? nameOf(element) : element.localName
+      const changed = after.map((value, index) => value !== before[index] && value)
+      return [JSON.stringify([kind, opacity, outlineOffset, changed]), change]
+    }),
+  ).values(),
+]
+
 /** Returns the changes between states that mean different things, one of each name. */
 function changesIn(root: Element): Change[] {
   const parts = partsIn(root)
   stateful = new Set(parts.filter(hasState).map(partOf))
+  const having = (name: string) => parts.filter((part) => part.hasAttribute(name))
+  const fields = parts.filter((part) =>
+    part.matches('input:not([type="checkbox"], [type="radio"], [type="range"], [role="combobox"])'),
+  )
+  const controls = parts.filter((part) => part.matches('a[href], button, input, select, textarea, [tabindex="0"]'))
   const changes = [
     ...changesOfState(parts),
-    ...parts
-      .filter((part) => part.hasAttribute('aria-disabled'))
-      .map((part) => changeOfAttribute(part, 'aria-disabled')),
-    ...parts.filter((part) => part.hasAttribute('aria-pressed')).map((part) => changeOfAttribute(part, 'aria-pressed')),
-    ...parts
-      .filter((part) => part.matches('input:not([type="checkbox"], [type="radio"], [type="range"], [role="combobox"])'))
-      .map((part) => changeOfAttribute(part, 'aria-invalid')),
-    ...parts
-      .filter((part) => part.matches('a[href], button, input, select, textarea, [tabindex="0"]'))
-      .map(changeOfFocus),
+    ...ofEachLook(having('aria-disabled').map((part) => changeOfAttribute(part, 'aria-disabled'))),
+    ...having('aria-pressed').map((part) => changeOfAttribute(part, 'aria-pressed')),
+    ...fields.map((part) => changeOfAttribute(part, 'aria-invalid')),
+    ...ofEachLook(controls.map(changeOfFocus)),
     ...parts
       .filter(isDrawn)
       .flatMap((part) =>
