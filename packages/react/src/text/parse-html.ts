@@ -1,5 +1,5 @@
-/** Scripts, styles and frames. They contain only text, as `noframes` does. */
-const CODE = /<(\/?)(script|style|iframe)(?=[\s/>])/gi
+/** What contains only text, as `noframes` does, or shows nothing without its address. */
+const CODE = /<(\/?)(script|style|iframe|audio|video)(?=[\s/>])/gi
 const TAG = /<[a-z](?:=\s*(?:"[^"]*"|'[^']*')|[^>])*/gi
 const ATTRIBUTE = /(?<=[\s"'/])[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/g
 /** Attributes that run, load, style or send something, lead elsewhere, or move the focus. */
@@ -7,7 +7,7 @@ const ACTIVE =
   /^(on|style|ping|target|download|autofocus|attributename|data\b(?!-)|[^\s=]*(src|href|action|poster|background|equiv))/i
 
 /**
- * Returns HTML whose active attributes have the prefix `x-`, and whose scripts, styles and frames are `noframes`. It does
+ * Returns HTML whose active attributes have the prefix `x-`, and whose scripts, styles, frames and players are `noframes`. It does
  * nothing wherever it is inserted. A document of a parser does nothing either, but browsers report its styles and handlers
  * as violations of a Content Security Policy.
  */
