@@ -1,3 +1,5 @@
+import { createCommerceEngine, urlState as shopUrlState } from '@querent/commerce'
+import { createFakeCommerceClient, visitor } from '@querent/commerce/testing'
 import { createSearchEngine, dehydrate, hydrate, memoryHistory, urlState } from '@querent/engine'
 import { createFakeClient } from '@querent/engine/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -6,6 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { EngineProvider, Facet, Pager, SearchBox } from '.'
 import { features, partOf, partsOf, responseOf, show } from './testing/harness'
+import { shopFeatures, shopResponse } from './testing/shop'
 
 async function start(text: string | undefined) {
   const client = createFakeClient()
@@ -40,6 +43,21 @@ it('a plain click on a page acts in place, and one with a key is the browser’s
   expect(client.searches).toHaveLength(1)
   expect(fireEvent.click(second)).toBe(false)
   expect([client.searches.length, engine.parameters()]).toEqual([2, { q: 'tyres', page: 2 }])
+})
+
+it('the pages of a shop count from 0 in its URL', async () => {
+  const client = createFakeCommerceClient()
+  const history = memoryHistory('q=shoe&page=1')
+  const engine = createCommerceEngine({
+    client,
+    context: visitor,
+    features: [...shopFeatures(), shopUrlState({ history })],
+  })
+  engine.load()
+  await client.last().respond(shopResponse())
+  const { container } = show(engine, <Pager />)
+  const hrefs = partsOf(container, 'page').map((page) => page.getAttribute('href'))
+  expect(hrefs.slice(0, 3)).toEqual(['?q=shoe', '?q=shoe&page=1', '?q=shoe&page=2'])
 })
 
 it('a page follows the parameters of other features', async () => {
