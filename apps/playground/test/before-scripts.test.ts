@@ -18,7 +18,8 @@ beforeAll(async () => {
     logLevel: 'warn',
     resolve: { conditions: ['querent-source', 'module', 'browser', 'development|production'] },
     ssr: { resolve: { conditions: ['querent-source', 'module', 'node', 'development|production'] } },
-    optimizeDeps: { include: ['react', 'react-dom/client'] },
+    // Found later, a dependency would reload the page.
+    optimizeDeps: { entries: ['hydrate-page.tsx'], include: ['react', 'react-dom/client'] },
     server: { host: '127.0.0.1', port: 0, fs: { strict: false } },
     plugins: [
       {

@@ -180,8 +180,10 @@ const submit = (text: string) => async (playground: Playground) => {
   await type(text)(playground)
   await playground.page.keyboard.press('Enter')
 }
-const press = (demo: string, name: string | RegExp) => (playground: Playground) =>
-  playground.demo(demo).getByRole('button', { name }).first().click()
+const press =
+  (demo: string, name: string | RegExp, role: 'button' | 'link' = 'button') =>
+  (playground: Playground) =>
+    playground.demo(demo).getByRole(role, { name }).first().click()
 const typeIn = (demo: string, name?: string) => (playground: Playground) =>
   playground
     .demo(demo)
@@ -208,7 +210,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
     ['opens it', async () => {}, 'title', 'value', 'category', 'automatic field', 'automatic value'],
     ['searches in a facet', typeIn('A search among values'), 'found'],
     ['searches in a path', typeIn('A path'), 'found'],
-    ['walks down a path', press('A path', at('category'))],
+    ['walks down a path', press('A path', at('category'), 'link')],
     ['sees it as a filter', isThere('[data-part="breadcrumb"]', at('category')), 'category'],
     ['chooses of an automatic facet', choose('Automatic facets', at('automatic value'))],
     ['sees it as a filter', isThere('[data-part="breadcrumb"]', at('automatic value')), 'automatic value'],

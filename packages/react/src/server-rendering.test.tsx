@@ -76,11 +76,12 @@ it.each(everyComponent)('I4: %s takes over what the server rendered, and sends n
 })
 
 it('two roots with prefixes of their own share no ids', async () => {
-  const { engine } = await startFullEngine()
+  const [server, browser] = await Promise.all([startFullEngine(), startFullEngine()])
   const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   const roots = ['left-', 'right-'].map((identifierPrefix) => {
-    const page = within(engine, <>{everyComponent.map(([name, element]) => cloneElement(element, { key: name }))}</>)
-    const html = renderToString(page, { identifierPrefix })
+    const components = everyComponent.map(([name, element]) => cloneElement(element, { key: name }))
+    const html = renderToString(within(server.engine, <>{components}</>), { identifierPrefix })
+    const page = within(browser.engine, <>{components}</>)
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = html
     return { identifierPrefix, page, html, container }

@@ -100,9 +100,9 @@ it('products, variants and spotlights have a name if the platform has none', () 
     </>,
   )
   expect(screen.getAllByRole('radio', { name: 'black' })).toHaveLength(2)
-  expect(
-    screen.getAllByRole('link').map(({ textContent, children: [child] }) => textContent?.trim() || child?.outerHTML),
-  ).toEqual(['black', '<picture><img data-part="image" alt="/sale" src="/s.svg"></picture>'])
+  expect(screen.getAllByRole('link').map((link) => link.textContent?.trim() || link.querySelector('img')?.alt)).toEqual(
+    ['black', '/sale'],
+  )
   expect(screen.getByRole('button', { name: 'Remove tent' })).toBeTruthy()
   expect(screen.getByRole('spinbutton', { name: 'Quantity of tent' })).toBeTruthy()
 })
