@@ -12,8 +12,11 @@ import { everyShopComponent, startFullShop } from './testing/every-shop-componen
 /** Before React 19, hydration itself sets radio buttons to what the server rendered. */
 const hasEarlyRadios = Number.parseInt(version) >= 19
 
-let root: Root | undefined
-afterEach(() => act(() => root?.unmount()))
+const roots: Root[] = []
+afterEach(async () => {
+  await act(async () => roots.splice(0).forEach((root) => root.unmount()))
+  document.body.replaceChildren()
+})
 
 /** Hydrates what a server rendered after `change` has changed its controls. */
 async function hydrateAfter(engine: Engine<Protocol>, element: ReactElement, change: (page: Element) => void) {
@@ -26,7 +29,7 @@ async function hydrateAfter(engine: Engine<Protocol>, element: ReactElement, cha
   container.innerHTML = renderToString(page)
   change(container)
   await act(async () => {
-    root = hydrateRoot(container, page)
+    roots.push(hydrateRoot(container, page))
   })
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   return container
