@@ -42,8 +42,8 @@ const control = (page: Element, selector: string) => page.querySelector<HTMLInpu
 
 describe('what a user changes before hydration', () => {
   it.each([
-    ['a value', <Facet facetId="author" />, 'input'],
-    ...(hasEarlyRadios ? [['a page size', <ResultsPerPage />, 'input:not([checked])'] as const] : []),
+    ['a value', <Facet key="value" facetId="author" />, 'input'],
+    ...(hasEarlyRadios ? [['a page size', <ResultsPerPage key="size" />, 'input:not([checked])'] as const] : []),
   ] as const)('%s makes one search, also in strict mode', async (_, element, selector) => {
     const { client, engine } = await startFullEngine()
     const { page: __, ...before } = engine.parameters()
