@@ -20,6 +20,7 @@ import { pause, readDocuments } from '../retrieval/read-documents'
 import { capabilities } from './capabilities'
 import type { Columns } from './columns'
 import { DocumentWriter, type Replaced } from './document-writer'
+import { Gaps } from './gaps'
 import { IndexBuilder } from './index-builder'
 import { IndexReader, type ScanPage } from './index-reader'
 import { mergeSteps } from './merge-segments'
@@ -43,13 +44,6 @@ import { rollBack, type SqlDriver } from './sql-driver'
  */
 const MIN_MERGED = 1000
 const MERGED_SHARE = 0.2
-
-/**
- * Minimum number of gaps before the index is rebuilt; replaced documents leave gaps in the columns. It is rebuilt when
- * gaps also outnumber the remaining rows, or take more memory.
- */
-const MIN_GAPS = 1000
-const MIN_GAP_SPACE = 2_000_000
 
 /** An import that takes more documents, and a larger share of them, builds the index again: it takes less time. */
 const MIN_REBUILT = 1000
@@ -96,8 +90,7 @@ class EmbeddedBackend implements ConfigurableBackend {
   #reader: IndexReader
   #writer: DocumentWriter
   #lastImport: LastImport | undefined
-  /** What the values of the current documents took in memory when it was last counted. */
-  #usedSpace = 0
+  readonly #gaps = new Gaps()
 
   constructor(settings: EmbeddedBackendSettings) {
     const { driver, fields, ranking } = settings
@@ -377,9 +370,9 @@ class EmbeddedBackend implements ConfigurableBackend {
   #maintain(added: number) {
     const { driver } = this.#settings
     if (driver.readOnlyFile !== undefined) return
-    if (this.#hasTooManyGaps()) {
+    if (this.#gaps.areTooMany(this.#reader.state)) {
       this.#inBackground(async (stop) => {
-        if (this.#hasTooManyGaps()) await this.#rebuildSame({}, stop)
+        if (this.#gaps.areTooMany(this.#reader.state)) await this.#rebuildSame({}, stop)
       })
     } else if (added > Math.max(MIN_MERGED, MERGED_SHARE * this.#reader.count())) {
       const steps = mergeSteps(driver)
@@ -389,14 +382,6 @@ class EmbeddedBackend implements ConfigurableBackend {
       }
       this.#inBackground(step)
     }
-  }
-
-  #hasTooManyGaps() {
-    const { rows, live, columns } = this.#reader.state
-    const isMuch = () => columns.space > 2 * this.#usedSpace + MIN_GAP_SPACE
-    // Counting takes long, so it happens only after the columns have doubled.
-    if (isMuch()) this.#usedSpace = columns.spaceOf(live)
-    return rows > 2 * live.length + MIN_GAPS || isMuch()
   }
 
   /** The next change repeats maintenance that failed. */

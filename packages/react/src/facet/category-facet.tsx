@@ -124,9 +124,10 @@ export function useCategoryFacetProps({
 }
 
 /**
- * Shows the values of a hierarchical field as links if the engine has the feature `urlState`, otherwise as buttons: "All", the ancestors of the selected value, the selected value
- * and its children. The selected value goes one level up. Shows nothing without values unless they can be searched, or
- * if the condition of the facet is false. Needs the feature `categoryFacet`.
+ * Shows the values of a hierarchical field as links if the engine has the feature `urlState`, otherwise as buttons:
+ * "All", the ancestors of the selected value, the selected value and its children. The selected value goes one level up.
+ * Shows nothing without values unless they can be searched, or if the condition of the facet is false. Needs the feature
+ * `categoryFacet`.
  *
  * Parts (`data-part`): `category-facet` with `data-state` `loading`, while a choice in it waits for its results, or
  * `ready`; `legend`, `values`, `all`, `value` with `data-state` `above`, `selected` or `idle` and its level as

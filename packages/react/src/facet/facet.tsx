@@ -127,7 +127,7 @@ export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>
   const show = useMemo(() => keepNodes(children), [children])
   const choiceOf = ({ value, state: chosen }: { value: string; state: FacetValue['state'] }) =>
     children(state.values.find((shown) => shown.value === value) ?? { value, state: chosen, numberOfResults: 0 })
-  useFilterTexts()('regular', state.facetId, { choiceOf: children !== valueOf && choiceOf })
+  useFilterTexts()('regular', state.facetId, { choiceOf: children !== showValue && choiceOf })
   const keys = uniqueKeys(state.values.map(valueOf))
   if (!facet.isVisible) return null
 

@@ -4,8 +4,8 @@ import { assign, setup } from 'xstate'
 const ABBREVIATION = /(?:^|\P{L})\p{Ll}\.\s*(?:\p{L}\.\s*)?$/u
 
 /**
- * Returns the ends of the sentences of a text. Without a letter behind it, the next character may still continue a sentence.
- * A line break at the end of the text ends its last sentence.
+ * Returns the ends of the sentences of a text. Without a letter behind it, the next character may still continue a
+ * sentence. A line break at the end of the text ends its last sentence.
  */
 function endsOfSentences(text: string): number[] {
   if (!('Segmenter' in Intl)) return []
@@ -21,8 +21,8 @@ function endsOfSentences(text: string): number[] {
 }
 
 /**
- * Returns the place at which a text goes on after what was said: behind the same words, or at the first sentence that is different. A
- * list that becomes longer may have other white space.
+ * Returns the place at which a text goes on after what was said: behind the same words, or at the first sentence that
+ * differs. A list that becomes longer may have other white space.
  */
 function placeAfter(said: string, text: string): number {
   if (text.startsWith(said)) return said.length

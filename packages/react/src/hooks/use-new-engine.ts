@@ -52,12 +52,13 @@ function createLife<E extends Engine<Protocol>>() {
  * Creates an engine with the component, loads it when the component has mounted, and stops it when the component is
  * removed. An engine that outlives components is created outside of React instead.
  *
- * With `dehydrated`, the first render shows the page of the server, and `load` makes no request. If `dehydrated` changes, as
- * after a link to the same page of a framework that renders on the server, the engine shows the new page without a request.
+ * With `dehydrated`, the first render shows the page of the server, and `load` makes no request. If `dehydrated` changes,
+ * as after a link to the same page of a framework that renders on the server, the engine shows the new page without a
+ * request.
  *
- * Strict mode, which mounts twice, neither stops the engine nor sends a second request. (That of React 18 creates a second
- * engine in development, which is never loaded.) A component that `Activity` hides keeps its engine, so that the page is
- * as it was when it is shown again.
+ * Strict mode, which mounts twice, neither stops the engine nor sends a second request. (That of React 18 creates a
+ * second engine in development, which is never loaded.) A component that `Activity` hides keeps its engine, so that the
+ * page is as it was when it is shown again.
  *
  * @param create - returns a new engine. Later functions are ignored: use a `key` to begin again with other options.
  * @param dehydrated - what `dehydrate` returned on the server. Default: none.

@@ -4,8 +4,8 @@ import { withoutMarks } from './parser-marks'
 /** A longer text is announced at its end, because it would be read again for each piece that arrives. */
 const MAX_LENGTH = 50_000
 
-// Characters that no text contains stand before each line, each block, and what may still change as a whole, and for code and
-// brackets, which cannot change.
+// Characters that no text contains: before each line, each block, and what may still change as a whole; and instead of
+// code and brackets, which cannot change.
 const LINE = '\v'
 const BLOCK = '\ufdd4'
 const HOLD = '\ufdd5'

@@ -7,9 +7,9 @@ const ACTIVE =
   /^(on|style|ping|target|download|autofocus|attributename|data\b(?!-)|[^\s=]*(src|href|action|poster|background|equiv))/i
 
 /**
- * Returns HTML whose active attributes have the prefix `x-`, and whose scripts, styles, frames and players are `noframes`. It does
- * nothing wherever it is inserted. A document of a parser does nothing either, but browsers report its styles and handlers
- * as violations of a Content Security Policy.
+ * Returns HTML whose active attributes have the prefix `x-`, and whose scripts, styles, frames and players are
+ * `noframes`. It does nothing wherever it is inserted. A document of a parser does nothing either, but browsers report its
+ * styles and handlers as violations of a Content Security Policy.
  */
 const toInert = (html: string) =>
   html
