@@ -201,12 +201,18 @@ const visitWithoutScripts = async ({ browser, site }) => {
   const page = await context.newPage()
   const search = () => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' '))
   const titles = () => page.locator('ol li a[data-part="result-link"]').allInnerTexts()
+  /** Clicks, and waits until the browser has the next page whole. @param {import('playwright-core').Locator} target */
+  const follow = async (target) => {
+    const loaded = page.waitForEvent('load')
+    await target.click()
+    await loaded
+  }
   await page.goto(`${site}?utm=mail`)
   await page.getByRole('combobox', { name: 'Search' }).fill('tyre')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await follow(page.getByRole('button', { name: 'Search' }))
   equal('the address of a search', search(), '?utm=mail&q=tyre')
   const first = await titles()
-  await page.getByRole('link', { name: 'Page 2' }).click()
+  await follow(page.getByRole('link', { name: 'Page 2' }))
   equal('the address of the second page', search(), '?utm=mail&q=tyre&page=2')
   equal(
     'the titles of both pages',
@@ -214,10 +220,10 @@ const visitWithoutScripts = async ({ browser, site }) => {
     [],
   )
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price')
-  await page.locator('[data-part=sort] + noscript').getByRole('button', { name: 'Apply' }).click()
+  await follow(page.locator('[data-part=sort] + noscript').getByRole('button', { name: 'Apply' }))
   equal('the first title by price', (await titles())[0], 'Tyre gauge')
   await page.getByRole('checkbox', { name: /Nordic/ }).check()
-  await page.getByRole('group', { name: 'Brand' }).getByRole('button', { name: 'Apply' }).click()
+  await follow(page.getByRole('group', { name: 'Brand' }).getByRole('button', { name: 'Apply' }))
   equal('the narrowed titles', await titles(), ['Friction winter tyre', 'Studded winter tyre', 'Ice racing tyre'])
   await page.goBack()
   equal('the first title again', (await titles())[0], 'Tyre gauge')

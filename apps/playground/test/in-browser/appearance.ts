@@ -77,6 +77,10 @@ export function cutIn(root: Element): string[] {
   const beyond = textsIn(root).filter(
     (text) => !isWithin(rectOf(text, 0, text.length)) && !ancestorsOf(text.parentElement!).some(isScroller),
   )
+  const columns = textsIn(root).filter((text) => {
+    const { width, height } = rectOf(text, 0, text.length)
+    return width > 0 && height > 4 * width && text.length > 12
+  })
   const boxes = elements.filter(
     (element) =>
       element.matches('button, input, select, textarea') &&
@@ -88,6 +92,7 @@ export function cutIn(root: Element): string[] {
     ...new Set(wide.map((element) => `${placeOf(element)} scrolls without a name`)),
     ...new Set([...cut, ...squeezed].map((element) => `${placeOf(element)} is cut`)),
     ...new Set(beyond.map((text) => `${placeOf(text.parentElement!)} lies beyond the page`)),
+    ...new Set(columns.map((text) => `${placeOf(text.parentElement!)} is a column of letters`)),
     ...new Set(boxes.map((element) => `${placeOf(element)}, a ${element.localName}, lies beyond the page`)),
   ]
 }

@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Document } from '../backend'
 import { openBackend } from '../workers/open-backend'
 import { stop } from './testing/start-server'
@@ -114,11 +114,13 @@ describe.each([
   })
 
   it('keeps a change that is acknowledged while the data is read', async () => {
-    const many = (title: string) => csv(...Array.from({ length: 3000 }, (__, id) => `${id} ${title}`))
+    const many = (title: string) =>
+      csv(...Array.from({ length: 3000 }, (__, id) => `${id} ${title}`)).replaceAll(',', ';')
     const argv = ['--data', await write('many.csv', many('file')), ...index('many.db')]
     const server = await serve(argv, ROOT)
     await write('many.csv', many('new'))
     const reloaded = reload(server.url)
+    await vi.waitUntil(() => server.stderr().match(/^Reading many\.csv/gm)?.length === 2, { timeout: 10_000 })
     await put(server.url, '7', '7 http')
     await remove(server.url, '8')
     await put(server.url, 'x', 'x http')
