@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Configuration } from '../configuration/schema'
 import type { ClusterArguments } from './open-opensearch'
+import type { Decimal } from '../loaders/number-text'
 import { roles, type Role } from '../loaders/to-document'
 import { KEEP_ALIVE_MS } from '../node/serve'
 import type { CopyOptions } from './copy-index'
@@ -9,20 +10,32 @@ import { requireOwnFiles, type UsedFile } from './same-file'
 import { fromConfiguration, mergeSettings, type Environment } from './settings'
 import { UsageError } from './usage-error'
 
-export interface ServeArguments {
+/** How a file of documents is read. */
+export interface DataOptions {
+  /** The file of the definitions of the fields. */
+  fields: string | undefined
+  /** The column of each role, such as `title`. */
+  map: Partial<Record<Role, string>>
+  /** The column of each field that has another name. */
+  names: Readonly<Record<string, string>>
+  /** Of the cells of CSV. */
+  delimiter: string | undefined
+  /** The sign before the fraction of numbers that can be read in two ways. */
+  decimal: Decimal | undefined
+  skipBad: boolean
+  /** What the file of the configuration contains, and the tokens of the command line. */
+  configuration: Configuration
+}
+
+export interface ServeArguments extends DataOptions {
   command: 'serve' | 'reindex'
   /** The index of OpenSearch to use instead of SQLite. */
   cluster: ClusterArguments | undefined
   data: string | undefined
-  fields: string | undefined
-  /** The column of each role, such as `title`. */
-  map: Partial<Record<Role, string>>
-  /** Of the cells of CSV. */
-  delimiter: string | undefined
+  /** Whether a file without documents may empty an index. */
+  allowEmpty: boolean
   /** The file of the configuration. */
   config: string | undefined
-  /** What the file contains, and the tokens of the command line. */
-  configuration: Configuration
   db: string | undefined
   events: string | undefined
   port: number
@@ -31,7 +44,6 @@ export interface ServeArguments {
   drainMs: number
   /** Milliseconds that an idle connection stays open. */
   keepAliveMs: number
-  skipBad: boolean
   log: boolean
   /** Number of threads that search; `undefined` for the default. */
   workers: number | undefined
@@ -40,6 +52,12 @@ export interface ServeArguments {
 export interface CheckArguments {
   command: 'check'
   file: string
+}
+
+/** Checks a file of documents. */
+export interface CheckDataArguments extends DataOptions {
+  command: 'checkData'
+  data: string
 }
 
 export interface EventsArguments {
@@ -60,6 +78,7 @@ export type Arguments =
   | CopyArguments
   | ServeArguments
   | CheckArguments
+  | CheckDataArguments
   | EventsArguments
   | { command: 'schema' }
   | { command: 'token' }
@@ -68,12 +87,19 @@ export type Arguments =
 
 const copyOptions = { db: { type: 'string' }, events: { type: 'string' }, config: { type: 'string' } } as const
 
-const serveOptions = {
+const dataOptions = {
   data: { type: 'string' },
   fields: { type: 'string' },
   map: { type: 'string', multiple: true },
   delimiter: { type: 'string' },
+  decimal: { type: 'string' },
+  'skip-bad': { type: 'boolean' },
   config: { type: 'string' },
+} as const
+
+const serveOptions = {
+  ...dataOptions,
+  'allow-empty': { type: 'boolean' },
   db: { type: 'string' },
   backend: { type: 'string' },
   url: { type: 'string' },
@@ -86,7 +112,6 @@ const serveOptions = {
   'token-file': { type: 'string' },
   'drain-ms': { type: 'string' },
   'keep-alive-ms': { type: 'string' },
-  'skip-bad': { type: 'boolean' },
   log: { type: 'boolean' },
 } as const
 
@@ -118,15 +143,25 @@ const isRole = (text: string): text is Role => roles.some((role) => role === tex
 
 const readMap = (given: readonly string[]) => {
   const map: Partial<Record<Role, string>> = {}
+  const names: Record<string, string> = {}
   for (const text of given) {
-    const [, role = '', column] = /^(\w+)=(.+)$/s.exec(text) ?? []
-    if (column === undefined || !isRole(role)) {
-      throw new UsageError(`--map must be one of ${roles.join(', ')} and a column, such as title=name, not "${text}"`)
+    const [, name = '', column] = /^(\w+)=(.+)$/s.exec(text) ?? []
+    if (column === undefined) {
+      const example = `${roles.join(', ')} or the name of a field, and a column, such as title=name`
+      throw new UsageError(`--map must be ${example}, not "${text}"`)
     }
-    if (map[role] !== undefined) throw new UsageError(`--map names two columns for ${role}`)
-    map[role] = column
+    const used: Record<string, string> = isRole(name) ? map : names
+    if (Object.hasOwn(used, name)) throw new UsageError(`--map names two columns for ${name}`)
+    used[name] = column
   }
-  return map
+  const twice = Object.values(names).find((column, index, all) => all.indexOf(column) !== index)
+  if (twice !== undefined) throw new UsageError(`--map names two fields for the column "${twice}"`)
+  return { map, names }
+}
+
+const readDecimal = (text: string | undefined) => {
+  if (text === undefined || text === '.' || text === ',') return text
+  throw new UsageError(`--decimal must be "." or ",", not "${text}"`)
 }
 
 const readDelimiter = (text: string | undefined) => {
@@ -161,6 +196,17 @@ const toUsed = (files: Readonly<Record<string, string | undefined>>): UsedFile[]
 /** The options of `serve` with their values. */
 type ServeValues = ReturnType<typeof parse<typeof serveOptions>>['values']
 
+/** Returns how a file of documents is read. @throws {UsageError} If an option is invalid. */
+const toDataOptions = (
+  values: ReturnType<typeof parse<typeof dataOptions>>['values'],
+): Omit<DataOptions, 'configuration'> => ({
+  fields: values.fields,
+  ...readMap(values.map ?? []),
+  delimiter: readDelimiter(values.delimiter),
+  decimal: readDecimal(values.decimal),
+  skipBad: values['skip-bad'] ?? false,
+})
+
 /** Checks the options of `serve`, whose data may be missing. @throws {UsageError} If one is invalid. */
 const toServe = (
   values: ServeValues,
@@ -176,11 +222,10 @@ const toServe = (
   }
   requireOwnFiles(toUsed({ db, events }), toUsed({ data, fields, config, 'token-file': tokenFile }))
   return {
+    ...toDataOptions(values),
     cluster,
     data,
-    fields,
-    map: readMap(values.map ?? []),
-    delimiter: readDelimiter(values.delimiter),
+    allowEmpty: values['allow-empty'] ?? false,
     config,
     db,
     events,
@@ -189,7 +234,6 @@ const toServe = (
     host,
     drainMs: toNumber('drain-ms', values['drain-ms'] ?? '0', 999_999),
     keepAliveMs: toNumber('keep-alive-ms', values['keep-alive-ms'] ?? `${KEEP_ALIVE_MS}`, 999_999, 1),
-    skipBad: values['skip-bad'] ?? false,
     log: values.log ?? false,
   }
 }
@@ -223,9 +267,19 @@ const readServe = async (
     throw new UsageError('serve needs --data FILE, or --db FILE of an earlier run')
   }
   // The environment and the configuration may have options for data that is not always given.
-  const unused = (['fields', 'map', 'delimiter', 'skip-bad'] as const).find((name) => data === undefined && flags[name])
+  const unused = (['fields', 'map', 'delimiter', 'decimal', 'skip-bad', 'allow-empty'] as const).find(
+    (name) => data === undefined && flags[name],
+  )
   if (unused) throw new UsageError(`--${unused} requires --data`)
   return { command, configuration, ...given }
+}
+
+const readCheck = async (argv: readonly string[], env: Environment): Promise<CheckArguments | CheckDataArguments> => {
+  const { values: flags, positionals } = parse(argv, dataOptions)
+  if (flags.data === undefined) return { command: 'check', file: readFile('check', parse(argv, {}).positionals) }
+  if (positionals.length > 0) throw new UsageError(`check takes a file or --data FILE, not both`)
+  const { values, configuration } = await mergeSettings(flags, dataOptions, env)
+  return { command: 'checkData', data: flags.data, configuration, ...toDataOptions(values) }
 }
 
 const readFile = (command: string, positionals: readonly string[]) => {
@@ -290,7 +344,7 @@ export const parseArguments = async (argv: readonly string[], env: Environment):
     case 'restore':
       return readCopy(command, rest, env)
     case 'check':
-      return { command, file: readFile(command, parse(rest, {}).positionals) }
+      return readCheck(rest, env)
     case 'schema':
     case 'token':
       if (rest.length > 0) throw new UsageError(`Unexpected argument "${rest[0]}": ${command} takes no arguments`)

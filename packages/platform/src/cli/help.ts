@@ -4,6 +4,9 @@ export const HELP = `Usage: querent-platform <command> [options]
 Commands
   serve            Indexes a file and answers searches over HTTP
   check FILE       Lists the problems of a configuration, by path, or verifies a backup
+  check --data FILE
+                   Reads a file of documents as serve does, and tells how, but indexes nothing. Takes --map, --fields,
+                   --delimiter, --decimal, --config and --skip-bad
   schema           Writes the JSON Schema of a configuration
   events FILE      Shows the analytics events that serve has kept
   token            Creates an access token, and its hash for the configuration
@@ -15,11 +18,13 @@ Commands
 Options of serve
   --data FILE      Documents: .ndjson (one JSON object a line), .json (an array of objects), or .csv or .tsv (with a
                    header; cells separated by commas, semicolons or tabs). UTF-8 or UTF-16
-  --map ROLE=COLUMN
-                   The column that becomes the id, title, body, uri or html: --map title=name --map id=sku
+  --map NAME=COLUMN
+                   The column that becomes the id, title, body, uri or html, or a field of this name: --map title=name
   --fields FILE    The definitions of the fields, as JSON; without it they are inferred from the data
   --delimiter CHARACTER
                    The character between the cells of CSV, or tab. Default: a comma, semicolon or tab, as in the header
+  --decimal SIGN   The sign before the fraction of numbers that can be read in two ways, "." or ",": is 1,299 above 1000?
+                   Default: as in the other columns of the file
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema. Its member "serve" can
                    contain these options
   --db FILE        Keep the index in this file. With --data, the records that have changed since their last import are
@@ -42,6 +47,7 @@ Options of serve
   --keep-alive-ms NUMBER
                    Milliseconds that an idle connection stays open: longer than a proxy before the server keeps one.
                    Default 150000
+  --allow-empty    Let a file without documents empty the index. Without it, that is refused
   --skip-bad       Leave out records that cannot be read, and count them
   --log            Write a line of JSON for each request to standard error; without it, only for failures
 

@@ -94,6 +94,23 @@ describe.each([
     expect(await titlesOf(again.url)).toEqual(['3 http', '5 http', '6 new', '7 new', '8 new', '9 http'])
   })
 
+  it('is emptied by a file without documents only if that is asked for', async () => {
+    const argv = ['--data', await write('emptied.csv', csv('1 a', '2 b')), ...index('emptied.db')]
+    const server = await serve(argv, ROOT)
+    for (const nothing of ['', 'id,title\n', '\n,,\n']) {
+      await write('emptied.csv', nothing)
+      const { message } = (await reload(server.url)) as unknown as { message: string }
+      expect(message).toMatch(
+        /^Nothing was changed: .*emptied\.csv has no documents, and the index has 2 documents: pass --allow-empty to empty it$/,
+      )
+      expect(await titlesOf(server.url)).toEqual(['1 a', '2 b'])
+    }
+    await stop(server)
+    await expect(serve(argv, ROOT)).rejects.toThrow('pass --allow-empty to empty it')
+    const emptied = await serve([...argv, '--allow-empty'], ROOT)
+    expect(await titlesOf(emptied.url)).toEqual([])
+  })
+
   it('keeps changes when the fields change, and fields that the file does not have', async () => {
     const argv = ['--data', await write('fields.csv', csv('1 file', '2 file')), ...index('fields.db')]
     const server = await serve(argv, ROOT)

@@ -16,11 +16,8 @@ import type { ServeArguments } from './arguments'
 import type { Environment } from './settings'
 import { NO_FIELDS, openOpenSearch, type ClusterArguments } from './open-opensearch'
 import { createProgress, type Output, type Progress } from './progress'
-import { count, reportData, reportFormat, reportImport, toCounts } from './report'
+import { count, createBadRecords, reportData, reportFormat, reportImport, toCounts } from './report'
 import { requireFit } from './read-configuration-file'
-
-/** How many bad records are reported one by one; the others are only counted. */
-const MAX_TOLD = 10
 
 export interface IndexEnvironment {
   output: Output
@@ -76,14 +73,27 @@ const readStoredIndex = async (db: string): Promise<StoredIndex | undefined> => 
 type DataArguments = ServeArguments & { data: string }
 
 /** Changed when a release reads files in another way, so that unchanged files are imported again. */
-const READING = 1
+const READING = 2
 
 /** Returns how the columns of the data are used. */
-const readMapping = async ({ fields, map, configuration }: DataArguments): Promise<FieldsFile> => ({
-  ...(fields !== undefined && (await readFieldsFile(fields))),
-  ...(configuration.fields && { fields: configuration.fields }),
-  ...map,
-})
+export const readMapping = async ({
+  fields,
+  map,
+  names,
+  decimal,
+  configuration,
+}: Pick<ServeArguments, 'fields' | 'map' | 'names' | 'decimal' | 'configuration'>): Promise<FieldsFile> => {
+  const file = fields === undefined ? {} : await readFieldsFile(fields)
+  const columns = { ...file.columns }
+  for (const [name, column] of Object.entries(names)) columns[column] = { ...columns[column], name }
+  return {
+    ...file,
+    columns,
+    ...(configuration.fields && { fields: configuration.fields }),
+    ...(decimal && { decimal }),
+    ...map,
+  }
+}
 
 const settingsOf = (mapping: FieldsFile, { delimiter, skipBad }: DataArguments) =>
   createHash('sha256')
@@ -108,6 +118,14 @@ const openData = async (
   }
 }
 
+/** @throws {PlatformError} If a file without documents would empty an index without being asked to. */
+const requireEmptying = async (backend: ConfigurableBackend, { data, allowEmpty }: DataArguments) => {
+  const size = await backend.count()
+  if (size === 0 || allowEmpty) return
+  const problem = `${data} has no documents, and the index has ${count(size, 'document')}`
+  throw new PlatformError('badFile', `${problem}: pass --allow-empty to empty it`)
+}
+
 /**
  * Imports the documents of a file that have changed since its last import. Does not read them if the index has all of them
  * already. Resolves to what has become of the documents.
@@ -124,19 +142,12 @@ const importFile = async (
   const last = backend.lastImport
   let source: DataFile | undefined
   let progress: Progress | undefined
-  const told: string[] = []
-  let bad = 0
+  const bad = createBadRecords()
   let taken = 0
 
   const read = (from: DataFile) => {
-    told.length = bad = 0
-    return from.imported({
-      onRead: (bytes) => progress?.update({ bytes }),
-      onBadRecord: ({ message }) => {
-        bad += 1
-        if (told.length < MAX_TOLD) told.push(message)
-      },
-    })
+    bad.reset()
+    return from.imported({ onRead: (bytes) => progress?.update({ bytes }), onBadRecord: bad.add })
   }
   const open = async (): Promise<ImportSource | undefined> => {
     const mapping = await readMapping(given)
@@ -148,6 +159,7 @@ const importFile = async (
     const { fields } = opened ?? backend
     if (config !== undefined) requireFit(configuration, fields, config)
     if (!opened) return undefined
+    if (opened.isEmpty) await requireEmptying(backend, given)
     source = opened
     progress = createProgress(output, { activity: 'Indexing', unit: 'documents', size: opened.size })
     return { name, content, settings, fields, read: () => read(opened) }
@@ -165,12 +177,10 @@ const importFile = async (
       return counts
     }
     const { records } = counts
-    for (const message of told) output.write(`Left out: ${message}\n`)
-    if (bad > told.length) output.write(`Left out: ${count(bad - told.length, 'more record')}\n`)
-    if (bad > 0) output.write(`${count(bad, 'bad record')} left out in all\n`)
+    output.write(bad.report())
     if (records < taken)
       output.write(`${count(taken - records, 'document')} replaced by a later one with the same id\n`)
-    output.write(reportData(name, source, given.map))
+    output.write(reportData(name, source, given))
     output.write(`Indexed ${count(records, 'document')} of ${name} in ${secondsSince(startedAt)} s\n`)
     if (last || counts.kept > 0) output.write(reportImport(name, counts, last))
     if ((await backend.count()) === 0) {

@@ -176,7 +176,7 @@ it('compresses long responses, but neither short ones nor for clients that canno
 
 describe('check and serve', () => {
   it.each<[object, string]>([
-    [{ map: { name: 'title' } }, '--map must be one of id, title, body, uri, html'],
+    [{ map: { 'a b': 'title' } }, '--map must be id, title, body, uri, html'],
     [{ delimiter: '||' }, '--delimiter must be one character, or tab'],
     [{ port: 70_000 }, '--port must be a number from 0 to 65535'],
     [{ workers: 1000 }, '--workers must be a number from 0 to 999'],

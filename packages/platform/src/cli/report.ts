@@ -1,5 +1,8 @@
 import { extname } from 'node:path'
 import type { ImportCounts, LastImport } from '../backend'
+import type { BadRecordError } from '../errors'
+import type { ColumnSettings } from '../loaders/fields-file'
+import type { Finding } from '../loaders/infer-fields'
 import type { DataFile } from '../loaders/load-file'
 import { roles, type Role } from '../loaders/to-document'
 import type { ServeArguments } from './arguments'
@@ -70,60 +73,95 @@ export const reportFormat = (name: string, { encoding, delimiter }: DataFile): s
   return parts.length === 0 ? '' : `Reading ${name} ${parts.join(' ')}\n`
 }
 
-const toTable = (rows: readonly (readonly string[])[]) => {
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map(
-    (row) =>
-      `  ${row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd()}\n`,
-  )
+/** Returns a line of configuration, which is not cut. */
+const toLine = (column: string, settings: ColumnSettings) =>
+  `${JSON.stringify(column)}: ${JSON.stringify(settings, null, 1).replaceAll(/\n */g, ' ')}`
+
+/** Returns the first sentence of a column in a table, and below it how to read it in another way. */
+const toFindings = (column: string, findings: readonly Finding[]) => ({
+  notes: findings.flatMap(({ text, cells = [], hasMore = false }) => {
+    if (cells.length === 0) return [text]
+    const shown = cells.map(({ value, position }) => `${show(value)} (${position})`).join(', ')
+    return [
+      text.startsWith('is ') || text.startsWith('can ')
+        ? `${shown} ${text}`
+        : `${text}: ${shown}${hasMore ? ', …' : ''}`,
+    ]
+  }),
+  lines: findings.flatMap(({ otherwise = [] }) => otherwise.map((settings) => toLine(column, settings))),
+})
+
+/** How many bad records are reported one by one; the others are only counted. */
+const MAX_TOLD = 10
+
+/** Counts the records that are left out, and reports the first of them. */
+export const createBadRecords = () => {
+  const told: string[] = []
+  let bad = 0
+  return {
+    add({ message }: BadRecordError) {
+      bad += 1
+      if (told.length < MAX_TOLD) told.push(message)
+    },
+    reset() {
+      told.length = bad = 0
+    },
+    count: () => bad,
+    report: () =>
+      [
+        ...told.map((message) => `Left out: ${message}\n`),
+        ...(bad > told.length ? [`Left out: ${count(bad - told.length, 'more record')}\n`] : []),
+        ...(bad > 0 ? [`${count(bad, 'bad record')} left out in all\n`] : []),
+      ].join(''),
+  }
 }
 
-const toOddText = ({ type, count: odd, values, examples }: DataFile['oddFields'][number]) => {
-  const cells = examples.map(({ value, position }) => `${show(value)} (${position})`)
-  const rest = odd > examples.length ? ', …' : ''
-  return `${odd} of ${count(values, 'value')} ${odd === 1 ? 'is' : 'are'} not a ${type}: ${cells.join(', ')}${rest}`
+const toTable = (rows: readonly { cells: readonly [string, string, string]; lines: readonly string[] }[]) => {
+  const widths = [0, 1].map((column) => Math.max(...rows.map(({ cells }) => cells[column]?.length ?? 0)))
+  const indent = ' '.repeat(2 + widths.reduce((sum, width) => sum + width + 2, 0))
+  return rows.flatMap(({ cells, lines }) => [
+    `  ${cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()}\n`,
+    ...lines.map((line) => `${indent}otherwise: ${line}\n`),
+  ])
 }
 
 /** Returns how the columns of a file are used: as parts of the documents, and as fields with their types. */
 export const reportData = (
   name: string,
-  { columns, fields, isInferred, commaFields, oddFields }: DataFile,
-  map: ServeArguments['map'],
+  { columns, fields, isInferred, findings, roleFindings }: DataFile,
+  { map, names }: Pick<ServeArguments, 'map' | 'names'>,
 ): string => {
+  const found = new Map(
+    [...roleFindings].map(([role, each]) => [role, toFindings(columns.roles.get(role) ?? role, each)]),
+  )
   const used = roles.flatMap((role) => {
     const column = columns.roles.get(role)
-    return column === undefined ? [] : [`${role} is ${show(column)}`]
+    const { notes = [] } = found.get(role) ?? {}
+    return column === undefined ? [] : [[`${role} is ${show(column)}`, ...notes].join(', ')]
   })
-  const missing = roles.flatMap((role) => {
-    const column = map[role]
-    return column === undefined || columns.roles.has(role) ? [] : [[role, column] as const]
-  })
+  const missing = Object.entries({ ...names, ...map }).flatMap(([use, column]) =>
+    columns.roles.has(use as Role) || columns.names.has(column) ? [] : [[use, column] as const],
+  )
   const columnOf = new Map([...columns.names].map(([column, field]) => [field, column]))
-  const rows = fields.map((field) => {
+  const undefinedFields = [...findings.keys()].filter((field) => !fields.some(({ name }) => name === field))
+  const rows = [...fields, ...undefinedFields.map((field) => ({ name: field, type: '-' }))].map((field) => {
     const column = columnOf.get(field.name)
-    const odd = oddFields.find(({ name: oddName }) => oddName === field.name)
-    const notes = [
-      ...(column === undefined
-        ? ['no record has it']
-        : column === field.name
-          ? []
-          : [`from the column ${show(column)}`]),
-      ...(commaFields.has(field.name) ? ['with decimal commas'] : []),
-      ...(odd ? [toOddText(odd)] : []),
-    ]
-    return [field.name, field.type, notes.join('; ')]
+    const { notes, lines } = toFindings(column ?? field.name, findings.get(field.name) ?? [])
+    const from =
+      column === undefined ? ['no record has it'] : column === field.name ? [] : [`from the column ${show(column)}`]
+    return { cells: [field.name, field.type, [...from, ...notes].join('; ')] as const, lines }
   })
+  const lines = [...[...found.values()].flatMap(({ lines }) => lines)]
   const taken = new Set([...fields.map((field) => field.name), ...columns.roles.values()])
   const rest = isInferred ? [] : [...columns.names].filter(([column, field]) => !taken.has(field) && !taken.has(column))
   const restNames = rest.slice(0, MAX_NAMES).map(([column]) => show(column))
   return [
-    ...missing.map(
-      ([role, column]) => `Warning: no record of ${name} has the column ${show(column)} for the ${role}\n`,
-    ),
+    ...missing.map(([use, column]) => `Warning: no record of ${name} has the column ${show(column)} for the ${use}\n`),
     ...(used.length > 0 ? [`Columns: ${used.join(', ')}\n`] : []),
+    ...lines.map((line) => `  otherwise: ${line}\n`),
     ...Object.entries(effects).flatMap(([role, effect]) =>
       used.length > 0 && !columns.roles.has(role as Role)
         ? [`No column is the ${role}, so ${effect}: pass --map ${role}=COLUMN\n`]
@@ -136,8 +174,8 @@ export const reportData = (
           'Results have these columns, but facets and orders do not: add them to the definitions of the fields\n',
         ]
       : []),
-    ...(oddFields.length > 0
-      ? ['A field with such values is a string: correct the values, or define all fields with --fields\n']
+    ...(lines.length > 0 || rows.some(({ lines }) => lines.length > 0)
+      ? ['To read a column otherwise, put its line into the "columns" of a file of fields: --fields FILE\n']
       : []),
   ].join('')
 }

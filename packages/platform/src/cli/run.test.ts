@@ -231,9 +231,10 @@ describe('the report about the data', () => {
       noBody,
       'Fields:',
       '  Price_EUR_  string  from the column "Price (EUR)"; 2 of 7 values are not a number: "n/a" (line 3), "\\u001b[31m7" (line 5)',
+      '                      otherwise: "Price (EUR)": { "type": "number" }',
       '  Day         date',
       '  brand       string',
-      'A field with such values is a string: correct the values, or define all fields with --fields',
+      'To read a column otherwise, put its line into the "columns" of a file of fields: --fields FILE',
     ])
   })
 
@@ -261,7 +262,7 @@ describe('the report about the data', () => {
       noBody,
       noUri,
       'Fields:',
-      '  price  number  with decimal commas',
+      '  price  number  with decimal commas; "12,50" (line 2) is 12.5',
     ])
     expect((await tell('pipes.csv', 'id|price\n1|12,50\n', '--delimiter', '|')).lines[0]).toBe(
       'Reading pipes.csv with cells separated by "|"',
@@ -488,8 +489,14 @@ describe('the command line', () => {
     [['serve', '--data', 'a.csv', '--port', '1e3'], '--port must be a number from 0 to 65535, not "1e3"'],
     [['serve', '--data', 'a.csv', '--token', ''], '--token must not be empty or contain spaces'],
     [['serve', '--db', 'a.db', '--skip-bad'], '--skip-bad requires --data'],
-    [['serve', '--data', 'a.csv', '--map', 'name'], '--map must be one of id, title, body, uri, html and a column'],
-    [['serve', '--data', 'a.csv', '--map', 'price=cost'], 'such as title=name, not "price=cost"'],
+    [
+      ['serve', '--data', 'a.csv', '--map', 'name'],
+      '--map must be id, title, body, uri, html or the name of a field, and a column',
+    ],
+    [['serve', '--data', 'a.csv', '--map', 'a=x', '--map', 'b=x'], '--map names two fields for the column "x"'],
+    [['serve', '--data', 'a.csv', '--decimal', ';'], '--decimal must be "." or ",", not ";"'],
+    [['serve', '--db', 'a.db', '--allow-empty'], '--allow-empty requires --data'],
+    [['check', 'a.json', '--data', 'a.csv'], 'check takes a file or --data FILE, not both'],
     [['serve', '--data', 'a.csv', '--map', 'id=a', '--map', 'id=b'], '--map names two columns for id'],
     [['serve', '--db', 'a.db', '--map', 'id=a'], '--map requires --data'],
     [['serve', '--db', 'a.db', '--delimiter', '|'], '--delimiter requires --data'],

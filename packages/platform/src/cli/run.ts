@@ -13,6 +13,7 @@ import type { ImportCounts } from '../backend'
 import { examineServe, parseArguments } from './arguments'
 import type { CheckArguments, ServeArguments } from './arguments'
 import { backUp, checkBackup, eventsBeside, isDatabase, restore, type CopyOptions } from './copy-index'
+import { checkData } from './check-data'
 import { createToken } from './create-token'
 import { showEvents } from './events'
 import { HELP } from './help'
@@ -219,6 +220,8 @@ const perform = async (argv: readonly string[], environment: CliEnvironment): Pr
       return 0
     case 'check':
       return check(given, environment)
+    case 'checkData':
+      return (await checkData(given, environment)) ? 0 : 1
     case 'events':
       await showEvents(given, stdout)
       return 0

@@ -15,7 +15,6 @@ import { positive, text } from './values'
 
 export { agentSchema } from './answers'
 export { faultSchema } from './faults'
-export { fieldDefinitions } from './field-definitions'
 export { rankingSchema } from './ranking'
 export type { RuleCondition } from './rule-condition'
 export type { RequestLimits } from './limits'

@@ -10,9 +10,13 @@ const amount = z.int().check(z.minimum(0))
 /** Options of the command serve. Paths are relative to the file of the configuration. */
 export const serveSchema = z.strictObject({
   data: optional(text, 'The file of documents, as --data.'),
-  map: optional(z.record(z.string(), text), 'The column of each role, as --map: { "title": "name" }.'),
+  map: optional(z.record(z.string(), text), 'The column of each role or field, as --map: { "title": "name" }.'),
   fields: optional(text, 'The file with the definitions of the fields, as --fields.'),
   delimiter: optional(text, 'The character between the cells of CSV, as --delimiter.'),
+  decimal: optional(
+    z.enum(['.', ',']),
+    'The sign before the fraction of numbers that can be read in two ways, as --decimal.',
+  ),
   db: optional(text, 'The file of the index, as --db.'),
   backend: optional(z.enum(['embedded', 'opensearch']), 'What stores the documents, as --backend.'),
   url: optional(text, 'The addresses of OpenSearch, as --url.'),
@@ -28,5 +32,6 @@ export const serveSchema = z.strictObject({
     'Milliseconds that an idle connection stays open, as --keep-alive-ms.',
   ),
   'skip-bad': optional(z.boolean(), 'Whether to leave out records that cannot be read, as --skip-bad.'),
+  'allow-empty': optional(z.boolean(), 'Whether a file without documents may empty the index, as --allow-empty.'),
   log: optional(z.boolean(), 'Whether to log requests, as --log.'),
 })

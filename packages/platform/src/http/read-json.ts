@@ -1,4 +1,5 @@
 import { pathOf } from '../validate'
+import { findMalformed } from '../well-formed'
 import { readText } from './read-text'
 import { RequestError } from './request-error'
 import { excessOf, MAX_JSON_VALUES } from './scan-json'
@@ -13,21 +14,6 @@ export interface JsonLimits {
   maxValues?: number
   /** The path of the value in a larger one, for messages. Default: none. */
   place?: readonly PropertyKey[]
-}
-
-const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/
-const HALF_OF_A_PAIR = /\p{Surrogate}/u
-
-/** Returns the path of the first text that is not well-formed; undefined if all are. */
-const findMalformed = (value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | undefined => {
-  if (typeof value === 'string') return HALF_OF_A_PAIR.test(value) ? path : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, member] of Object.entries(value)) {
-    if (HALF_OF_A_PAIR.test(key)) return path
-    const found = findMalformed(member, [...path, Array.isArray(value) ? Number(key) : key])
-    if (found) return found
-  }
-  return undefined
 }
 
 /**
@@ -48,7 +34,7 @@ export const parseJson = (
   } catch {
     throw new RequestError(400, 'InvalidRequest', `${subject} is not valid JSON`)
   }
-  const malformed = ESCAPED_SURROGATE.test(text) ? findMalformed(value, place) : undefined
+  const malformed = findMalformed(value, text, place)
   if (!malformed) return value
   const message = `${pathOf(malformed) || subject} must be well-formed Unicode: it has half of a surrogate pair`
   throw new RequestError(400, 'InvalidRequest', message)

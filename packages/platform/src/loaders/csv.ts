@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { PlatformError } from '../errors'
 import { NOT_UTF_8, readLines } from './lines'
-import type { Line } from './lines'
+import type { Line, LineEnd } from './lines'
 import type { RawRecord } from './record'
+import { namedDelimiter } from './text-format'
 
 /** The most lines of a quoted cell; in a longer one the closing quote is missing. */
 const MAX_RECORD_LINES = 10_000
@@ -22,17 +23,27 @@ const countQuotes = (text: string) => {
 
 /** @param trim - Allows white space around the quotes of a cell, which takes three times as long. */
 const parseRows = (text: string, delimiter: string, trim: boolean): string[][] =>
-  parse(text, { delimiter, trim, relax_column_count: true })
+  parse(text, { delimiter, trim, relax_column_count: true, record_delimiter: '\n' })
+
+/** Quotes cells such as `="00123"`, with which spreadsheets keep a text from becoming a number. */
+const quoteTextCells = (text: string, delimiter: string) => {
+  const border = `[${delimiter === '\t' ? delimiter : `\\${delimiter}`}\n]`
+  return text.replaceAll(new RegExp(`(?<=^|${border})="([^"\n]*)"(?=${border}|$)`, 'g'), '"=""$1"""')
+}
+const TEXT_CELL = /^=".*"$/s
 
 /** Returns the cells of each record, or undefined if one of them is malformed. */
 const parseSpans = (spans: readonly Span[], delimiter: string) => {
   const text = spans.map(textOf).join('\n')
-  for (const trim of [false, true]) {
+  // Without trimming, a space before a quote is malformed.
+  const ways = [() => parseRows(text, delimiter, false), () => parseRows(text, delimiter, true)]
+  if (text.includes('="')) ways.push(() => parseRows(quoteTextCells(text, delimiter), delimiter, true))
+  for (const read of ways) {
     try {
-      const rows = parseRows(text, delimiter, trim)
+      const rows = read()
       if (rows.length === spans.length) return rows.map((cells) => cells.map((cell) => cell.trim()))
     } catch {
-      // Without trimming, a space before a quote is malformed.
+      // The next way is more tolerant.
     }
   }
   return undefined
@@ -88,57 +99,86 @@ const readBatch = async (source: Source) => {
   return spans
 }
 
+/** Returns the names of the columns, each with its own. */
+const toNames = (cells: readonly string[]) => {
+  const names = new Set<string>()
+  for (const [index, cell] of cells.entries()) {
+    const name = cell || `column_${index + 1}`
+    let unique = name
+    for (let count = 2; names.has(unique); count++) unique = `${name} (${count})`
+    names.add(unique)
+  }
+  return [...names]
+}
+
 const readHeader = async (source: Source, file: string, delimiter: string) => {
-  const span = await readSpan(source)
+  let span = await readSpan(source)
+  if (span?.length === 1 && namedDelimiter(span[0]?.text ?? '') !== undefined) span = await readSpan(source)
   if (!span) return undefined
   if (span.some(({ text }) => text === undefined))
     throw new PlatformError('badFile', `${file}, line ${span[0]?.number}: ${NOT_UTF_8}`)
   const cells = parseSpans([span], delimiter)?.[0]
   if (!cells) throw new PlatformError('badFile', `${file}, line ${span[0]?.number}: ${problemOf(span, delimiter)}`)
-  const names = cells.map((cell, index) => cell || `column_${index + 1}`)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) {
-    throw new PlatformError('badFile', `${file} has two columns named "${twice}": rename one of them`)
+  return toNames(cells)
+}
+
+/** How CSV is written. */
+export interface CsvFormat {
+  delimiter: string
+  lineEnd: LineEnd
+}
+
+/** Returns the record of a row: none if all of its cells are empty. */
+const toRecords = (number: number, header: readonly string[], cells: readonly string[]): RawRecord[] => {
+  if (cells.every((cell) => cell === '')) return []
+  if (cells.length < header.length || cells.slice(header.length).some((cell) => cell !== '')) {
+    return [{ number, reason: `the record has ${cells.length} cells but the header has ${header.length}` }]
   }
-  return names
+  const texts: string[] = []
+  const record = Object.fromEntries(
+    header.map((name, index): [string, string] => {
+      const cell = cells[index] ?? ''
+      if (!cell.startsWith('="') || !TEXT_CELL.test(cell)) return [name, cell]
+      texts.push(name)
+      return [name, cell.slice(2, -1)]
+    }),
+  )
+  return [{ number, record, texts }]
 }
 
 /**
  * Reads CSV whose first record names the columns. Cells can be quoted and contain line breaks; `""` is a quote. White
- * space around the text of a cell is removed. After a malformed record, reading continues with the next line, so that a
- * stray quote loses one line and not the rest of the file.
+ * space around the text of a cell is removed, and records without any text are skipped. A second column of the same name
+ * becomes `name (2)`. After a malformed record, reading continues with the next line, so that a stray quote loses one line
+ * and not the rest of the file.
  *
+ * @param onHeader - Called with the names of the columns.
  * @throws {PlatformError} If the header is malformed.
  */
 export async function* readCsv(
   chunks: AsyncIterable<Uint8Array>,
   file: string,
-  delimiter: string,
+  { delimiter, lineEnd }: CsvFormat,
+  onHeader: (names: readonly string[]) => void,
 ): AsyncGenerator<RawRecord> {
-  const source = createSource(readLines(chunks))
+  const source = createSource(readLines(chunks, lineEnd))
   const header = await readHeader(source, file, delimiter)
   if (!header) return
-
-  const toRecord = (span: Span, cells: readonly string[]): RawRecord => {
-    const number = span[0]?.number ?? 0
-    return cells.length === header.length
-      ? { number, record: Object.fromEntries(header.map((name, index) => [name, cells[index]])) }
-      : { number, reason: `the record has ${cells.length} cells but the header has ${header.length}` }
-  }
+  onHeader(header)
 
   for (let spans = await readBatch(source); spans.length > 0; spans = await readBatch(source)) {
     const rows = spans.every((span) => span.every(({ text }) => text !== undefined))
       ? parseSpans(spans, delimiter)
       : undefined
     if (rows) {
-      for (const [index, span] of spans.entries()) yield toRecord(span, rows[index] ?? [])
+      for (const [index, span] of spans.entries()) yield* toRecords(span[0]?.number ?? 0, header, rows[index] ?? [])
       continue
     }
     for (const [index, span] of spans.entries()) {
       const badText = span.find(({ text }) => text === undefined)
       const cells = badText ? undefined : parseSpans([span], delimiter)?.[0]
       if (cells) {
-        yield toRecord(span, cells)
+        yield* toRecords(span[0]?.number ?? 0, header, cells)
         continue
       }
       const [first, ...rest] = span

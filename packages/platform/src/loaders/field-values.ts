@@ -1,24 +1,9 @@
 import type { FieldDefinition, FieldValue } from '../backend'
 import { DEFAULT_DELIMITER } from '../field-traits'
 import { isIsoDay, parseIsoDate } from '../iso-date'
+import { toVisibleText } from './html-text'
+import { parseNumber, readNumberText, type Decimal } from './number-text'
 import { RecordProblem } from './record'
-
-// Excludes "007", which is a name and not a number.
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
-
-/** Parses a number. Returns NaN if the text is not a number, or the number is too large to be exact. */
-export const parseNumber = (text: string): number => {
-  if (!NUMBER.test(text)) return NaN
-  const value = Number(text)
-  return Number.isInteger(value) && !Number.isSafeInteger(value) ? NaN : value
-}
-
-// Groups of three digits may be separated by points: 1.234,50.
-const COMMA_NUMBER = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/
-
-/** Parses a number with a decimal comma, such as `12,50` or `1.234,50`. Returns NaN if the text is not such a number. */
-export const parseCommaNumber = (text: string): number =>
-  COMMA_NUMBER.test(text) ? parseNumber(text.replaceAll('.', '').replace(',', '.')) : NaN
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
@@ -55,19 +40,34 @@ const toUndefined = (value: unknown): FieldValue => {
   return Array.isArray(value) ? value.map(toText) : toText(value)
 }
 
-/** How the cells of a file are read. */
-export interface CellFormat {
+/** How the values of a field are read. */
+export interface Reading {
+  /** Undefined if the values are kept as they are. */
+  definition: FieldDefinition | undefined
   /** Splits a text into the values of a `strings` or `paths` field. If omitted, a text is one value. */
-  separator: string | undefined
-  /**
-   * The fields whose numbers all have decimal commas, or none. If it is given, other numbers may have a decimal comma too.
-   */
-  commaFields: ReadonlySet<string> | undefined
+  separator?: string | undefined
+  /** The decimal sign of texts that are numbers. Default: the one with which a text is a number. */
+  decimal?: Decimal | undefined
+  /** The currency or percent sign of all numbers. Default: any. */
+  unit?: string | undefined
+  /** Whether the texts are HTML. */
+  isHtml?: boolean
+  /** Whether an object is kept as JSON. Default: it is refused. */
+  canBeObject?: boolean
 }
 
-const readNumber = (name: string, text: string, { commaFields }: CellFormat) => {
-  const hasComma = commaFields !== undefined && (commaFields.has(name) || text.includes(','))
-  return hasComma ? parseCommaNumber(text) : Number(text || NaN)
+/** A number with leading zeros or a sign, which only a definition makes a number. */
+const PADDED = /^[-+]?\d+(?:\.\d+)?$/
+
+const readNumber = (text: string, { decimal, unit }: Reading): number | undefined => {
+  const read = readNumberText(text)
+  if (!read) return PADDED.test(text) ? parseNumber(text.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1')) : undefined
+  if (unit !== undefined && read.unit !== unit) return undefined
+  const { point, comma } = read
+  const [first, second] = decimal === ',' ? [comma, point] : [point, comma]
+  if (Number.isNaN(first)) return second
+  const isClear = decimal !== undefined || Number.isNaN(second) || first === second || !text.includes(',')
+  return isClear ? first : undefined
 }
 
 /**
@@ -75,29 +75,30 @@ const readNumber = (name: string, text: string, { commaFields }: CellFormat) => 
  *
  * @throws {RecordProblem} If the value is not of the field's type.
  */
-export const toFieldValue = (
-  name: string,
-  value: unknown,
-  field: FieldDefinition | undefined,
-  format: CellFormat,
-): FieldValue => {
-  const { separator } = format
+export const toFieldValue = (name: string, value: unknown, reading: Reading | undefined): FieldValue => {
   if (isEmpty(value)) return null
+  const { definition, separator, canBeObject = false, isHtml = false } = reading ?? { definition: undefined }
   const wrong = (wanted: string) => new RecordProblem(`the field "${name}" must be ${wanted}, not ${show(value)}`)
-  switch (field?.type) {
+  switch (definition?.type) {
     case undefined:
       return toUndefined(value)
     case 'string':
-      if (!isScalar(value)) throw wrong('one text')
-      return String(value)
+      if (!isScalar(value)) {
+        if (canBeObject) return toText(value)
+        throw wrong('one text')
+      }
+      return isHtml ? toVisibleText(String(value)) : String(value)
     case 'strings':
-      if (typeof value === 'object' && !Array.isArray(value)) throw wrong('a list of texts')
+      if (typeof value === 'object' && !Array.isArray(value) && !canBeObject) throw wrong('a list of texts')
       return toStrings(value, separator)
     case 'paths':
       if (typeof value === 'object' && !Array.isArray(value)) throw wrong('a list of paths')
-      return toPaths(value, separator, field.delimiter ?? DEFAULT_DELIMITER)
+      return toPaths(value, separator, definition.delimiter ?? DEFAULT_DELIMITER)
     case 'number': {
-      const number = typeof value === 'string' ? readNumber(name, value.trim(), format) : value
+      const number = typeof value === 'string' ? readNumber(value.trim(), reading ?? { definition }) : value
+      if (number === undefined && typeof value === 'string' && readNumberText(value.trim())) {
+        throw wrong('a number that can be read in one way only (see "decimal" of a file of fields)')
+      }
       if (typeof number !== 'number' || !Number.isFinite(number)) throw wrong('a number')
       return number
     }

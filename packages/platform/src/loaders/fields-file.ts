@@ -1,25 +1,48 @@
 import * as z from 'zod/mini'
-import { fieldDefinitions } from '../configuration/schema'
+import { delimiterOfPaths, fieldDefinitions, fieldMembers } from '../configuration/field-definitions'
 import { PlatformError } from '../errors'
 import { validate } from '../validate'
 import { readJsonFile } from './read-json-file'
 
 const column = z.exactOptional(z.string().check(z.minLength(1)))
+const decimal = z.exactOptional(z.enum(['.', ',']))
+
+const { name, type, ...traits } = fieldMembers
+/**
+ * How a column is read, as far as it is not found out from its values: the `name` and the `type` of its field, the
+ * `separator` of the texts or paths in a cell of CSV, the `delimiter` of the segments of a path, the `decimal` sign of its
+ * numbers, and whether its texts are HTML.
+ */
+const columnSettings = z
+  .strictObject({
+    name: z.exactOptional(name),
+    type: z.exactOptional(type),
+    ...traits,
+    separator: column,
+    decimal,
+    isHtml: z.exactOptional(z.boolean()),
+  })
+  .check(delimiterOfPaths)
+export type ColumnSettings = z.output<typeof columnSettings>
 
 /**
  * Defines how a data file becomes documents: the roles of the columns, and the fields.
  *
- * `id`, `title`, `body`, `uri` and `html` (for previews) name columns. Without `fields`, the fields are inferred from the
- * data; with it, other columns are not fields. `separator` splits the cells of a CSV file that hold several values.
+ * `id`, `title`, `body`, `uri` and `html` (for previews) name columns. `columns` changes how single columns are read, by
+ * their names. Without `fields`, the fields are inferred from the data; with it, other columns are not fields.
+ * `separator` splits the cells of a CSV file that hold several values. `decimal` is the sign before the fraction of numbers
+ * that can be read in two ways.
  */
 export const fieldsFile = z.strictObject({
   fields: z.exactOptional(fieldDefinitions),
+  columns: z.exactOptional(z.record(z.string(), columnSettings)),
   id: column,
   title: column,
   body: column,
   uri: column,
   html: column,
   separator: column,
+  decimal,
 })
 export type FieldsFile = z.output<typeof fieldsFile>
 

@@ -1,24 +1,37 @@
 import { PlatformError } from '../errors'
-import { NOT_UTF_8, readLines } from './lines'
+import { NOT_UTF_8, readLines, type LineEnd } from './lines'
 import { toRawRecord } from './record'
 import type { RawRecord } from './record'
+
+const LONG_INTEGER = /\d{16}/
+const STRINGS_AND_NUMBERS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+
+/** Parses JSON. An integer above 2^53 becomes a text, so that its digits stay as they are. */
+const parseExactly = (text: string): unknown =>
+  JSON.parse(
+    LONG_INTEGER.test(text)
+      ? text.replaceAll(STRINGS_AND_NUMBERS, (token) =>
+          /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
+        )
+      : text,
+  )
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Reads one JSON object a line and skips blank lines. */
-export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<RawRecord> {
-  for await (const { number, text } of readLines(chunks)) {
+export async function* readNdjson(chunks: AsyncIterable<Uint8Array>, lineEnd: LineEnd): AsyncGenerator<RawRecord> {
+  for await (const { number, text } of readLines(chunks, lineEnd)) {
     if (text === undefined) {
       yield { number, reason: NOT_UTF_8 }
     } else if (text.trim() !== '') {
       let value: unknown
       try {
-        value = JSON.parse(text)
+        value = parseExactly(text)
       } catch (error) {
         yield { number, reason: `not valid JSON (${messageOf(error)})` }
         continue
       }
-      yield toRawRecord(number, value)
+      yield toRawRecord(number, value, text)
     }
   }
 }
@@ -31,16 +44,16 @@ export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncGener
 export async function* readJson(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<RawRecord> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let value: unknown
+  let text = ''
   try {
-    let text = ''
     for await (const chunk of chunks) text += decoder.decode(chunk, { stream: true })
     text += decoder.decode()
     if (text.trim() === '') return
-    value = JSON.parse(text)
+    value = parseExactly(text)
   } catch (cause) {
     const hint = 'a file with one object a line must end in .ndjson'
     throw new PlatformError('badFile', `${file} is not valid JSON (${messageOf(cause)}); ${hint}`, { cause })
   }
   if (!Array.isArray(value)) throw new PlatformError('badFile', `${file} must hold an array of JSON objects`)
-  for (const [index, item] of value.entries()) yield toRawRecord(index + 1, item)
+  for (const [index, item] of value.entries()) yield toRawRecord(index + 1, item, text)
 }

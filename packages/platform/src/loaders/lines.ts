@@ -1,4 +1,5 @@
-const LINE_FEED = 10
+/** The last character of a line, perhaps after a CR. */
+export type LineEnd = '\n' | '\r'
 
 /** Why a line without text is refused. */
 export const NOT_UTF_8 =
@@ -33,10 +34,11 @@ const decode = (bytes: Uint8Array) => {
 }
 
 /**
- * Splits a stream of UTF-8 into lines at LF or CRLF only, because JSON strings can contain the other line separators.
- * Lines can have any length. Keeps one line in memory.
+ * Splits a stream of UTF-8 into lines at LF or CRLF only, because JSON strings can contain the other line separators; or
+ * at CR. Lines can have any length. Keeps one line in memory.
  */
-export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+export async function* readLines(chunks: AsyncIterable<Uint8Array>, lineEnd: LineEnd = '\n'): AsyncGenerator<Line> {
+  const lastByte = lineEnd.charCodeAt(0)
   let number = 0
   let pieces: Uint8Array[] = []
   const take = (): Line => {
@@ -46,7 +48,7 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   }
   for await (const chunk of chunks) {
     let start = 0
-    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
+    for (let end = chunk.indexOf(lastByte); end >= 0; end = chunk.indexOf(lastByte, start)) {
       pieces.push(chunk.subarray(start, end))
       yield take()
       start = end + 1

@@ -6,20 +6,20 @@ import type { Document, FieldDefinition, ImportedDocument } from '../backend'
 import { BadRecordError, PlatformError } from '../errors'
 import { readCsv } from './csv'
 import type { FieldsFile } from './fields-file'
-import { createFieldSurvey, type OddField } from './infer-fields'
+import type { Reading } from './field-values'
+import { createFieldSurvey, type Finding } from './infer-fields'
 import { readJson, readNdjson } from './json'
 import { hashRecord } from './hash-record'
 import { RecordProblem } from './record'
 import type { Columns } from './record'
-import { delimiterOf, encodingOf, toUtf8, type Encoding } from './text-format'
-import { createRecordReader, toDocument, type ColumnUse } from './to-document'
-
-/** The default separator of the values in a CSV cell of a `strings` or `paths` field. */
-const DEFAULT_SEPARATOR = ';'
+import { delimiterOf, encodingOf, lineEndOf, toUtf8, type Encoding } from './text-format'
+import { createRecordReader, toDocument, type ColumnUse, type Role } from './to-document'
 
 const formats = { '.ndjson': 'ndjson', '.jsonl': 'ndjson', '.json': 'json', '.csv': 'csv', '.tsv': 'csv' } as const
 /** How many bytes of a file are read to detect its encoding and delimiter. */
 const START_BYTES = 65_536
+/** How many records tell how numbers are written if the fields are defined. */
+const SAMPLE = 1000
 
 export interface LoadFileOptions {
   /** The roles of the columns, and the fields. Default: the usual names, and fields inferred from the data. */
@@ -53,12 +53,14 @@ export interface DataFile {
   readonly encoding: Encoding
   /** The delimiter of the cells; `undefined` if the file is not CSV. */
   readonly delimiter: string | undefined
+  /** Whether no record can become a document. */
+  readonly isEmpty: boolean
   /** How the columns are used, according to the records read so far. */
   readonly columns: ColumnUse
-  /** Fields inferred as numbers whose cells have decimal commas, such as `12,50`. */
-  readonly commaFields: ReadonlySet<string>
-  /** Fields inferred as text because only some of their values are numbers or dates. */
-  readonly oddFields: readonly OddField[]
+  /** What was found out about the values of each field while it was inferred. */
+  readonly findings: ReadonlyMap<string, readonly Finding[]>
+  /** What was found out about the texts of titles and bodies. */
+  readonly roleFindings: ReadonlyMap<Role, readonly Finding[]>
   /** @throws {BadRecordError} at the first record that cannot become a document, unless bad ones are skipped. */
   documents(options?: ReadOptions): AsyncGenerator<Document>
   /** Returns the same documents, with the hashes of their records. */
@@ -70,6 +72,14 @@ const formatOf = (file: string) => {
   const format = Object.entries(formats).find(([known]) => known === extension)?.[1]
   if (format) return format
   throw new PlatformError('badFile', `${file} has an unknown extension: use one of ${Object.keys(formats).join(', ')}`)
+}
+
+/** @throws {PlatformError} If two members define the type of a field. */
+const checkMapping = ({ fields, columns = {} }: FieldsFile) => {
+  const typed = Object.entries(columns).find(([, { type }]) => type !== undefined)
+  if (!fields || !typed) return
+  const problem = `"columns" has the type of ${JSON.stringify(typed[0])}, but "fields" defines all types: use one of them`
+  throw new PlatformError('badFile', problem)
 }
 
 const unreadable = (file: string, cause: unknown) => {
@@ -131,8 +141,8 @@ const readStart = async (file: string): Promise<Uint8Array> => {
 
 /**
  * Opens a file of documents: NDJSON (`.ndjson`, `.jsonl`; one object a line), JSON (`.json`; an array of objects) or
- * CSV (`.csv`, `.tsv`; the first record names the columns), in UTF-8 or UTF-16. The delimiter of CSV is a comma,
- * semicolon or tab, whichever is most frequent in the first line. If it is not a comma, numbers may have decimal commas.
+ * CSV (`.csv`, `.tsv`; the first record names the columns), in UTF-8 or UTF-16. The delimiter of CSV is the one that the
+ * line `sep=` names, or a comma, semicolon or tab, whichever is most frequent in the first line.
  *
  * A record becomes a document by its columns `id` (or `key`), `title`, `body` (or `description`, `text`), `uri` (or
  * `url`) and `html` (for previews), in any case; the others are fields. Without field definitions, the file is read
@@ -154,24 +164,21 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
   if (options.delimiter !== undefined && !isCsv) {
     throw new PlatformError('badFile', `${file} has no delimiter of cells, because it is not a .csv or .tsv file`)
   }
-  const delimiter = isCsv ? (options.delimiter ?? delimiterOf(new TextDecoder(encoding).decode(start))) : undefined
-  const { toParts, columns } = createRecordReader(mapping)
-  // With a comma as the delimiter, a comma in a number is as likely to separate thousands.
-  const hasDecimalCommas = delimiter !== undefined && delimiter !== ','
-  const survey = createFieldSurvey({
-    hasCells: isCsv,
-    separator: isCsv ? mapping.separator : undefined,
-    hasDecimalCommas,
-  })
+  const startText = new TextDecoder(encoding).decode(start)
+  const delimiter = isCsv ? (options.delimiter ?? delimiterOf(startText)) : undefined
+  const lineEnd = lineEndOf(startText)
+  checkMapping(mapping)
+  const { toParts, nameColumns, nameOf, columnOf, columns } = createRecordReader(mapping)
+  const survey = createFieldSurvey({ hasCells: isCsv, mapping, columnOf })
 
   const readRaw = (onRead: ReadOptions['onRead']) => {
     const chunks = toUtf8(readChunks(file, onRead, signal), encoding)
-    if (delimiter) return readCsv(chunks, name, delimiter)
-    return format === 'json' ? readJson(chunks, name) : readNdjson(chunks)
+    if (delimiter) return readCsv(chunks, name, { delimiter, lineEnd }, nameColumns)
+    return format === 'json' ? readJson(chunks, name) : readNdjson(chunks, lineEnd)
   }
 
   async function* readRecords<Value>(
-    convert: (record: Columns, position: string) => Value,
+    convert: (record: Columns, position: string, texts: readonly string[]) => Value,
     { onRead, onBadRecord }: ReadOptions,
   ): AsyncGenerator<Value> {
     const refuse = (position: string, reason: string) => {
@@ -179,9 +186,9 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
       if (!skipBad) throw error
       onBadRecord?.(error)
     }
-    const tryConvert = (record: Columns, position: string) => {
+    const tryConvert = (record: Columns, position: string, texts: readonly string[] = []) => {
       try {
-        return { value: convert(record, position) }
+        return { value: convert(record, position, texts) }
       } catch (error) {
         if (!(error instanceof RecordProblem)) throw error
         refuse(position, error.message)
@@ -193,36 +200,45 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
       if ('reason' in raw) {
         refuse(position, raw.reason)
       } else {
-        const converted = tryConvert(raw.record, position)
+        const converted = tryConvert(raw.record, position, raw.texts)
         if (converted) yield converted.value
       }
     }
   }
 
-  const inferFields = async () => {
+  /** Looks at the values: all of them to infer the fields, else the first. */
+  const look = async () => {
     const onRead = (bytes: number) => onSurvey?.(bytes, size)
-    const readParts = (record: Columns, position: string) => ({ ...toParts(record, position), position })
-    for await (const { values, position } of readRecords(readParts, { onRead })) survey.add(values, position)
-    return survey.fields()
+    const readParts = (record: Columns, position: string, texts: readonly string[]) => {
+      for (const column of texts) survey.mark(nameOf(column))
+      return { parts: toParts(record, position), position }
+    }
+    let count = 0
+    for await (const { parts, position } of readRecords(readParts, mapping.fields ? {} : { onRead })) {
+      survey.add(parts, position)
+      count += 1
+      if (mapping.fields && count >= SAMPLE) break
+    }
+    return count
   }
 
-  const fields: readonly FieldDefinition[] = mapping.fields ?? (await inferFields())
-  const definitions = new Map(fields.map((field) => [field.name, field]))
-  const commaFields = survey.commaFields()
-  const cells = {
-    separator: isCsv ? (mapping.separator ?? DEFAULT_SEPARATOR) : undefined,
-    commaFields: hasDecimalCommas ? commaFields : undefined,
-  }
-  const convert = (record: Columns, position: string) => toDocument(toParts(record, position), definitions, cells)
+  const isEmpty = (await look()) === 0
+  const inferred = mapping.fields ? undefined : survey.inferred()
+  const readings: ReadonlyMap<string, Reading> = inferred ?? survey.defined(mapping.fields ?? [])
+  const { markup, findings: roleFindings } = survey.texts(columns.roles)
+  const reading = { fields: readings, markup }
+  const fields = [...readings.values()].flatMap(({ definition }) => definition ?? [])
+  const convert = (record: Columns, position: string) => toDocument(toParts(record, position), reading)
   return {
     size,
     fields,
     isInferred: mapping.fields === undefined,
     encoding,
     delimiter,
+    isEmpty,
     columns,
-    commaFields,
-    oddFields: survey.oddFields(),
+    findings: new Map([...(inferred ?? [])].map(([field, { findings }]) => [field, findings])),
+    roleFindings,
     documents: (readOptions = {}) => readRecords(convert, readOptions),
     imported: (readOptions = {}) =>
       readRecords(

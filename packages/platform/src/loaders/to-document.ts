@@ -1,6 +1,7 @@
-import type { Document, FieldDefinition, FieldValue } from '../backend'
+import type { Document, FieldValue } from '../backend'
 import type { FieldsFile } from './fields-file'
-import { isEmpty, toFieldValue, type CellFormat } from './field-values'
+import { isEmpty, toFieldValue, type Reading } from './field-values'
+import { toVisibleText } from './html-text'
 import { RecordProblem } from './record'
 import type { Columns } from './record'
 
@@ -47,21 +48,51 @@ const textOf = (column: string | undefined, record: Columns): string => {
   return String(value)
 }
 
-/** Returns the field name of a column: without accents, and with underscores for all but letters and digits. */
+/** Returns a field name for a column: without accents, and with underscores for all but letters and digits; `''` if none are left. */
 const toFieldName = (column: string) => {
   const name = column
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .trim()
     .replace(/[^A-Za-z0-9_]+/g, '_')
-  if (/[A-Za-z0-9]/.test(name)) return name
-  throw new RecordProblem(`"${column}" cannot name a field: use letters from A to Z and digits`)
+  return /[A-Za-z0-9]/.test(name) ? name : ''
+}
+
+/** Gives each column the name of its field. Names differ in more than their case. */
+const createNames = ({ fields = [], columns = {} }: FieldsFile) => {
+  const settings = new Map(Object.entries(columns))
+  const names = new Map<string, string>()
+  const columnsByName = new Map<string, string>()
+  const given = [...fields.map(({ name }) => name), ...Object.values(columns).flatMap(({ name }) => name ?? [])]
+  const defined = new Map(fields.map(({ name }) => [name.toLowerCase(), name]))
+  const taken = new Set(given.map((name) => name.toLowerCase()))
+  const uniqueOf = (wanted: string) => {
+    let name = wanted
+    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${wanted}_${count}`
+    taken.add(name.toLowerCase())
+    return name
+  }
+  const nameOf = (column: string) => {
+    const known = names.get(column)
+    if (known !== undefined) return known
+    const wanted = toFieldName(column)
+    const definedName = defined.get(wanted.toLowerCase())
+    defined.delete(wanted.toLowerCase())
+    const name = settings.get(column)?.name ?? definedName ?? uniqueOf(wanted || `column_${names.size + 1}`)
+    names.set(column, name)
+    columnsByName.set(name, column)
+    return name
+  }
+  return { names, nameOf, columnOf: (name: string) => columnsByName.get(name) }
 }
 
 /** A record, divided into the members of every document and the values of its fields. */
 export interface Parts extends Omit<Document, 'fields'> {
   values: Map<string, unknown>
 }
+
+/** The members of documents that can be HTML from which the text is to be taken. */
+export const textRoles = ['title', 'body'] as const
 
 /** The columns of a file and how they are used, as far as its records have been read. */
 export interface ColumnUse {
@@ -74,24 +105,18 @@ export interface ColumnUse {
 /** Divides the records of one file into parts. */
 export const createRecordReader = (mapping: FieldsFile) => {
   const rolesUsed = new Map<Role, string>()
-  const names = new Map<string, string>()
+  const { names, nameOf, columnOf } = createNames(mapping)
   const declared = new Set(mapping.fields?.map(({ name }) => name))
   const mapped = new Set(roles.map((role) => mapping[role]))
 
   const hasRole = (column: string) => mapped.has(column) || usual.has(column.toLowerCase())
-
-  const nameOf = (column: string) => {
-    const name = names.get(column) ?? toFieldName(column)
-    names.set(column, name)
-    return name
-  }
 
   /**
    * Divides a record into parts. A column used as id, title, body, uri or html is not also a field, unless it is
    * defined as one.
    *
    * @param position - The id of a record without one.
-   * @throws {RecordProblem} If it has neither id nor title, or if two columns become one field.
+   * @throws {RecordProblem} If it has neither id nor title.
    */
   const toParts = (record: Columns, position: string): Parts => {
     const columns = columnsOf(record, mapping)
@@ -114,14 +139,10 @@ export const createRecordReader = (mapping: FieldsFile) => {
     const id = textOf(columns.id, record) || position.replace(' ', '-')
     const used = new Set<string | undefined>(Object.values(columns))
     const values = new Map<string, unknown>()
-    const columnOfField = new Map<string, string>()
     for (const [column, value] of Object.entries(record)) {
       const name = nameOf(column)
       const isPart = used.has(column) || (isEmpty(value) && hasRole(column))
       if (isPart && !declared.has(name)) continue
-      const other = columnOfField.get(name)
-      if (other !== undefined) throw new RecordProblem(`"${other}" and "${column}" both become the field "${name}"`)
-      columnOfField.set(name, column)
       values.set(name, value)
     }
     return {
@@ -133,7 +154,19 @@ export const createRecordReader = (mapping: FieldsFile) => {
       values,
     }
   }
-  return { toParts, columns: { roles: rolesUsed, names } satisfies ColumnUse }
+  /** Names the columns in the order of the file. */
+  const nameColumns = (columns: readonly string[]) => {
+    for (const column of columns) nameOf(column)
+  }
+  return { toParts, nameColumns, nameOf, columnOf, columns: { roles: rolesUsed, names } satisfies ColumnUse }
+}
+
+/** How the values of a file are read. */
+export interface FileReading {
+  /** By the name of a field. */
+  readonly fields: ReadonlyMap<string, Reading>
+  /** The roles whose texts are HTML. */
+  readonly markup: ReadonlySet<Role>
 }
 
 /**
@@ -141,15 +174,13 @@ export const createRecordReader = (mapping: FieldsFile) => {
  *
  * @throws {RecordProblem} If a value is not of its field's type.
  */
-export const toDocument = (
-  { values, ...parts }: Parts,
-  fields: ReadonlyMap<string, FieldDefinition>,
-  format: CellFormat,
-): Document => {
+export const toDocument = ({ values, ...parts }: Parts, { fields, markup }: FileReading): Document => {
   const entries: [string, FieldValue][] = []
   for (const [name, value] of values) {
-    const converted = toFieldValue(name, value, fields.get(name), format)
+    const converted = toFieldValue(name, value, fields.get(name))
     if (converted !== null) entries.push([name, converted])
   }
+  for (const role of textRoles) if (markup.has(role)) parts[role] = toVisibleText(parts[role])
+  if (parts.body === '' && parts.html !== undefined) parts.body = toVisibleText(parts.html)
   return { ...parts, fields: Object.fromEntries(entries) }
 }

@@ -1,0 +1,40 @@
+import { basename } from 'node:path'
+import { loadFile } from '../loaders/load-file'
+import type { DataOptions } from './arguments'
+import { readMapping } from './open-index'
+import type { Output } from './progress'
+import { count, createBadRecords, reportData, reportFormat } from './report'
+
+/**
+ * Reads a file of documents as `serve` does, indexes nothing, and reports how each column is read and which records are
+ * refused. Resolves to whether `serve` would take the file.
+ *
+ * @throws {PlatformError} (as a rejection) If the file cannot be read at all.
+ */
+export const checkData = async (
+  given: DataOptions & { data: string },
+  { stdout, signal }: { stdout: Output; signal: AbortSignal },
+): Promise<boolean> => {
+  const { data, delimiter, skipBad } = given
+  const name = basename(data)
+  const fields = await readMapping(given)
+  const source = await loadFile(data, { fields, skipBad: true, signal, ...(delimiter !== undefined && { delimiter }) })
+  const bad = createBadRecords()
+  const ids = new Set<string>()
+  let read = 0
+  for await (const { id } of source.documents({ onBadRecord: bad.add })) {
+    ids.add(id)
+    read += 1
+  }
+  const again = read - ids.size
+  stdout.write(
+    [
+      reportFormat(name, source),
+      bad.report(),
+      again > 0 ? `${count(again, 'document')} replaced by a later one with the same id\n` : '',
+      reportData(name, source, given),
+      `${name} has ${count(ids.size, 'document')}. Nothing was indexed\n`,
+    ].join(''),
+  )
+  return skipBad || bad.count() === 0
+}

@@ -1,0 +1,1 @@
+import { createRandom } from '@querent/fixtures'
