@@ -138,12 +138,20 @@ describe('a column', () => {
     ],
     'of large integers': [
       'code\n1688275058533285124\n1688275058533285125\n',
-      'code  string  2 of 2 values are above 9,007,199,254,740,991, so no digit changes: "1688275058533285124" (line 2), "1688275058533285125" (line 3)',
+      'code  string  integers above 9,007,199,254,740,991, whose digits would change',
+    ],
+    'of mostly large integers': [
+      'code\n1688275058533285124\n1688275058533285125\n5\n',
+      'code  string  2 of 3 values are above 9,007,199,254,740,991, so no digit changes: "1688275058533285124" (line 2), "1688275058533285125" (line 3)',
     ],
     'of mostly numbers': [
       'price\n5\n6\nn/a\n',
       'price  string  1 of 3 values is not a number: "n/a" (line 4)',
       'otherwise: "price": { "type": "number" }',
+    ],
+    'of measures': [
+      'size\n5 kg\n7 kg\n',
+      'size  string  2 of 2 values have more than a number: "5 kg" (line 2), "7 kg" (line 3)',
     ],
     'of texts of a spreadsheet': ['code\n="00123"\n="1E5"\n', 'code  string  2 of 2 values are marked as text (="…")'],
     'of dates': ['day\n2030-01-31\n2030-02-01 12:00+05\n', 'day  date'],

@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2'
 
 /** A closing tag, an element without one, or a character reference. */
-const MARKUP = /<\/[a-z][\w-]*\s*>|<(?:br|hr|img|li|p)\b[^<>]*>|&(?:[a-z][a-z0-9]{1,30}|#\d{1,7}|#x[0-9a-f]{1,6});/i
+const MARKUP =
+  /<\/[a-z][\w-]*\s*>|<(?:br|hr|img|li|p)(?=[\s/>])[^<>]*>|&(?:[a-z][a-z0-9]{1,30}|#\d{1,7}|#x[0-9a-f]{1,6});/i
 
 /** Returns whether a text is HTML and not prose with a `<` or `&` in it. */
 export const hasMarkup = (text: string): boolean => (text.includes('<') || text.includes('&')) && MARKUP.test(text)

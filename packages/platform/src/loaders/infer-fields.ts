@@ -106,13 +106,14 @@ const findNumberTexts = (survey: Survey, hasCells: boolean): Finding[] => {
 
 /** Tells why a column of texts is no column of numbers or dates, although most of its values are. */
 const findOdd = (survey: Survey): Finding[] => {
-  const { not, values, otherUnits, unit, marked, longIntegers, localDates } = survey
+  const { not, values, otherUnits, unit, marked, longIntegers, localDates, measures } = survey
   if (marked > 0) return [{ text: `${marked} of ${values} values ${isAre(marked)} marked as text (="…")` }]
   const better = not['.'].count <= not[','].count ? not['.'] : not[',']
   if (better.count === 0 && otherUnits.count > 0) {
     const other = unit ? `not in ${unit}` : 'in a unit, unlike the first'
     return [some(survey, otherUnits, (verb) => `${verb} ${other}`, { type: 'number' })]
   }
+  if (survey.isAll(longIntegers)) return [{ text: 'integers above 9,007,199,254,740,991, whose digits would change' }]
   if (longIntegers.count > 0 && survey.isMost({ count: values - better.count + longIntegers.count })) {
     return [some(survey, longIntegers, (verb) => `${verb} above 9,007,199,254,740,991, so no digit changes`)]
   }
@@ -128,7 +129,12 @@ const findOdd = (survey: Survey): Finding[] => {
       ? [some(survey, tally, (verb) => `${verb} not a ${type}`, { type })]
       : [],
   )
-  if (found.length > 0 || !survey.isMost(localDates)) return found
+  if (found.length > 0) return found
+  if (survey.isMost(measures)) {
+    const have = measures.count === 1 ? 'has' : 'have'
+    return [some(survey, measures, () => `${have} more than a number`)]
+  }
+  if (!survey.isMost(localDates)) return []
   return [some(survey, localDates, (verb) => `${verb} not dates such as 2030-01-31`)]
 }
 

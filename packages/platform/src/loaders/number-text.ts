@@ -74,6 +74,7 @@ const toDigit = (digit: string) => {
 
 const toLatin = (text: string) =>
   text
+    .replaceAll(/[\uFF01-\uFFE6]/g, (wide) => wide.normalize('NFKC'))
     .replaceAll(/\p{Nd}/gu, toDigit)
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
@@ -81,6 +82,11 @@ const toLatin = (text: string) =>
     .replaceAll(/\p{Cf}/gu, '')
 
 const ASCII = /^[\0-\x7F]*$/
+
+const MEASURE = /^[^\d]{0,6}[-−]?\d[\d.,]*[^\d]{1,12}$/
+
+/** Returns whether a text is a number with something beside it that is no currency, such as `5 kg`. */
+export const isMeasure = (text: string): boolean => text.length <= LONGEST && MEASURE.test(text)
 
 /**
  * Reads a text as people and spreadsheets write numbers: `1,299.00`, `1.299,00`, `1 299`, `1’299`, `12,34,567`, `.5`,

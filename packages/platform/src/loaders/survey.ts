@@ -1,6 +1,6 @@
 import { parseIsoDate } from '../iso-date'
 import { hasMarkup } from './html-text'
-import { readNumberText, type Decimal } from './number-text'
+import { isMeasure, readNumberText, type Decimal } from './number-text'
 
 /** The length from which a text is prose: it is searchable, but its values are not counted. */
 export const MAX_FACET_VALUE_LENGTH = 256
@@ -73,6 +73,7 @@ export class Survey {
   readonly otherUnits = new Tally()
   readonly longIntegers = new Tally()
   readonly localDates = new Tally()
+  readonly measures = new Tally()
   readonly impossibleDates = new Tally()
   readonly long = new Tally()
   readonly markup = new Tally()
@@ -136,6 +137,7 @@ export class Survey {
     if (LONG_INTEGER.test(text)) return this.longIntegers.add(text, position)
     if (ISO_START.test(text)) return this.impossibleDates.add(text, position)
     if (LOCAL_DATE.test(text)) return this.localDates.add(text, position)
+    if (isMeasure(text)) return this.measures.add(text, position)
     if (text.length > MAX_FACET_VALUE_LENGTH) this.long.add(text, position)
     if (hasMarkup(text)) return this.markup.add(text, position)
     if (text.length > MAX_LIST_LENGTH) return

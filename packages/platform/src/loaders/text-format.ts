@@ -52,7 +52,7 @@ export async function* toUtf8(chunks: AsyncIterable<Uint8Array>, encoding: Encod
 const DELIMITER_LINE = /^\uFEFF?"?sep=(.)"?$/i
 
 /** Returns the delimiter that a line names for Excel, such as `sep=;`. */
-export const namedDelimiter = (line: string): string | undefined => DELIMITER_LINE.exec(line.trimEnd())?.[1]
+export const namedDelimiter = (line: string): string | undefined => DELIMITER_LINE.exec(line)?.[1]
 
 /** Returns CR if the text has no other line ends, as in old formats of the Macintosh. */
 export const lineEndOf = (start: string): LineEnd => (/\r./s.test(start) && !start.includes('\n') ? '\r' : '\n')
@@ -63,7 +63,7 @@ export const delimiterOf = (start: string): string => {
   const named = namedDelimiter(first)
   if (named !== undefined) return named
   const [line = ''] = start
-    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/"[^"]*"/g, 'x')
     .trimStart()
     .split(/[\r\n]/, 1)
   const count = (delimiter: string) => line.split(delimiter).length
