@@ -41,7 +41,7 @@ describe('check --data', () => {
         'Left out: bad.csv, line 3: the record has 1 cells but the header has 2',
         'Left out: bad.csv, line 5: the record has 3 cells but the header has 2',
         '2 bad records left out in all',
-        '1 document replaced by a later one with the same id',
+        '1 document replaced by a later one with the same id: if they are others, pass --map id=COLUMN',
       ],
       'bad.csv has 2 documents. Nothing was indexed',
     ])
@@ -144,10 +144,25 @@ describe('a column', () => {
       'code\n1688275058533285124\n1688275058533285125\n5\n',
       'code  string  2 of 3 values are above 9,007,199,254,740,991, so no digit changes: "1688275058533285124" (line 2), "1688275058533285125" (line 3)',
     ],
+    'of numbers of which some are missing': [
+      'price,day\n5,2030-01-31\nNA,n/a\n-,\n',
+      'price  number  2 of 3 values are taken for no value: "NA" (line 3), "-" (line 4)',
+      'otherwise: "price": { "type": "string" }',
+      'day  date  1 of 2 values is taken for no value: "n/a" (line 3)',
+      'otherwise: "day": { "type": "string" }',
+    ],
     'of mostly numbers': [
-      'price\n5\n6\nn/a\n',
-      'price  string  1 of 3 values is not a number: "n/a" (line 4)',
+      'price\n5\n6\nsoon\n',
+      'price  string  1 of 3 values is not a number: "soon" (line 4)',
       'otherwise: "price": { "type": "number" }',
+    ],
+    'of codes': ['zip\n00501\n10001\n', 'zip  string  numbers of which some begin with a zero: "00501" (line 2)'],
+    'of coordinates': ['latitude\n30.219\n31.95376\n', 'latitude  number'],
+    'of dates with slashes': ['time\n2015/01/01 01:00:00\n2015/01/02\n', 'time  date'],
+    'of ordinals': ['class\n1st\n2nd\n3rd\n', 'class  string'],
+    'of dates in words': [
+      'day\nJan 1 2000\n2 févr. 2001\n',
+      'day  string  2 of 2 values are not dates such as 2030-01-31: "Jan 1 2000" (line 2), "2 févr. 2001" (line 3)',
     ],
     'of measures': [
       'size\n5 kg\n7 kg\n',

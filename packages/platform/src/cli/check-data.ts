@@ -31,7 +31,9 @@ export const checkData = async (
     [
       reportFormat(name, source),
       bad.report(),
-      again > 0 ? `${count(again, 'document')} replaced by a later one with the same id\n` : '',
+      again > 0
+        ? `${count(again, 'document')} replaced by a later one with the same id: if they are others, pass --map id=COLUMN\n`
+        : '',
       reportData(name, source, given),
       `${name} has ${count(ids.size, 'document')}. Nothing was indexed\n`,
     ].join(''),

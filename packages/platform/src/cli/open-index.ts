@@ -179,7 +179,9 @@ const importFile = async (
     const { records } = counts
     output.write(bad.report())
     if (records < taken)
-      output.write(`${count(taken - records, 'document')} replaced by a later one with the same id\n`)
+      output.write(
+        `${count(taken - records, 'document')} replaced by a later one with the same id: if they are others, pass --map id=COLUMN\n`,
+      )
     output.write(reportData(name, source, given))
     output.write(`Indexed ${count(records, 'document')} of ${name} in ${secondsSince(startedAt)} s\n`)
     if (last || counts.kept > 0) output.write(reportImport(name, counts, last))

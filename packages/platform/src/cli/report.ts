@@ -162,6 +162,11 @@ export const reportData = (
     ...missing.map(([use, column]) => `Warning: no record of ${name} has the column ${show(column)} for the ${use}\n`),
     ...(used.length > 0 ? [`Columns: ${used.join(', ')}\n`] : []),
     ...lines.map((line) => `  otherwise: ${line}\n`),
+    ...(columns.guessedTitle === undefined || used.length > 0
+      ? []
+      : [
+          `No column is the id or the title, so documents are known by their places in the file, and ${show(columns.guessedTitle)} is the title of the first: pass --map id=COLUMN --map title=COLUMN\n`,
+        ]),
     ...Object.entries(effects).flatMap(([role, effect]) =>
       used.length > 0 && !columns.roles.has(role as Role)
         ? [`No column is the ${role}, so ${effect}: pass --map ${role}=COLUMN\n`]

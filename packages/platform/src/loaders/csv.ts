@@ -118,7 +118,10 @@ const readHeader = async (source: Source, file: string, delimiter: string) => {
   if (span.some(({ text }) => text === undefined))
     throw new PlatformError('badFile', `${file}, line ${span[0]?.number}: ${NOT_UTF_8}`)
   const cells = parseSpans([span], delimiter)?.[0]
-  if (!cells) throw new PlatformError('badFile', `${file}, line ${span[0]?.number}: ${problemOf(span, delimiter)}`)
+  if (!cells) {
+    const hint = 'if another character separates the cells, pass --delimiter CHARACTER'
+    throw new PlatformError('badFile', `${file}, line ${span[0]?.number}: ${problemOf(span, delimiter)}; ${hint}`)
+  }
   return toNames(cells)
 }
 

@@ -7,6 +7,13 @@ import { RecordProblem } from './record'
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
+/** Returns whether a text is what programs write if there is no value. */
+export const isBlank = (text: string): boolean => /^(?:#?n\/?a|null|nan|none|-+|–|—|\?|\.)$/i.test(text)
+
+const SLASHED_DATE = /^(\d{4})\/(\d\d)\/(\d\d)(?=$|[ T])/
+/** Returns a date with slashes between year, month and day as ISO 8601. */
+export const toIsoDate = (text: string): string => text.replace(SLASHED_DATE, '$1-$2-$3')
+
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
 const show = (value: unknown) => {
@@ -52,6 +59,8 @@ export interface Reading {
   unit?: string | undefined
   /** Whether the texts are HTML. */
   isHtml?: boolean
+  /** Whether a sign such as `n/a` is no value. Default: it is refused. */
+  canBeBlank?: boolean
   /** Whether an object is kept as JSON. Default: it is refused. */
   canBeObject?: boolean
 }
@@ -77,7 +86,13 @@ const readNumber = (text: string, { decimal, unit }: Reading): number | undefine
  */
 export const toFieldValue = (name: string, value: unknown, reading: Reading | undefined): FieldValue => {
   if (isEmpty(value)) return null
-  const { definition, separator, canBeObject = false, isHtml = false } = reading ?? { definition: undefined }
+  const {
+    definition,
+    separator,
+    canBeObject = false,
+    canBeBlank = false,
+    isHtml = false,
+  } = reading ?? { definition: undefined }
   const wrong = (wanted: string) => new RecordProblem(`the field "${name}" must be ${wanted}, not ${show(value)}`)
   switch (definition?.type) {
     case undefined:
@@ -95,6 +110,7 @@ export const toFieldValue = (name: string, value: unknown, reading: Reading | un
       if (typeof value === 'object' && !Array.isArray(value)) throw wrong('a list of paths')
       return toPaths(value, separator, definition.delimiter ?? DEFAULT_DELIMITER)
     case 'number': {
+      if (canBeBlank && typeof value === 'string' && isBlank(value.trim())) return null
       const number = typeof value === 'string' ? readNumber(value.trim(), reading ?? { definition }) : value
       if (number === undefined && typeof value === 'string' && readNumberText(value.trim())) {
         throw wrong('a number that can be read in one way only (see "decimal" of a file of fields)')
@@ -103,7 +119,8 @@ export const toFieldValue = (name: string, value: unknown, reading: Reading | un
       return number
     }
     case 'date': {
-      const date = typeof value === 'string' ? value.trim() : value
+      if (canBeBlank && typeof value === 'string' && isBlank(value.trim())) return null
+      const date = typeof value === 'string' ? toIsoDate(value.trim()) : value
       if (typeof date === 'string' && isIsoDay(date)) return date
       const time = typeof date === 'string' ? parseTime(date) : date
       if (typeof time !== 'number' || !Number.isFinite(time)) throw wrong('a date such as 2030-01-31T12:00:00Z')

@@ -84,6 +84,11 @@ const findAmbiguous = (survey: Survey, chosen: Decimal | undefined): Finding[] =
   ]
 }
 
+const findBlanks = (survey: Survey): Finding[] =>
+  survey.blanks.count > 0
+    ? [some(survey, survey.blanks, (verb) => `${verb} taken for no value`, { type: 'string' })]
+    : []
+
 const findNumbers = (survey: Survey, decimal: Decimal, isCertain: boolean): Finding[] => {
   const [unusual] = survey.unusual.cells
   const read = unusual && readNumberText(String(unusual.value))
@@ -91,8 +96,11 @@ const findNumbers = (survey: Survey, decimal: Decimal, isCertain: boolean): Find
   return [
     ...(decimal === ',' ? [{ text: 'with decimal commas' }] : []),
     ...(survey.unit ? [{ text: `with the unit ${survey.unit}` }] : []),
-    ...(unusual && !survey.ambiguous.count ? [{ text: `is ${value}`, cells: [unusual] }] : []),
-    ...(isCertain ? [] : findAmbiguous(survey, decimal)),
+    ...(unusual && !(survey.areNumbers('.') && survey.areNumbers(',') && survey.ambiguous.count)
+      ? [{ text: `is ${value}`, cells: [unusual] }]
+      : []),
+    ...(isCertain || survey.areNumbers('.') !== survey.areNumbers(',') ? [] : findAmbiguous(survey, decimal)),
+    ...findBlanks(survey),
   ]
 }
 
@@ -100,7 +108,7 @@ const findNumbers = (survey: Survey, decimal: Decimal, isCertain: boolean): Find
 const findNumberTexts = (survey: Survey, hasCells: boolean): Finding[] => {
   if (hasCells) return findAmbiguous(survey, undefined)
   const { numberTexts: count, values } = survey
-  const text = `${count} of ${values} ${isAre(count)} in quotation marks`
+  const text = `${count} of ${values} values ${isAre(count)} numbers in quotation marks`
   return [{ text, otherwise: [{ type: 'number' }] }]
 }
 
@@ -119,6 +127,9 @@ const findOdd = (survey: Survey): Finding[] => {
   }
   if (survey.impossibleDates.count > 0) {
     return [some(survey, survey.impossibleDates, (verb) => `${verb} no day or time that exists`, { type: 'date' })]
+  }
+  if (survey.padded.count > 0 && survey.padded.count === better.count) {
+    return [{ text: 'numbers of which some begin with a zero', cells: survey.padded.cells.slice(0, 1) }]
   }
   const odd = [
     ['number', better],
@@ -246,9 +257,9 @@ export const createFieldSurvey = ({ hasCells, mapping, columnOf }: SurveyOptions
     }
     if (number) {
       const findings = findNumbers(survey, number, (ownDecimal ?? decimal) !== undefined)
-      return { definition: define('number'), decimal: number, unit: survey.unit, findings }
+      return { definition: define('number'), decimal: number, unit: survey.unit, canBeBlank: true, findings }
     }
-    if (survey.areDates) return { definition: define('date'), findings: [] }
+    if (survey.areDates) return { definition: define('date'), canBeBlank: true, findings: findBlanks(survey) }
     const markup = isHtml ?? survey.isMost(survey.markup)
     const parts = hasCells && !markup ? readParts(survey) : undefined
     if (parts) {

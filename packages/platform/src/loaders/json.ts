@@ -54,6 +54,10 @@ export async function* readJson(chunks: AsyncIterable<Uint8Array>, file: string)
     const hint = 'a file with one object a line must end in .ndjson'
     throw new PlatformError('badFile', `${file} is not valid JSON (${messageOf(cause)}); ${hint}`, { cause })
   }
-  if (!Array.isArray(value)) throw new PlatformError('badFile', `${file} must hold an array of JSON objects`)
+  if (!Array.isArray(value)) {
+    const lists = Object.entries(value ?? {}).filter(([, member]) => Array.isArray(member))
+    const hint = lists.length === 1 ? `: take that of its member ${JSON.stringify(lists[0]?.[0])}` : ''
+    throw new PlatformError('badFile', `${file} must hold an array of JSON objects${hint}`)
+  }
   for (const [index, item] of value.entries()) yield toRawRecord(index + 1, item, text)
 }

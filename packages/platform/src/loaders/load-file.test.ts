@@ -201,6 +201,30 @@ describe('a field of paths', () => {
   })
 })
 
+describe('a file without ids and titles', () => {
+  it.each([
+    ['iata,Name,city\n00M,Thigpen,Bay Springs\n,,x\n', ['Thigpen', 'x'], 'Name'],
+    ['year,place\n2030,Oslo\n2031,\n', ['Oslo', '2031'], 'place'],
+    ['1,2\n3,4\n', ['3'], '1'],
+  ])(
+    'takes the name or the first text of each record as title, and keeps it as a field: %j',
+    async (csv, titles, guess) => {
+      const { documents, columns } = await load('guess.csv', csv)
+      expect(titlesOf({ documents })).toEqual(titles)
+      expect(documents[0]).toMatchObject({ id: 'line-2', fields: { [guess]: expect.anything() } })
+      expect(columns.guessedTitle).toBe(guess)
+    },
+  )
+
+  it('guesses nothing for a record if others have one', async () => {
+    const { documents } = await load('some.csv', 'title,place\n,Oslo\nTyre,Rome\n')
+    expect(documents).toEqual([
+      doc('line-2', { fields: { place: 'Oslo' } }),
+      doc('line-3', { title: 'Tyre', fields: { place: 'Rome' } }),
+    ])
+  })
+})
+
 describe('a column', () => {
   it.each<[string, string, [string, string][]]>([
     [
@@ -311,13 +335,12 @@ describe('a column', () => {
     ])
     expect(findings.get('price')).toEqual([
       {
-        text: '4 of 10 values are not a number',
+        text: '2 of 10 values are not a number',
         cells: [
-          { value: 'n/a', position: 'line 4' },
           { value: 'TBD', position: 'line 7' },
-          { value: '-', position: 'line 9' },
+          { value: 'soon', position: 'line 11' },
         ],
-        hasMore: true,
+        hasMore: false,
         otherwise: [{ type: 'number' }],
       },
     ])
@@ -496,11 +519,8 @@ describe('a bad record', () => {
     ['a.ndjson', '{"id":1}\n\n{"id":\n', 'a.ndjson, line 3: not valid JSON (Unexpected end of JSON input)'],
     ['a.ndjson', '[1]\n', 'a.ndjson, line 1: a record must be a JSON object, not an array'],
     ['a.ndjson', 'null\n', 'a.ndjson, line 1: a record must be a JSON object, not null'],
-    [
-      'a.ndjson',
-      '{"a":1,"b":2}',
-      'a.ndjson, line 1: the record has neither "id" nor "title", but "a", "b". Name the columns: --map id=COLUMN --map title=COLUMN',
-    ],
+    ['a.ndjson', '{"a":{},"b":null}', 'a.ndjson, line 1: the record has no text'],
+    ['a.ndjson', '{"a":1}', 'a.ndjson, line 1: the record has neither an id nor "b"', { title: 'b' }],
     ['a.ndjson', '{"id":{"a":1}}', 'a.ndjson, line 1: "id" must be a text'],
     ['a.ndjson', '{"id":1,"price":"n/a"}', 'a.ndjson, line 1: the field "price" must be a number, not "n/a"', price],
     ['a.ndjson', '{"id":1,"s":["a"]}', 'a.ndjson, line 1: the field "s" must be one text, not ["a"]', typed],
@@ -550,10 +570,7 @@ describe('a bad record', () => {
   it('is left out and reported if bad records are skipped', async () => {
     const loaded = await load('skip.ndjson', '{"id":"a"}\nnope\n{"id":"b"}\n{}\n', { skipBad: true })
     expect(titlesOf(loaded)).toEqual(['a', 'b'])
-    expect(loaded.left).toEqual([
-      expect.stringMatching(/^line 2: not valid JSON/),
-      'line 4: the record has neither "id" nor "title", but nothing. Name the columns: --map id=COLUMN --map title=COLUMN',
-    ])
+    expect(loaded.left).toEqual([expect.stringMatching(/^line 2: not valid JSON/), 'line 4: the record has no text'])
   })
 
   it('of CSV affects no other record, even if a quote is not closed', async () => {

@@ -83,10 +83,13 @@ const toLatin = (text: string) =>
 
 const ASCII = /^[\0-\x7F]*$/
 
-const MEASURE = /^[^\d]{0,6}[-−]?\d[\d.,]*[^\d]{1,12}$/
+const MEASURE = /^([^\d]{0,6}[^\d.,-−])?[-−]?\d[\d.,]*([^\d]{1,12})$/
 
-/** Returns whether a text is a number with something beside it that is no currency, such as `5 kg`. */
-export const isMeasure = (text: string): boolean => text.length <= LONGEST && MEASURE.test(text)
+/** Returns what is beside a number in a text if it is no currency, such as `kg` in `5 kg`. */
+export const measureOf = (text: string): string | undefined => {
+  const [, before = '', after] = (text.length <= LONGEST && MEASURE.exec(text)) || []
+  return after && `${before.trim()} ${after.trim()}`
+}
 
 /**
  * Reads a text as people and spreadsheets write numbers: `1,299.00`, `1.299,00`, `1 299`, `1’299`, `12,34,567`, `.5`,

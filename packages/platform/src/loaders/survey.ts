@@ -1,6 +1,7 @@
 import { parseIsoDate } from '../iso-date'
+import { isBlank, toIsoDate } from './field-values'
 import { hasMarkup } from './html-text'
-import { isMeasure, readNumberText, type Decimal } from './number-text'
+import { measureOf, readNumberText, type Decimal } from './number-text'
 
 /** The length from which a text is prose: it is searchable, but its values are not counted. */
 export const MAX_FACET_VALUE_LENGTH = 256
@@ -47,10 +48,12 @@ const hasParts = (text: string, separator: string) => {
   return parts.length > 1 && parts.every((part) => part !== '' && part.length <= longest)
 }
 
-/** A day as people write it, in the order of some country. */
-const LOCAL_DATE = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}(?:[ T,].*)?$/
+/** A day as people write it, in the order or the language of some country. */
+const LOCAL_DATE =
+  /^(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}(?:[ T,].*)?|\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{1,2}\.? \p{L}{3,9}\.?,? \d{4})$/u
 /** How a date of ISO 8601 starts. If the whole is none, the day or the time does not exist. */
 const ISO_START = /^\d{4}-\d\d-\d\d(?:$|[T ]\d\d:)/
+const PADDED = /^-?0\d+$/
 const LONG_INTEGER = /^-?\d{16,}$/
 
 /** The values of one column, as far as they have been read. */
@@ -73,7 +76,13 @@ export class Survey {
   readonly otherUnits = new Tally()
   readonly longIntegers = new Tally()
   readonly localDates = new Tally()
+  /** Numbers with the same text beside them, which is no currency. */
   readonly measures = new Tally()
+  #measure: string | undefined
+  /** Numbers that begin with a zero. */
+  readonly padded = new Tally()
+  /** Signs that there is no value. */
+  readonly blanks = new Tally()
   readonly impossibleDates = new Tally()
   readonly long = new Tally()
   readonly markup = new Tally()
@@ -112,9 +121,14 @@ export class Survey {
   }
 
   #addCell(text: string, position: string) {
+    if (isBlank(text)) {
+      this.blanks.add(text, position)
+      return
+    }
+    if (PADDED.test(text)) this.padded.add(text, position)
     this.hasSeparator ||= this.separator !== undefined && text.includes(this.separator)
     const isNumber = this.#addNumber(text, position)
-    const isDate = !isNumber && !Number.isNaN(parseIsoDate(text))
+    const isDate = !isNumber && !Number.isNaN(parseIsoDate(toIsoDate(text)))
     if (!isDate) this.not.date.add(text, position)
     if (!isNumber && !isDate) this.#addWords(text, position)
   }
@@ -137,13 +151,19 @@ export class Survey {
     if (LONG_INTEGER.test(text)) return this.longIntegers.add(text, position)
     if (ISO_START.test(text)) return this.impossibleDates.add(text, position)
     if (LOCAL_DATE.test(text)) return this.localDates.add(text, position)
-    if (isMeasure(text)) return this.measures.add(text, position)
+    const measure = measureOf(text)
+    if (measure !== undefined && measure === (this.#measure ??= measure)) return this.measures.add(text, position)
     if (text.length > MAX_FACET_VALUE_LENGTH) this.long.add(text, position)
     if (hasMarkup(text)) return this.markup.add(text, position)
     if (text.length > MAX_LIST_LENGTH) return
     for (const sign of text.includes('<') ? listSeparators : SIGNS) {
       if (text.includes(sign) && hasParts(text, sign)) this.parts[sign].add(text, position)
     }
+  }
+
+  /** How many values are not a sign that there is none. */
+  get filled(): number {
+    return this.values - this.blanks.count
   }
 
   /** Whether a share of all values is of a kind. */
@@ -157,10 +177,10 @@ export class Survey {
 
   /** Whether all values are numbers with this decimal sign and the same unit. */
   areNumbers(decimal: Decimal): boolean {
-    return this.values > 0 && this.not[decimal].count === 0 && this.otherUnits.count === 0 && this.marked === 0
+    return this.filled > 0 && this.not[decimal].count === 0 && this.otherUnits.count === 0 && this.marked === 0
   }
 
   get areDates(): boolean {
-    return this.values > 0 && this.not.date.count === 0 && this.marked === 0
+    return this.filled > 0 && this.not.date.count === 0 && this.marked === 0
   }
 }

@@ -40,6 +40,16 @@ const columnsOf = (record: Columns, mapping: FieldsFile) => {
   return columns
 }
 
+/** Returns the column that is most like a title: a name, or else the first text. */
+const guessTitle = (record: Columns): string | undefined => {
+  const filled = Object.keys(record).filter((column) => !isEmpty(record[column]) && typeof record[column] !== 'object')
+  return (
+    filled.find((column) => column.toLowerCase() === 'name') ??
+    filled.find((column) => /\p{L}/u.test(String(record[column]))) ??
+    filled[0]
+  )
+}
+
 const textOf = (column: string | undefined, record: Columns): string => {
   if (column === undefined) return ''
   const value = record[column]
@@ -100,12 +110,19 @@ export interface ColumnUse {
   readonly roles: ReadonlyMap<Role, string>
   /** The field name of each column. */
   readonly names: ReadonlyMap<string, string>
+  /** The column whose texts are titles, although it is a field, because no column is the id or the title. */
+  readonly guessedTitle: string | undefined
 }
 
 /** Divides the records of one file into parts. */
 export const createRecordReader = (mapping: FieldsFile) => {
   const rolesUsed = new Map<Role, string>()
   const { names, nameOf, columnOf } = createNames(mapping)
+  const use: { -readonly [Member in keyof ColumnUse]: ColumnUse[Member] } = {
+    roles: rolesUsed,
+    names,
+    guessedTitle: undefined,
+  }
   const declared = new Set(mapping.fields?.map(({ name }) => name))
   const mapped = new Set(roles.map((role) => mapping[role]))
 
@@ -116,27 +133,27 @@ export const createRecordReader = (mapping: FieldsFile) => {
    * defined as one.
    *
    * @param position - The id of a record without one.
-   * @throws {RecordProblem} If it has neither id nor title.
+   * @throws {RecordProblem} If it has no text, or not the columns that are given for the id and the title.
    */
   const toParts = (record: Columns, position: string): Parts => {
     const columns = columnsOf(record, mapping)
     if (mapping.id !== undefined && columns.id === undefined) {
       throw new RecordProblem(`the record has no "${mapping.id}", which is its id`)
     }
+    let guess: string | undefined
     if (columns.id === undefined && columns.title === undefined) {
-      const named = mapping.title === undefined ? '"title"' : `"${mapping.title}"`
-      const present = Object.keys(record)
-        .slice(0, 8)
-        .map((column) => `"${column}"`)
-      throw new RecordProblem(
-        `the record has neither "id" nor ${named}, but ${present.join(', ') || 'nothing'}. Name the columns: --map id=COLUMN --map title=COLUMN`,
-      )
+      if (mapping.title !== undefined) throw new RecordProblem(`the record has neither an id nor "${mapping.title}"`)
+      guess = guessTitle(record)
+      if (guess === undefined) throw new RecordProblem('the record has no text')
     }
     for (const role of roles) {
       const column = columns[role]
       if (column !== undefined && !rolesUsed.has(role)) rolesUsed.set(role, column)
     }
     const id = textOf(columns.id, record) || position.replace(' ', '-')
+    // Where others have a title or an id, a guess would only mislead.
+    if (rolesUsed.has('title') || rolesUsed.has('id')) guess = undefined
+    else use.guessedTitle ??= guess
     const used = new Set<string | undefined>(Object.values(columns))
     const values = new Map<string, unknown>()
     for (const [column, value] of Object.entries(record)) {
@@ -147,7 +164,7 @@ export const createRecordReader = (mapping: FieldsFile) => {
     }
     return {
       id,
-      title: textOf(columns.title, record) || id,
+      title: textOf(columns.title ?? guess, record) || id,
       body: textOf(columns.body, record),
       uri: textOf(columns.uri, record),
       ...(columns.html !== undefined && { html: textOf(columns.html, record) }),
@@ -158,7 +175,7 @@ export const createRecordReader = (mapping: FieldsFile) => {
   const nameColumns = (columns: readonly string[]) => {
     for (const column of columns) nameOf(column)
   }
-  return { toParts, nameColumns, nameOf, columnOf, columns: { roles: rolesUsed, names } satisfies ColumnUse }
+  return { toParts, nameColumns, nameOf, columnOf, columns: use as ColumnUse }
 }
 
 /** How the values of a file are read. */
