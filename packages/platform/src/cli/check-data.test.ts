@@ -102,7 +102,7 @@ describe('a column', () => {
       'price  string  1 of 3 values is not in $: "5 €" (line 3)',
       'otherwise: "price": { "type": "number" }',
     ],
-    'of prices of which one has no sign': [
+    'of prices, one without a sign': [
       'price\n$5\n7\n',
       'price  string  1 of 2 values is not in $: "7" (line 3)',
       'otherwise: "price": { "type": "number" }',
@@ -172,7 +172,7 @@ describe('a column', () => {
     'of dates': ['day\n2030-01-31\n2030-02-01 12:00+05\n', 'day  date'],
     'of dates of which one does not exist': [
       'day\n2023-02-29\n2024-02-29\n',
-      'day  string  1 of 2 values is no day or time that exists: "2023-02-29" (line 2)',
+      'day  string  1 of 2 values is not an existing day or time: "2023-02-29" (line 2)',
       'otherwise: "day": { "type": "date" }',
     ],
     'of dates of another form': [

@@ -59,7 +59,7 @@ export interface Reading {
   unit?: string | undefined
   /** Whether the texts are HTML. */
   isHtml?: boolean
-  /** Whether a sign such as `n/a` is no value. Default: it is refused. */
+  /** Whether a sign such as `n/a` means that there is no value. Default: it is refused. */
   canBeBlank?: boolean
   /** Whether an object is kept as JSON. Default: it is refused. */
   canBeObject?: boolean

@@ -104,7 +104,7 @@ const findNumbers = (survey: Survey, decimal: Decimal, isCertain: boolean): Find
   ]
 }
 
-/** Tells why a column whose texts are numbers is a column of texts. */
+/** Tells why numbers stay texts. */
 const findNumberTexts = (survey: Survey, hasCells: boolean): Finding[] => {
   if (hasCells) return findAmbiguous(survey, undefined)
   const { numberTexts: count, values } = survey
@@ -112,7 +112,7 @@ const findNumberTexts = (survey: Survey, hasCells: boolean): Finding[] => {
   return [{ text, otherwise: [{ type: 'number' }] }]
 }
 
-/** Tells why a column of texts is no column of numbers or dates, although most of its values are. */
+/** Tells why a column is read as texts, although most of its values are. */
 const findOdd = (survey: Survey): Finding[] => {
   const { not, values, otherUnits, unit, marked, longIntegers, localDates, measures } = survey
   if (marked > 0) return [{ text: `${marked} of ${values} values ${isAre(marked)} marked as text (="…")` }]
@@ -126,7 +126,15 @@ const findOdd = (survey: Survey): Finding[] => {
     return [some(survey, longIntegers, (verb) => `${verb} above 9,007,199,254,740,991, so no digit changes`)]
   }
   if (survey.impossibleDates.count > 0) {
-    return [some(survey, survey.impossibleDates, (verb) => `${verb} no day or time that exists`, { type: 'date' })]
+    return [
+      some(
+        survey,
+        survey.impossibleDates,
+        (verb) =>
+          `${verb} not ${survey.impossibleDates.count === 1 ? 'an existing day or time' : 'existing days or times'}`,
+        { type: 'date' },
+      ),
+    ]
   }
   if (survey.padded.count > 0 && survey.padded.count === better.count) {
     return [{ text: 'numbers of which some begin with a zero', cells: survey.padded.cells.slice(0, 1) }]

@@ -357,7 +357,7 @@ describe('a column', () => {
       ['day', 'string'],
     ])
     expect(findings.get('day')).toMatchObject([
-      { text: '1 of 3 values is no day or time that exists', cells: [{ value: '2023-02-29', position: 'line 3' }] },
+      { text: '1 of 3 values is not an existing day or time', cells: [{ value: '2023-02-29', position: 'line 3' }] },
     ])
     expect(documents.map((document) => document.fields)).toEqual([
       { leap: '2024-02-29', day: '2023-02-28' },

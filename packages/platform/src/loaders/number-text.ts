@@ -85,7 +85,7 @@ const ASCII = /^[\0-\x7F]*$/
 
 const MEASURE = /^([^\d]{0,6}[^\d.,-−])?[-−]?\d[\d.,]*([^\d]{1,12})$/
 
-/** Returns what is beside a number in a text if it is no currency, such as `kg` in `5 kg`. */
+/** Returns what is beside a number in a text if it is not a currency, such as `kg` in `5 kg`. */
 export const measureOf = (text: string): string | undefined => {
   const [, before = '', after] = (text.length <= LONGEST && MEASURE.exec(text)) || []
   return after && `${before.trim()} ${after.trim()}`
@@ -93,7 +93,7 @@ export const measureOf = (text: string): string | undefined => {
 
 /**
  * Reads a text as people and spreadsheets write numbers: `1,299.00`, `1.299,00`, `1 299`, `1’299`, `12,34,567`, `.5`,
- * `$5`, `-5 €`, `EUR 5`, `12%`, and the digits of other scripts. Returns undefined if it is no number.
+ * `$5`, `-5 €`, `EUR 5`, `12%`, and the digits of other scripts. Returns undefined if it is not a number.
  */
 export const readNumberText = (given: string): NumberText | undefined => {
   if (given.length > LONGEST) return undefined

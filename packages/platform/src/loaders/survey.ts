@@ -51,7 +51,7 @@ const hasParts = (text: string, separator: string) => {
 /** A day as people write it, in the order or the language of some country. */
 const LOCAL_DATE =
   /^(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}(?:[ T,].*)?|\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{1,2}\.? \p{L}{3,9}\.?,? \d{4})$/u
-/** How a date of ISO 8601 starts. If the whole is none, the day or the time does not exist. */
+/** How a date of ISO 8601 starts. If the whole is not one, the day or the time does not exist. */
 const ISO_START = /^\d{4}-\d\d-\d\d(?:$|[T ]\d\d:)/
 const PADDED = /^-?0\d+$/
 const LONG_INTEGER = /^-?\d{16,}$/
@@ -76,7 +76,7 @@ export class Survey {
   readonly otherUnits = new Tally()
   readonly longIntegers = new Tally()
   readonly localDates = new Tally()
-  /** Numbers with the same text beside them, which is no currency. */
+  /** Numbers with the same text beside them, which is not a currency. */
   readonly measures = new Tally()
   #measure: string | undefined
   /** Numbers that begin with a zero. */

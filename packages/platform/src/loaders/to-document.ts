@@ -151,7 +151,7 @@ export const createRecordReader = (mapping: FieldsFile) => {
       if (column !== undefined && !rolesUsed.has(role)) rolesUsed.set(role, column)
     }
     const id = textOf(columns.id, record) || position.replace(' ', '-')
-    // Where others have a title or an id, a guess would only mislead.
+    // If others have a title or an id, a guess would only mislead.
     if (rolesUsed.has('title') || rolesUsed.has('id')) guess = undefined
     else use.guessedTitle ??= guess
     const used = new Set<string | undefined>(Object.values(columns))

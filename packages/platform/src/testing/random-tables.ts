@@ -19,7 +19,7 @@ export interface RandomTable {
   name: string
   bytes: Uint8Array
   encoding: Encoding
-  /** Only if it is none that is found out. */
+  /** Only if it cannot be found out. */
   delimiter: string | undefined
   /** The expected id and values of each record, the values in the order of the columns. */
   records: readonly { id: string; values: readonly FieldValue[] }[]
