@@ -8,7 +8,8 @@ import { RecordProblem } from './record'
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Returns whether a text is what programs write if there is no value. */
-export const isBlank = (text: string): boolean => /^(?:#?n\/?a|null|nan|none|-+|–|—|\?|\.)$/i.test(text)
+export const isBlank = (text: string): boolean =>
+  text.length < 6 && /^(?:#?n\/?a|null|nan|none|-+|–|—|\?|\.)$/i.test(text)
 
 const SLASHED_DATE = /^(\d{4})\/(\d\d)\/(\d\d)(?=$|[ T])/
 /** Returns a date with slashes between year, month and day as ISO 8601. */

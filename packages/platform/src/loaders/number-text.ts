@@ -57,6 +57,8 @@ const currencySigns = () =>
 const isUnit = (text: string) => text === '%' || currencySigns().has(text)
 
 const LONGEST = 40
+/** A digit, perhaps of another script. */
+const MAYBE_DIGIT = /[\d\u0080-\uFFFF]/
 const UNIT = String.raw`[^\d\s.,'’()+\-−]{1,4}`
 const SPACE = String.raw`[ \u00A0\u202F]?`
 const AMOUNT = new RegExp(
@@ -96,7 +98,7 @@ export const measureOf = (text: string): string | undefined => {
  * `$5`, `-5 €`, `EUR 5`, `12%`, and the digits of other scripts. Returns undefined if it is not a number.
  */
 export const readNumberText = (given: string): NumberText | undefined => {
-  if (given.length > LONGEST) return undefined
+  if (given.length > LONGEST || !MAYBE_DIGIT.test(given)) return undefined
   const plain = parseNumber(given)
   if (!Number.isNaN(plain)) {
     const digits = given.startsWith('-') ? given.slice(1) : given

@@ -53,6 +53,8 @@ const LOCAL_DATE =
   /^(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}(?:[ T,].*)?|\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{1,2}\.? \p{L}{3,9}\.?,? \d{4})$/u
 /** How a date of ISO 8601 starts. If the whole is not one, the day or the time does not exist. */
 const ISO_START = /^\d{4}-\d\d-\d\d(?:$|[T ]\d\d:)/
+const DIGIT = /\d/
+const SIGN = /[;|>›»,/]/
 const PADDED = /^-?0\d+$/
 const LONG_INTEGER = /^-?\d{16,}$/
 
@@ -147,15 +149,27 @@ export class Survey {
     return true
   }
 
-  #addWords(text: string, position: string): void {
-    if (LONG_INTEGER.test(text)) return this.longIntegers.add(text, position)
-    if (ISO_START.test(text)) return this.impossibleDates.add(text, position)
-    if (LOCAL_DATE.test(text)) return this.localDates.add(text, position)
+  /** Returns whether the text is almost a number or a date. */
+  #addDigits(text: string, position: string): boolean {
     const measure = measureOf(text)
-    if (measure !== undefined && measure === (this.#measure ??= measure)) return this.measures.add(text, position)
+    const tally = LONG_INTEGER.test(text)
+      ? this.longIntegers
+      : ISO_START.test(text)
+        ? this.impossibleDates
+        : LOCAL_DATE.test(text)
+          ? this.localDates
+          : measure !== undefined && measure === (this.#measure ??= measure)
+            ? this.measures
+            : undefined
+    tally?.add(text, position)
+    return tally !== undefined
+  }
+
+  #addWords(text: string, position: string): void {
+    if (DIGIT.test(text) && this.#addDigits(text, position)) return
     if (text.length > MAX_FACET_VALUE_LENGTH) this.long.add(text, position)
     if (hasMarkup(text)) return this.markup.add(text, position)
-    if (text.length > MAX_LIST_LENGTH) return
+    if (text.length > MAX_LIST_LENGTH || !SIGN.test(text)) return
     for (const sign of text.includes('<') ? listSeparators : SIGNS) {
       if (text.includes(sign) && hasParts(text, sign)) this.parts[sign].add(text, position)
     }
