@@ -35,15 +35,22 @@ const content = textUpTo(MAX_CONTENT_LENGTH)
 const value = textUpTo(MAX_VALUE_LENGTH)
 const values = listOf(value, MAX_VALUES)
 
+/** JSON with more digits has lost some of them already. */
+const number = z.number().check(
+  z.refine((value) => !Number.isInteger(value) || Number.isSafeInteger(value), {
+    error: 'must be at most 9,007,199,254,740,991, above which integers are not exact: send its digits as a string',
+  }),
+)
+
 const valueSchemas = {
   string: z.nullable(value),
   strings: z.nullable(values),
   paths: z.nullable(values),
-  number: z.nullable(z.number()),
+  number: z.nullable(number),
   date,
 }
 
-const anyValue = z.union([value, z.number(), values, z.null()], {
+const anyValue = z.union([value, number, values, z.null()], {
   error: 'must be a string, a number, an array of strings or null',
 })
 

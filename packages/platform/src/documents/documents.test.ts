@@ -125,6 +125,10 @@ describe('a put', () => {
     [[{ id: 'a', title: 'A', html: null }], '[0].html must be a string'],
     [[{ id: 'a', title: 'A', fields: { price: '5' } }], '[0].fields.price must be a number'],
     ['[{"id":"a","title":"A","fields":{"price":1e999}}]', '[0].fields.price must be a number'],
+    [
+      '[{"id":"a","title":"A","fields":{"price":9007199254740993}}]',
+      '[0].fields.price must be at most 9,007,199,254,740,991, above which integers are not exact: send its digits as a string',
+    ],
     [[{ id: 'a', title: 'A', fields: { brand: ['a'] } }], '[0].fields.brand must be a string'],
     [[{ id: 'a', title: 'A', fields: { tags: 'a' } }], '[0].fields.tags must be an array'],
     [[{ id: 'a', title: 'A', fields: { tags: ['a', 1] } }], '[0].fields.tags[1] must be a string'],
