@@ -201,7 +201,7 @@ const visitWithoutScripts = async ({ browser, site }) => {
   const page = await context.newPage()
   const search = () => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' '))
   const titles = () => page.locator('ol li a[data-part="result-link"]').allInnerTexts()
-  /** Clicks, and waits until the browser has the next page whole. @param {import('playwright-core').Locator} target */
+  /** Clicks, and waits until the browser has the next page whole. @param {ReturnType<typeof page.getByRole>} target */
   const follow = async (target) => {
     const loaded = page.waitForEvent('load')
     await target.click()
