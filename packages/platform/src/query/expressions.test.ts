@@ -71,7 +71,8 @@ it.each([
     { q: 'snow OR "summer tyre"', enableQuerySyntax: true },
     {
       text: '',
-      filter: { type: 'or' },
+      match: { type: 'or' },
+      filter: undefined,
       alternative: { type: 'or' },
       largeText: 'snow "summer tyre"',
     },
@@ -79,7 +80,7 @@ it.each([
   [
     'q with required and alternative words',
     { q: 'tyre (snow OR ice)', lq: 'grip', enableQuerySyntax: true },
-    { text: 'tyre ', filter: { type: 'or' }, alternative: undefined, largeText: 'grip snow ice' },
+    { text: 'tyre ', match: { type: 'or' }, filter: undefined, alternative: undefined, largeText: 'grip snow ice' },
   ],
 ])('parses %s', async (_, body, query) => {
   expect(await queryOf(body)).toMatchObject(query)

@@ -203,9 +203,19 @@ export const conditions: Suite = ({ it, expect, build, share, can, refuses }) =>
     expect(await find({ alternative: ids('a') })).toBe('abcd')
   })
 
-  it('admits pinned documents that match the constant condition and the selections', async () => {
+  it('finds (text AND match AND filter)', async () => {
+    expect(await find({ text: 'tyres', match: ids('a', 'c') })).toBe('a')
+    expect(await find({ text: 'tyres', match: ids('a', 'b'), filter: ids('b', 'c') })).toBe('b')
+    expect(await find({ match: ids('a', 'b') })).toBe('ab')
+    expect(await find({ match: ids('a'), filter: ids('b'), alternative: ids('d') })).toBe('d')
+  })
+
+  it('admits pinned documents that match the filter, the constant condition and the selections', async () => {
     const pinned = ['d', 'gone', 'c']
-    expect(await find({ text: 'winter ', filter: ids('b'), pinned })).toBe('dcb')
+    expect(await find({ text: 'winter ', match: ids('b'), pinned })).toBe('dcb')
+    expect(await find({ text: 'winter ', filter: ids('b'), pinned })).toBe('b')
+    expect(await find({ text: 'winter ', match: ids('b'), filter: ids('b', 'c'), pinned })).toBe('cb')
+    expect(await find({ text: 'winter ', filter: ids('b'), alternative: ids('d'), pinned })).toBe('db')
     expect(await find({ text: 'winter ', pinned, constant: ids('a', 'c') })).toBe('ca')
     const facets = [buildFacet('author', { selected: ['Rupert'] })]
     expect(await find({ text: 'winter ', pinned, facets })).toBe('d')
