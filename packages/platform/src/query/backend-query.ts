@@ -137,7 +137,10 @@ const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ReadConte
     const condition = read('cq', cq, context)
     const isOfCollection = condition?.type === 'field' && condition.field === collectionField
     const isId = isOfCollection && condition.operator === 'contains' && condition.values.length === 1
-    return isId ? { ...condition, operator: 'equals' } : condition
+    if (!isId) return condition
+    const unescaped = unescapedIdOf(cq ?? '', condition.field)
+    const ids = unescaped === undefined ? condition.values : [...new Set([...condition.values, unescaped])]
+    return { ...condition, operator: 'equals', values: ids }
   } catch (error) {
     if (collectionField === undefined) throw error
     const id = unescapedIdOf(cq ?? '', collectionField)

@@ -112,6 +112,9 @@ it('matches a collection by its whole id', async () => {
   const several = '@brand="a" AND @tags=="b"'
   expect((await queryOf({ cq: several, filterField: 'brand' }))?.constant).toMatchObject({ type: 'and' })
   expect((await queryOf({ cq: '@brand="c"1"', filterField: 'brand' }))?.constant).toMatchObject({ values: ['c"1'] })
+  const escaped = (await queryOf({ cq: '@brand="c\\"1"', filterField: 'brand' }))?.constant
+  expect(escaped).toMatchObject({ values: ['c"1', 'c\\"1'] })
+  expect((await queryOf({ cq: '@brand="c\\"', filterField: 'brand' }))?.constant).toMatchObject({ values: ['c\\'] })
 })
 
 it('returns the members folded into a result', async () => {

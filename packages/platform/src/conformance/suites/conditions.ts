@@ -221,6 +221,23 @@ export const conditions: Suite = ({ it, expect, build, share, can, refuses }) =>
     expect(await find({ text: 'winter ', pinned, facets })).toBe('d')
   })
 
+  it('finds values with quotes and backslashes', async () => {
+    const values = ['12" disc', '12 disc', '"quoted"', 'C:\\', '\\\\server\\share', '"']
+    const backend = await build(
+      values.map((author, index) => buildDocument(`${index}`, { fields: { author } })),
+      fields,
+    )
+    const find = async (operator: FieldOperator, value: string) => {
+      const filter: Condition = { type: 'field', field: 'author', operator, values: [value] }
+      const { hits } = await backend.search(buildQuery({ filter, sort: [{ by: 'nosort' }] }))
+      return hits.map(({ document }) => document.fields['author'])
+    }
+    for (const value of values) expect(await find('equals', value)).toEqual([value])
+    if (can('contains', 'values with quotes')) expect(await find('contains', '12" disc')).toEqual(values.slice(0, 2))
+    if (can('wildcard', 'values with quotes')) expect(await find('wildcard', '12"*')).toEqual([values[0]])
+    if (can('regex', 'values with quotes')) expect(await find('regex', '^"')).toEqual(['"quoted"', '"'])
+  })
+
   it('counts facets over the admitted documents', async () => {
     const backend = await build(documents, fields)
     const { facets } = await backend.search(
