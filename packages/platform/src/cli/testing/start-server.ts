@@ -24,11 +24,13 @@ export const start = async (argv: readonly string[], env: Readonly<Record<string
   const listening = new Promise<string>((resolve) => {
     announce = resolve
   })
-  const stdout = capture((text) => {
-    const url = /Listening on (\S+)\n/.exec(text)?.[1]
+  // On standard output or, with --log, in an entry of the log.
+  const listen = (text: string) => {
+    const url = /Listening on ([^\s"]+)["\n]/.exec(text)?.[1]
     if (url !== undefined) announce(url)
-  })
-  const stderr = capture()
+  }
+  const stdout = capture(listen)
+  const stderr = capture(listen)
   const code = run(argv, {
     stdout: stdout.stream,
     stderr: stderr.stream,
