@@ -4,7 +4,7 @@ import type { RequestLog } from '../platform'
 import type { Output } from './progress'
 
 export interface ServerLog {
-  /** Where messages to the operator go: they become entries if all requests are logged. */
+  /** Receives messages to the operator, which become entries if all requests are logged. */
   messages: Output
   request: (entry: RequestLog) => void
   info: (message: string) => void

@@ -59,7 +59,7 @@ const covering = (corrections: readonly Correction[]) => {
 
 /**
  * Spells the words of corrections as documents do: an index knows folded words only. Reads a few documents that each
- * correction finds.
+ * correction finds without filters.
  *
  * @param query - The query that was corrected.
  */
@@ -68,14 +68,12 @@ export const spellCorrections = async (
   query: BackendQuery,
   corrections: readonly Correction[],
 ): Promise<Correction[]> => {
-  const { text, match, filter, constant, synonyms } = query
+  const { text, synonyms } = query
   const replies = await Promise.all(
     covering(corrections).map(({ correctedQuery }) =>
       backend.search({
         text: correctedQuery,
-        match,
-        filter,
-        constant,
+        // Without filters, which may cost far more than a text.
         synonyms,
         isTypoTolerant: false,
         facets: [],
