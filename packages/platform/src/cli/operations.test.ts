@@ -66,6 +66,8 @@ describe('the log', () => {
     const config = await write('told.json', { serve: { log: true } })
     const server = await serve(['--data', data, '--host', '0.0.0.0', '--skip-bad', '--config', config])
     await fetch(`${server.url.replace('0.0.0.0', '127.0.0.1')}/livez`)
+    server.warnings.emit('warning', new Error('Too many listeners'))
+    server.warnings.emit('warning', Object.assign(new Error('SQLite'), { name: 'ExperimentalWarning' }))
     await write('told.json', '{')
     server.signals.emit('SIGHUP')
     await vi.waitFor(() => expect(server.stderr()).toContain('The reload failed'))
@@ -79,12 +81,14 @@ describe('the log', () => {
       .map((line): { level: string; msg: string; time: string } => JSON.parse(line))
     expect(entries.every(({ time }) => !Number.isNaN(Date.parse(time)))).toBe(true)
     const told = entries.map(({ level, msg }) => `${level}: ${msg}`)
+    expect(server.stderr()).not.toContain('SQLite')
     expect(told).toEqual(
       expect.arrayContaining([
         expect.stringContaining('info: Left out: '),
         expect.stringMatching(/^info: Fields:\n +price +string/),
         expect.stringContaining('info: Indexed 2 documents of told.csv'),
         expect.stringContaining('warn: anyone who can reach this address'),
+        'warn: Too many listeners',
         `info: Listening on ${server.url}`,
         'info: Stopping',
       ]),

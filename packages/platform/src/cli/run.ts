@@ -33,6 +33,8 @@ export interface CliEnvironment {
   env: Readonly<Record<string, string | undefined>>
   /** Emits `SIGHUP` to reload. Default: nothing does. */
   signals?: Pick<NodeJS.EventEmitter, 'on' | 'off'> | undefined
+  /** Emits `warning` with an error for each warning of the runtime. Default: nothing does. */
+  warnings?: Pick<NodeJS.EventEmitter, 'on' | 'off'> | undefined
   /** The file of the threads that read and write an index on disk. Default: that of this package. */
   workerScript?: URL | undefined
 }
@@ -78,6 +80,15 @@ const onReload = ({ signals }: CliEnvironment, reload: () => Promise<unknown>) =
   const listener = () => void reload().catch(() => {})
   signals?.on('SIGHUP', listener)
   return () => signals?.off('SIGHUP', listener)
+}
+
+/** Tells of each warning of the runtime. Returns a function that ends this. */
+const tellWarnings = ({ warnings }: CliEnvironment, output: Output) => {
+  // SQLite is experimental to Node 22.
+  const listener = ({ name, message }: Error) =>
+    void (name === 'ExperimentalWarning' || output.write(`Warning: ${message}\n`))
+  warnings?.on('warning', listener)
+  return () => warnings?.off('warning', listener)
 }
 
 const TRUE = /^(?:1|true)$/i
@@ -175,11 +186,12 @@ const serveIndex = async (
 
 const runServer = async (argv: readonly string[], given: ServeArguments, environment: CliEnvironment) => {
   const service = createService()
+  const log = createServerLog(environment.stderr, given.log)
+  const stopTelling = tellWarnings(environment, log.messages)
   try {
     // Listens before it reads the data, so that a port in use is reported at once.
     const server = await serve(service.handler, given)
     try {
-      const log = createServerLog(environment.stderr, given.log)
       await serveIndex(argv, given, { service, server, log }, environment)
     } finally {
       await server.close()
@@ -187,6 +199,8 @@ const runServer = async (argv: readonly string[], given: ServeArguments, environ
     return 0
   } catch (error) {
     return tell(error, environment, given.log)
+  } finally {
+    stopTelling()
   }
 }
 
@@ -269,9 +283,12 @@ const perform = async (argv: readonly string[], environment: CliEnvironment): Pr
  *   command line is invalid, 130 if stopped while indexing.
  */
 export const run = async (argv: readonly string[], environment: CliEnvironment): Promise<number> => {
+  const stopTelling = argv[0] === 'serve' ? undefined : tellWarnings(environment, environment.stderr)
   try {
     return await perform(argv, environment)
   } catch (error) {
     return tell(error, environment, asksForLog(argv, environment))
+  } finally {
+    stopTelling?.()
   }
 }

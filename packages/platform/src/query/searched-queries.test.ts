@@ -102,7 +102,7 @@ describe('a query that is corrected automatically', () => {
     await ask({ q: 'wintre', ...next })
     expect(search.mock.calls.map(([{ text, numberOfResults, sort }]) => [text, numberOfResults, sort])).toEqual([
       ['wintre', 10, [{ by: 'relevancy' }]],
-      ['winter', 5, [{ by: 'nosort' }]],
+      ['winter', 10, [{ by: 'nosort' }]],
       ['winter', 10, [{ by: 'relevancy' }]],
     ])
     search.mockClear()

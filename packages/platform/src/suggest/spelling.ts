@@ -5,7 +5,7 @@ import { fold, wordsOf } from '../text/words'
 import type { Correction } from './corrections'
 
 /** Number of documents to read the spelling of a word from. */
-const DOCUMENTS = 5
+const DOCUMENTS = 10
 
 /** Length of the part of a body to read, around the words, in characters. */
 const EXCERPT_LENGTH = 200

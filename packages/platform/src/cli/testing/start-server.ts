@@ -20,6 +20,7 @@ export const start = async (argv: readonly string[], env: Readonly<Record<string
   const script = await workerScript()
   const stopping = new AbortController()
   const signals = new EventEmitter()
+  const warnings = new EventEmitter()
   let announce: (url: string) => void = () => {}
   const listening = new Promise<string>((resolve) => {
     announce = resolve
@@ -36,11 +37,12 @@ export const start = async (argv: readonly string[], env: Readonly<Record<string
     stderr: stderr.stream,
     signal: stopping.signal,
     signals,
+    warnings,
     version: '1.2.3',
     env,
     workerScript: script,
   })
-  return { stopping, signals, listening, code, stdout: stdout.text, stderr: stderr.text }
+  return { stopping, signals, warnings, listening, code, stdout: stdout.text, stderr: stderr.text }
 }
 
 /** Test support: asks a program to stop, and resolves to its exit code. */
