@@ -27,6 +27,11 @@ export interface CorrectedReply extends Found {
 
 type CorrectableRequest = Pick<ParsedSearchRequest, 'q' | 'enableQuerySyntax' | 'enableDidYouMean' | 'queryCorrection'>
 
+const COMPARISON = /@\w+\s*[=<>*~%/]+\s*(?:"(?:\\.|[^"\\])*"|\((?:"(?:\\.|[^"\\])*"|[^)"])*\)|[^\s)]+)/g
+
+/** Returns the words of an expression at their places, without those that fields are compared with. */
+const keywordsOf = (q: string) => wordsOf(q.replace(COMPARISON, (comparison) => ' '.repeat(comparison.length)))
+
 /**
  * Converts a correction of the words of an expression to a correction of the whole expression. Fields and operators
  * stay.
@@ -34,11 +39,12 @@ type CorrectableRequest = Pick<ParsedSearchRequest, 'q' | 'enableQuerySyntax' | 
  * @returns Undefined if the expression does not contain one of the words.
  */
 const correctWithin = (q: string, { wordCorrections }: Correction): Correction | undefined => {
+  const keywords = keywordsOf(q)
   const placed: Correction['wordCorrections'] = []
   let done = 0
   for (const correction of [...wordCorrections].sort((a, b) => a.offset - b.offset)) {
     const { originalWord, length } = correction
-    const word = wordsOf(q).find(({ text, offset }) => offset >= done && text === originalWord)
+    const word = keywords.find(({ text, offset }) => offset >= done && text === originalWord)
     if (!word) return undefined
     placed.push({ ...correction, offset: word.offset })
     done = word.offset + length

@@ -76,6 +76,19 @@ describe('a query that is corrected automatically', () => {
     expect(reply.queryCorrection.correctedQuery).toBe('@kind==tyre winter')
   })
 
+  it('is corrected beside fields that are compared with the same word', async () => {
+    const backend = await buildBackend(
+      [buildDocument('a', { title: 'Winter', fields: { kind: 'wintre (old)' } })],
+      fields,
+    )
+    const handle = createPlatform({ backend })
+    for (const comparison of ['@kind="wintre"', '@kind=(wintre, "a)")', '@kind="wintre (old)"']) {
+      const request = { q: `${comparison} wintre`, ...next, enableQuerySyntax: true }
+      const reply = await (await handle(post(request))).json()
+      expect([idsOf(reply), reply.queryCorrection.correctedQuery]).toEqual([['a'], `${comparison} winter`])
+    }
+  })
+
   it('keeps the rules of the typed query if the correction is only offered', async () => {
     const { ask } = await open()
     for (const request of [
