@@ -2,16 +2,21 @@ import { createSearchClient } from '@querent/api-client'
 import { breadcrumbs, createSearchEngine, facet, pager, query, queryError } from '@querent/engine'
 import { querySummary, resultList, searchBox, sort, urlState } from '@querent/engine'
 
-const client = createSearchClient({
-  organizationId: 'local',
-  accessToken: 'none',
-  endpoint: process.env.QUERENT_ENDPOINT ?? 'http://127.0.0.1:3001/rest/search/v2',
-})
+const createClient = (forwarded) =>
+  createSearchClient({
+    organizationId: 'local',
+    accessToken: 'none',
+    endpoint: process.env.QUERENT_ENDPOINT ?? 'http://127.0.0.1:3001/rest/search/v2',
+    // The server names the visitor, whose rate limit the search counts for.
+    ...(forwarded && {
+      onRequest: (request) => ({ ...request, headers: { ...request.headers, 'x-forwarded-for': forwarded } }),
+    }),
+  })
 
 /** Both sides create their engine with it: the server one for each request, the browser one for each document. */
-export const createEngine = (history) =>
+export const createEngine = (history, forwarded) =>
   createSearchEngine({
-    client,
+    client: createClient(forwarded),
     features: [
       query(),
       searchBox(),

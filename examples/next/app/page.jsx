@@ -1,4 +1,5 @@
 import { dehydrate, memoryHistory, settled } from '@querent/engine'
+import { headers } from 'next/headers'
 import Link from 'next/link'
 import { createEngine } from './create-engine'
 import { Search } from './search'
@@ -7,7 +8,8 @@ export default async function Page({ searchParams }) {
   const search = new URLSearchParams(
     Object.entries(await searchParams).flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
   ).toString()
-  const engine = createEngine(memoryHistory(search))
+  const forwarded = (await headers()).get('x-forwarded-for')
+  const engine = createEngine(memoryHistory(search), forwarded)
   engine.load()
   await settled(engine)
   const page = dehydrate(engine)

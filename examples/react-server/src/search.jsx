@@ -5,9 +5,17 @@ import { EngineProvider, Facet, Pager, QueryError, QuerySummary, ResultLink } fr
 import { ResultList, SearchBox, Sort } from '@querent/react'
 
 /** Both sides create their engine with it: the server one for each request, the browser one for each document. */
-export const createEngine = (endpoint, history) =>
+export const createEngine = (endpoint, history, forwarded) =>
   createSearchEngine({
-    client: createSearchClient({ organizationId: 'local', accessToken: 'none', endpoint }),
+    client: createSearchClient({
+      organizationId: 'local',
+      accessToken: 'none',
+      endpoint,
+      // The server names the visitor, whose rate limit the search counts for.
+      ...(forwarded && {
+        onRequest: (request) => ({ ...request, headers: { ...request.headers, 'x-forwarded-for': forwarded } }),
+      }),
+    }),
     features: [
       query(),
       searchBox(),

@@ -13,8 +13,8 @@ const policy = [
 ].join('; ')
 const files = { '/page.js': 'text/javascript', '/page.css': 'text/css' }
 
-async function render(search) {
-  const engine = createEngine(endpoint, memoryHistory(search))
+async function render(search, forwarded) {
+  const engine = createEngine(endpoint, memoryHistory(search), forwarded)
   engine.load()
   await settled(engine)
   const html = renderToString(<Search engine={engine} />)
@@ -42,7 +42,10 @@ const server = createServer(async (request, response) => {
   const { pathname, search } = new URL(request.url, 'http://localhost')
   const type = files[pathname]
   if (!type && pathname !== '/') return response.writeHead(404).end()
-  const body = type ? await readFile(new URL(`../page${pathname}`, import.meta.url)) : await render(search.slice(1))
+  const forwarded = request.headers['x-forwarded-for'] ?? request.socket.remoteAddress
+  const body = type
+    ? await readFile(new URL(`../page${pathname}`, import.meta.url))
+    : await render(search.slice(1), forwarded)
   const headers = { 'content-type': `${type ?? 'text/html'}; charset=utf-8`, 'content-security-policy': policy }
   response.writeHead(200, headers).end(body)
 })

@@ -11,6 +11,9 @@ const { version } = manifest.parse(JSON.parse(readFileSync(new URL('../package.j
 // By default the heap of each thread may grow to four times what it needs before memory is cleaned up.
 setFlagsFromString('--heap-growing-percent=20')
 
+// The program tells of warnings itself, as it does of everything else.
+process.removeAllListeners('warning')
+
 const stopping = new AbortController()
 // Once only: who asks again while it stops gets what the signal does by itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
@@ -21,6 +24,7 @@ process.exitCode = await run(process.argv.slice(2), {
   stderr,
   signal: stopping.signal,
   signals: process,
+  warnings: process,
   version,
   env,
 })

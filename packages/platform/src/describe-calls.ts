@@ -10,7 +10,7 @@ interface Description {
 
 /**
  * Creates the handler of `GET /openapi.json`. The description is created at the first request, and again only if the
- * fields have changed. Clients that have it receive 304.
+ * fields have changed. Clients that have it receive 304. It names the fields, so it needs the right to search.
  */
 export const describeCalls = ({ backend, basePath }: { backend: Backend; basePath: string }): Handler => {
   let current: Description | undefined
@@ -27,7 +27,7 @@ export const describeCalls = ({ backend, basePath }: { backend: Backend; basePat
   }
   return async (c) => {
     const { text, etag } = await describe()
-    const headers = { etag, 'cache-control': 'no-cache' }
+    const headers = { etag, 'cache-control': 'private, no-cache' }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     return c.body(text, 200, { ...headers, 'content-type': 'application/json' })
   }

@@ -116,6 +116,20 @@ it('is created once, as long as the fields do not change', async () => {
   expect([changed.status, changed.text.includes('"new"')]).toEqual([200, true])
 })
 
+it('names the fields to callers with the right to search only', async () => {
+  const tokens = [{ token: 'page' }, { token: 'import', rights: ['documents' as const] }]
+  const handler = create({ configuration: { tokens } })
+  const ask = async (headers: Record<string, string>) => {
+    const response = await handler(new Request('https://platform.test/openapi.json', { headers }))
+    return [response.status, (await response.text()).includes('"brand"')]
+  }
+  expect(await ask({})).toEqual([401, false])
+  expect(await ask({ 'if-none-match': '*' })).toEqual([401, false])
+  expect(await ask({ authorization: 'Bearer guess' })).toEqual([401, false])
+  expect(await ask({ authorization: 'Bearer import' })).toEqual([403, false])
+  expect(await ask({ authorization: 'Bearer page' })).toEqual([200, true])
+})
+
 const examples = operations.filter(({ example }) => example !== undefined)
 
 it.each(examples.map((operation) => [operation.method, operation.path, operation] as const))(

@@ -200,7 +200,7 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
     { method: 'get', path: '/livez', summary: 'Whether the process works', response: status, isOptional: true },
     { method: 'get', path: '/readyz', summary: 'Whether to send requests', response: status, isOptional: true },
     { method: 'get', path: '/healthz', summary: 'The number of documents', response: health },
-    { method: 'get', path: '/openapi.json', summary: 'This description', response: z.looseObject({}) },
+    { method: 'get', path: '/openapi.json', summary: 'This description', right: 'search', response: z.looseObject({}) },
     {
       method: 'get',
       path: '/metrics',

@@ -55,7 +55,7 @@ afterAll(() => backend.close())
 const headers = { authorization: 'Bearer t' }
 
 it(`${REQUESTS} random requests get a response or a structured error`, async () => {
-  const description = await (await handler(new Request('https://platform.test/openapi.json'))).json()
+  const description = await (await handler(new Request('https://platform.test/openapi.json', { headers }))).json()
   const statuses = new Map<number, number>()
   let [done, heapBefore] = [0, 0]
   await fc.assert(

@@ -1,3 +1,4 @@
+import { quoteValue } from '@querent/api-client'
 import type { PlatformConfiguration } from '@querent/platform'
 import { brandUrl, categoryUrl, ORIGIN, productUrl } from './addresses'
 import { categoryPaths } from './categories'
@@ -35,11 +36,11 @@ const listings: Commerce['listings'] = [
   { url: '/shop/ready-for-winter', filter: '@feature==Insulated' },
   ...categoryPaths.map((path) => ({
     url: categoryUrl(path),
-    filter: `@ec_category=="${path}"`,
+    filter: `@ec_category==${quoteValue(path)}`,
     spotlights: path === 'Camping' ? [nightOutside] : [],
   })),
-  ...brands.map((brand) => ({ url: brandUrl(brand), filter: `@ec_brand==${brand}` })),
-  ...families.map(({ id }) => ({ url: productUrl(id), filter: `@ec_item_group_id==${id}` })),
+  ...brands.map((brand) => ({ url: brandUrl(brand), filter: `@ec_brand==${quoteValue(brand)}` })),
+  ...families.map(({ id }) => ({ url: productUrl(id), filter: `@ec_item_group_id==${quoteValue(id)}` })),
 ]
 
 const YEARS = [2023, 2024, 2025, 2026]

@@ -7,7 +7,10 @@ const MAX_RESULTS = 20
 
 /** The members of a search request that a record contains. @see Protocol, section 2.4 */
 export interface SearchedRequest {
+  /** The query that was searched. */
   q: string
+  /** The query of the request, if another one was searched. */
+  originalQuery?: string | undefined
   searchHub?: string | undefined
   tab?: string | undefined
   analytics?: Readonly<Record<string, unknown>> | undefined
@@ -19,8 +22,6 @@ export interface SearchedResponse {
   pipeline: string
   totalCountFiltered: number
   results: Iterable<unknown>
-  /** The correction that was searched for instead of the query. */
-  queryCorrection?: { correctedQuery: string | null } | undefined
 }
 
 const visitorId = z.string().check(z.maxLength(MAX_ID_LENGTH))
@@ -45,14 +46,14 @@ const toResults = (results: Iterable<unknown>) => {
  */
 export const recordSearch = async (
   platform: Recorder,
-  { q, searchHub, tab, analytics }: SearchedRequest,
-  { searchUid, pipeline, totalCountFiltered, results, queryCorrection }: SearchedResponse,
+  { q, originalQuery, searchHub, tab, analytics }: SearchedRequest,
+  { searchUid, pipeline, totalCountFiltered, results }: SearchedResponse,
   found?: SearchedQuery,
 ): Promise<void> => {
   const { capture, clientId: givenId, ...reported } = analytics ?? {}
   const clientId = visitorId.safeParse(givenId).data
   await countSearch(platform, {
-    query: queryCorrection?.correctedQuery ?? q,
+    query: q,
     clientId: clientId ?? '',
     found,
     total: totalCountFiltered,
@@ -62,6 +63,7 @@ export const recordSearch = async (
   const payload = {
     ...reported,
     q,
+    ...(originalQuery !== undefined && { originalQuery }),
     searchHub,
     tab,
     pipeline,

@@ -26,10 +26,10 @@ const toSelection = ({ field, values }: AutomaticFacetSelection): ValueFacetQuer
 })
 
 /** Returns the filters of a search, without its text and presentation. */
-const toRestriction = ({ filter, constant, facets, automaticFacets }: BackendQuery): BackendQuery => ({
+const toRestriction = ({ match, filter, constant, facets, automaticFacets }: BackendQuery): BackendQuery => ({
   text: '',
   // As a constant it applies however a document is admitted.
-  constant: allOf(filter, constant),
+  constant: allOf(match, filter, constant),
   facets: [...facets, ...(automaticFacets?.current ?? []).map(toSelection)],
   sort: [{ by: 'relevancy' }],
   firstResult: 0,

@@ -49,7 +49,7 @@ Options of serve
                    Default 150000
   --allow-empty    Let a file without documents empty the index. Without it, that is refused
   --skip-bad       Leave out records that cannot be read, and count them
-  --log            Write a line of JSON for each request to standard error; without it, only for failures
+  --log            Write all messages and a line for each request as JSON to standard error; without it, only failures
 
 Each option of serve, backup and restore can be set in the environment too, such as QUERENT_PLATFORM_TOKEN_FILE for
 --token-file; lists are separated by commas. The command line has precedence over the environment, and that over the

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
 import { finish, start, stop } from './testing/start-server'
-import { bearer, documentsOf, jsonOf, linesOf, rows, statusOf, useServers } from './testing/use-servers'
+import { bearer, documentsOf, jsonOf, linesOf, requestsOf, rows, statusOf, useServers } from './testing/use-servers'
 
 const { path, write, serve, running } = useServers()
 
@@ -56,15 +56,65 @@ it('creates a token, whose hash the configuration can contain', async () => {
   const server = await serve(['--data', await write('hashed.csv', rows(1)), '--config', config])
   const fields = `${server.url}/rest/search/v2/fields`
   expect([await statusOf(fields, token), await statusOf(fields, hash)]).toEqual([200, 401])
-  expect(linesOf(server).map(({ token: name }) => name)).toEqual(['shop', undefined])
+  expect(requestsOf(server).map(({ token: name }) => name)).toEqual(['shop', undefined])
   expect(server.stderr()).not.toContain(token)
 })
 
 describe('the log', () => {
+  it('has nothing but lines of JSON with --log, from the start to the end', async () => {
+    const data = await write('told.csv', 'id,title,price\n1,Tyre,2\n2,Tyre,cheap\n3\n')
+    const config = await write('told.json', { serve: { log: true } })
+    const server = await serve(['--data', data, '--host', '0.0.0.0', '--skip-bad', '--config', config])
+    await fetch(`${server.url.replace('0.0.0.0', '127.0.0.1')}/livez`)
+    server.warnings.emit('warning', new Error('Too many listeners'))
+    server.warnings.emit('warning', Object.assign(new Error('SQLite'), { name: 'ExperimentalWarning' }))
+    await write('told.json', '{')
+    server.signals.emit('SIGHUP')
+    await vi.waitFor(() => expect(server.stderr()).toContain('The reload failed'))
+    server.stopping.abort()
+    expect(await server.code).toBe(0)
+    expect(server.stdout()).toBe('')
+    const entries = server
+      .stderr()
+      .trimEnd()
+      .split('\n')
+      .map((line): { level: string; msg: string; time: string } => JSON.parse(line))
+    expect(entries.every(({ time }) => !Number.isNaN(Date.parse(time)))).toBe(true)
+    const told = entries.map(({ level, msg }) => `${level}: ${msg}`)
+    expect(server.stderr()).not.toContain('SQLite')
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('info: Left out: '),
+        expect.stringMatching(/^info: Fields:\n +price +string/),
+        expect.stringContaining('info: Indexed 2 documents of told.csv'),
+        expect.stringContaining('warn: anyone who can reach this address'),
+        'warn: Too many listeners',
+        `info: Listening on ${server.url}`,
+        'info: Stopping',
+      ]),
+    )
+  })
+
+  it.each([
+    ['data that it cannot use', ['--data', 'missing.csv'], 1, 'missing.csv'],
+    ['a bad record', ['--data', 'bad.csv'], 1, 'bad.csv'],
+    ['an option', ['--data', 'bad.csv', '--map', 'nothing'], 2, 'See querent-platform --help'],
+  ])('has a line of JSON for %s', async (_, argv, code, part) => {
+    await write('bad.csv', 'id,title\n1,A,B\n')
+    const given = argv.map((argument) => (argument.endsWith('.csv') ? path(argument) : argument))
+    const { stderr, ...ended } = await finish(['serve', '--log', '--port', '0', ...given])
+    expect(ended).toEqual({ code, stdout: '' })
+    const entries = stderr
+      .trimEnd()
+      .split('\n')
+      .map((line): object => JSON.parse(line))
+    expect(entries.at(-1)).toMatchObject({ level: 'error', msg: expect.stringContaining(part) })
+  })
+
   it('has a line of JSON for each request with --log, without its query string', async () => {
     const server = await serve(['--data', await write('logged.csv', rows(1)), '--log'])
     await fetch(`${server.url}/rest/search/v2/fields?organizationId=secret`, { headers: { 'x-request-id': 'abc' } })
-    expect(linesOf(server)).toEqual([
+    expect(requestsOf(server)).toEqual([
       {
         level: 'info',
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

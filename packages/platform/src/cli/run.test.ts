@@ -460,7 +460,7 @@ describe('over a socket', () => {
   it('warns if other machines can reach it without a token', async () => {
     const { stderr } = await startServer('--host', '0.0.0.0', '--data', await data())
     expect(stderr()).toContain(
-      'Anyone who can reach this address can search and report events: pass --token-file to require a token\n',
+      'Warning: anyone who can reach this address can search and report events: pass --token-file to require a token\n',
     )
   })
 })

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
 import { createOpenAiGenerator, readOpenAiOptions } from '../answers/openai-generator'
 import { toConfigurationJsonSchema } from '../configuration/json-schema'
-import { BadRecordError, PlatformError } from '../errors'
 import { RequestError } from '../http/request-error'
 import { openEventFile } from '../node/event-file'
 import { serve, type PlatformServer } from '../node/serve'
@@ -17,12 +16,13 @@ import { checkData } from './check-data'
 import { createToken } from './create-token'
 import { showEvents } from './events'
 import { HELP } from './help'
-import { createServerLog } from './logger'
+import { createServerLog, type ServerLog } from './logger'
 import { createMetrics } from './metrics'
 import { openIndex, reindex } from './open-index'
 import type { Output } from './progress'
 import { examineConfigurationFile } from './read-configuration-file'
 import { count } from './report'
+import { messageOf, tell } from './tell-error'
 import { UsageError } from './usage-error'
 
 export interface CliEnvironment {
@@ -34,6 +34,8 @@ export interface CliEnvironment {
   env: Readonly<Record<string, string | undefined>>
   /** Emits `SIGHUP` to reload. Default: nothing does. */
   signals?: Pick<NodeJS.EventEmitter, 'on' | 'off'> | undefined
+  /** Emits `warning` with an error for each warning of the runtime. Default: nothing does. */
+  warnings?: Pick<NodeJS.EventEmitter, 'on' | 'off'> | undefined
   /** The file of the threads that read and write an index on disk. Default: that of this package. */
   workerScript?: URL | undefined
 }
@@ -64,8 +66,6 @@ const changedOf = (given: ServeArguments, next: ServeArguments) => {
   return before.flatMap(([name, value]) => (JSON.stringify(value) === JSON.stringify(after.get(name)) ? [] : [name]))
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
 /** Returns what the reply to a reload says of the data. */
 const toReply = ({ added, replaced, removed, unchanged, kept }: ImportCounts) => ({
   added,
@@ -83,20 +83,34 @@ const onReload = ({ signals }: CliEnvironment, reload: () => Promise<unknown>) =
   return () => signals?.off('SIGHUP', listener)
 }
 
+/** Tells of each warning of the runtime. Returns a function that ends this. */
+const tellWarnings = ({ warnings }: CliEnvironment, output: Output) => {
+  // SQLite is experimental to Node 22.
+  const listener = ({ name, message }: Error) =>
+    void (name === 'ExperimentalWarning' || output.write(`Warning: ${message}\n`))
+  warnings?.on('warning', listener)
+  return () => warnings?.off('warning', listener)
+}
+
+const TRUE = /^(?:1|true)$/i
+
+/** Returns whether a command asks for a log of everything, even if its other arguments are invalid. */
+const asksForLog = ([command, ...options]: readonly string[], { env }: CliEnvironment) =>
+  command === 'serve' && (options.includes('--log') || TRUE.test(env['QUERENT_PLATFORM_LOG'] ?? ''))
+
 /** Opens the index and serves it until the program is asked to stop. */
 const serveIndex = async (
   argv: readonly string[],
   given: ServeArguments,
-  { service, server }: { service: PlatformService; server: PlatformServer },
+  { service, server, log }: { service: PlatformService; server: PlatformServer; log: ServerLog },
   environment: CliEnvironment,
 ) => {
-  const { stdout, stderr, signal, env, workerScript } = environment
+  const { stdout, signal, env, workerScript } = environment
   const { url } = server
-  const log = createServerLog(stderr, given.log)
   const openAi = readOpenAiOptions(env)
   const events = given.events === undefined ? createMemoryEventStore() : await openEventFile(given.events)
   try {
-    const index = await openIndex(given, { output: stderr, signal, env, workerScript })
+    const index = await openIndex(given, { output: log.messages, signal, env, workerScript })
     const metrics = createMetrics(index.backend, given.db)
     let reloading: Promise<Record<string, number>> | undefined
 
@@ -150,14 +164,15 @@ const serveIndex = async (
       await index.load()
       use(given)
       if (given.configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
-        stderr.write(
-          'Anyone who can reach this address can search and report events: pass --token-file to require a token\n',
+        log.messages.write(
+          'Warning: anyone who can reach this address can search and report events: pass --token-file to require a token\n',
         )
       }
-      stdout.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\n`)
+      const started = given.log ? log.messages : stdout
+      started.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\n`)
       await untilAborted(signal)
       service.drain()
-      stderr.write('Stopping\n')
+      log.messages.write('Stopping\n')
       if (given.drainMs > 0) await setTimeout(given.drainMs)
       await server.close()
     } finally {
@@ -172,12 +187,21 @@ const serveIndex = async (
 
 const runServer = async (argv: readonly string[], given: ServeArguments, environment: CliEnvironment) => {
   const service = createService()
-  // Listens before it reads the data, so that a port in use is reported at once.
-  const server = await serve(service.handler, given)
+  const log = createServerLog(environment.stderr, given.log)
+  const stopTelling = tellWarnings(environment, log.messages)
   try {
-    await serveIndex(argv, given, { service, server }, environment)
+    // Listens before it reads the data, so that a port in use is reported at once.
+    const server = await serve(service.handler, given)
+    try {
+      await serveIndex(argv, given, { service, server, log }, environment)
+    } finally {
+      await server.close()
+    }
+    return 0
+  } catch (error) {
+    return tell(error, environment, given.log)
   } finally {
-    await server.close()
+    stopTelling()
   }
 }
 
@@ -247,33 +271,11 @@ const perform = async (argv: readonly string[], environment: CliEnvironment): Pr
       return 0
     }
     case 'serve':
-      await runServer(argv, given, environment)
-      return 0
+      return runServer(argv, given, environment)
     case 'reindex':
       await reindex(given, { output: environment.stderr, signal: environment.signal, env })
       return 0
   }
-}
-
-const tell = (error: unknown, { stderr, signal }: CliEnvironment): number => {
-  if (error instanceof UsageError) {
-    stderr.write(`${error.message}. See querent-platform --help\n`)
-    return 2
-  }
-  if (signal.aborted) {
-    stderr.write('Stopped while indexing; nothing was changed\n')
-    return 130
-  }
-  if (error instanceof BadRecordError) {
-    stderr.write(
-      `${error.message}\nNothing was indexed: correct the record, or leave out such records with --skip-bad\n`,
-    )
-  } else if (error instanceof PlatformError) {
-    stderr.write(`${error.message}\n`)
-  } else {
-    stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-  }
-  return 1
 }
 
 /**
@@ -284,9 +286,12 @@ const tell = (error: unknown, { stderr, signal }: CliEnvironment): number => {
  *   command line is invalid, 130 if stopped while indexing.
  */
 export const run = async (argv: readonly string[], environment: CliEnvironment): Promise<number> => {
+  const stopTelling = argv[0] === 'serve' ? undefined : tellWarnings(environment, environment.stderr)
   try {
     return await perform(argv, environment)
   } catch (error) {
-    return tell(error, environment)
+    return tell(error, environment, asksForLog(argv, environment))
+  } finally {
+    stopTelling?.()
   }
 }

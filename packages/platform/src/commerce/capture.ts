@@ -9,7 +9,10 @@ interface CapturedProduct {
 }
 
 interface CapturedResponse {
+  /** The query that was searched. */
   query?: string
+  /** The query of the request, if another one was searched. */
+  originalQuery?: string
   responseId: string
   pagination: { page: number; perPage: number; totalEntries: number }
   products: readonly CapturedProduct[]
@@ -27,7 +30,7 @@ export const capture = async (
   platform: Recorder,
   type: 'ec.search' | 'ec.listing',
   { clientId, trackingId, language, country, currency, context }: ParsedListingRequest,
-  { query, responseId, pagination, products, results }: CapturedResponse,
+  { query, originalQuery, responseId, pagination, products, results }: CapturedResponse,
   counted?: Pick<CountedSearch, 'query' | 'found'>,
 ): Promise<void> => {
   const { page, perPage, totalEntries } = pagination
@@ -35,6 +38,7 @@ export const capture = async (
   if (!context.capture) return
   const payload = {
     ...(query !== undefined && { query }),
+    ...(originalQuery !== undefined && { originalQuery }),
     responseId,
     trackingId,
     language,

@@ -11,7 +11,7 @@ import { declareFacets } from './declared-facets'
 import { askFacets, requireFacetLimits, toFacetQuery, type AskedFacet } from './facet-query'
 import { commerceFacetRequests, MAX_DEPTH } from './facet-request'
 import { listingOf } from './listing'
-import { toProductQuery } from './product-query'
+import { planProductSearch } from './product-query'
 
 /** The query string of a facet search: whether it belongs to a search or a listing. */
 export const facetSearchParameters = z.object({ type: z._default(z.enum(['SEARCH', 'LISTING']), 'SEARCH') })
@@ -60,7 +60,7 @@ export const answerCommerceFacetSearch = async (
   const { declared } = requireFacet(facets, facetId)
   const { field, delimitingCharacter: delimiter } = declared
   const isListing = type === 'LISTING'
-  const query = toProductQuery(context, request, {
+  const plan = planProductSearch(context, request, {
     query: isListing ? '' : request.query,
     condition: isListing ? listingOf(context, request).condition : undefined,
     firstResult: 0,
@@ -72,7 +72,7 @@ export const answerCommerceFacetSearch = async (
     text: toFacetSearchText(facetQuery),
     numberOfValues,
     ignoreValues: [],
-    query: { ...query, facets: facets.filter((asked) => asked.request !== undefined).map(toFacetQuery) },
+    query: { ...plan(), facets: facets.filter((asked) => asked.request !== undefined).map(toFacetQuery) },
   })
   return toFacetSearchResponse(found)
 }

@@ -38,6 +38,7 @@ const renameIn = (names: ReadonlyMap<string, string>) => {
   const optional = (condition: Condition | undefined) => condition && inCondition(condition)
   return (query: BackendQuery): BackendQuery => ({
     ...query,
+    match: optional(query.match),
     filter: optional(query.filter),
     alternative: optional(query.alternative),
     constant: optional(query.constant),

@@ -1,6 +1,6 @@
 import type { BackendQuery, Condition, FieldDefinition } from '../backend'
 import type { PlatformContext } from '../platform-context'
-import { toBackendQuery } from '../query/backend-query'
+import { planSearch, type SearchPlan } from '../query/backend-query'
 import { allOf, anyOf, readConfigured } from '../query/expressions'
 import { choosePipeline } from '../query/pipeline'
 import type { RuleSubject } from '../query/rules'
@@ -99,26 +99,25 @@ export const toPlainQuery = (
 })
 
 /**
- * Creates a query for the products that match a text and a condition, with the synonyms, boosts, featured results,
+ * Plans a search for the products that match a text and a condition, with the synonyms, boosts, featured results,
  * filter and sort order of the pipeline "default".
  */
-export const toProductQuery = (
+export const planProductSearch = (
   context: PlatformContext,
   origin: CommerceOrigin,
   { query, condition, firstResult, numberOfResults }: Restriction & { query: string },
-): BackendQuery => {
+): SearchPlan => {
   const { backend, configuration, now } = context
   const { fields } = backend
   // Only the constant is parsed: the limits of a search are not those of a commerce request, which was parsed before.
   const request = { ...searchRequest.parse({ excerptLength: EXCERPT_LENGTH }), ...toRuleSubject(query, origin) }
   const limits = configuration.limits.request
   const pipeline = choosePipeline(configuration, {})
-  const piped = toBackendQuery(request, { fields, pipeline, now: now(), limits })
-  return {
-    ...piped,
-    constant: allOf(ofProducts(context), condition, piped.constant),
-    folding: foldVariants(context, numberOfResults),
-    firstResult,
-    numberOfResults,
+  const plan = planSearch(request, { fields, pipeline, now: now(), limits })
+  const isAProduct = allOf(ofProducts(context), condition)
+  const folding = foldVariants(context, numberOfResults)
+  return (searched) => {
+    const piped = plan(searched)
+    return { ...piped, constant: allOf(isAProduct, piped.constant), folding, firstResult, numberOfResults }
   }
 }

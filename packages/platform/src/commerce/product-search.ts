@@ -1,6 +1,7 @@
 import type { BackendReply, Condition } from '../backend'
 import type { CommerceConfiguration } from '../configuration/schema'
 import type { PlatformContext } from '../platform-context'
+import type { SearchPlan } from '../query/backend-query'
 import { searchWithCorrection } from '../query/did-you-mean'
 import { choosePipeline, triggersOf } from '../query/pipeline'
 import type { ParsedListingRequest } from './commerce-request'
@@ -10,7 +11,7 @@ import { askFacets, requireFacetLimits, toFacetQuery, type AskedFacet } from './
 import { toCommerceFacet } from './facet-response'
 import { toPagination, toWindow } from './pagination'
 import { toProductResult, toProducts } from './product'
-import { toProductQuery, toRuleSubject } from './product-query'
+import { planProductSearch, toRuleSubject } from './product-query'
 import { placeSpotlights, reachedSpotlights, withoutSpotlights, type Spotlight } from './spotlights'
 import { toBackendSort, toSortResponse } from './sort'
 
@@ -28,6 +29,7 @@ export interface ProductSearch {
 }
 
 const CORRECT = {
+  enableQuerySyntax: false,
   enableDidYouMean: false,
   queryCorrection: { enabled: true, options: { automaticallyCorrect: 'whenNoResults' } },
 } as const
@@ -61,16 +63,15 @@ export const searchProducts = async (
   requireFacetLimits(asked, limits)
   const window = toWindow(page)
   const placed = request.enableResults ? spotlights : []
-  const piped = toProductQuery(context, request, { query, condition, ...withoutSpotlights(placed, window) })
-  const {
-    query: found,
-    reply,
-    queryCorrection,
-  } = await searchWithCorrection(
-    backend,
-    { ...piped, facets: asked.map(toFacetQuery), sort: toBackendSort(request.sort, fields, sort) ?? piped.sort },
-    CORRECT,
-  )
+  const piped = planProductSearch(context, request, { query, condition, ...withoutSpotlights(placed, window) })
+  const facets = asked.map(toFacetQuery)
+  const order = toBackendSort(request.sort, fields, sort)
+  const plan: SearchPlan = (effective) => {
+    const products = piped(effective)
+    return { ...products, facets, sort: order ?? products.sort }
+  }
+  const corrected = await searchWithCorrection(backend, plan, { q: query, ...CORRECT })
+  const { query: found, reply, searched, queryCorrection } = corrected
   const products = toProducts(reply.hits, fields)
   const reached = reachedSpotlights(placed, reply.total)
   const response = {
@@ -80,7 +81,7 @@ export const searchProducts = async (
     facets: toFacets(asked, reply),
     pagination: toPagination(page, reply.total, reached.length),
     sort: toSortResponse(request.sort, configuration.commerce, fields),
-    triggers: triggersOf(choosePipeline(configuration, {}), toRuleSubject(query, request)),
+    triggers: triggersOf(choosePipeline(configuration, {}), toRuleSubject(searched, request)),
   }
-  return { response, queryCorrection, found }
+  return { response, queryCorrection, searched, found }
 }

@@ -13,8 +13,8 @@ import { searchProducts } from './product-search'
 export const answerProductSearch = async (context: PlatformContext, request: ParsedProductSearchRequest) => {
   const { query } = request
   const declared = declareFacets(context.configuration.commerce, context.backend.fields)
-  const { response, queryCorrection, found } = await searchProducts(context, request, { query, declared })
-  const counted = { query: queryCorrection?.correctedQuery ?? query, found }
-  await capture(context, 'ec.search', request, { query, ...response }, counted)
+  const { response, queryCorrection, searched, found } = await searchProducts(context, request, { query, declared })
+  const queries = { query: searched, ...(searched !== query && { originalQuery: query }) }
+  await capture(context, 'ec.search', request, { ...queries, ...response }, { query: searched, found })
   return { ...response, queryCorrection }
 }

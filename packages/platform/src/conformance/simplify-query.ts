@@ -15,6 +15,7 @@ export const simplifierOf = ({ can }: Pick<Kit, 'can'>) => {
   const isWithin = (condition: Condition | undefined) => condition === undefined || [...needsOf(condition)].every(has)
   return (query: BackendQuery): BackendQuery => ({
     ...query,
+    ...(!isWithin(query.match) && { match: undefined }),
     ...(!isWithin(query.filter) && { filter: undefined }),
     ...(!isWithin(query.alternative) && { alternative: undefined }),
     ...(!isWithin(query.constant) && { constant: undefined }),

@@ -10,12 +10,14 @@ export interface FoundRows {
 /** The conditions of a query, in addition to its text. */
 export interface Admission {
   /** Applies to rows that match the text. */
+  match: RowPredicate
+  /** Applies to rows that match the text or are pinned. */
   filter: RowPredicate
   /** Applies to all rows. */
   constant: RowPredicate
-  /** Admits rows that need not match the text or the filter. */
+  /** Admits rows that need not match anything else but the constant. */
   alternative: RowPredicate | undefined
-  /** Admitted rows that need not match the text or the filter; ascending. */
+  /** Rows that need not match the text; ascending. */
   pinned: Uint32Array
 }
 
@@ -34,8 +36,8 @@ function union(left: Uint32Array, right: Uint32Array): Uint32Array {
 }
 
 /**
- * Returns the rows that match `((text AND filter) OR alternative OR pinned) AND constant`. Rows that do not match the
- * text have the score 0.
+ * Returns the rows that match `((((text AND match) OR pinned) AND filter) OR alternative) AND constant`. Rows that do
+ * not match the text have the score 0.
  *
  * @param matched - The rows that match the text.
  * @param live - The rows of all documents.
@@ -43,7 +45,7 @@ function union(left: Uint32Array, right: Uint32Array): Uint32Array {
 export function admitRows(
   matched: FoundRows,
   live: Uint32Array,
-  { filter, constant, alternative, pinned }: Admission,
+  { match, filter, constant, alternative, pinned }: Admission,
 ): FoundRows {
   const { rows: texts, scores } = matched
   const candidates = alternative ? live : union(texts, pinned)
@@ -56,7 +58,8 @@ export function admitRows(
     while (position < texts.length && texts[position]! < row) position++
     const isText = texts[position] === row
     if (!constant(row)) continue
-    if (!(isText && filter(row)) && !alternative?.(row) && !isPinned.has(row)) continue
+    const isFound = (isText && match(row)) || isPinned.has(row)
+    if (!(isFound && filter(row)) && !alternative?.(row)) continue
     if (keptScores && isText) keptScores[length] = scores![position]!
     rows[length++] = row
   }

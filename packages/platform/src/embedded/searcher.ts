@@ -13,6 +13,7 @@ import type { ResultReader } from './result-reader'
 import { selectPage, toComparison } from './select-page'
 import type { SqlDriver } from './sql-driver'
 import type { TextMatcher } from './text-matcher'
+import { toReplacedWords } from '../retrieval/text-planner'
 import { toWholeNumber } from '../retrieval/whole-number'
 
 export interface SearcherParts {
@@ -58,6 +59,7 @@ export class Searcher {
       facets: facets.map((facet) => this.#facets.replyTo(facet, countables)),
       ...(automaticFacets && { automaticFacets: this.#facets.countAutomatic(query, automaticFacets, countables) }),
       termsToHighlight: this.#matcher.termsOf(query, this.#state),
+      ...toReplacedWords(this.#matcher.planOf(query, this.#state)),
     }
   }
 
@@ -93,14 +95,15 @@ export class Searcher {
 
   /** Returns the rows that match the text and the conditions. */
   #admit(query: BackendQuery, needsScores: boolean): FoundRows {
-    const { filter, constant, alternative, pinned = [] } = query
+    const { match, filter, constant, alternative, pinned = [] } = query
     const { live } = this.#state
     const matched = this.#matcher.match(query, this.#state, needsScores) ?? {
       rows: live,
       scores: needsScores && this.#ranking.needsScores(query) ? new Float64Array(live.length) : undefined,
     }
-    if (!filter && !constant && !alternative && pinned.length === 0) return matched
+    if (!match && !filter && !constant && !alternative && pinned.length === 0) return matched
     return admitRows(matched, live, {
+      match: match ? this.#toPredicate(match) : everyRow,
       filter: filter ? this.#toPredicate(filter) : everyRow,
       constant: constant ? this.#toPredicate(constant) : everyRow,
       alternative: alternative && this.#toPredicate(alternative),

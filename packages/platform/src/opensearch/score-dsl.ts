@@ -219,7 +219,7 @@ function toBoost(name: string, filter: Json, modifier: number): Part[] {
 
 /** Returns the query for the documents that match the text and the conditions of a query. */
 export function toAdmission(
-  { filter, constant: always, alternative, pinned = [] }: BackendQuery,
+  { match, filter, constant: always, alternative, pinned = [] }: BackendQuery,
   plan: TextPlan,
   columns: readonly string[],
   toQuery: (condition: Condition) => Json,
@@ -227,11 +227,9 @@ export function toAdmission(
   const { clauses, significant } = plan
   const text =
     clauses.length > 0 || !significant ? toTextsFilter(clauses, columns) : toTextFilter({ any: significant }, columns)
-  const matching = allOf([text, ...(filter ? [toQuery(filter)] : [])])
-  const admitted = anyOf([
-    matching,
-    ...(alternative ? [toQuery(alternative)] : []),
-    ...(pinned.length > 0 ? [{ terms: { [COLUMNS.id]: [...new Set(pinned)] } }] : []),
-  ])
+  const matching = allOf([text, ...(match ? [toQuery(match)] : [])])
+  const found = pinned.length > 0 ? anyOf([matching, { terms: { [COLUMNS.id]: [...new Set(pinned)] } }]) : matching
+  const filtered = allOf([found, ...(filter ? [toQuery(filter)] : [])])
+  const admitted = alternative ? anyOf([filtered, toQuery(alternative)]) : filtered
   return allOf([admitted, ...(always ? [toQuery(always)] : [])])
 }

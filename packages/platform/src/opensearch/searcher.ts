@@ -14,7 +14,7 @@ import { isFacet, isSortable } from '../field-traits'
 import { automaticFieldsOf, toSelections } from '../retrieval/automatic-facets'
 import type { Dictionary } from '../retrieval/dictionary'
 import { sortFieldsOf } from '../retrieval/sort-fields'
-import { consideredOf, correctableOf, TextPlanner, type TextPlan } from '../retrieval/text-planner'
+import { consideredOf, correctableOf, TextPlanner, toReplacedWords, type TextPlan } from '../retrieval/text-planner'
 import { toTerms, wordsOfTerm } from '../retrieval/terms'
 import { markValues } from '../retrieval/value-marks'
 import { toWholeNumber } from '../retrieval/whole-number'
@@ -123,6 +123,7 @@ export class Searcher {
         automaticFacets: replies.slice(query.facets.length) as AutomaticFacetCounts[],
       }),
       termsToHighlight: Object.fromEntries(plan.others),
+      ...toReplacedWords(plan),
     }
   }
 
@@ -151,6 +152,7 @@ export class Searcher {
    */
   async prepare(query: BackendQuery, call: EngineCall, search?: FacetSearchQuery): Promise<PreparedQuery> {
     const conditions = [
+      query.match,
       query.filter,
       query.alternative,
       query.constant,

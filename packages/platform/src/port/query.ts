@@ -51,9 +51,11 @@ export interface BackendQuery {
    * determines the relevance and the highlights.
    */
   text: string
-  /** A condition that documents must match in addition to `text`. */
+  /** A condition that documents must match in addition to `text`, such as alternative words. */
+  match?: Condition | undefined
+  /** A condition that documents must match in addition to `text` and `match`. */
   filter?: Condition | undefined
-  /** A condition that admits documents even if they match neither `text` nor `filter`. */
+  /** A condition that admits documents even if they match neither `text`, `match` nor `filter`. */
   alternative?: Condition | undefined
   /** A condition that all documents must match, however they were admitted. */
   constant?: Condition | undefined
@@ -66,7 +68,7 @@ export interface BackendQuery {
   boosts?: readonly Boost[] | undefined
   /**
    * Ids of documents that come first when results are sorted by relevance, in this order. They need not match `text` or
-   * `filter`.
+   * `match`.
    */
   pinned?: readonly string[] | undefined
   /** Whether a word that no document contains also matches similar words. Default: the option of the backend. */
@@ -140,4 +142,6 @@ export interface BackendReply {
   automaticFacets?: AutomaticFacetCounts[] | undefined
   /** Words of the text, each with its alternatives that were searched. */
   termsToHighlight: Record<string, string[]>
+  /** Words of the text, as written, that no document contains, each with the likeliest word that was searched instead. */
+  replacedWords?: Record<string, string> | undefined
 }

@@ -11,7 +11,10 @@ export interface Scalar {
   position: number
 }
 
-export type Value = { type: 'list'; scalars: readonly Scalar[] } | { type: 'range'; from: Scalar; to: Scalar }
+/** A range without an end is open on this side; it has at least one. */
+export type Range = { type: 'range'; from: Scalar; to?: Scalar } | { type: 'range'; from?: undefined; to: Scalar }
+
+export type Value = { type: 'list'; scalars: readonly Scalar[] } | Range
 
 /** The operator and the operand of a comparison. */
 export interface Test {

@@ -6,10 +6,14 @@ import { QuerySyntaxError } from './query-syntax-error'
 const NAME = /@(\w+)/y
 const OPERATOR = /\s*(==|=|<>|>=|>|<=|<(?!@-)|\*=|~=|%=|\/=)\s*/y
 const ENDS_FIELD = /[\s)]|$/y
-const QUOTED = /"([^"]*)"/y
+// Backslashes are special before a quote only: an odd number of them belongs to it, an even number ends before it.
+const QUOTED = /"((?:[^"\\]|\\+(?!["\\])|(?:\\\\)*\\"|(?:\\\\)+(?="))*)"/y
+// Consumes each run of backslashes once, so that it takes linear time.
+const BACKSLASHES = /(\\+)("?)/g
 const QUOTE = /"/y
-// Spaces belong to the value, so that matching takes linear time.
-const QUOTED_VARIABLE = /\$quoteVar\(\s*value:(\s*")?([^"()]*)("\s*)?\)/y
+const ESCAPED_QUOTE = /"[^"]*\\"/y
+const QUOTED_VARIABLE = /\$quoteVar\(\s*value:([^()]*)\)/y
+const WITHIN_QUOTES = /^"(.*)"$/s
 const PLAIN = /[^\s,()"]+/y
 const BEFORE_DOTS = /(?:(?!\.\.)[^\s,()"])+/y
 const DOTS = /\.\./y
@@ -17,19 +21,33 @@ const OPENING = /\(\s*/y
 const COMMA = /\s*,\s*/y
 const CLOSING = /\s*\)/y
 
-/** Returns the value without the spaces outside its quotes, if it has any. */
-const textOfVariable = ([, opening, value = '', closing]: RegExpExecArray) => {
-  const started = opening === undefined ? value.trimStart() : value
-  return closing === undefined ? started.trimEnd() : started
+/** Reads a value between quotes: `\"` is a quote, and a backslash before a quote or at the end is written twice. */
+const unescape = (text: string) =>
+  text.replace(BACKSLASHES, (all: string, run: string, quote: string, offset: number) => {
+    const isSpecial = quote !== '' || offset + all.length === text.length
+    return isSpecial ? '\\'.repeat(Math.floor(run.length / 2)) + quote : all
+  })
+
+/** Returns the value without the spaces and quotes around it. */
+const textOfVariable = (value: string) => {
+  const text = value.trim()
+  const quoted = WITHIN_QUOTES.exec(text)?.[1]
+  return quoted === undefined ? text : unescape(quoted)
+}
+
+const unclosed = (cursor: Cursor) => {
+  const { position } = cursor
+  const remedy = cursor.sees(ESCAPED_QUOTE) ? ': write a backslash at the end of a value twice' : ''
+  return new QuerySyntaxError(`The quote at position ${position} is not closed${remedy}`, position)
 }
 
 const takeScalar = (cursor: Cursor, pattern: RegExp): Scalar => {
   const { position } = cursor
   const quoted = cursor.take(QUOTED)
-  if (quoted) return { text: quoted[1] ?? '', position }
+  if (quoted) return { text: unescape(quoted[1] ?? ''), position }
   const variable = cursor.take(QUOTED_VARIABLE)
-  if (variable) return { text: textOfVariable(variable), position }
-  if (cursor.sees(QUOTE)) throw new QuerySyntaxError(`The quote at position ${position} is not closed`, position)
+  if (variable) return { text: textOfVariable(variable[1] ?? ''), position }
+  if (cursor.sees(QUOTE)) throw unclosed(cursor)
   const plain = cursor.take(pattern)
   if (!plain) throw cursor.unexpected('a value')
   return { text: plain[0], position }
@@ -45,9 +63,10 @@ const takeList = (cursor: Cursor): Value => {
 const takeValue = (cursor: Cursor, operator: Operator): Value => {
   if (cursor.take(OPENING)) return takeList(cursor)
   if (PATTERN_OPERATORS.includes(operator)) return { type: 'list', scalars: [takeScalar(cursor, PLAIN)] }
+  if (cursor.take(DOTS)) return { type: 'range', to: takeScalar(cursor, PLAIN) }
   const from = takeScalar(cursor, BEFORE_DOTS)
   if (!cursor.take(DOTS)) return { type: 'list', scalars: [from] }
-  return { type: 'range', from, to: takeScalar(cursor, PLAIN) }
+  return cursor.sees(ENDS_FIELD) ? { type: 'range', from } : { type: 'range', from, to: takeScalar(cursor, PLAIN) }
 }
 
 const takeTest = (cursor: Cursor): Test | undefined => {

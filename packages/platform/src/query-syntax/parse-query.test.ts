@@ -96,6 +96,10 @@ describe('keywords and operators', () => {
     ['(@tags==($quoteVar(value: "a b"), c))', tags('equals', 'a b', 'c')],
     ['@tags==$quoteVar( value:  Ada Byron  )', tags('equals', 'Ada Byron')],
     ['@tags==$quoteVar(value: " Ada " )', tags('equals', ' Ada ')],
+    ['@tags~= $quoteVar(value: 12" disc)', tags('fuzzy', '12" disc')],
+    ['@tags==$quoteVar(value: "12\\" disc")', tags('equals', '12" disc')],
+    ['"12\\" disc" x', text('"12  disc" x')],
+    ['"C:\\" x', text('"C:\\" x')],
     ['winter NEAR tyre cheap', and(text('cheap'), { type: 'near', words: ['winter', 'tyre'], distance: 10 })],
     ['( <@- (a OR @b "c -@> ) OR @uri', or(text('(a OR @b  c'), all)],
     ['<@- "winter tyre" -@> cheap', text('"winter tyre" cheap')],
@@ -109,6 +113,8 @@ const spaces = ' '.repeat(15_000)
 
 it.each([
   [`@tags==$quoteVar(value:${spaces}((`, 'Found "("'],
+  [`@tags=="${'\\'.repeat(15_001)}"`, 'The quote at position 7 is not closed'],
+  [`@tags=="${'\\"'.repeat(8000)}`, 'The quote at position 7 is not closed'],
   [`$qre(expression:${spaces}x`, 'The function $qre() at position 0'],
   [`$qre(expression:${', '.repeat(7000)}x`, 'The function $qre() at position 0'],
 ])('refuses %.20j… in linear time', (expression, problem) => {
@@ -129,6 +135,17 @@ describe('fields of text', () => {
     ['@tags%=vinter', tags('phonetic', 'vinter')],
     ['@tags/=^a..b$', tags('regex', '^a..b$')],
     ['@tags <@- x -@>', and(text('x'), { type: 'exists', field: 'tags' })],
+    ['@tags=="12\\" disc"', tags('equals', '12" disc')],
+    ['@tags="\\"quoted\\"" x', and(text('x'), tags('contains', '"quoted"'))],
+    ['@tags<>"\\""', not(tags('equals', '"'))],
+    ['@tags==("12\\"", "a, \\"(b)\\"",c)', tags('equals', '12"', 'a, "(b)"', 'c')],
+    ['@tags*="12\\"*"', tags('wildcard', '12"*')],
+    ['@tags~="12\\" disk"', tags('fuzzy', '12" disk')],
+    ['@tags/="^12\\"\\d\\\\$"', tags('regex', '^12"\\d\\\\$')],
+    ['@tags=="C:\\\\"', tags('equals', 'C:\\')],
+    ['@tags=="\\\\server\\share"', tags('equals', '\\\\server\\share')],
+    ['@tags=="a\\\\\\"b"', tags('equals', 'a\\"b')],
+    ['@tags==C:\\', tags('equals', 'C:\\')],
   ])('parses %j', (expression, condition) => {
     expect(parse(expression)).toEqual(condition)
   })
@@ -143,6 +160,10 @@ describe('built-in fields', () => {
     ['@permanentid=="d1"', { type: 'ids', ids: ['d1'] }],
     ['@urihash=(a,b)', { type: 'ids', ids: ['a', 'b'] }],
     ['@uniqueid<>a', not({ type: 'ids', ids: ['a'] })],
+    ['@title="12\\" disc"', { type: 'text', text: '"12  disc"', within: 'title' }],
+    ['@title="12\\"disc"', { type: 'text', text: '"12 disc"', within: 'title' }],
+    ['@uniqueid=="a\\"b"', { type: 'ids', ids: ['a"b'] }],
+    ['@uri="a\\"b"', { type: 'uri', operator: 'contains', values: ['a"b'] }],
     ['@title="winter «tyre"', { type: 'text', text: '"winter  tyre"', within: 'title' }],
     ['@body=(a,b)', or({ type: 'text', text: 'a', within: 'body' }, { type: 'text', text: 'b', within: 'body' })],
   ])('parses %j', (expression, condition) => {
@@ -175,6 +196,12 @@ describe('numbers', () => {
     ['@price<5', price({ to: excluding(5) })],
     ['@price<=.5', price({ to: including(0.5) })],
     ['@price=1..5', price({ from: including(1), to: including(5) })],
+    ['@price==10..', price({ from: including(10) })],
+    ['@price=..10', price({ to: including(10) })],
+    ['@price=...5', price({ to: including(0.5) })],
+    ['(@price=-1.. x)', and(text('x'), price({ from: including(-1) }))],
+    ['@price="1".. ', price({ from: including(1) })],
+    ['@price<>..10', not(price({ to: including(10) }))],
     ['@price<>0...5', not(price({ from: including(0), to: including(0.5) }))],
     [
       '@price=(1, 5)',
@@ -195,6 +222,11 @@ describe('dates', () => {
     ['@date<2030/01/31', date({ to: excluding('2030-01-31T00:00:00+01:00') })],
     ['@date<=2030/01/31', date({ to: excluding('2030-02-01T00:00:00+01:00') })],
     ['@date=2030/01/30..2030/01/31', date({ from: including('2030-01-30T00:00:00+01:00'), to: day.to })],
+    ['@date==today..', date({ from: including('2030-03-31T00:00:00+01:00') })],
+    ['@date==..today', date({ to: excluding('2030-04-01T00:00:00+02:00') })],
+    ['@date=now-1d..', date({ from: including('2030-03-30T12:30:00+01:00') })],
+    ['@date=..now', date({ to: including('2030-03-31T12:30:00+02:00') })],
+    ['@date=2030/01/31@12:00..', date({ from: including('2030-01-31T12:00:00+01:00') })],
     [
       '@date=2030/01/31@12:00',
       date({ from: including('2030-01-31T12:00:00+01:00'), to: excluding('2030-01-31T12:01:00+01:00') }),
@@ -255,6 +287,23 @@ describe('an invalid expression', () => {
     ['@tags==(a b)', 10, 'Found "b" at position 10: expected "," or ")"'],
     ['@tags==a,b', 8, 'Found "," at position 8: expected a space, or quotes around the whole value'],
     ['@tags=="a', 7, 'The quote at position 7 is not closed'],
+    ['@tags=="C:\\"', 7, 'The quote at position 7 is not closed: write a backslash at the end of a value twice'],
+    ['@price=..', 9, 'Found the end at position 9: expected a value'],
+    ['@price=.. 5', 10, 'Found "5" at position 10: expected a value'],
+    ['@price=cheap..', 7, `Found "cheap" at position 7: the field '@price' requires a number`],
+    ['@price>=5..', 0, ">= compares the field '@price' with one value: use = for several"],
+    ['@price=5....', 10, `Found ".." at position 10: the field '@price' requires a number`],
+    ['@date=..today-', 8, expect.stringContaining('requires a date')],
+    [
+      '@tags=..b',
+      8,
+      `The field '@tags' is a text field, which has no ranges: put quotes around a value that contains ".."`,
+    ],
+    [
+      '@tags=a..',
+      6,
+      `The field '@tags' is a text field, which has no ranges: put quotes around a value that contains ".."`,
+    ],
     [
       '@tags=a..b',
       6,

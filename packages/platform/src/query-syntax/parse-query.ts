@@ -17,7 +17,8 @@ const EXPECTED = 'a keyword, a phrase, a field or "("'
 // Any kind of quotation marks makes a phrase, as in queries without syntax.
 const ENDS_WORD = '(?![^\\s()"“”„«»])'
 const WORD = /[^\s()"“”„«»]+/y
-const PHRASE = /["“”„«»]([^"“”„«»]*)["“”„«»]/y
+const PHRASE = /["“”„«»]((?:\\"|[^"“”„«»])*)["“”„«»]/y
+const ESCAPED_QUOTE = /\\"/g
 const SPEECH_MARK = /["“”„«»]/y
 const LITERAL = /<@-(.*?)-@>/sy
 const LITERAL_START = /<@-/y
@@ -102,7 +103,10 @@ class Parser {
     const literal = this.#cursor.take(LITERAL)
     if (literal) return toKeywords(literal[1] ?? '')
     const phrase = this.#cursor.take(PHRASE)
-    if (phrase) return toText(phrase[1]?.trim() ? `"${phrase[1]}"` : '')
+    if (phrase) {
+      const words = (phrase[1] ?? '').replace(ESCAPED_QUOTE, ' ')
+      return toText(words.trim() === '' ? '' : `"${words}"`)
+    }
     if (this.#cursor.sees(LITERAL_START)) {
       throw new QuerySyntaxError(`The literal at position ${position} is not closed by -@>`, position)
     }
@@ -188,7 +192,9 @@ class Parser {
  *
  * NOT binds tighter than AND, and AND tighter than OR; a leading `-` means NOT, a leading `+` has no effect. `<>`
  * matches all documents without the value, including those without the field. `@title` and `@body` search words;
- * `a near:3 b near:5 c` means that b and c are near a. `$quoteVar(value: a b)` is a value in quotes.
+ * `a near:3 b near:5 c` means that b and c are near a. Between quotes, `\"` is a quote, and a backslash before a quote or at
+ * the end is written twice. `$quoteVar(value: a b)` is a value in quotes. `1..5` is a range of numbers or dates, `1..` and
+ * `..5` are open ones.
  * `@uri`, `@clickuri` and `@printableuri` search URLs; `@permanentid`, `@urihash` and `@uniqueid` match whole ids. A
  * field of the index with the same name takes precedence. Field names ignore case. A pattern (`*=`, `~=`, `%=`, `/=`) has up
  * to 1000 characters, 200 for a regular expression, and 5 words for `~=` and `%=`.

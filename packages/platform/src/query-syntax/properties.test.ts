@@ -1,3 +1,4 @@
+import { quoteValue } from '@querent/api-client'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Condition, FieldDefinition, FieldOperator, NumberBound } from '../backend'
@@ -22,7 +23,7 @@ const signs: Record<Exclude<FieldOperator, 'regex'>, string> = {
   phonetic: '%=',
 }
 const signOf = (operator: FieldOperator) => (operator === 'regex' ? '/=' : signs[operator])
-const listOf = (values: readonly string[]) => `(${values.map((value) => `"${value}"`).join(',')})`
+const listOf = (values: readonly string[]) => `(${values.map(quoteValue).join(',')})`
 const sideOf = (bound: NumberBound, sign: string) => `${sign}${bound.isIncluded ? '=' : ''}${bound.value}`
 
 const print = (condition: Condition): string => {
@@ -59,7 +60,7 @@ const word = fc.stringMatching(/^[a-zé0-9][a-z.'@,-]{0,6}$/)
 const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => `"${words.join(' ')}"`)
 const texts = fc.array(fc.oneof(word, phrase), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '))
 const values = fc.array(
-  fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll('"', '')),
+  fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom('"', '\\', 'a', ' ', ',') })),
   { minLength: 1, maxLength: 3 },
 )
 const operator = fc.constantFrom<FieldOperator>('contains', 'equals', 'wildcard', 'fuzzy', 'phonetic')

@@ -10,7 +10,7 @@ export interface Surroundings extends Calendar {
   fields: readonly FieldDefinition[]
 }
 
-const SPEECH_MARKS = /[“”„«»]/g
+const SPEECH_MARKS = /["“”„«»]/g
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** A field of text. */
@@ -34,7 +34,10 @@ export interface SpanTarget {
 const TEXT_OPERATORS: readonly Operator[] = ['=', '==', '<>', '*=', '~=', '%=', '/=']
 const WHOLE_OPERATORS: readonly Operator[] = ['=', '==', '<>']
 
-const toPhrase = (value: string) => (/\s/.test(value) ? `"${value.replace(SPEECH_MARKS, ' ')}"` : value)
+const toPhrase = (value: string) => {
+  const words = value.replace(SPEECH_MARKS, ' ')
+  return /\s/.test(words) ? `"${words}"` : words
+}
 
 const within = (place: 'title' | 'body'): TextTarget => ({
   type: 'texts',

@@ -1,6 +1,6 @@
 import type { Condition, FieldOperator } from '../backend'
 import { anyOf } from './combine'
-import { PATTERN_OPERATORS, type Comparison, type Operator, type Scalar, type Test } from './comparison'
+import { PATTERN_OPERATORS, type Comparison, type Operator, type Range, type Scalar, type Test } from './comparison'
 import { compilePattern, isPattern, MAX_PATTERN_LENGTH } from '../text/linear-pattern'
 import { wordsOf } from '../text/words'
 import { quoted, QuerySyntaxError, shorten } from './query-syntax-error'
@@ -47,6 +47,8 @@ const matchKinds: Partial<Record<Operator, FieldOperator>> = {
   '/=': 'regex',
 }
 
+const startOfRange = ({ from, to }: Range) => (from ?? to).position
+
 const matchTexts = (
   { operators, match }: TextTarget,
   { name, position }: Comparison,
@@ -59,7 +61,7 @@ const matchTexts = (
   }
   if (value.type === 'range') {
     const message = `The field '@${name}' is a text field, which has no ranges: put quotes around a value that contains ".."`
-    throw new QuerySyntaxError(message, value.from.position)
+    throw new QuerySyntaxError(message, startOfRange(value))
   }
   if (kind === 'regex') value.scalars.forEach(requireRegularExpression)
   else if (PATTERN_OPERATORS.includes(operator)) value.scalars.forEach(requireShort)
@@ -119,19 +121,22 @@ const compareSpans = (
     const message = `Found ${quoted(scalar.text)} at position ${scalar.position}: the field '@${name}' requires ${wanted}`
     throw new QuerySyntaxError(message, scalar.position)
   }
-  const spans = () => {
-    if (value.type === 'list') return value.scalars.map(spanOf)
-    const [from, to] = [spanOf(value.from), spanOf(value.to)]
-    if (from.start <= to.end) return [joined(from, to)]
-    const message = `The range at position ${value.from.position} ends before it starts`
-    throw new QuerySyntaxError(message, value.from.position)
+  const rangeOf = (range: Range): Condition => {
+    if (!range.from) return toSide(field, spanOf(range.to), '<=')
+    if (!range.to) return toSide(field, spanOf(range.from), '>=')
+    const [from, to] = [spanOf(range.from), spanOf(range.to)]
+    if (from.start <= to.end) return toRange(field, joined(from, to))
+    const { position: start } = range.from
+    throw new QuerySyntaxError(`The range at position ${start} ends before it starts`, start)
   }
+  const included = () =>
+    value.type === 'range' ? rangeOf(value) : anyOf(value.scalars.map((scalar) => toRange(field, spanOf(scalar))))
   switch (operator) {
     case '=':
     case '==':
-      return anyOf(spans().map((span) => toRange(field, span)))
+      return included()
     case '<>':
-      return { type: 'not', condition: anyOf(spans().map((span) => toRange(field, span))) }
+      return { type: 'not', condition: included() }
     case '>':
     case '>=':
     case '<':
@@ -153,7 +158,8 @@ const compareSpans = (
 
 /**
  * Converts a comparison to a condition. A date covers a whole span, such as a day if it has no time: `=` matches the
- * span, `>` what follows it, and `>=` everything from its start.
+ * span, `>` what follows it, and `>=` everything from its start. A range without an end includes all that follows its
+ * start, and one without a start all that precedes its end.
  *
  * @throws {QuerySyntaxError} If the field does not exist, or does not support the operator or the value.
  */

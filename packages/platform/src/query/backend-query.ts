@@ -68,9 +68,15 @@ const addRequest = (cost: Cost, request: ParsedSearchRequest, fields: readonly F
 
 const isKeywords = (condition: Condition) => condition.type === 'text' && condition.within === undefined
 
+/** Returns whether a condition is about words alone, wherever they are. */
+const isOfWords = (condition: Condition): boolean =>
+  condition.type === 'and' || condition.type === 'or'
+    ? condition.conditions.every(isOfWords)
+    : isKeywords(condition) || condition.type === 'near'
+
 /**
- * Splits an expression into keywords that must all match, further conditions, and the words within those, which affect
- * the relevance but need not match.
+ * Splits an expression into keywords that must all match, alternatives of words, further conditions, and the words within
+ * both, which affect the relevance but need not match.
  */
 const readQuery = (q: string, condition: Condition | undefined) => {
   const parts = condition?.type === 'and' ? condition.conditions : condition ? [condition] : []
@@ -80,7 +86,8 @@ const readQuery = (q: string, condition: Condition | undefined) => {
   const isOpen = others.length === 0 && endsInWord(q)
   return {
     text: keywords === '' || isOpen ? keywords : `${keywords} `,
-    filter: allOf(...others),
+    match: allOf(...others.filter(isOfWords)),
+    filter: allOf(...others.filter((part) => !isOfWords(part))),
     words: others.map(textOf).join(' '),
   }
 }
@@ -94,13 +101,14 @@ const toMatch = (request: ParsedSearchRequest, context: ReadContext) => {
     context.cost.addWords('q', request.q)
     return { text: request.q, filter: aq, alternative, largeText }
   }
-  const { text, filter, words } = readQuery(request.q, read('q', request.q, context))
-  const restriction = allOf(filter, aq)
+  const { text, match, filter, words } = readQuery(request.q, read('q', request.q, context))
+  const restriction = allOf(match, filter, aq)
   // Without keywords, a longer text would exclude documents with none of its words.
   const isFree = text === '' && words !== ''
   return {
     text,
-    filter: restriction,
+    match,
+    filter: allOf(filter, aq),
     alternative: isFree ? anyOf(restriction ?? { type: 'all' }, alternative) : alternative,
     largeText: `${request.lq ?? ''} ${words}`.trim() || undefined,
   }
@@ -129,7 +137,10 @@ const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ReadConte
     const condition = read('cq', cq, context)
     const isOfCollection = condition?.type === 'field' && condition.field === collectionField
     const isId = isOfCollection && condition.operator === 'contains' && condition.values.length === 1
-    return isId ? { ...condition, operator: 'equals' } : condition
+    if (!isId) return condition
+    const unescaped = unescapedIdOf(cq ?? '', condition.field)
+    const ids = unescaped === undefined ? condition.values : [...new Set([...condition.values, unescaped])]
+    return { ...condition, operator: 'equals', values: ids }
   } catch (error) {
     if (collectionField === undefined) throw error
     const id = unescapedIdOf(cq ?? '', collectionField)
@@ -138,30 +149,40 @@ const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ReadConte
   }
 }
 
+/** The query that is searched instead of that of a request. */
+export interface SearchedQuery {
+  /** The whole query, for the rules of the pipeline. */
+  q: string
+  /** Its keywords. */
+  text: string
+}
+
+/** Returns the query of the backend for a request or, if another query is searched, for that one. */
+export type SearchPlan = (searched?: SearchedQuery) => BackendQuery
+
 /**
- * Converts a request to a query of the backend. Facets of fields that the index lacks are left out.
+ * Plans the search of a request. The request is read once. The rules of the pipeline see the query that is searched.
+ * Facets of fields that the index lacks are left out.
  *
  * @throws {RequestError} 400 if the request asks for more than the limits of the configuration, if an expression is
  *   invalid, if the sort order names an unknown field, or if a facet or the sort order names a field that does not
  *   support it.
  * @see Protocol, section 2.1
  */
-export const toBackendQuery = (
+export const planSearch = (
   request: ParsedSearchRequest,
   { fields, pipeline, now, limits }: QueryContext,
-): BackendQuery => {
+): SearchPlan => {
   const { timezone, filterField, generateAutomaticFacets: automatic } = request
   const cost = new Cost(limits)
   addRequest(cost, request, fields)
   const all = withSystemFields(fields)
   const expressions = { fields: all, now, timezone }
-  const context = { ...expressions, cost, boosts: toBoosts(pipeline, request, expressions) }
-  return {
+  const context: ReadContext = { ...expressions, cost, boosts: [] }
+  const query: BackendQuery = {
     ...toMatch(request, context),
     constant: allOf(toConstant(request, context), readConfigured('filter', pipeline.filter, expressions)),
     synonyms: synonymsOf(pipeline),
-    boosts: context.boosts,
-    pinned: featuredOf(pipeline, request),
     facets: request.facets.flatMap((facet) => {
       const definition = fields.find(({ name }) => name === facet.field)
       return definition ? toFacetQuery(facet, definition, timezone) : []
@@ -187,4 +208,17 @@ export const toBackendQuery = (
     excerptLength: request.excerptLength,
     explain: request.explain || request.debug,
   }
+  return ({ q, text } = { q: request.q, text: query.text }) => {
+    const subject: RuleSubject = { ...request, q }
+    return {
+      ...query,
+      text,
+      boosts: [...toBoosts(pipeline, subject, expressions), ...context.boosts],
+      pinned: featuredOf(pipeline, subject),
+    }
+  }
 }
+
+/** Converts a request to a query of the backend. @throws Like `planSearch`. */
+export const toBackendQuery = (request: ParsedSearchRequest, context: QueryContext): BackendQuery =>
+  planSearch(request, context)()

@@ -1,22 +1,36 @@
 import type { Backend, BackendQuery, BackendReply } from '../backend'
 import { correctQuery, type Correction } from '../suggest/corrections'
+import { spellCorrections, spellWords } from '../suggest/spelling'
 import { replaceRanges } from '../text/replace-ranges'
 import { wordsOf } from '../text/words'
+import type { SearchPlan } from './backend-query'
 import type { ParsedSearchRequest } from './search-request'
 
 /** Maximum number of corrections to return. */
 const MAX_CORRECTIONS = 3
 
-/** The results of a search, and its corrections. */
-export interface CorrectedReply {
-  /** The query that was finally evaluated. */
+/** The search that was evaluated last. */
+interface Found {
   query: BackendQuery
   reply: BackendReply
+  /** The query of the request as it was searched: with corrections, and with the words that replaced unknown ones. */
+  searched: string
+}
+
+/** The search that was evaluated last, and its corrections. */
+export interface CorrectedReply extends Found {
   /** Set in legacy mode; otherwise empty. */
   queryCorrections: Correction[]
   /** Set in the mode "next" only. */
   queryCorrection?: { originalQuery: string | null; correctedQuery: string | null; corrections: Correction[] }
 }
+
+type CorrectableRequest = Pick<ParsedSearchRequest, 'q' | 'enableQuerySyntax' | 'enableDidYouMean' | 'queryCorrection'>
+
+const COMPARISON = /@\w+\s*[=<>*~%/]+\s*(?:"(?:\\.|[^"\\])*"|\((?:"(?:\\.|[^"\\])*"|[^)"])*\)|[^\s)]+)/g
+
+/** Returns the words of an expression at their places, without those that fields are compared with. */
+const keywordsOf = (q: string) => wordsOf(q.replace(COMPARISON, (comparison) => ' '.repeat(comparison.length)))
 
 /**
  * Converts a correction of the words of an expression to a correction of the whole expression. Fields and operators
@@ -24,12 +38,13 @@ export interface CorrectedReply {
  *
  * @returns Undefined if the expression does not contain one of the words.
  */
-export const correctWithin = (q: string, { wordCorrections }: Correction): Correction | undefined => {
+const correctWithin = (q: string, { wordCorrections }: Correction): Correction | undefined => {
+  const keywords = keywordsOf(q)
   const placed: Correction['wordCorrections'] = []
   let done = 0
   for (const correction of [...wordCorrections].sort((a, b) => a.offset - b.offset)) {
     const { originalWord, length } = correction
-    const word = wordsOf(q).find(({ text, offset }) => offset >= done && text === originalWord)
+    const word = keywords.find(({ text, offset }) => offset >= done && text === originalWord)
     if (!word) return undefined
     placed.push({ ...correction, offset: word.offset })
     done = word.offset + length
@@ -38,33 +53,69 @@ export const correctWithin = (q: string, { wordCorrections }: Correction): Corre
   return { correctedQuery: replaceRanges(q, replacements), wordCorrections: placed }
 }
 
+/** Returns a query with other words instead of some. */
+const withWords = (q: string, replaced: ReadonlyMap<string, string>) =>
+  replaceRanges(
+    q,
+    wordsOf(q).flatMap(({ text, offset }) => {
+      const other = replaced.get(text)
+      return other === undefined ? [] : [{ offset, length: text.length, text: other }]
+    }),
+  )
+
+/** Returns whether the rules of a pipeline act alike on two queries. */
+const areRuledAlike = (one: BackendQuery, other: BackendQuery) =>
+  JSON.stringify([one.pinned, one.boosts]) === JSON.stringify([other.pinned, other.boosts])
+
+/** Searches. If similar words replace unknown ones and the rules act otherwise on these, searches with these rules. */
+const searchTyped = async (backend: Backend, plan: SearchPlan, q: string): Promise<Found> => {
+  const query = plan()
+  const reply = await backend.search(query)
+  const replaced = Object.entries(reply.replacedWords ?? {})
+  if (replaced.length === 0) return { query, reply, searched: q }
+  const likeliest = replaced.map(([, word]) => word)
+  const spellings = spellWords(likeliest, reply.hits, backend.fields)
+  const searched = withWords(q, new Map(replaced.map(([word, other]) => [word, spellings.get(other)!])))
+  const ruled = plan({ q: searched, text: query.text })
+  if (areRuledAlike(query, ruled)) return { query, reply, searched }
+  return { query: ruled, reply: await backend.search(ruled), searched }
+}
+
 /**
  * Searches, and looks for corrections if nothing is found. Legacy mode returns them; the mode "next" searches with the
- * first one, if the request allows it.
+ * first one, if the request allows it. The rules of the pipeline see the query that is finally searched.
  *
  * @see Protocol, section 2.7
  */
 export const searchWithCorrection = async (
   backend: Backend,
-  query: BackendQuery,
-  { enableDidYouMean, queryCorrection: next }: Pick<ParsedSearchRequest, 'enableDidYouMean' | 'queryCorrection'>,
+  plan: SearchPlan,
+  { q, enableQuerySyntax, enableDidYouMean, queryCorrection: next }: CorrectableRequest,
 ): Promise<CorrectedReply> => {
-  const reply = await backend.search(query)
-  const isAsked = enableDidYouMean || next.enabled
-  const corrections =
-    isAsked && reply.total === 0 && query.text.trim() !== '' ? await correctQuery(backend, query, MAX_CORRECTIONS) : []
-  const queryCorrections = enableDidYouMean ? corrections : []
-  if (!next.enabled) return { query, reply, queryCorrections }
+  const typed = await searchTyped(backend, plan, q)
+  const { query, reply } = typed
+  const isEmpty = reply.total === 0 && query.text.trim() !== ''
+  const found = (enableDidYouMean || next.enabled) && isEmpty ? await correctQuery(backend, query, MAX_CORRECTIONS) : []
+  const spelt = await spellCorrections(backend, query, found)
+  const corrections = spelt.map((words) => ({
+    text: words.correctedQuery,
+    whole: enableQuerySyntax ? correctWithin(q, words) : words,
+  }))
+  const wholes = corrections.flatMap(({ whole }) => whole ?? [])
+  const queryCorrections = enableDidYouMean ? wholes : []
   const [best] = corrections
+  if (!next.enabled) return { ...typed, queryCorrections }
   if (!best || next.options.automaticallyCorrect === 'never') {
-    const queryCorrection = { originalQuery: null, correctedQuery: null, corrections }
-    return { query, reply, queryCorrections, queryCorrection }
+    const queryCorrection = { originalQuery: null, correctedQuery: null, corrections: wholes }
+    return { ...typed, queryCorrections, queryCorrection }
   }
-  const corrected = { ...query, text: best.correctedQuery }
+  const searched = best.whole?.correctedQuery ?? best.text
+  const corrected = plan({ q: searched, text: best.text })
   return {
     query: corrected,
     reply: await backend.search(corrected),
+    searched,
     queryCorrections,
-    queryCorrection: { originalQuery: query.text, correctedQuery: best.correctedQuery, corrections },
+    queryCorrection: { originalQuery: q, correctedQuery: searched, corrections: wholes },
   }
 }

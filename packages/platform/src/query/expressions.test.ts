@@ -71,7 +71,8 @@ it.each([
     { q: 'snow OR "summer tyre"', enableQuerySyntax: true },
     {
       text: '',
-      filter: { type: 'or' },
+      match: { type: 'or' },
+      filter: undefined,
       alternative: { type: 'or' },
       largeText: 'snow "summer tyre"',
     },
@@ -79,7 +80,7 @@ it.each([
   [
     'q with required and alternative words',
     { q: 'tyre (snow OR ice)', lq: 'grip', enableQuerySyntax: true },
-    { text: 'tyre ', filter: { type: 'or' }, alternative: undefined, largeText: 'grip snow ice' },
+    { text: 'tyre ', match: { type: 'or' }, filter: undefined, alternative: undefined, largeText: 'grip snow ice' },
   ],
 ])('parses %s', async (_, body, query) => {
   expect(await queryOf(body)).toMatchObject(query)
@@ -111,6 +112,9 @@ it('matches a collection by its whole id', async () => {
   const several = '@brand="a" AND @tags=="b"'
   expect((await queryOf({ cq: several, filterField: 'brand' }))?.constant).toMatchObject({ type: 'and' })
   expect((await queryOf({ cq: '@brand="c"1"', filterField: 'brand' }))?.constant).toMatchObject({ values: ['c"1'] })
+  const escaped = (await queryOf({ cq: '@brand="c\\"1"', filterField: 'brand' }))?.constant
+  expect(escaped).toMatchObject({ values: ['c"1', 'c\\"1'] })
+  expect((await queryOf({ cq: '@brand="c\\"', filterField: 'brand' }))?.constant).toMatchObject({ values: ['c\\'] })
 })
 
 it('returns the members folded into a result', async () => {

@@ -7,8 +7,8 @@ import { endsInWord, fold, foldedWordsOf, wordsOf } from '../text/words'
 const MAX_ABSENT = 50
 
 /** Returns whether a document can be a result without all words of the text. */
-const mayLackWords = ({ alternative, pinned = [], folding }: BackendQuery, { misspelt }: TextPlan) =>
-  alternative !== undefined || pinned.length > 0 || folding !== undefined || misspelt.size > 0
+const mayLackWords = ({ alternative, pinned = [], folding }: BackendQuery, { replaced }: TextPlan) =>
+  alternative !== undefined || pinned.length > 0 || folding !== undefined || replaced.size > 0
 
 /**
  * Returns the first 50 words of the text, as written, that a document lacks. A word is not lacking if a synonym of it
@@ -31,7 +31,7 @@ export function toAbsentTerms(
     const holds = (sought: string) => (sought.includes(' ') ? held.includes(` ${sought} `) : heldWords.has(sought))
     const isAbsent = (word: string) => {
       if (word === last ? held.includes(` ${fold(word)}`) : heldWords.has(foldedOf.get(word)!)) return false
-      return plan.misspelt.has(word) || !othersOf.get(word)!.some(holds)
+      return plan.replaced.has(word) || !othersOf.get(word)!.some(holds)
     }
     return words.filter(isAbsent).slice(0, MAX_ABSENT)
   }

@@ -30,8 +30,8 @@ export interface TextPlan {
   text: string
   /** Words of the text as written, each with its alternatives. */
   others: ReadonlyMap<string, string[]>
-  /** Words of the text, as written, that no document contains and that were replaced. */
-  misspelt: ReadonlySet<string>
+  /** Words of the text, as written, that no document contains, each with the likeliest word that replaces it. */
+  replaced: ReadonlyMap<string, string>
   /** Significant words of the longer text; undefined if it has no words. */
   significant: readonly Term[] | undefined
 }
@@ -52,6 +52,18 @@ function toCorrectedText(terms: readonly Term[], corrections: ReadonlyMap<Term, 
   const last = terms.at(-1)
   return last?.isPrefix && !corrections.has(last) ? text : `${text} `
 }
+
+const toReplaced = (corrections: ReadonlyMap<Term, readonly Term[]>) =>
+  new Map(
+    [...corrections].flatMap(([term, [likeliest]]) => {
+      const words = wordsOf(likeliest!.text)
+      return wordsOf(term.text).map((word, place): [string, string] => [word.text, words[place]?.text ?? word.text])
+    }),
+  )
+
+/** Returns the words of a plan that were replaced, as a part of a reply. */
+export const toReplacedWords = ({ replaced }: TextPlan) =>
+  replaced.size > 0 ? { replacedWords: Object.fromEntries(replaced) } : {}
 
 /** Plans each query once. */
 export class TextPlanner {
@@ -103,7 +115,7 @@ export class TextPlanner {
       clauses: withoutRepetition(clauses),
       text: corrections.size === 0 ? text : toCorrectedText(terms, corrections),
       others,
-      misspelt: new Set([...corrections.keys()].flatMap((term) => wordsOf(term.text)).map((word) => word.text)),
+      replaced: toReplaced(corrections),
       significant: this.#significant(largeText, vocabulary),
     }
   }

@@ -4,14 +4,13 @@ import { findQuestionAnswer } from '../answers/smart-snippets'
 import type { BackendQuery, BackendReply } from '../backend'
 import { chooseAutomaticFacets } from '../facets/automatic-facets'
 import type { PlatformContext } from '../platform-context'
-import { toBackendQuery } from '../query/backend-query'
-import { correctWithin, searchWithCorrection, type CorrectedReply } from '../query/did-you-mean'
+import { planSearch } from '../query/backend-query'
+import { searchWithCorrection } from '../query/did-you-mean'
 import { toFacetResponse } from './facet-response'
 import { choosePipeline, triggersOf } from '../query/pipeline'
 import { toResult } from './result'
 import { LazyList } from '../slices'
 import type { ParsedSearchRequest } from '../query/search-request'
-import type { Correction } from '../suggest/corrections'
 
 const inRequestOrder = ({ facets, timezone }: ParsedSearchRequest, reply: BackendReply) => {
   const replies = new Map(reply.facets.map((facet) => [facet.facetId, facet]))
@@ -64,42 +63,24 @@ const toDebugInfo = (request: ParsedSearchRequest, { boosts = [] }: BackendQuery
   },
 })
 
-/** Converts corrections of the words of an expression to corrections of the whole expression. */
-const inWholeQuery = (
-  { q, enableQuerySyntax }: ParsedSearchRequest,
-  { queryCorrections, queryCorrection }: Pick<CorrectedReply, 'queryCorrections' | 'queryCorrection'>,
-) => {
-  if (!enableQuerySyntax) return { queryCorrections, queryCorrection }
-  const placed = (corrections: readonly Correction[]) =>
-    corrections.map((correction) => correctWithin(q, correction)).filter((correction) => correction !== undefined)
-  if (!queryCorrection) return { queryCorrections: placed(queryCorrections), queryCorrection }
-  const corrections = placed(queryCorrection.corrections)
-  const isCorrected = queryCorrection.correctedQuery !== null
-  return {
-    queryCorrections: placed(queryCorrections),
-    queryCorrection: {
-      originalQuery: isCorrected ? q : null,
-      correctedQuery: isCorrected ? (corrections[0]?.correctedQuery ?? queryCorrection.correctedQuery) : null,
-      corrections,
-    },
-  }
-}
-
 /**
  * Answers `POST {search base}`.
  *
  * @throws {RequestError} 400 if the request is invalid.
  * @see Protocol, section 2
  */
-export const answerSearch = async (context: PlatformContext, request: ParsedSearchRequest) => {
+export const answerSearch = async (context: PlatformContext, typed: ParsedSearchRequest) => {
   const startedAt = performance.now()
   const { backend, configuration } = context
-  const { generateAutomaticFacets: automatic } = request
+  const { generateAutomaticFacets: automatic } = typed
   const { fields } = backend
-  const pipeline = choosePipeline(configuration, request)
-  const asked = toBackendQuery(request, { fields, pipeline, now: context.now(), limits: configuration.limits.request })
-  const { query, reply, ...corrections } = await searchWithCorrection(backend, asked, request)
-  const { queryCorrections, queryCorrection } = inWholeQuery(request, corrections)
+  const pipeline = choosePipeline(configuration, typed)
+  const plan = planSearch(typed, { fields, pipeline, now: context.now(), limits: configuration.limits.request })
+  const { query, reply, searched, ...corrections } = await searchWithCorrection(backend, plan, typed)
+  const { queryCorrections, queryCorrection } = corrections
+  // What follows is about the query that was searched.
+  const request = { ...typed, q: searched }
+  const originalQuery = searched === typed.q ? undefined : typed.q
   const options = {
     fields,
     fieldsToInclude: request.fieldsToInclude,
@@ -131,6 +112,6 @@ export const answerSearch = async (context: PlatformContext, request: ParsedSear
     ...(request.debug && toDebugInfo(request, query, durationMs)),
   }
   // A request without results asks for more values of a facet of a search that is already recorded.
-  if (request.numberOfResults > 0) await recordSearch(context, request, response, query)
+  if (request.numberOfResults > 0) await recordSearch(context, { ...request, originalQuery }, response, query)
   return response
 }

@@ -282,16 +282,16 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
     }
   }
   const search = (query: BackendQuery) => {
-    const { text, filter, alternative, constant, pinned = [], facets, sort } = query
+    const { text, match, filter, alternative, constant, pinned = [], facets, sort } = query
     const { boosts = [], synonyms = [], largeText, folding, automaticFacets, isTypoTolerant } = query
     if (boosts.length + synonyms.length > 0 || largeText || folding || automaticFacets || isTypoTolerant) unsupported()
     // Also without documents.
     for (const facet of facets) countFacet(facet, [])
-    const isAdmitted = (document: Document) =>
-      (constant === undefined || matches(document, constant)) &&
-      ((matchesText(textsOf(document), text) && (filter === undefined || matches(document, filter))) ||
-        (alternative !== undefined && matches(document, alternative)) ||
-        pinned.includes(document.id))
+    const isAdmitted = (document: Document) => {
+      const holds = (condition: Condition | undefined) => condition === undefined || matches(document, condition)
+      const isFound = (matchesText(textsOf(document), text) && holds(match)) || pinned.includes(document.id)
+      return holds(constant) && ((isFound && holds(filter)) || (alternative !== undefined && holds(alternative)))
+    }
     const admitted = documents.filter(isAdmitted)
     const refusing = admitted.map((document) => facets.filter((facet) => !isSelected(document, facet)))
     const withoutOwn = (own?: FacetQuery) => admitted.filter((_, at) => refusing[at]!.every((facet) => facet === own))

@@ -23,7 +23,12 @@ export class Thread<Message extends ReaderMessage | WriterMessage> {
 
   constructor({ script, data, onMessage, onEnd }: ThreadOptions) {
     // Without the options of this process, some of which a thread rejects.
-    this.#worker = new Worker(script, { workerData: data, execArgv: [], name: `querent ${data.role}` })
+    this.#worker = new Worker(script, {
+      workerData: data,
+      // SQLite is experimental to Node 22.
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      name: `querent ${data.role}`,
+    })
     let failure: Error | undefined
     const ready = createDeferred<Extract<ThreadMessage, { type: 'ready' }>>()
     const ended = createDeferred<void>()

@@ -69,8 +69,33 @@ it('warns of a search that failed before the list was there', async () => {
     <EngineProvider engine={engine}>
       <ResultList />
     </EngineProvider>,
+    { wrapper: StrictMode },
   )
   expect(vi.mocked(console.warn).mock.calls).toEqual([['Querent: the search failed. Nobody answers.']])
+})
+
+it('warns once if a page has several lists', async () => {
+  const client = createFakeClient()
+  const show = () => {
+    const engine = createSearchEngine({ client, features: [query(), resultList()] })
+    const page = (
+      <EngineProvider engine={engine}>
+        <ResultList />
+        <ResultList />
+      </EngineProvider>
+    )
+    render(page, { wrapper: StrictMode })
+    return engine
+  }
+  const engine = show()
+  act(() => engine.load())
+  await act(() => client.last().fail(new Error('Nobody answers.')))
+  show()
+  vi.advanceTimersByTime(10_000)
+  expect(warnings()).toEqual([
+    'Querent: the search failed. Nobody answers.',
+    expect.stringContaining('Call engine.load()'),
+  ])
 })
 
 const warnings = () => vi.mocked(console.warn).mock.calls.map(([message]) => String(message))

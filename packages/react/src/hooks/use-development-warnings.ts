@@ -9,6 +9,15 @@ declare const process: { env: { NODE_ENV?: string } }
 /** Longer than any page takes to load its engine. */
 const PATIENCE_MS = 3000
 
+// Lists mount again under strict mode, and each of several lists watches the page.
+const warned = /* @__PURE__ */ new WeakSet()
+
+/** Warns once of an error, or of an engine. */
+function warnOnce(cause: object, message: string) {
+  if (!warned.has(cause)) console.warn(`Querent: ${message}`)
+  warned.add(cause)
+}
+
 /**
  * Warns in development if results are shown, but nothing has searched, if a search fails, because users see a message
  * without the cause, and if a reply lacks a field that the request names.
@@ -20,18 +29,14 @@ export function useDevelopmentWarnings() {
   useEffect(() => {
     const timer = setTimeout(() => {
       if (engine.page.status !== 'idle') return
-      console.warn(
-        'Querent: a list of results is shown, but its engine has not searched. Call engine.load() after createSearchEngine, or create the engine with useNewEngine. If the page waits for a query, show the list after the first search.',
+      warnOnce(
+        engine,
+        'a list of results is shown, but its engine has not searched. Call engine.load() after createSearchEngine, or create the engine with useNewEngine. If the page waits for a query, show the list after the first search.',
       )
     }, PATIENCE_MS)
-    let known: unknown
-    const warnOfFailure = ({ error }: typeof engine.page) => {
-      if (error && error !== known) console.warn(`Querent: the search failed. ${error.message}`)
-      known = error
-    }
     const warnOfFields = fieldWarningsOf(engine)
     const watch = (page: typeof engine.page) => {
-      warnOfFailure(page)
+      if (page.error) warnOnce(page.error, `the search failed. ${page.error.message}`)
       warnOfFields(page)
     }
     const { unsubscribe } = engine.subscribe(watch)

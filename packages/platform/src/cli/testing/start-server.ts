@@ -20,25 +20,29 @@ export const start = async (argv: readonly string[], env: Readonly<Record<string
   const script = await workerScript()
   const stopping = new AbortController()
   const signals = new EventEmitter()
+  const warnings = new EventEmitter()
   let announce: (url: string) => void = () => {}
   const listening = new Promise<string>((resolve) => {
     announce = resolve
   })
-  const stdout = capture((text) => {
-    const url = /Listening on (\S+)\n/.exec(text)?.[1]
+  // On standard output or, with --log, in an entry of the log.
+  const listen = (text: string) => {
+    const url = /Listening on ([^\s"]+)["\n]/.exec(text)?.[1]
     if (url !== undefined) announce(url)
-  })
-  const stderr = capture()
+  }
+  const stdout = capture(listen)
+  const stderr = capture(listen)
   const code = run(argv, {
     stdout: stdout.stream,
     stderr: stderr.stream,
     signal: stopping.signal,
     signals,
+    warnings,
     version: '1.2.3',
     env,
     workerScript: script,
   })
-  return { stopping, signals, listening, code, stdout: stdout.text, stderr: stderr.text }
+  return { stopping, signals, warnings, listening, code, stdout: stdout.text, stderr: stderr.text }
 }
 
 /** Test support: asks a program to stop, and resolves to its exit code. */

@@ -40,6 +40,10 @@ export const linesOf = ({ stderr }: Pick<Started, 'stderr'>): Record<string, unk
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
 
+/** Test support: the requests that a server has logged. */
+export const requestsOf = (server: Pick<Started, 'stderr'>) =>
+  linesOf(server).filter(({ route }) => route !== undefined)
+
 /** Test support: the lines of a CSV with so many documents. */
 export const rows = (count: number) =>
   `id,title\n${Array.from({ length: count }, (_, id) => `${id},Tyre ${id}`).join('\n')}\n`

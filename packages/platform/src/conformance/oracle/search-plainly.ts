@@ -21,10 +21,11 @@ function compareBy(sort: Sort, a: Document, b: Document): number {
 }
 
 const isAdmitted = (document: Document, query: BackendQuery, fields: readonly FieldDefinition[]) => {
-  const { text, filter, alternative, constant, pinned = [] } = query
+  const { text, match, filter, alternative, constant, pinned = [] } = query
   const holds = (condition: BackendQuery['filter']) => !condition || fulfils(document, condition, fields)
-  const isText = matchesText(textsOf(document, fields), text) && holds(filter)
-  return holds(constant) && (isText || (alternative && holds(alternative)) || pinned.includes(document.id))
+  const isText = matchesText(textsOf(document, fields), text) && holds(match)
+  const isFound = (isText || pinned.includes(document.id)) && holds(filter)
+  return holds(constant) && (isFound || (alternative && holds(alternative)))
 }
 
 /** Returns the results to show: collections or, without folding, single documents. */

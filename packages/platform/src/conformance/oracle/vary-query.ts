@@ -123,6 +123,7 @@ export function createVariation({ random, documents, values }: VaryOptions) {
   return (query: BackendQuery): BackendQuery => ({
     ...query,
     text: random() < 0.5 ? '' : query.text,
+    match: orNot(0.1, () => toCondition(1)),
     filter: orNot(0.4, () => toCondition(2)),
     alternative: orNot(0.2, () => toCondition(1)),
     constant: orNot(0.15, () => toCondition(2)),

@@ -203,12 +203,39 @@ export const conditions: Suite = ({ it, expect, build, share, can, refuses }) =>
     expect(await find({ alternative: ids('a') })).toBe('abcd')
   })
 
-  it('admits pinned documents that match the constant condition and the selections', async () => {
+  it('finds (text AND match AND filter)', async () => {
+    expect(await find({ text: 'tyres', match: ids('a', 'c') })).toBe('a')
+    expect(await find({ text: 'tyres', match: ids('a', 'b'), filter: ids('b', 'c') })).toBe('b')
+    expect(await find({ match: ids('a', 'b') })).toBe('ab')
+    expect(await find({ match: ids('a'), filter: ids('b'), alternative: ids('d') })).toBe('d')
+  })
+
+  it('admits pinned documents that match the filter, the constant condition and the selections', async () => {
     const pinned = ['d', 'gone', 'c']
-    expect(await find({ text: 'winter ', filter: ids('b'), pinned })).toBe('dcb')
+    expect(await find({ text: 'winter ', match: ids('b'), pinned })).toBe('dcb')
+    expect(await find({ text: 'winter ', filter: ids('b'), pinned })).toBe('b')
+    expect(await find({ text: 'winter ', match: ids('b'), filter: ids('b', 'c'), pinned })).toBe('cb')
+    expect(await find({ text: 'winter ', filter: ids('b'), alternative: ids('d'), pinned })).toBe('db')
     expect(await find({ text: 'winter ', pinned, constant: ids('a', 'c') })).toBe('ca')
     const facets = [buildFacet('author', { selected: ['Rupert'] })]
     expect(await find({ text: 'winter ', pinned, facets })).toBe('d')
+  })
+
+  it('finds values with quotes and backslashes', async () => {
+    const values = ['12" disc', '12 disc', '"quoted"', 'C:\\', '\\\\server\\share', '"']
+    const backend = await build(
+      values.map((author, index) => buildDocument(`${index}`, { fields: { author } })),
+      fields,
+    )
+    const find = async (operator: FieldOperator, value: string) => {
+      const filter: Condition = { type: 'field', field: 'author', operator, values: [value] }
+      const { hits } = await backend.search(buildQuery({ filter, sort: [{ by: 'nosort' }] }))
+      return hits.map(({ document }) => document.fields['author'])
+    }
+    for (const value of values) expect(await find('equals', value)).toEqual([value])
+    if (can('contains', 'values with quotes')) expect(await find('contains', '12" disc')).toEqual(values.slice(0, 2))
+    if (can('wildcard', 'values with quotes')) expect(await find('wildcard', '12"*')).toEqual([values[0]])
+    if (can('regex', 'values with quotes')) expect(await find('regex', '^"')).toEqual(['"quoted"', '"'])
   })
 
   it('counts facets over the admitted documents', async () => {
