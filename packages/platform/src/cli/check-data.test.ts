@@ -156,6 +156,7 @@ describe('a column', () => {
       'price  string  1 of 3 values is not a number: "soon" (line 4)',
       'otherwise: "price": { "type": "number" }',
     ],
+    'of words, most of them None': ['damage\nNone\nNone\nMinor\n', 'damage  string'],
     'of codes': ['zip\n00501\n10001\n', 'zip  string  numbers of which some begin with a zero: "00501" (line 2)'],
     'of coordinates': ['latitude\n30.219\n31.95376\n', 'latitude  number'],
     'of dates with slashes': ['time\n2015/01/01 01:00:00\n2015/01/02\n', 'time  date'],

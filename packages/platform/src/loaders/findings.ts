@@ -81,7 +81,7 @@ export const findNumberTexts = (survey: Survey, hasCells: boolean): Finding[] =>
 
 /** Tells why a column is read as texts, although most of its values are. */
 export const findOdd = (survey: Survey): Finding[] => {
-  const { not, values, otherUnits, unit, marked, longIntegers, localDates, measures } = survey
+  const { not, values, filled, otherUnits, unit, marked, longIntegers, localDates, measures } = survey
   if (marked > 0) return [{ text: `${marked} of ${values} values ${isAre(marked)} marked as text (="…")` }]
   const better = not['.'].count <= not[','].count ? not['.'] : not[',']
   if (better.count === 0 && otherUnits.count > 0) {
@@ -111,7 +111,7 @@ export const findOdd = (survey: Survey): Finding[] => {
     ['date', not.date],
   ] as const
   const found = odd.flatMap(([type, tally]) =>
-    tally.count > 0 && tally.count < values && survey.isMost({ count: values - tally.count })
+    tally.count > 0 && (filled - tally.count) * 2 > filled
       ? [some(survey, tally, (verb) => `${verb} not a ${type}`, { type })]
       : [],
   )
