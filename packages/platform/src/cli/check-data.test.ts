@@ -157,6 +157,10 @@ describe('a column', () => {
       'otherwise: "price": { "type": "number" }',
     ],
     'of words, most of them None': ['damage\nNone\nNone\nMinor\n', 'damage  string'],
+    'of signed numbers': [
+      'change\n+5\n+7.5\n',
+      'change  string  2 of 2 values have more than a number: "+5" (line 2), "+7.5" (line 3)',
+    ],
     'of codes': ['zip\n00501\n10001\n', 'zip  string  numbers of which some begin with a zero: "00501" (line 2)'],
     'of coordinates': ['latitude\n30.219\n31.95376\n', 'latitude  number'],
     'of dates with slashes': ['time\n2015/01/01 01:00:00\n2015/01/02\n', 'time  date'],

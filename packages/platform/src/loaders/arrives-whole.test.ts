@@ -65,7 +65,7 @@ it('keeps the digits of integers that a number cannot hold, in ids and values', 
   expect((await load('large.json', `[${line}]`)).documents).toEqual([expected])
 })
 
-it('takes a field from no record because one has an object', async () => {
+it('takes a field from no record because another has an object', async () => {
   const records = [1, 2, 3].map((id) => ({ id, maker: 'Acme', size: id, tags: ['a'] }))
   const odd = { id: 4, maker: { name: 'Bolt' }, size: { cm: 4 }, tags: [{ b: 1 }], parts: { c: 1 } }
   const { documents, fields, findings } = await load('odd.ndjson', ndjson(...records, odd))
@@ -114,7 +114,28 @@ it('takes the text out of HTML, in titles and bodies too', async () => {
   expect(page.documents).toEqual([doc('a', { body: text, html })])
 })
 
-it('names the list in an object that is no list of records', async () => {
+it('ignores a column without a name and a value', async () => {
+  expect(await load('trailing.csv', 'id,title,\n1,a,\n')).toMatchObject({
+    fields: [],
+    documents: [doc('1', { title: 'a' })],
+  })
+})
+
+it.each([
+  [
+    'sheet.csv',
+    [0x50, 0x4b, 0x03, 0x04, 20, 0],
+    'is compressed, or a spreadsheet: unpack it, or save the sheet as CSV',
+  ],
+  ['packed.csv', [0x1f, 0x8b, 8, 0], 'is compressed'],
+  ['packed.ndjson', [0x1f, 0x8b, 8, 0], 'is compressed'],
+  ['wide.csv', [0xff, 0xfe, 0, 0, 0x69, 0, 0, 0], 'is not text in UTF-8 or UTF-16'],
+  ['picture.csv', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0, 0], 'is not text in UTF-8 or UTF-16'],
+])('refuses what is not text: %s', async (name, bytes, message) => {
+  await expect(load(name, new Uint8Array(bytes))).rejects.toThrow(`${name} ${message}`)
+})
+
+it('names the list in an object that holds one', async () => {
   await expect(load('geo.json', '{"type":"x","features":[{"id":"a"}]}')).rejects.toThrow(
     'must hold an array of JSON objects: take that of its member "features"',
   )

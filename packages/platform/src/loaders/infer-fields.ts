@@ -174,10 +174,14 @@ export const createFieldSurvey = ({ hasCells, mapping, columnOf }: SurveyOptions
         }),
       )
     },
-    /** Returns how the fields are read, in the order of their first values. */
+    /** Returns how the fields are read, in the order of their first values; without columns that have neither a name nor a value. */
     inferred(): Map<string, ColumnReading> {
       const decimalFor = createDecimals()
-      return new Map([...surveys].map(([name, survey]) => [name, infer(name, survey, decimalFor(settingsOf(name)))]))
+      const isUsed = ([name, { values }]: [string, Survey]) =>
+        values > 0 || !/^column_\d+$/.test(columnOf(name) ?? name)
+      return new Map(
+        [...surveys].filter(isUsed).map(([name, survey]) => [name, infer(name, survey, decimalFor(settingsOf(name)))]),
+      )
     },
     /** Returns the roles whose texts are HTML, and what was found out about them. */
     texts(roleColumns: ReadonlyMap<Role, string>): Pick<FileReading, 'markup'> & { findings: Map<Role, Finding[]> } {

@@ -13,7 +13,7 @@ import { readJson, readNdjson } from './json'
 import { hashRecord } from './hash-record'
 import { RecordProblem } from './record'
 import type { Columns } from './record'
-import { delimiterOf, encodingOf, lineEndOf, toUtf8, type Encoding } from './text-format'
+import { delimiterOf, encodingOf, lineEndOf, toUtf8, whyNotText, type Encoding } from './text-format'
 import { createRecordReader, toDocument, type ColumnUse, type Role } from './to-document'
 
 const formats = { '.ndjson': 'ndjson', '.jsonl': 'ndjson', '.json': 'json', '.csv': 'csv', '.tsv': 'csv' } as const
@@ -161,6 +161,8 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
   const unit = format === 'json' ? 'item' : 'line'
   const isCsv = format === 'csv'
   const start = await readStart(file)
+  const problem = whyNotText(start)
+  if (problem !== undefined) throw new PlatformError('badFile', `${file} ${problem}`)
   const encoding = encodingOf(start)
   if (options.delimiter !== undefined && !isCsv) {
     throw new PlatformError('badFile', `${file} has no delimiter of cells, because it is not a .csv or .tsv file`)

@@ -87,8 +87,12 @@ const ASCII = /^[\0-\x7F]*$/
 
 const MEASURE = /^([^\d]{0,6}[^\d.,-−])?[-−]?\d[\d.,]*([^\d]{1,12})$/
 
+/** A sign or parentheses that only some programs take for a number. */
+const SIGNED = /^(?:\+[\d.,]+|\([\d.,]+\))$/
+
 /** Returns what is beside a number in a text if it is not a currency, such as `kg` in `5 kg`. */
 export const measureOf = (text: string): string | undefined => {
+  if (SIGNED.test(text)) return text[0]
   const [, before = '', after] = (text.length <= LONGEST && MEASURE.exec(text)) || []
   return after && `${before.trim()} ${after.trim()}`
 }

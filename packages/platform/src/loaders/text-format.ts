@@ -12,6 +12,24 @@ export const encodingOf = ([first, second]: Uint8Array): Encoding => {
     : 'UTF-8'
 }
 
+const compressed = [
+  [0x50, 0x4b, 0x03, 0x04], // ZIP, as of spreadsheets
+  [0x1f, 0x8b],
+  [0x28, 0xb5, 0x2f, 0xfd],
+  [0x42, 0x5a, 0x68],
+  [0xd0, 0xcf, 0x11, 0xe0], // spreadsheets of old
+]
+
+/** Returns why a file is not text, by its first bytes; undefined if it may be. */
+export const whyNotText = (start: Uint8Array): string | undefined => {
+  const begins = (signature: readonly number[]) => signature.every((byte, index) => start[index] === byte)
+  if (compressed.some(begins)) return 'is compressed, or a spreadsheet: unpack it, or save the sheet as CSV in UTF-8'
+  const isWide = begins([0xff, 0xfe, 0, 0]) || begins([0, 0, 0xfe, 0xff]) || begins([0, 0, 0])
+  return isWide || (encodingOf(start) === 'UTF-8' && start.subarray(0, 8).includes(0))
+    ? 'is not text in UTF-8 or UTF-16: save it as UTF-8'
+    : undefined
+}
+
 /** A byte that is in no UTF-8. */
 const INVALID = new Uint8Array([0xff])
 const SURROGATES = /([\uD800-\uDBFF][\uDC00-\uDFFF])|[\uD800-\uDFFF]/g
