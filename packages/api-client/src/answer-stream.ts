@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import { createAnswerAssembly, type AnswerAssembly } from './answer-assembly'
 import type { Clock } from './clock'
 import type { Settings } from './configuration'
-import { sleep, withDeadline } from './deadline'
+import { sleep, throwIfAborted, withDeadline } from './deadline'
 import { AnswerFailure } from './errors/answer-failure'
 import { ApiError, type ApiErrorDetails } from './errors/api-error'
 import { MalformedReplyError } from './errors/malformed-reply-error'
@@ -84,13 +84,13 @@ const createReceiver = <Call extends string, Status>(
 ) => {
   const { details } = task
   const notify = <Value>(option: string, listener: ((value: Value) => void) | undefined, value: Value) => {
-    task.signal.throwIfAborted()
+    throwIfAborted(task.signal)
     try {
       listener?.(value)
     } catch (cause) {
       throw toMistake(option, details, cause)
     }
-    task.signal.throwIfAborted()
+    throwIfAborted(task.signal)
   }
   const answer = createAnswerAssembly<Status>((event) => notify('onEvent', onEvent, event))
   const ignored = ({ path, expected }: Fault) => {
@@ -142,7 +142,7 @@ const createReceiver = <Call extends string, Status>(
       if (!reader || !isEventStream(response)) throw new Error('The response is not an event stream.')
       while (!isComplete) {
         const { done, value } = await reader.read()
-        signal.throwIfAborted()
+        throwIfAborted(signal)
         if (done) throw new Error('The stream ended early.')
         onActivity()
         length += value.length
@@ -203,7 +203,7 @@ export const streamAnswer = async <Call extends string, Status = never>(
         try {
           return await receive()
         } catch (cause) {
-          task.signal.throwIfAborted()
+          throwIfAborted(task.signal)
           if (isFinal(cause)) throw cause
           if (retries === MAX_ANSWER_RETRIES)
             throw new AnswerFailure('Failed to complete stream.', 1, { ...task.details, cause })

@@ -3,6 +3,11 @@ import type { Clock } from './clock'
 /** Why work was stopped. */
 export type Stop = 'aborted' | 'timeout'
 
+/** Throws the reason of a signal that has aborted. The signals of some polyfills have no method for it. */
+export const throwIfAborted = ({ aborted, reason }: AbortSignal): void => {
+  if (aborted) throw reason
+}
+
 /**
  * Runs work that always ends: with its own outcome, or when the caller's signal aborts or the time is up. Later effects
  * of the work are ignored, and its signal tells it to stop.
@@ -20,7 +25,11 @@ export const withDeadline = async <Value>(
 ): Promise<Value> => {
   if (signal?.aborted) throw toError('aborted', signal.reason)
   const controller = new AbortController()
-  const stop = (reason: unknown) => controller.abort(reason)
+  const stop = (reason: unknown) => {
+    // A polyfill may not keep the reason.
+    if (!('reason' in controller.signal)) Object.defineProperty(controller.signal, 'reason', { value: reason })
+    controller.abort(reason)
+  }
   const stopped = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
   })

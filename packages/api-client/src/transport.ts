@@ -2,7 +2,7 @@ import type { TokenLease } from './access-token'
 import type { Clock } from './clock'
 import { checkTimeout, type Settings } from './configuration'
 import { createCircuit } from './connection'
-import { sleep, withDeadline, type Stop } from './deadline'
+import { type Stop, sleep, throwIfAborted, withDeadline } from './deadline'
 import { ApiError, type ApiErrorDetails } from './errors/api-error'
 import { ConfigurationError } from './errors/configuration-error'
 import { DisconnectedError } from './errors/disconnected-error'
@@ -170,13 +170,13 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
       body: write(),
     }
     const changed = onRequest && (await hooked('onRequest', details, () => onRequest(prepared, { call })))
-    signal.throwIfAborted()
+    throwIfAborted(signal)
     // It may have changed while the hook ran.
     if (onRequest && prepared.body !== write()) return attempt(task, token, extraHeaders, onSent)
     const { url, method, headers, body: content } = changed ?? prepared
     const sent = { call, url: withoutQuery(url) }
     const toDisconnected = (cause: unknown) => {
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       circuit.report(undefined, cause)
       return new DisconnectedError('network', { ...sent, cause })
     }
@@ -210,7 +210,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
           if (response.ok) throw toDisconnected(cause)
           return ''
         })
-    signal.throwIfAborted()
+    throwIfAborted(signal)
     if (text === undefined && response.ok)
       throw new MalformedReplyError({ ...sent, path: '', expected: `end within ${MAX_REPLY_LENGTH} characters` })
     return { response, text: text ?? '', token, details: sent }
@@ -225,7 +225,7 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
     let lease: TokenLease | Promise<TokenLease> = tokens.lease()
     for (;;) {
       const current: TokenLease = lease instanceof Promise ? await held(lease, task.details) : lease
-      task.signal.throwIfAborted()
+      throwIfAborted(task.signal)
       const result = await attempt(task, current.token, extraHeaders, onSent)
       const { status } = result.response
       if (status !== 401 && status !== 419) return result

@@ -76,7 +76,7 @@ export function cachedClient(
     })
 
     return async (request, { signal, ...rest }) => {
-      signal.throwIfAborted()
+      if (signal.aborted) throw signal.reason
       const key = toKey(request)
       const cached = freshEntry(entries, key, clock.now())
       if (cached) {
