@@ -324,6 +324,51 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
       }
       equal('what is created', existsSync(join(folder, 'other')), false)
     })
+    await check('create-querent takes folders as people have them, and names what is in the way', async () => {
+      const inside = join(folder, 'kept')
+      mkdirSync(join(inside, '.git'), { recursive: true })
+      writeFileSync(join(inside, '.DS_Store'), '')
+      writeFileSync(join(folder, 'a-file'), '')
+      mkdirSync(join(folder, 'ignored'))
+      writeFileSync(join(folder, 'ignored/.gitignore'), 'secret')
+      const made = async (/** @type {string} */ name, userAgent = 'npm/10.0.0') => {
+        const env = { ...process.env, npm_config_user_agent: userAgent }
+        const { code, output } = await run(process.execPath, [create, name, '-t', 'dom'], { cwd: folder, env })
+        return code === 0
+          ? /** @type {string[]} */ (output.match(/^ {2}\S.*/gm)).slice(0, 3).map((line) => line.trim())
+          : output.split('\n')[0]
+      }
+      const steps = ['npm install', 'npm run platform   serves the search of items.csv']
+      equal('a folder with .git', await made('kept'), ['cd kept', ...steps])
+      equal('a name with a space', await made("Bob's shop"), [`cd 'Bob'\\''s shop'`, ...steps])
+      equal(
+        'the name of a package',
+        JSON.parse(readFileSync(join(folder, "Bob's shop/package.json"), 'utf8')).name,
+        'bob-s-shop',
+      )
+      equal('the steps of pnpm', await made('by-pnpm', 'pnpm/12.0.0 npm/?'), [
+        'cd by-pnpm',
+        'pnpm install',
+        'pnpm platform   serves the search of items.csv',
+      ])
+      equal('a file', await made('a-file'), 'a-file is a file: name a folder that is empty or does not exist.')
+      equal(
+        'a folder in a file',
+        await made('a-file/app'),
+        `${join(folder, 'a-file')} is a file: name a folder that is empty or does not exist.`,
+      )
+      equal(
+        'a file of the template',
+        await made('ignored'),
+        'ignored is not empty (.gitignore): name a folder that is empty or does not exist.',
+      )
+      await made('modules/node_modules')
+      equal(
+        'a refused name',
+        JSON.parse(readFileSync(join(folder, 'modules/node_modules/package.json'), 'utf8')).name,
+        'my-search',
+      )
+    })
   } finally {
     await browser.close()
   }

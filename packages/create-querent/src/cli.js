@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -24,12 +24,52 @@ const ask = async (question, fallback) => {
   return answer.trim() || fallback
 }
 
+/** Names that npm refuses. */
+const REFUSED = ['', 'node_modules', 'favicon.ico']
+/** The maximum length of the name of a package. */
+const MAX_NAME = 214
+
 /** @param {string} folder */
-const nameOf = (folder) =>
-  basename(folder)
+const nameOf = (folder) => {
+  const name = basename(folder)
     .toLowerCase()
     .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^[._-]+/, '') || 'my-search'
+    .replace(/^[._-]+/, '')
+    .slice(0, MAX_NAME)
+  return REFUSED.includes(name) ? 'my-search' : name
+}
+
+/**
+ * Hidden files such as .git and .DS_Store may be there, unless the template has them too.
+ *
+ * @param {string} given
+ * @param {string} folder
+ */
+const requireRoom = (given, folder) => {
+  for (let part = folder; ; part = dirname(part)) {
+    if (!existsSync(part)) continue
+    if (!statSync(part).isDirectory()) {
+      throw new Error(`${part === folder ? given : part} is a file: name a folder that is empty or does not exist.`)
+    }
+    break
+  }
+  const found = existsSync(folder) ? readdirSync(folder) : []
+  const inTheWay = found.find((name) => !name.startsWith('.') || name === '.gitignore' || name.startsWith('.env'))
+  if (inTheWay === undefined) return
+  throw new Error(`${given} is not empty (${inTheWay}): name a folder that is empty or does not exist.`)
+}
+
+/** Returns a path as a word of a command. @param {string} path */
+const quote = (path) => {
+  if (/^[\w./\\:~-]+$/.test(path)) return path
+  return process.platform === 'win32' ? `"${path}"` : `'${path.replaceAll("'", "'\\''")}'`
+}
+
+/** How each package manager runs a script. @type {Record<string, string>} */
+const runners = { npm: 'npm run', pnpm: 'pnpm', yarn: 'yarn', bun: 'bun run' }
+/** The package manager that has started this program. */
+const manager = process.env.npm_config_user_agent?.split('/')[0] ?? 'npm'
+const installer = manager in runners ? manager : 'npm'
 
 const create = async () => {
   const { values, positionals } = parseArgs({
@@ -39,9 +79,7 @@ const create = async () => {
   if (values.help) return usage
   const given = positionals[0] ?? (await ask('Folder', 'my-search'))
   const folder = resolve(given)
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Error(`${given} is not empty: name a folder that is empty or does not exist.`)
-  }
+  requireRoom(given, folder)
   const template = values.template ?? (await ask(`Template: ${templates.join(', ')}`, 'react'))
   if (!templates.includes(template)) {
     throw new Error(`There is no template "${template}": choose one of ${templates.join(', ')}.`)
@@ -57,15 +95,18 @@ const create = async () => {
   }
   manifest.name = nameOf(folder)
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  const steps = manifest.scripts.platform
-    ? `npm run platform   serves the search of items.csv
-  npm run dev        in another terminal: serves the page`
-    : 'npm run dev        serves the page and the search of items.csv'
+  const run = runners[installer]
+  const scripts = manifest.scripts.platform
+    ? [
+        [`${run} platform`, 'serves the search of items.csv'],
+        [`${run} dev`, 'in another terminal: serves the page'],
+      ]
+    : [[`${run} dev`, 'serves the page and the search of items.csv']]
+  const width = Math.max(...scripts.map(([command = '']) => command.length))
+  const steps = scripts.map(([command = '', what]) => `${command.padEnd(width)}   ${what}`)
   return `Created ${given}. Next:
 
-  cd ${given}
-  npm install
-  ${steps}`
+${[`cd ${quote(given)}`, `${installer} install`, ...steps].map((step) => `  ${step}`).join('\n')}`
 }
 
 try {
