@@ -5,6 +5,7 @@ import type {
   CallOptions,
   GetOptions,
   Document,
+  DocumentChanges,
   DocumentSource,
   FacetSearchQuery,
   FacetSearchReply,
@@ -17,6 +18,7 @@ import type {
   SuggestReply,
   SuggestRequest,
   TextTrials,
+  UpdateOptions,
   WordFacts,
 } from '../backend'
 import { capabilities } from '../embedded/capabilities'
@@ -152,6 +154,15 @@ class WorkerBackend implements ConfigurableBackend {
   async importFrom(open: () => Promise<ImportSource | undefined>, options: IndexOptions = {}) {
     this.#assertOpen()
     return this.#writer.importFrom(open, this.#closing.signal, options)
+  }
+
+  async update(id: string, changes: DocumentChanges, { limits, ...options }: UpdateOptions = {}) {
+    this.#assertOpen()
+    return this.#writer.change<boolean>(
+      { method: 'update', args: [id, changes, { limits }] },
+      this.#closing.signal,
+      options,
+    )
   }
 
   async remove(ids: readonly string[], options: CallOptions = {}) {
