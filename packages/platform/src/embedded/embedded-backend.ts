@@ -34,6 +34,7 @@ import {
   checkRanking,
   parseRanking,
   readOptions,
+  withNamesOf,
   type ConfigurableBackend,
   type EmbeddedBackendOptions,
   type EmbeddedBackendSettings,
@@ -111,7 +112,7 @@ class EmbeddedBackend implements ConfigurableBackend {
   }
 
   get popularityField() {
-    return this.#ranking.popularity?.field
+    return withNamesOf(this.#fields, this.#ranking).popularity?.field
   }
 
   get lastImport() {

@@ -22,7 +22,7 @@ import { ChangeQueue } from '../retrieval/change-queue'
 import { changeDocument } from '../retrieval/change-document'
 import { DocumentCounter } from '../retrieval/document-counter'
 import { readDocuments } from '../retrieval/read-documents'
-import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
+import { checkFields, checkRanking, parseRanking, withNamesOf, type RankingOptions } from '../retrieval/ranking-options'
 import { BulkWriter, changeStored, sendAll, Sequence, toRemoval } from './bulk-writer'
 import { capabilities } from './capabilities'
 import { Engine, type BulkTarget, type EngineCall } from './engine'
@@ -84,7 +84,7 @@ export class OpenSearchBackend implements Backend {
   }
 
   get popularityField() {
-    return this.#ranking.popularity?.field
+    return withNamesOf(this.fields, this.#ranking).popularity?.field
   }
 
   /**

@@ -23,7 +23,13 @@ import type {
 } from '../backend'
 import { capabilities } from '../embedded/capabilities'
 import type { ScanPage } from '../embedded/index-reader'
-import { checkFields, parseRanking, type ConfigurableBackend, type RankingOptions } from '../embedded/read-options'
+import {
+  checkFields,
+  parseRanking,
+  withNamesOf,
+  type ConfigurableBackend,
+  type RankingOptions,
+} from '../embedded/read-options'
 import { InvalidOptionsError, replacedWhileScanned } from '../errors'
 import type { ReaderCall, ReaderMethod, ThreadData } from './messages'
 import { ReaderPool } from './reader-pool'
@@ -126,7 +132,7 @@ class WorkerBackend implements ConfigurableBackend {
   }
 
   get popularityField() {
-    return this.#ranking.popularity?.field
+    return withNamesOf(this.#fields, this.#ranking).popularity?.field
   }
 
   get lastImport() {
