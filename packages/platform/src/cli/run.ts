@@ -9,6 +9,7 @@ import { openEventFile } from '../node/event-file'
 import { serve, type PlatformServer } from '../node/serve'
 import { createService, type PlatformService } from '../node/service'
 import { createPlatform } from '../platform'
+import { createDeferred } from '../workers/deferred'
 import type { ImportCounts } from '../backend'
 import { examineServe, parseArguments } from './arguments'
 import type { CheckArguments, ServeArguments } from './arguments'
@@ -93,6 +94,8 @@ const serveIndex = async (
   const { url } = server
   const log = createServerLog(stderr, given.log)
   const openAi = readOpenAiOptions(env)
+  const opening = createDeferred<void>()
+  service.waitFor(opening.promise)
   const events = given.events === undefined ? createMemoryEventStore() : await openEventFile(given.events)
   try {
     const index = await openIndex(given, { output: stderr, signal, env, workerScript })
@@ -146,6 +149,7 @@ const serveIndex = async (
     try {
       // The previous index answers while the data is indexed, whose fields may differ.
       if (index.isReady) use(given)
+      opening.resolve()
       await index.load()
       use(given)
       if (given.configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
@@ -156,6 +160,7 @@ const serveIndex = async (
       stdout.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\n`)
       await untilAborted(signal)
       service.drain()
+      server.drain()
       stderr.write('Stopping\n')
       if (given.drainMs > 0) await setTimeout(given.drainMs)
       await server.close()
@@ -165,6 +170,7 @@ const serveIndex = async (
       await index.close()
     }
   } finally {
+    opening.resolve()
     await events.close()
   }
 }
