@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { RequestError, toErrorResponse } from '../http/request-error'
 import type { PlatformHandler } from '../platform'
 
@@ -46,7 +45,8 @@ export const createService = (): PlatformService => {
       return platform ? probe('ok') : probe('starting', 503)
     },
     waitFor: (opened) => {
-      opening = Promise.race([opened, setTimeout(WAIT_MS, undefined, { ref: false })]).catch(() => {})
+      const late = new Promise<void>((resolve) => void setTimeout(resolve, WAIT_MS).unref())
+      opening = Promise.race([opened, late]).catch(() => {})
     },
     use: (next) => {
       platform = next

@@ -82,18 +82,14 @@ it('would lose searches if the server kept connections for 5 seconds only', asyn
 it('loses no search while it reloads', async () => {
   const { platform, caddy, visitors } = await open(['--db', join(folder, 'reload.sqlite')])
   const traffic = visitors.startTraffic(20)
-  for (let round = 0; round < 6; round++) {
-    await writeFile(data, toCsv(2000, `Brand ${round}`))
-    if (round % 2 === 0) {
-      platform.child.kill('SIGHUP')
-      await setTimeout(500)
-    } else {
-      const response = await fetch(`${platform.url}/rest/admin/reload`, {
-        method: 'POST',
-        headers: { authorization: 'Bearer root' },
-      })
-      expect([response.status, (await response.json()).documents]).toEqual([200, 2000])
-    }
+  for (let round = 0; round < 3; round++) {
+    await writeFile(data, toCsv(2000, `Signalled ${round}`))
+    platform.child.kill('SIGHUP')
+    await setTimeout(500)
+    await writeFile(data, toCsv(2000, `Posted ${round}`))
+    const headers = { authorization: 'Bearer root' }
+    const response = await fetch(`${platform.url}/rest/admin/reload`, { method: 'POST', headers })
+    expect([response.status, (await response.json()).documents]).toEqual([200, 2000])
   }
   const { searches, failures } = await traffic.stop()
   expect([failures, caddy.errors]).toEqual([[], []])
@@ -121,10 +117,13 @@ it.each(['0', '500'])('loses searches at a restart only while nothing listens (-
     await setTimeout(500)
     const lost = traffic.failures.length
     const stopping = current.stop()
-    if (drainMs !== '0') {
-      await setTimeout(Number(drainMs) / 2)
-      expect([traffic.failures.length, await isRefused(port)]).toEqual([lost, false])
-    }
+    await setTimeout(Number(drainMs) / 2)
+    // Without a drain, the server may have ended already.
+    const isDraining = drainMs !== '0'
+    expect([isDraining && traffic.failures.length > lost, isDraining && (await isRefused(port))]).toEqual([
+      false,
+      false,
+    ])
     await stopping
     expect(await isRefused(port)).toBe(true)
     current = await launch()
