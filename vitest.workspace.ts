@@ -26,6 +26,9 @@ const unit = (name: string, root: string, include = ['src/**/*.test.{ts,tsx}'], 
   },
 })
 
+/** Tests behind the proxy that `scripts/caddy.mjs` finds, on the built platform. */
+const behindProxy = ['src/node/proxy/*.test.ts']
+
 /** Tests on the OpenSearch that `scripts/opensearch.mjs` starts. */
 const onCluster = ['src/opensearch/cluster/**/*.test.ts']
 const cluster = unit('opensearch', 'packages/platform', [
@@ -64,7 +67,8 @@ export default [
   react('react-18', [at('packages/react/vitest/react-18.ts'), at('packages/react/src/testing/setup.ts')], {
     alias: [{ find: /^react(-dom)?(?=\/|$)/, replacement: '$&-18' }],
   }),
-  unit('platform', 'packages/platform', undefined, onCluster),
+  unit('platform', 'packages/platform', undefined, [...onCluster, ...behindProxy]),
+  ...(process.env['CADDY_PATH'] ? [unit('proxy', 'packages/platform', behindProxy)] : []),
   ...(process.env['OPENSEARCH_URL'] ? [cluster] : []),
   unit('runtimes', 'runtimes'),
   unit('benchmarks', 'benchmarks'),

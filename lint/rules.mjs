@@ -66,7 +66,7 @@ const platformRooms = {
   suggest: ['analytics', 'configuration', 'retrieval', 'text'],
   loaders: ['configuration'],
   faults: ['configuration', 'http'],
-  documents: ['http', 'retrieval'],
+  documents: ['configuration', 'http', 'retrieval'],
   analytics: ['embedded', 'http', 'text'],
   query: ['configuration', 'facets', 'http', 'query-syntax', 'retrieval', 'suggest', 'text'],
   answers: ['analytics', 'configuration', 'http', 'query', 'text'],

@@ -122,6 +122,9 @@ export const install = (args = []) => pnpm(['install', '--frozen-lockfile', ...a
 const isDebian = () =>
   existsSync('/etc/debian_version') && !/^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
+/** Two installations at once would fail. @type {Promise<unknown>} */
+let installing = Promise.resolve()
+
 /**
  * Installs packages of Debian, if this is Debian and the user is root.
  *
@@ -130,6 +133,13 @@ const isDebian = () =>
  */
 export const installOnDebian = async (names) => {
   if (process.getuid?.() !== 0 || !isDebian()) return ''
+  const installed = installing.then(() => installPackages(names))
+  installing = installed
+  return installed
+}
+
+/** @param {string[]} names */
+const installPackages = async (names) => {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-q'], { env })
   const install = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { env })

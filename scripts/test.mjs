@@ -8,6 +8,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { prepareCaddy } from './caddy.mjs'
 import { prepareChromium } from './chromium.mjs'
 import { packAll } from './pack.mjs'
 import { startOpenSearch } from './opensearch.mjs'
@@ -208,6 +209,11 @@ const openSearch = async () => {
   }
 }
 
+const proxy = async () => {
+  const caddy = await prepareCaddy()
+  return 'path' in caddy ? vitest('proxy', ['proxy'], { CADDY_PATH: caddy.path }) : notRun(caddy)
+}
+
 /**
  * In the order in which they start, as soon as their requirements have passed. The longest start first, so that no
  * processor is idle while the last one ends.
@@ -229,10 +235,11 @@ const gates = [
   {
     name: 'unit',
     about: 'vitest',
-    check: () => vitest('unit', ['!repository', '!runtimes', '!browser', '!platform', '!opensearch']),
+    check: () => vitest('unit', ['!repository', '!runtimes', '!browser', '!platform', '!opensearch', '!proxy']),
   },
   { name: 'platform', about: 'vitest on the platform', check: () => vitest('platform', ['platform']) },
   { name: 'opensearch', about: 'vitest on an OpenSearch', check: openSearch },
+  { name: 'proxy', about: 'vitest on the platform behind Caddy', needs: ['build'], check: proxy },
   { name: 'interop', about: "the vendor's client", needs: ['build'], check: interop },
   { name: 'docs', about: 'the documentation: its links, its search, its examples', check: docs },
   { name: 'examples', about: 'the examples, from the tarballs', needs: ['build'], check: examples },

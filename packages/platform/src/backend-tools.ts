@@ -1,6 +1,7 @@
 export { boundsOfDays, isDay, rangeOfDays } from './days'
 export type { Bounds } from './days'
 export { isFacet, isSortable } from './field-traits'
+export { changeDocument } from './retrieval/change-document'
 export { ChangeQueue } from './retrieval/change-queue'
 export { compareTexts, naturalKeyOf, sortKeyOf } from './retrieval/collation'
 export { toExcerpt } from './retrieval/excerpt'

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from './backend'
 import { checkCommerce } from './commerce/check-configuration'
+import { findField } from './field-names'
 import { parseQuery, QuerySyntaxError } from './query-syntax'
 import { parseSortCriteria } from './query/sort-criteria'
 import type { Configuration } from './configuration/schema'
@@ -25,7 +26,7 @@ const checkField = (
   fields: readonly FieldDefinition[],
   tell: Problem,
 ) => {
-  const field = fields.find((candidate) => candidate.name === name)
+  const field = findField(fields, name)
   if (!field) tell(path, `names the field "${name}", which does not exist`)
   else if (!types.includes(field.type)) tell(path, `names the field "${name}", which is not a ${types.join(' or ')}`)
 }

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import type { Backend, FieldDefinition } from './backend'
+import type { DocumentsConfiguration } from './configuration/schema'
 import { hash } from './text/hash'
 
 interface Description {
@@ -12,14 +13,18 @@ interface Description {
  * Creates the handler of `GET /openapi.json`. The description is created at the first request, and again only if the
  * fields have changed. Clients that have it receive 304. It names the fields, so it needs the right to search.
  */
-export const describeCalls = ({ backend, basePath }: { backend: Backend; basePath: string }): Handler => {
+export const describeCalls = ({
+  backend,
+  basePath,
+  unknownFields,
+}: DocumentsConfiguration & { backend: Backend; basePath: string }): Handler => {
   let current: Description | undefined
   const describe = async (): Promise<Description> => {
     // Loaded on demand, because pages need no description.
     const { toOpenApi } = await import('./open-api')
     const { fields } = backend
     if (current?.fields !== fields) {
-      const text = JSON.stringify(toOpenApi({ basePath, fields }))
+      const text = JSON.stringify(toOpenApi({ basePath, documents: { fields, unknownFields } }))
       // Weak, because a host may compress it.
       current = { fields, text, etag: `W/"${hash(text).toString(36)}"` }
     }

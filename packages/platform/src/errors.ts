@@ -8,9 +8,10 @@ export type PlatformErrorCode = 'invalidOptions' | 'badFile' | 'badRecord' | 'ca
  * - `timeout`: the call took too long.
  * - `unsupported`: the backend lacks a capability.
  * - `tooComplex`: the query exceeds a limit of the backend.
+ * - `tooLarge`: a document would exceed the limits of the call.
  * - `conflict`: another change of the index prevents it.
  */
-export type BackendErrorCode = 'unavailable' | 'timeout' | 'unsupported' | 'tooComplex' | 'conflict'
+export type BackendErrorCode = 'unavailable' | 'timeout' | 'unsupported' | 'tooComplex' | 'tooLarge' | 'conflict'
 
 /** Base class of the errors with a code. The message names the problem and the fix. */
 export class PlatformError extends Error {

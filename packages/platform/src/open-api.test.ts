@@ -5,7 +5,7 @@ import { createApp } from './platform'
 import { createFakeBackend, fakeFields } from './testing/fake-backend'
 import { create } from './testing/requests'
 
-const operations = toOperations(fakeFields)
+const operations = toOperations({ fields: fakeFields, unknownFields: 'reject' })
 
 it('describes every route, and nothing else', () => {
   const metrics = async () => ''
@@ -142,9 +142,9 @@ it.each(examples.map((operation) => [operation.method, operation.path, operation
       configuration: { tokens: tokens.map((token) => ({ ...token, rights: [...token.rights] })) },
     })
     const text =
-      bodyType === 'application/json'
-        ? JSON.stringify(example)
-        : new URLSearchParams(example as Record<string, string>).toString()
+      bodyType === 'application/x-www-form-urlencoded'
+        ? new URLSearchParams(example as Record<string, string>).toString()
+        : JSON.stringify(example)
     const reply = await handler(
       new Request(`https://platform.test${path.replaceAll(/\{\w+\}/g, '1')}`, {
         method: method.toUpperCase(),

@@ -24,7 +24,6 @@ import { legacyEvent, legacySearches, legacyTypes, type LegacyType } from './ana
 import { nextEventList } from './analytics/next-event'
 import { agentQuestion, followUpQuestion } from './answers/agent-routes'
 import { evaluationRequest } from './answers/routes'
-import type { FieldDefinition } from './backend'
 import { badgesRequest } from './commerce/badges'
 import { listingRequest, productSearchRequest } from './commerce/commerce-request'
 import { pathNode } from './commerce/facet-request'
@@ -35,7 +34,13 @@ import { recommendationsRequest } from './commerce/recommendations'
 import { redirectRequest } from './commerce/redirect'
 import { listOf } from './bounds'
 import type { Right } from './configuration/schema'
-import { createDocumentSchema, documentId, MAX_DOCUMENTS } from './documents/document-schema'
+import {
+  createChangesSchema,
+  createDocumentSchema,
+  documentId,
+  MAX_DOCUMENTS,
+  type DocumentSchemaOptions,
+} from './documents/document-schema'
 import { categoryNode } from './query/facet-request'
 import { searchRequest } from './query/search-request'
 import { tryForm } from './search/start-page'
@@ -48,7 +53,7 @@ type Schema = z.core.$ZodType
 
 /** A call of the platform. */
 export interface Operation {
-  method: 'get' | 'post' | 'put' | 'delete'
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** With parameters such as `{id}`. */
   path: string
   summary: string
@@ -59,7 +64,7 @@ export interface Operation {
   /** Its query string, apart from the organization. */
   query?: Schema
   body?: Schema
-  bodyType?: 'application/x-www-form-urlencoded'
+  bodyType?: 'application/x-www-form-urlencoded' | 'application/merge-patch+json'
   /** A body that is accepted. */
   example?: unknown
   response?: Schema
@@ -169,9 +174,10 @@ const legacyExamples: Record<LegacyType, object> = {
   collect: { t: 'pageview' },
 }
 
-/** Returns the calls of a platform whose documents have these fields. */
-export const toOperations = (fields: readonly FieldDefinition[]): Operation[] => {
-  const document = createDocumentSchema(fields)
+/** Returns the calls of a platform for documents like these. */
+export const toOperations = (documents: DocumentSchemaOptions): Operation[] => {
+  const { fields } = documents
+  const document = createDocumentSchema(documents)
   const example = { id: '1', title: 'Studded tyre', body: 'Grips ice.', uri: 'https://shop.example/1' }
   const write = { right: 'documents' } as const
   const report = { right: 'analytics', hasTokenInQuery: true } as const
@@ -311,6 +317,16 @@ export const toOperations = (fields: readonly FieldDefinition[]): Operation[] =>
       example,
     },
     {
+      method: 'patch',
+      path: `${DOCUMENTS}/{id}`,
+      summary: 'Changes members of a document',
+      ...write,
+      body: createChangesSchema(documents),
+      bodyType: 'application/merge-patch+json',
+      response: indexed,
+      example: { title: 'Winter tyre', html: null },
+    },
+    {
       method: 'delete',
       path: DOCUMENTS,
       summary: 'Removes documents',
@@ -423,11 +439,11 @@ const toOperation = (operation: Operation) => {
 /**
  * Creates the OpenAPI 3.1 description of a platform.
  *
- * @param options - `basePath`: the prefix of all paths; `fields`: those of the documents.
+ * @param options - `basePath`: the prefix of all paths; `documents`: those that can be changed.
  */
-export const toOpenApi = ({ basePath, fields }: { basePath: string; fields: readonly FieldDefinition[] }) => {
+export const toOpenApi = ({ basePath, documents }: { basePath: string; documents: DocumentSchemaOptions }) => {
   const paths: Record<string, Record<string, object>> = {}
-  for (const operation of toOperations(fields)) {
+  for (const operation of toOperations(documents)) {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: toOperation(operation) }
   }
   const description = {

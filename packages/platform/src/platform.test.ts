@@ -80,7 +80,7 @@ describe('access', () => {
     expect(Object.fromEntries(preflight.headers)).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-headers': 'authorization,content-type',
-      'access-control-allow-methods': 'GET,POST,PUT,DELETE,OPTIONS',
+      'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE,OPTIONS',
     })
     const handler = create({ configuration: { cors: true, tokens: [{ token: 'good' }] } })
     for (const request of [post({}), new Request(`${SEARCH}/no`), new Request(SEARCH, { method: 'PUT' })]) {

@@ -222,7 +222,11 @@ export const createApp = (options: PlatformOptions): Hono => {
   for (const path of paths) app.use(path, limitTime(context))
 
   app.get('/healthz', async () => Response.json({ status: 'ok', documents: await backend.count() }))
-  app.get('/openapi.json', requireRight('search', context), describeCalls({ backend, basePath }))
+  app.get(
+    '/openapi.json',
+    requireRight('search', context),
+    describeCalls({ backend, basePath, ...configuration.documents }),
+  )
   app.route('/rest/search/v2', searchRoutes(context))
   app.route('/rest/organizations/:organizationId/commerce/v2', commerceRoutes(context))
   app.route('/rest/organizations/:organizationId/documents', documentRoutes(context))

@@ -1,4 +1,5 @@
 import type { Document, FieldDefinition, FieldValue } from './backend'
+import { resolveName } from './field-names'
 import { parseIsoDate } from './iso-date'
 
 /** Converts the first value to milliseconds; NaN if it is not a date. */
@@ -8,9 +9,23 @@ const toMilliseconds = (value: FieldValue): number => {
   return Number.isNaN(new Date(time).getTime()) ? Number.NaN : time
 }
 
+/** Returns a function that finds the name that a field has in a document; undefined if the document lacks it. */
+const namesIn = (fields: Document['fields'], definitions: readonly FieldDefinition[]) => {
+  let lowered: ReadonlyMap<string, string> | undefined
+  return (name: string): string | undefined => {
+    if (Object.hasOwn(fields, name)) return name
+    const known = resolveName(definitions, name)
+    if (Object.hasOwn(fields, known)) return known
+    // Fields that are not defined.
+    lowered ??= new Map(Object.keys(fields).map((own) => [own.toLowerCase(), own]))
+    return lowered.get(name.toLowerCase())
+  }
+}
+
 /**
- * Returns the fields of a document as on the wire: those with these names (default all) that have a value. Dates are in
- * milliseconds; invalid dates are omitted.
+ * Returns the fields of a document as on the wire: those with these names (default all) that have a value. A field that is
+ * asked for in another case has both names, because clients read either. Dates are in milliseconds; invalid dates are
+ * omitted.
  */
 export const toWireFields = (
   fields: Document['fields'],
@@ -18,11 +33,13 @@ export const toWireFields = (
   names: readonly string[] = Object.keys(fields),
 ): Record<string, Exclude<FieldValue, null>> => {
   const dates = new Set(definitions.filter(({ type }) => type === 'date').map(({ name }) => name))
-  const entries = names.flatMap((name) => {
-    const value = Object.hasOwn(fields, name) ? fields[name] : null
-    if (value == null) return []
+  const nameOf = namesIn(fields, definitions)
+  const entries = names.flatMap((asked) => {
+    const name = nameOf(asked)
+    const value = name === undefined ? null : fields[name]
+    if (name === undefined || value == null) return []
     const wireValue = dates.has(name) ? toMilliseconds(value) : value
-    return Number.isNaN(wireValue) ? [] : [[name, wireValue] as const]
+    return Number.isNaN(wireValue) ? [] : [...new Set([name, asked])].map((each) => [each, wireValue] as const)
   })
   return Object.fromEntries(entries)
 }

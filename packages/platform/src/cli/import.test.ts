@@ -20,6 +20,8 @@ const put = async (url: string, id: string, title: string, fields: Document['fie
   })
   expect(response.status).toBe(200)
 }
+const patch = async (url: string, id: string, changes: object) =>
+  (await fetch(documentsAt(url, id), { method: 'PATCH', headers, body: JSON.stringify(changes) })).status
 const remove = async (url: string, id: string) => {
   expect((await fetch(documentsAt(url, id), { method: 'DELETE', headers })).status).toBe(200)
 }
@@ -130,6 +132,27 @@ describe.each([
     expect(second?.fields).toEqual({ size: ['S', 'M'], price: 'much', made: 7, note: 'own' })
   })
 
+  it('keeps a document that was patched, until its record changes', async () => {
+    const data = (first: string) => `id,title,stock\n1,${first},5\n2,2 file,5\n3,3 file,5\n`
+    const argv = ['--data', await write('patched.csv', data('1 file')), ...index('patched.db')]
+    const first = await serve(argv, ROOT)
+    expect(await patch(first.url, '1', { fields: { stock: 1 } })).toBe(200)
+    expect(await patch(first.url, '2', { title: '2 http', fields: { Stock: 2 } })).toBe(200)
+    expect(await patch(first.url, '2', { fields: { stok: 3 } })).toBe(400)
+    expect(await patch(first.url, '4', { title: '4 http' })).toBe(404)
+    expect(await reload(first.url)).toMatchObject({ replaced: 0, unchanged: 1, kept: 2 })
+    await write('patched.csv', data('1 new'))
+    expect(await reload(first.url)).toMatchObject({ replaced: 1, unchanged: 1, kept: 1 })
+    await stop(first)
+    const second = await serve(argv, ROOT)
+    expect(await titlesOf(second.url)).toEqual(['1 new', '2 http', '3 file'])
+    await stop(second)
+    const backend = await openBackend({ file: argv[3], workers: 0 })
+    const found = await backend.get(['1', '2', '3'])
+    await backend.close()
+    expect(found.map(({ fields }) => fields)).toEqual([{ stock: 5 }, { stock: 2 }, { stock: 5 }])
+  })
+
   it('keeps a change that is acknowledged while the data is read', async () => {
     const many = (title: string) =>
       csv(...Array.from({ length: 3000 }, (__, id) => `${id} ${title}`)).replaceAll(',', ';')
@@ -138,6 +161,7 @@ describe.each([
     await write('many.csv', many('new'))
     const reloaded = reload(server.url)
     await vi.waitUntil(() => server.stderr().match(/^Reading many\.csv/gm)?.length === 2, { timeout: 10_000 })
+    expect(await patch(server.url, '6', { body: 'http' })).toBe(200)
     await put(server.url, '7', '7 http')
     await remove(server.url, '8')
     await put(server.url, 'x', 'x http')
@@ -145,9 +169,10 @@ describe.each([
     expect({ added, replaced, removed }).toEqual({ added: 0, replaced: expect.any(Number), removed: 0 })
     expect((await jsonOf(`${server.url}/healthz`)).documents).toBe(3000)
     const backend = await stop(server).then(() => openBackend({ file: argv[3], workers: 0 }))
-    const found = await backend.get(['7', '8', '9', 'x'])
+    const found = await backend.get(['6', '7', '8', '9', 'x'])
     await backend.close()
-    expect(found.map(({ title }) => title)).toEqual(['7 http', '9 new', 'x http'])
+    expect(found[0]?.body).toBe('http')
+    expect(found.slice(1).map(({ title }) => title)).toEqual(['7 http', '9 new', 'x http'])
   })
 
   it('loses nothing at the first start with a file that it was not made from', async () => {

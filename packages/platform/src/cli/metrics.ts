@@ -87,6 +87,7 @@ export const createMetrics = (backend: Backend, db?: string): Metrics => {
       count: timed('count', (options) => backend.count(options)),
       upsert: timed('upsert', (documents, options) => backend.upsert(documents, options)),
       replaceAll: timed('replaceAll', (documents, options) => backend.replaceAll(documents, options)),
+      update: timed('update', (id, changes, options) => backend.update(id, changes, options)),
       remove: timed('remove', (ids, options) => backend.remove(ids, options)),
       get: timed('get', (ids, options) => backend.get(ids, options)),
       search: timed('search', (query, options) => {

@@ -8,6 +8,7 @@ import { openEventFile } from '../node/event-file'
 import { serve, type PlatformServer } from '../node/serve'
 import { createService, type PlatformService } from '../node/service'
 import { createPlatform } from '../platform'
+import { createDeferred } from '../workers/deferred'
 import type { ImportCounts } from '../backend'
 import { examineServe, parseArguments } from './arguments'
 import type { CheckArguments, ServeArguments } from './arguments'
@@ -108,6 +109,8 @@ const serveIndex = async (
   const { stdout, signal, env, workerScript } = environment
   const { url } = server
   const openAi = readOpenAiOptions(env)
+  const opening = createDeferred<void>()
+  service.waitFor(opening.promise)
   const events = given.events === undefined ? createMemoryEventStore() : await openEventFile(given.events)
   try {
     const index = await openIndex(given, { output: log.messages, signal, env, workerScript })
@@ -161,6 +164,7 @@ const serveIndex = async (
     try {
       // The previous index answers while the data is indexed, whose fields may differ.
       if (index.isReady) use(given)
+      opening.resolve()
       await index.load()
       use(given)
       if (given.configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
@@ -172,6 +176,7 @@ const serveIndex = async (
       started.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\n`)
       await untilAborted(signal)
       service.drain()
+      server.drain()
       log.messages.write('Stopping\n')
       if (given.drainMs > 0) await setTimeout(given.drainMs)
       await server.close()
@@ -181,6 +186,7 @@ const serveIndex = async (
       await index.close()
     }
   } finally {
+    opening.resolve()
     await events.close()
   }
 }

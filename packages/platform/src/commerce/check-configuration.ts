@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../backend'
 import type { CommerceConfiguration } from '../configuration/schema'
+import { findField } from '../field-names'
 import { isSortable, misfitOf } from '../field-traits'
 import { declareFacets } from './declared-facets'
 import { facetMisfitOf } from './facet-query'
@@ -19,7 +20,7 @@ const checkFacets = (configuration: CommerceConfiguration, fields: readonly Fiel
 }
 
 const checkSort = (path: string, name: string, fields: readonly FieldDefinition[], tell: Tell) => {
-  const field = fields.find((candidate) => candidate.name === name)
+  const field = findField(fields, name)
   if (field && isSortable(field)) return
   tell(path, `names the field "${name}", which ${field ? 'is not sortable' : 'does not exist'}`)
 }
@@ -27,10 +28,7 @@ const checkSort = (path: string, name: string, fields: readonly FieldDefinition[
 const checkPrices = ({ prices }: CommerceConfiguration, fields: readonly FieldDefinition[], tell: Tell) => {
   for (const [index, entry] of prices.entries()) {
     for (const member of ['price', 'promoPrice'] as const) {
-      const misfit = misfitOf(
-        'numbers',
-        fields.find(({ name }) => name === entry[member]),
-      )
+      const misfit = misfitOf('numbers', findField(fields, entry[member]))
       if (misfit !== undefined)
         tell(`prices[${index}].${member}`, `names the field "${entry[member]}", which ${misfit}`)
     }

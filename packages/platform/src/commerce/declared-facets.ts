@@ -1,5 +1,6 @@
 import type { FieldDefinition, NumberRange } from '../backend'
 import type { CommerceConfiguration } from '../configuration/schema'
+import { resolveName } from '../field-names'
 import { DEFAULT_DELIMITER, isFacet } from '../field-traits'
 
 type ConfiguredFacet = CommerceConfiguration['facets'][number]
@@ -89,11 +90,11 @@ export const declareFacets = (
   fields: readonly FieldDefinition[],
 ): readonly DeclaredFacet[] =>
   facets.length > 0
-    ? facets.map((facet) => ({
-        ...facet,
-        facetId: facet.facetId ?? facet.field,
-        displayName: facet.displayName ?? displayNameOf(facet.field, fields),
-      }))
+    ? facets.map((facet) => {
+        const field = resolveName(fields, facet.field)
+        const { facetId = field, displayName = displayNameOf(field, fields) } = facet
+        return { ...facet, field, facetId, displayName }
+      })
     : deriveFacets(fields)
 
 /** Creates the declaration of a facet that only the request names. */

@@ -1,6 +1,7 @@
 import type { RegularFacetRequest } from '@querent/api-client'
 import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
 import { toValueFacetQuery } from '../facets/value-facet'
+import { findField, resolveName } from '../field-names'
 import { misfitOf } from '../field-traits'
 import { RequestError } from '../http/request-error'
 import type { RequestLimits } from '../configuration/schema'
@@ -35,7 +36,7 @@ export const facetMisfitOf = (
   { field, type, interval, ranges }: DeclaredFacet,
   fields: readonly FieldDefinition[],
 ): string | undefined => {
-  const definition = fields.find(({ name }) => name === field)
+  const definition = findField(fields, field)
   const misfit = misfitOf(kinds[type], definition)
   if (misfit !== undefined) return misfit
   const needsValues = type === 'numericalRange' && interval === 'discrete' && ranges.length === 0
@@ -43,7 +44,8 @@ export const facetMisfitOf = (
 }
 
 const improvise = (request: ParsedCommerceFacet, fields: readonly FieldDefinition[]): DeclaredFacet => {
-  const { facetId, field, type, displayName } = request
+  const { facetId, type, displayName } = request
+  const field = resolveName(fields, request.field)
   // Given ranges would require values that can be counted, which this field may lack.
   const interval = request.type === 'numericalRange' && request.interval !== 'discrete' ? request.interval : undefined
   const known = { facetId, field, type, ...(interval && { interval }) }
@@ -71,7 +73,7 @@ export const askFacets = (
     const facet = improvise(request, fields)
     const misfit = facetMisfitOf(facet, fields)
     if (misfit === undefined) return { declared: facet, request }
-    throw invalid(`The facet "${facet.facetId}" names the field "${facet.field}", which ${misfit}`)
+    throw invalid(`The facet "${facet.facetId}" names the field "${request.field}", which ${misfit}`)
   })
   return [...known, ...others]
 }

@@ -108,7 +108,7 @@ export const toCommerceFacet = (facet: AskedFacet, reply: FacetReply): object | 
   if (!isUseful({ values, moreValuesAvailable })) return undefined
   return {
     facetId: declared.facetId,
-    field: declared.field,
+    field: request?.field.toLowerCase() === declared.field.toLowerCase() ? request.field : declared.field,
     displayName: declared.displayName,
     type: declared.type,
     isFieldExpanded: request?.isFieldExpanded ?? false,

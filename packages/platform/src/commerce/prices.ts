@@ -1,6 +1,7 @@
 import { wrapBackend, type Backend, type BackendQuery, type Condition, type Document } from '../backend'
 import type { FacetQuery, Hit, Sort } from '../backend'
 import type { CommerceConfiguration } from '../configuration/schema'
+import { resolveName } from '../field-names'
 import type { PlatformContext } from '../platform-context'
 
 type Prices = CommerceConfiguration['prices']
@@ -50,7 +51,12 @@ const renameIn = (names: ReadonlyMap<string, string>) => {
 
 /** Wraps a backend so that products have the prices of one currency. */
 const priceBackend = (backend: Backend, prices: Prices, currency: string): Backend => {
-  const own = prices.find((price) => price.currency === currency)
+  const named = prices.map(({ price, promoPrice, ...rest }) => ({
+    ...rest,
+    price: resolveName(backend.fields, price),
+    promoPrice: resolveName(backend.fields, promoPrice),
+  }))
+  const own = named.find((price) => price.currency === currency)
   const names = new Map(
     own && [
       [PRICE, own.price],
@@ -58,7 +64,7 @@ const priceBackend = (backend: Backend, prices: Prices, currency: string): Backe
     ],
   )
   const rename = renameIn(names)
-  const toPriced = priceHit(priceDocument(prices, names))
+  const toPriced = priceHit(priceDocument(named, names))
   return wrapBackend(backend, {
     search: async (query, options) => {
       const reply = await backend.search(rename(query), options)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldDefinition, Sort } from '../backend'
 import { listOf, nameText, valueText } from '../bounds'
 import type { CommerceConfiguration } from '../configuration/schema'
+import { findField, resolveName } from '../field-names'
 import { isSortable } from '../field-traits'
 import { RequestError } from '../http/request-error'
 import { distinctSorts } from '../query/sort-criteria'
@@ -33,12 +34,8 @@ const toSort = ({ field, direction }: Pick<ConfiguredSort, 'field' | 'direction'
   order: direction === 'asc' ? 'ascending' : 'descending',
 })
 
-// URLs of pages contain field names in lower case.
-const findField = (name: string, fields: readonly FieldDefinition[]) =>
-  fields.find((field) => field.name === name) ?? fields.find((field) => field.name.toLowerCase() === name.toLowerCase())
-
 const requireSortable = (name: string, index: number, fields: readonly FieldDefinition[]) => {
-  const field = findField(name, fields)
+  const field = findField(fields, name)
   if (field && isSortable(field)) return field.name
   const reason = field ? 'is not sortable' : 'does not exist'
   throw new RequestError(400, 'InvalidQuery', `sort.fields[${index}].field names "${name}", which ${reason}`)
@@ -55,7 +52,8 @@ export const toBackendSort = (
   fields: readonly FieldDefinition[],
   fallback?: Pick<ConfiguredSort, 'field' | 'direction'>,
 ): Sort[] | undefined => {
-  if (sort.sortCriteria === 'relevance') return fallback && [toSort(fallback)]
+  if (sort.sortCriteria === 'relevance')
+    return fallback && [toSort({ ...fallback, field: resolveName(fields, fallback.field) })]
   return distinctSorts(
     sort.fields.map(({ field, direction }, index) =>
       toSort({ field: requireSortable(field, index, fields), direction }),
@@ -73,15 +71,18 @@ const availableSorts = (
   fields: readonly FieldDefinition[],
 ): readonly CommerceSort[] => {
   const hasPrice = fields.some((field) => field.name === 'ec_price' && isSortable(field))
-  const byField = sorts.length > 0 ? sorts : hasPrice ? priceSorts : []
+  const configured = sorts.map((sort) => ({ ...sort, field: resolveName(fields, sort.field) }))
+  const byField = configured.length > 0 ? configured : hasPrice ? priceSorts : []
   return [
     { sortCriteria: 'relevance' },
     ...byField.map((sort) => ({ sortCriteria: 'fields' as const, fields: [sort] })),
   ]
 }
 
-const criteriaOf = (sort: CommerceSort) =>
-  sort.sortCriteria === 'relevance' ? '' : sort.fields.map(({ field, direction }) => `${field} ${direction}`).join()
+const criteriaOf = (sort: CommerceSort, fields: readonly FieldDefinition[]) =>
+  sort.sortCriteria === 'relevance'
+    ? ''
+    : sort.fields.map(({ field, direction }) => `${resolveName(fields, field)} ${direction}`).join()
 
 /**
  * Returns the applied order and those that a page may offer: relevance, and the configured orders or, by default,
@@ -96,7 +97,7 @@ export const toSortResponse = (
 ) => {
   const available = availableSorts(configuration, fields)
   return {
-    appliedSort: available.find((sort) => criteriaOf(sort) === criteriaOf(applied)) ?? applied,
+    appliedSort: available.find((sort) => criteriaOf(sort, fields) === criteriaOf(applied, fields)) ?? applied,
     availableSorts: available,
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { answersSchema } from './answers'
 import { commerceSchema } from './commerce'
 import { described } from './described'
+import { documentsSchema } from './documents'
 import { faultsSchema } from './faults'
 import { fieldDefinitions } from './field-definitions'
 import { limitsSchema } from './limits'
@@ -63,6 +64,7 @@ export const configurationSchema = z.strictObject({
     [],
   ),
   ...network,
+  documents: z.prefault(described(documentsSchema, 'How documents are changed over HTTP.'), {}),
   commerce: z.prefault(described(commerceSchema, 'How products are searched, listed and recommended.'), {}),
   limits: z.prefault(described(limitsSchema, 'Limits on the size, duration and rate of requests.'), {}),
   serve: z.prefault(
@@ -80,6 +82,7 @@ export type ConfigurationInput = z.input<typeof configurationSchema>
 export type Pipeline = Configuration['pipelines'][number]
 export type RankingConfiguration = Configuration['ranking']
 export type CommerceConfiguration = Configuration['commerce']
+export type DocumentsConfiguration = Configuration['documents']
 export type AnswersConfiguration = Configuration['answers']
 export type AgentConfiguration = AnswersConfiguration['agents'][number]
 export type FaultsConfiguration = Configuration['faults']

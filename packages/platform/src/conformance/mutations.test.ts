@@ -3,6 +3,7 @@ import type { Backend, BackendQuery, BackendReply, Hit } from '../backend'
 import { createEmbeddedBackend } from '../embedded/embedded-backend'
 import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
 import { wrapBackend } from '../port/wrap-backend'
+import { changeDocument } from '../retrieval/change-document'
 import { createRecordingRunner } from '../testing/recording-runner'
 import { describeBackend, type BackendCheckOptions } from './describe-backend'
 
@@ -96,6 +97,18 @@ const mutations: readonly [name: string, mutation: Mutation, topic: string, fail
     }),
     'documents',
     'removes documents, and returns how many existed',
+  ],
+  [
+    'a change that overwrites another one',
+    (backend) => ({
+      async update(id, changes, options) {
+        const [document] = await backend.get([id], options)
+        if (document) await backend.upsert([changeDocument(document, changes, options?.limits)], options)
+        return document !== undefined
+      },
+    }),
+    'updates',
+    'loses none of the changes that are made at once',
   ],
   [
     'an approximate count told as exact',

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import type { Document } from '../backend'
+import type { Document, DocumentChanges } from '../backend'
 import { parseJson, readJsonText } from '../http/read-json'
-import { readBody } from '../http/read-body'
+import { parseRequest, readBody } from '../http/read-body'
 import { readText } from '../http/read-text'
 import { RequestError } from '../http/request-error'
 import { elementsOf } from '../http/scan-json'
 import { inSlices } from '../slices'
 import { validateInSlices } from '../validate'
-import { MAX_DOCUMENTS, type DocumentSchema } from './document-schema'
+import { documentId, MAX_DOCUMENTS, type ChangesSchema, type DocumentSchema } from './document-schema'
 
 const LINES_TYPE = /^application\/(?:x-)?ndjson\s*(?:;|$)/i
 /** Maximum number of values of one document, because its JSON is parsed in one go. */
@@ -83,6 +83,22 @@ export const readDocuments = async (c: Context, schema: DocumentSchema, maxBytes
     ? readLines(await readText(c.req.raw, maxBytes), schema)
     : readList(c, schema, maxBytes)
 
+const ownId = (id: string) => z.literal(id, { error: `must be ${JSON.stringify(id)}, as in the path, or omitted` })
+
+/**
+ * Reads the id of a document in the path of a request.
+ *
+ * @throws {RequestError} 400 if it is too long, or has invalid bytes.
+ */
+export const readId = (c: Context): string => {
+  const [written = ''] = new URL(c.req.url).pathname.split('/').slice(-1)
+  try {
+    return parseRequest(z.object({ id: documentId }), { id: decodeURIComponent(written) }).id
+  } catch (error) {
+    throw error instanceof URIError ? refuse('The id in the path is not valid UTF-8') : error
+  }
+}
+
 /**
  * Reads the document of a request for an id; an id in the document must be the same.
  *
@@ -94,7 +110,22 @@ export const readDocument = async (
   schema: DocumentSchema,
   maxBytes: number,
 ): Promise<Document> => {
-  const error = `must be ${JSON.stringify(id)}, as in the path, or omitted`
-  const own = z.extend(schema, { id: z._default(z.literal(id, { error }), id) })
+  const own = z.extend(schema, { id: z._default(ownId(id), id) })
   return readBody(c, own, maxBytes, { maxValues: MAX_VALUES })
+}
+
+/**
+ * Reads changes of a document: a JSON Merge Patch (RFC 7396).
+ *
+ * @throws {RequestError} 400 with the problem, 413 if the body is too large.
+ */
+export const readChanges = async (
+  c: Context,
+  id: string,
+  schema: ChangesSchema,
+  maxBytes: number,
+): Promise<DocumentChanges> => {
+  const own = z.extend(schema, { id: z.exactOptional(z.nullable(ownId(id))) })
+  const { id: _, ...changes } = await readBody(c, own, maxBytes, { maxValues: MAX_VALUES })
+  return changes
 }

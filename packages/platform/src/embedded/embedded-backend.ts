@@ -2,6 +2,7 @@ import type {
   BackendQuery,
   CallOptions,
   GetOptions,
+  DocumentChanges,
   DocumentSource,
   FacetSearchQuery,
   ImportCounts,
@@ -12,9 +13,11 @@ import type {
   ReplaceOptions,
   SuggestRequest,
   TextTrials,
+  UpdateOptions,
 } from '../backend'
 import { replacedWhileScanned } from '../errors'
 import { ChangeQueue } from '../retrieval/change-queue'
+import { changeDocument } from '../retrieval/change-document'
 import { DocumentCounter } from '../retrieval/document-counter'
 import { pause, readDocuments } from '../retrieval/read-documents'
 import { capabilities } from './capabilities'
@@ -31,6 +34,7 @@ import {
   checkRanking,
   parseRanking,
   readOptions,
+  withNamesOf,
   type ConfigurableBackend,
   type EmbeddedBackendOptions,
   type EmbeddedBackendSettings,
@@ -108,7 +112,7 @@ class EmbeddedBackend implements ConfigurableBackend {
   }
 
   get popularityField() {
-    return this.#ranking.popularity?.field
+    return withNamesOf(this.#fields, this.#ranking).popularity?.field
   }
 
   get lastImport() {
@@ -184,6 +188,15 @@ class EmbeddedBackend implements ConfigurableBackend {
         }
         this.#use(next)
       }
+    })
+  }
+
+  async update(id: string, changes: DocumentChanges, { limits, signal }: UpdateOptions = {}): Promise<boolean> {
+    return this.#change(signal, (columns) => {
+      const [document] = this.#reader.get([id])
+      if (!document) return { result: false, removed: [], added: 0 }
+      const former = this.#writer.add(changeDocument(document, changes, limits), columns)
+      return { result: true, removed: former ? [former] : [], added: 1 }
     })
   }
 

@@ -12,6 +12,7 @@ import type {
   WordFacts,
 } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
+import { withNamesOf } from '../retrieval/ranking-options'
 import { DocumentRows } from './document-rows'
 import { prepareGeneration, readIndexState, type IndexState } from './index-state'
 import { Ranking } from './ranking'
@@ -50,7 +51,8 @@ export class IndexReader {
   readonly #vocabulary
   #state: IndexState
 
-  constructor({ driver, fields, ranking: settings, now }: IndexReaderOptions) {
+  constructor({ driver, fields, now, ...options }: IndexReaderOptions) {
+    const settings = withNamesOf(fields, options.ranking)
     this.#driver = driver
     this.#fields = fields
     this.#generation = prepareGeneration(driver)

@@ -1,10 +1,10 @@
 import type { Backend, FieldDefinition, FileImporter, IndexOptions } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
-import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
+import { checkFields, checkRanking, parseRanking, withNamesOf, type RankingOptions } from '../retrieval/ranking-options'
 import { readFields } from './schema'
 import type { SqlDriver } from './sql-driver'
 
-export { checkFields, checkRanking, parseRanking, type RankingOptions }
+export { checkFields, checkRanking, parseRanking, withNamesOf, type RankingOptions }
 
 export interface EmbeddedBackendOptions {
   /** The database. The backend closes it. */

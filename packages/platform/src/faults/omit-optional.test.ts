@@ -63,7 +63,7 @@ it('omits the optional members of a response, and nothing else', async () => {
     facets: [
       {
         facetId: 'geo',
-        field: 'geo',
+        field: 'brand',
         moreValuesAvailable: false,
         values: [
           {

@@ -23,7 +23,7 @@ export const crossOrigin = (allowed: AllowedOrigins, allowHeaders: string[]) => 
   }
   const shared = {
     allowHeaders,
-    allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     exposeHeaders: ['x-answer-id', 'x-request-id', 'retry-after', 'date'],
     maxAge: 600,
   }

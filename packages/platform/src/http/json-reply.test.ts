@@ -24,7 +24,7 @@ it.each([
 })
 
 // A preview is cut instead.
-const answered = toOperations(fakeFields).filter(
+const answered = toOperations({ fields: fakeFields, unknownFields: 'reject' }).filter(
   ({ isOptional, responseType, ...operation }) =>
     !isOptional &&
     !operation.path.endsWith('/html') &&

@@ -46,6 +46,7 @@ const backendResponses = {
   timeout: [503, 'Timeout'],
   unsupported: [400, 'InvalidQuery'],
   tooComplex: [400, 'QueryTooComplex'],
+  tooLarge: [413, 'PayloadTooLarge'],
   conflict: [409, 'Conflict'],
 } as const satisfies Record<BackendErrorCode, readonly [number, RequestErrorType]>
 

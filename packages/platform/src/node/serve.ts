@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
+import { setTimeout as startTimer } from 'node:timers'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { PlatformError } from '../errors'
 import type { PlatformHandler } from '../platform'
 import { compress } from './compress'
@@ -10,6 +12,8 @@ import type { UnreadLimits } from './unread-replies'
 
 /** How long requests in flight may take after the server is closed. */
 const CLOSE_TIMEOUT_MS = 5000
+/** How long a server that accepts no more connections answers requests on idle ones. */
+const LEAVE_MS = 100
 /** How long a client may take to send the head of a request, and all of it. */
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 120_000
@@ -33,6 +37,11 @@ export interface ServeOptions extends UnreadLimits {
 export interface PlatformServer {
   /** The base URL, such as `http://127.0.0.1:3000`. */
   readonly url: string
+  /**
+   * Announces the end of the server: from now on, each reply closes its connection, and says so. Call it some time before
+   * `close`, so that a proxy sends no request on a connection that is about to close.
+   */
+  drain(): void
   /**
    * Accepts no more requests and ends streams. Resolves when the other requests in flight are answered, after at most
    * 5 seconds.
@@ -82,19 +91,25 @@ export const serve = async (
     server.listen(port, host, resolve)
   })
   const address = server.address()
-  const close = () =>
-    new Promise<void>((resolve) => {
-      const timeout = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
-      server.close(() => {
-        clearTimeout(timeout)
-        resolve()
-      })
-      for (const stream of streams) stream.end()
-      connections.close()
-    })
+  const close = async () => {
+    connections.drain()
+    await connections.areAccepted()
+    const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
+    const timeout = startTimer(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+    for (const stream of streams) stream.end()
+    // Requests are on their way, on new connections too.
+    if (connections.hasIdle) await Promise.race([closed, setTimeout(LEAVE_MS)])
+    // Reads what has arrived until now.
+    await setImmediate()
+    await setImmediate()
+    connections.close()
+    await closed
+    clearTimeout(timeout)
+  }
   let closing: Promise<void> | undefined
   return {
     url: address && typeof address === 'object' ? toUrl(address) : '',
+    drain: () => connections.drain(),
     close: () => (closing ??= close()),
   }
 }

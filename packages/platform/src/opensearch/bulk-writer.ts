@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Document, FieldDefinition } from '../backend'
 import { BackendError } from '../errors'
 import { hash } from '../text/hash'
-import type { BulkItem, BulkTarget, Engine, EngineCall } from './engine'
+import type { BulkItem, BulkTarget, Engine, EngineCall, EngineVersion } from './engine'
 import { EngineFailedError, toBackendError } from './engine-error'
+import type { StoredSource } from './hits'
 import { toEngineId, toSource } from './to-source'
 
 /** Maximum number of documents of a request, and its size in UTF-16 units. */
@@ -45,9 +46,13 @@ interface Operation {
 
 const sizeOf = ({ lines }: Operation) => lines.reduce((size, line) => size + line.length, 0)
 
+/** Returns whether a change was refused because its document has a later version. */
+const isOutdated = ({ error }: BulkItem) => error?.type === 'version_conflict_engine_exception'
+
 /** @throws {BackendError} If the index is blocked. @throws {Error} If the engine refuses a document for good. */
-const assertStored = ({ id }: Operation, { status, error }: BulkItem) => {
-  if (!error) return
+const assertStored = ({ id }: Operation, item: BulkItem) => {
+  const { status, error } = item
+  if (!error || isOutdated(item)) return
   const failure = toBackendError(new EngineFailedError({ status, cause: error }))
   if (failure instanceof BackendError) throw failure
   throw new Error(`OpenSearch refuses the document "${id}": ${error.type}: ${error.reason}`)
@@ -99,6 +104,47 @@ export const toRemoval = (id: string): Operation => ({
   lines: [JSON.stringify({ delete: { _id: toEngineId(id) } })],
 })
 
+interface StorageOptions {
+  fields: readonly FieldDefinition[]
+  sequence: Sequence
+}
+
+export interface BulkWriterOptions extends StorageOptions {
+  engine: Engine
+  target: BulkTarget
+}
+
+/** Returns the operation that stores a document, unless there is a later version of it. */
+const toStorage = (document: Document, { fields, sequence }: StorageOptions, version?: EngineVersion): Operation => {
+  const { id } = document
+  const source = toSource(document, fields, sequence.next())
+  return { id, lines: [JSON.stringify({ index: { _id: toEngineId(id), ...version } }), JSON.stringify(source)] }
+}
+
+/** How often a change is made again because another process was faster. */
+const MAX_CHANGES = 50
+
+/**
+ * Changes a document, and makes the change visible. If another process changes it meanwhile, it is read again.
+ *
+ * @returns Whether there is such a document.
+ */
+export async function changeStored(
+  { engine, target, ...options }: BulkWriterOptions,
+  id: string,
+  change: (document: Document) => Document,
+  call: EngineCall,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < MAX_CHANGES; attempt++) {
+    const latest = await engine.getLatest<StoredSource>(target, toEngineId(id), call)
+    if (!latest) return false
+    const operation = toStorage(change(latest.source.doc), options, latest.version)
+    const [item] = await sendAll(engine, target, [operation], call, true)
+    if (item && !isOutdated(item)) return true
+  }
+  throw new BackendError('conflict', `Other processes keep changing the document "${id}": try again`)
+}
+
 /** Collects the operations of documents, and sends them in large requests. */
 class Lane {
   readonly #send
@@ -146,13 +192,6 @@ class Lane {
   }
 }
 
-export interface BulkWriterOptions {
-  engine: Engine
-  target: BulkTarget
-  fields: readonly FieldDefinition[]
-  sequence: Sequence
-}
-
 /** Writes documents to an index. */
 export class BulkWriter {
   readonly #options
@@ -184,11 +223,7 @@ export class BulkWriter {
   }
 
   async #add(document: Document): Promise<void> {
-    const { fields, sequence } = this.#options
-    const { id } = document
-    const source = toSource(document, fields, sequence.next())
-    const lines = [JSON.stringify({ index: { _id: toEngineId(id) } }), JSON.stringify(source)]
-    await this.#lanes[hash(id) % LANES]!.add({ id, lines })
+    await this.#lanes[hash(document.id) % LANES]!.add(toStorage(document, this.#options))
   }
 
   async #finish(call: EngineCall): Promise<void> {

@@ -67,6 +67,12 @@ export interface SearchOptions {
 /** Counts words in all shards before they are weighed. Its results are not cached. */
 const SCORED = 'dfs_query_then_fetch'
 
+/** The version of a document, by which a change is refused if there is a later one. */
+export interface EngineVersion {
+  if_seq_no: number
+  if_primary_term: number
+}
+
 /** The reply to one item of a bulk request. */
 export interface BulkItem {
   status: number
@@ -221,6 +227,21 @@ export class Engine {
         })
       },
     )
+  }
+
+  /** Reads the latest version of a document, which searches may not find yet; undefined if it does not exist. */
+  async getLatest<Source>(
+    { index }: BulkTarget,
+    key: string,
+    call: EngineCall,
+  ): Promise<{ source: Source; version: EngineVersion } | undefined> {
+    const { docs } = await this.change<{
+      docs: { found?: boolean; _source: Source; _seq_no: number; _primary_term: number; error?: EngineCause }[]
+    }>({ method: 'POST', path: `/${index}/_mget`, querystring: { realtime: true }, body: { ids: [key] } }, call)
+    const [found] = docs
+    if (found?.error) throw toBackendError(new EngineFailedError({ status: 503, cause: found.error }))
+    if (!found?.found) return undefined
+    return { source: found._source, version: { if_seq_no: found._seq_no, if_primary_term: found._primary_term } }
   }
 
   /** Sends a request that changes nothing. */

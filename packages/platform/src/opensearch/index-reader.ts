@@ -11,6 +11,7 @@ import type {
   WordFacts,
 } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
+import { withNamesOf } from '../retrieval/ranking-options'
 import { DistinctValues } from './distinct-values'
 import type { Engine, EngineCall } from './engine'
 import { searchFacet } from './facet-search'
@@ -38,8 +39,9 @@ export class IndexReader {
   readonly #suggestions
   readonly #vocabulary
 
-  constructor({ engine, index, ranking, now }: IndexReaderOptions) {
+  constructor({ engine, index, now, ...options }: IndexReaderOptions) {
     const { name, fields } = index
+    const ranking = withNamesOf(fields, options.ranking)
     this.#engine = engine
     this.#index = name
     this.#distinct = new DistinctValues(engine, name, now)

@@ -3,6 +3,7 @@ import type {
   BackendQuery,
   CallOptions,
   Document,
+  DocumentChanges,
   DocumentSource,
   FacetSearchQuery,
   FieldDefinition,
@@ -13,14 +14,16 @@ import type {
   ReplaceOptions,
   SuggestRequest,
   TextTrials,
+  UpdateOptions,
 } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import { BackendError, InvalidOptionsError } from '../errors'
 import { ChangeQueue } from '../retrieval/change-queue'
+import { changeDocument } from '../retrieval/change-document'
 import { DocumentCounter } from '../retrieval/document-counter'
 import { readDocuments } from '../retrieval/read-documents'
-import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
-import { BulkWriter, sendAll, Sequence, toRemoval } from './bulk-writer'
+import { checkFields, checkRanking, parseRanking, withNamesOf, type RankingOptions } from '../retrieval/ranking-options'
+import { BulkWriter, changeStored, sendAll, Sequence, toRemoval } from './bulk-writer'
 import { capabilities } from './capabilities'
 import { Engine, type BulkTarget, type EngineCall } from './engine'
 import { isMissingIndex } from './engine-error'
@@ -81,7 +84,7 @@ export class OpenSearchBackend implements Backend {
   }
 
   get popularityField() {
-    return this.#ranking.popularity?.field
+    return withNamesOf(this.fields, this.#ranking).popularity?.field
   }
 
   /**
@@ -177,6 +180,20 @@ export class OpenSearchBackend implements Backend {
       this.#adopt(next)
       this.#deleteLater(former)
       return counter.done
+    })
+  }
+
+  async update(id: string, changes: DocumentChanges, { limits, signal }: UpdateOptions = {}): Promise<boolean> {
+    return this.#change(signal, async (stop) => {
+      const options = { engine: this.#engine, sequence: this.#sequence }
+      const write = (target: BulkTarget) =>
+        changeStored(
+          { ...options, target, fields: this.fields },
+          id,
+          (document) => changeDocument(document, changes, limits),
+          {},
+        )
+      return this.#write(write, { signal: stop })
     })
   }
 

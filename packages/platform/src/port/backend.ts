@@ -8,10 +8,11 @@ import type {
   SuggestReply,
   SuggestRequest,
   TextTrials,
+  UpdateOptions,
   WordFacts,
 } from './calls'
 import type { FieldOperator } from './conditions'
-import type { Document, FieldDefinition } from './documents'
+import type { Document, DocumentChanges, FieldDefinition } from './documents'
 import type { FacetSearchReply } from './facets'
 import type { BackendQuery, BackendReply } from './query'
 
@@ -66,6 +67,14 @@ export interface Backend {
    * @throws {BackendError} `conflict` if another process replaces the documents.
    */
   replaceAll(documents: DocumentSource, options?: ReplaceOptions): Promise<number>
+  /**
+   * Changes one document: reads it and stores the result, as `upsert` does, without another change in between.
+   * `changeDocument` is the document to store. Resolves to whether there is a document with this id.
+   *
+   * @throws {TypeError} (as a rejection) If a member is invalid.
+   * @throws {BackendError} `tooLarge` if the document would exceed the limits.
+   */
+  update(id: string, changes: DocumentChanges, options?: UpdateOptions): Promise<boolean>
   /** Removes documents. Resolves to the number of removed documents once that is stored. */
   remove(ids: readonly string[], options?: CallOptions): Promise<number>
   /**

@@ -90,6 +90,21 @@ export interface GetOptions extends CallOptions {
   textLength?: number | undefined
 }
 
+/** The largest document that a change may lead to. A document that is larger already may become smaller. */
+export interface DocumentLimits {
+  /** Number of fields. */
+  fields: number
+  /** Number of values of all fields together. */
+  values: number
+  /** Length of the document as JSON, in bytes. */
+  bytes: number
+}
+
+export interface UpdateOptions extends CallOptions {
+  /** Default: no limits. */
+  limits?: DocumentLimits | undefined
+}
+
 export interface IndexOptions extends CallOptions {
   onProgress?: ((progress: IndexProgress) => void) | undefined
 }

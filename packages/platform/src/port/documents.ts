@@ -13,6 +13,17 @@ export interface Document {
   html?: string
 }
 
+/** Changes of a document. Members and fields that are missing stay as they are. */
+export interface DocumentChanges {
+  title?: string | undefined
+  body?: string | undefined
+  uri?: string | undefined
+  /** null removes it. */
+  html?: string | null | undefined
+  /** null removes a field or, instead of all fields, every one. */
+  fields?: Readonly<Record<string, FieldValue>> | null | undefined
+}
+
 export interface FieldDefinition {
   /** Letters, digits and underscores. */
   name: string

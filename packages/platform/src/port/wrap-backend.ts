@@ -19,6 +19,7 @@ export const withSignal = (backend: Backend, signal: AbortSignal): Backend => {
     count: (options) => backend.count(add(options)),
     upsert: (documents, options) => backend.upsert(documents, add(options)),
     replaceAll: (documents, options) => backend.replaceAll(documents, add(options)),
+    update: (id, changes, options) => backend.update(id, changes, add(options)),
     remove: (ids, options) => backend.remove(ids, add(options)),
     scan: (options) => backend.scan(add(options)),
     get: (ids, options) => backend.get(ids, add(options)),

@@ -1,4 +1,5 @@
 import type { Condition, FieldDefinition, FieldOperator } from '../backend'
+import { findField } from '../field-names'
 import { ALL, anyOf } from './combine'
 import type { Comparison, Operator } from './comparison'
 import { QuerySyntaxError, shorten } from './query-syntax-error'
@@ -104,8 +105,7 @@ export const findTarget = (
   { fields, ...calendar }: Surroundings,
 ): TextTarget | SpanTarget => {
   const lowered = name.toLowerCase()
-  const definition =
-    fields.find((field) => field.name === name) ?? fields.find((field) => field.name.toLowerCase() === lowered)
+  const definition = findField(fields, name)
   const target = definition ? toTarget(definition, calendar) : builtIn.get(lowered)
   if (!target) throw new QuerySyntaxError(`The field '@${shorten(name)}' does not exist.`, position)
   // Clients send this name to match everything.

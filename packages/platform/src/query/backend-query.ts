@@ -1,5 +1,6 @@
 import type { BackendQuery, Boost, Condition, FieldDefinition } from '../backend'
 import type { Pipeline, RequestLimits } from '../configuration/schema'
+import { findField, resolveName } from '../field-names'
 import { endsInWord } from '../text/words'
 import { textOf } from '../query-syntax'
 import { allOf, anyOf, readConfigured, readExpression, type ExpressionContext } from './expressions'
@@ -43,10 +44,12 @@ const retrieved = (nodes: readonly CategoryNode[]): number =>
   Math.max(0, ...nodes.map(({ retrieveCount, children }) => Math.max(retrieveCount, retrieved(children))))
 
 const toFacetCost = (facet: ParsedSearchRequest['facets'][number], fields: readonly FieldDefinition[]): FacetCost => {
-  const { field, numberOfValues, currentValues } = facet
+  const { numberOfValues, currentValues } = facet
+  const definition = findField(fields, facet.field)
+  const field = definition?.name ?? facet.field
   const values = Math.max(numberOfValues, currentValues.length)
   if (facet.type !== 'hierarchical') return { field, values }
-  const isFixed = fields.some(({ name, type }) => name === field && type === 'paths')
+  const isFixed = definition?.type === 'paths'
   return {
     field,
     values: Math.max(values, retrieved(facet.currentValues)),
@@ -132,7 +135,7 @@ const unescapedIdOf = (cq: string, collectionField: string) =>
  * contain the same words: clients load the rest of a collection that way.
  */
 const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ReadContext): Condition | undefined => {
-  const collectionField = context.fields.find(({ name }) => name === filterField)?.name
+  const collectionField = filterField && findField(context.fields, filterField)?.name
   try {
     const condition = read('cq', cq, context)
     const isOfCollection = condition?.type === 'field' && condition.field === collectionField
@@ -161,8 +164,8 @@ export interface SearchedQuery {
 export type SearchPlan = (searched?: SearchedQuery) => BackendQuery
 
 /**
- * Plans the search of a request. The request is read once. The rules of the pipeline see the query that is searched.
- * Facets of fields that the index lacks are left out.
+ * Plans the search of a request, with the names of the index. The request is read once. The rules of the pipeline see the
+ * query that is searched. Facets of fields that the index lacks are left out.
  *
  * @throws {RequestError} 400 if the request asks for more than the limits of the configuration, if an expression is
  *   invalid, if the sort order names an unknown field, or if a facet or the sort order names a field that does not
@@ -184,21 +187,21 @@ export const planSearch = (
     constant: allOf(toConstant(request, context), readConfigured('filter', pipeline.filter, expressions)),
     synonyms: synonymsOf(pipeline),
     facets: request.facets.flatMap((facet) => {
-      const definition = fields.find(({ name }) => name === facet.field)
+      const definition = findField(fields, facet.field)
       return definition ? toFacetQuery(facet, definition, timezone) : []
     }),
     automaticFacets: automatic && {
       numberOfValues: automatic.numberOfValues,
       current: automatic.currentFacets.map(({ field, currentValues }) => ({
-        field,
+        field: resolveName(fields, field),
         values: currentValues.filter(({ state = 'selected' }) => state === 'selected').map(({ value }) => value),
       })),
     },
     folding: filterField
       ? {
-          collectionField: filterField,
-          parentField: request.childField,
-          childField: request.parentField,
+          collectionField: resolveName(fields, filterField),
+          parentField: resolveName(fields, request.childField),
+          childField: resolveName(fields, request.parentField),
           range: request.filterFieldRange,
         }
       : undefined,

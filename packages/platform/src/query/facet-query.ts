@@ -109,8 +109,9 @@ const toRangeFacet = (facet: ParsedRangeFacet, timezone: string): RangeFacetQuer
  *
  * @throws {RequestError} 400 if its field does not support it, or a bound is not a date.
  */
-export const toFacetQuery = (facet: ParsedFacet, definition: FieldDefinition, timezone: string): FacetQuery => {
-  requireFit(facet, definition)
+export const toFacetQuery = (asked: ParsedFacet, definition: FieldDefinition, timezone: string): FacetQuery => {
+  requireFit(asked, definition)
+  const facet = { ...asked, field: definition.name }
   if (facet.type === 'hierarchical') return toPathFacetQuery(facet)
   return facet.type === 'specific' ? toValueFacetQuery(facet) : toRangeFacet(facet, timezone)
 }

@@ -1,4 +1,5 @@
 import type { FieldDefinition, Sort } from '../backend'
+import { findField } from '../field-names'
 import { isSortable } from '../field-traits'
 import { RequestError } from '../http/request-error'
 
@@ -15,10 +16,10 @@ const toSort = (criterion: string, fields: readonly FieldDefinition[]): Sort => 
         '"date ascending", "@field descending", or several of the last two joined by commas',
     )
   }
-  const field = fields.find((candidate) => candidate.name === name)
+  const field = findField(fields, name)
   if (!field) throw invalid(`sortCriteria names the field "${name}", which does not exist`)
   if (!isSortable(field)) throw invalid(`sortCriteria names the field "${name}", which is not sortable`)
-  return { by: 'field', field: name, order }
+  return { by: 'field', field: field.name, order }
 }
 
 /** Keeps the first criterion of each field, because a later one decides nothing. */

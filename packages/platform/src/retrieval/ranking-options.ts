@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { FieldDefinition } from '../backend'
 import { rankingSchema, type RankingConfiguration } from '../configuration/schema'
 import { InvalidOptionsError } from '../errors'
+import { findField, resolveName } from '../field-names'
 import { validate } from '../validate'
 
 /** Options of the relevance. */
@@ -22,7 +23,7 @@ export const checkFields = (fields: readonly FieldDefinition[]) => {
 }
 
 const checkField = (path: string, name: string, type: FieldDefinition['type'], fields: readonly FieldDefinition[]) => {
-  const definition = fields.find((field) => field.name === name)
+  const definition = findField(fields, name)
   if (!definition)
     throw new InvalidOptionsError(`${path} names the field "${name}", which is not defined: add it to the fields`)
   if (definition.type === type) return
@@ -53,3 +54,13 @@ export function checkRanking(
   if (freshness) checkField(`${caller}: ranking.freshness.field`, freshness.field, 'date', fields)
   if (popularity) checkField(`${caller}: ranking.popularity.field`, popularity.field, 'number', fields)
 }
+
+/** Returns the relevance with the names of the index. */
+export const withNamesOf = (
+  fields: readonly FieldDefinition[],
+  { freshness, popularity, ...ranking }: RankingConfiguration,
+): RankingConfiguration => ({
+  ...ranking,
+  ...(freshness && { freshness: { ...freshness, field: resolveName(fields, freshness.field) } }),
+  ...(popularity && { popularity: { ...popularity, field: resolveName(fields, popularity.field) } }),
+})

@@ -6,17 +6,20 @@ const PAUSE_EVERY = 1000
 const isTextMember = (document: object, name: string) =>
   name in document && typeof document[name as keyof typeof document] === 'string'
 
-/** @throws {TypeError} If a document is invalid. */
-function check(document: unknown, position: number): asserts document is Document {
+/**
+ * @param name - The name of the document in the message, such as `Document 1`.
+ * @throws {TypeError} If it is invalid.
+ */
+export function checkDocument(document: unknown, name: string): asserts document is Document {
   const complain = (reason: string) => {
     throw new TypeError(
-      `Document ${position} ${reason}: every document needs the strings id, title, body and uri, and an object of fields`,
+      `${name} ${reason}: every document needs the strings id, title, body and uri, and an object of fields`,
     )
   }
   if (typeof document !== 'object' || document === null) complain('is not an object')
   const members: object = Object(document)
-  for (const name of ['id', 'title', 'body', 'uri'])
-    if (!isTextMember(members, name)) complain(`has no string "${name}"`)
+  for (const member of ['id', 'title', 'body', 'uri'])
+    if (!isTextMember(members, member)) complain(`has no string "${member}"`)
   if (!('fields' in members) || typeof members.fields !== 'object' || members.fields === null)
     complain('has no "fields"')
   if ('id' in members && members.id === '') complain('has an empty "id"')
@@ -61,7 +64,7 @@ export async function* readDocuments<Item extends Document>(
         isOpen = false
         return
       }
-      check(item.value, position)
+      checkDocument(item.value, `Document ${position}`)
       yield item.value
       if (position % PAUSE_EVERY === 0) await pause()
     }

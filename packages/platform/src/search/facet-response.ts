@@ -42,9 +42,14 @@ const toRangeFacet = (
   }
 }
 
-/** Converts a facet to its wire format. @see Protocol, section 3.5 */
-export const toFacetResponse = (facet: ParsedFacet, reply: FacetReply, timezone: string): object => {
+const toContent = (facet: ParsedFacet, reply: FacetReply, timezone: string): object => {
   if (facet.type === 'specific') return reply.type === 'values' ? { indexScore: 0, ...toValueFacet(facet, reply) } : {}
   if (facet.type === 'hierarchical') return reply.type === 'paths' ? toCategoryFacet(facet, reply) : {}
   return reply.type === 'ranges' ? toRangeFacet(facet, reply, timezone) : {}
 }
+
+/** Converts a facet to its wire format, with the name of its field as in the request. @see Protocol, section 3.5 */
+export const toFacetResponse = (facet: ParsedFacet, reply: FacetReply, timezone: string): object => ({
+  ...toContent(facet, reply, timezone),
+  field: facet.field,
+})

@@ -4,6 +4,7 @@ import type { Backend, BackendQuery, FacetSearchQuery, ValueCount, ValueFacetQue
 import { toFacetSearchResponse } from '../facets/facet-search'
 import { listOf, nameText, recordOf, textUpTo, valueText } from '../bounds'
 import { fold } from '../text/words'
+import { findField } from '../field-names'
 import { isFacet, isText } from '../field-traits'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../platform-context'
@@ -42,9 +43,10 @@ export const facetSearchRequest = z.object({
 })
 type ParsedFacetSearchRequest = z.output<typeof facetSearchRequest>
 
-const requireFacet = (backend: Backend, name: string) => {
-  const field = backend.fields.find((candidate) => candidate.name === name)
-  if (field && (isFacet(field) || isText(field))) return
+/** Returns the name of the field in the index. */
+const requireFacet = (backend: Backend, name: string): string => {
+  const field = findField(backend.fields, name)
+  if (field && (isFacet(field) || isText(field))) return field.name
   throw new RequestError(
     400,
     'InvalidQuery',
@@ -119,7 +121,7 @@ export const answerFacetSearch = async (
   { backend, configuration, now }: PlatformContext,
   request: ParsedFacetSearchRequest,
 ): Promise<FacetSearchResponse> => {
-  requireFacet(backend, request.field)
+  const field = requireFacet(backend, request.field)
   const { ignoreValues, ignorePaths, numberOfValues, basePath, delimitingCharacter: delimiter, searchContext } = request
   const pipeline = choosePipeline(configuration, searchContext)
   const limits = configuration.limits.request
@@ -130,7 +132,7 @@ export const answerFacetSearch = async (
   const captions = new Map(Object.entries(request.captions))
   const captioned = captionedBy(text, captions)
   const search: FacetSearchQuery = {
-    facet: facetOf(request.field, query),
+    facet: facetOf(field, query),
     hierarchy: isHierarchy ? { delimiter, basePath, ignorePaths, alsoSegments: captioned } : undefined,
     text,
     numberOfValues,

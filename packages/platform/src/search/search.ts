@@ -3,6 +3,7 @@ import { prepareAnswer } from '../answers/prepare-answer'
 import { findQuestionAnswer } from '../answers/smart-snippets'
 import type { BackendQuery, BackendReply } from '../backend'
 import { chooseAutomaticFacets } from '../facets/automatic-facets'
+import { resolveName } from '../field-names'
 import type { PlatformContext } from '../platform-context'
 import { planSearch } from '../query/backend-query'
 import { searchWithCorrection } from '../query/did-you-mean'
@@ -22,14 +23,15 @@ const inRequestOrder = ({ facets, timezone }: ParsedSearchRequest, reply: Backen
 
 const toAutomaticFacets = (
   { automaticFacets = [] }: BackendReply,
-  { desiredCount }: { desiredCount: number },
+  { desiredCount, currentFacets }: NonNullable<ParsedSearchRequest['generateAutomaticFacets']>,
   { backend }: PlatformContext,
 ) => {
+  const asked = new Map(currentFacets.map(({ field }) => [resolveName(backend.fields, field), field]))
   const descriptions = new Map(backend.fields.map(({ name, description }) => [name, description]))
   return {
     facets: chooseAutomaticFacets(automaticFacets, desiredCount).map((facet) => {
       const label = descriptions.get(facet.field)
-      return { ...facet, ...(label && { label }) }
+      return { ...facet, field: asked.get(facet.field) ?? facet.field, ...(label && { label }) }
     }),
   }
 }

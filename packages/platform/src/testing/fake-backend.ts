@@ -41,6 +41,7 @@ export const createFakeBackend = (overrides: Partial<Backend> = {}): Backend & {
     capabilities,
     upsert: async () => 0,
     replaceAll: async () => 0,
+    update: async () => true,
     remove: async () => 0,
     get: async () => [],
     search: async (query) => {

@@ -1,5 +1,6 @@
 import {
   boundsOfDays,
+  changeDocument,
   ChangeQueue,
   compareTexts,
   domainOf,
@@ -71,12 +72,12 @@ const sizeOf = (number: number) => Math.max(0, Math.trunc(number) || 0)
 export function createToyBackend(settings: { fields: readonly FieldDefinition[] }): Backend {
   let { fields } = settings
   let documents: readonly Document[] = []
-  const changes = new ChangeQueue()
+  const queue = new ChangeQueue()
 
   const read =
     <Request, Reply>(answer: (request: Request) => Reply) =>
     async (request: Request, options?: CallOptions) => {
-      changes.assertOpen(options?.signal)
+      queue.assertOpen(options?.signal)
       return answer(request)
     }
   const receive = async (
@@ -324,26 +325,32 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
     capabilities: toyCapabilities,
     count: (options) => read(() => documents.length)(undefined, options),
     upsert: (source, options) =>
-      changes.run(options?.signal, async (stop) => {
+      queue.run(options?.signal, async (stop) => {
         const received = await receive(source, stop, options?.onProgress)
         documents = latest([...documents, ...received])
         return received.length
       }),
     replaceAll: (source, options) =>
-      changes.run(options?.signal, async (stop) => {
+      queue.run(options?.signal, async (stop) => {
         const received = await receive(source, stop, options?.onProgress)
         documents = latest(received)
         fields = options?.fields ?? fields
         return received.length
       }),
+    update: (id, changes, options) =>
+      queue.run(options?.signal, async () => {
+        const document = documents.find((each) => each.id === id)
+        if (document) documents = latest([...documents, changeDocument(document, changes, options?.limits)])
+        return document !== undefined
+      }),
     remove: (ids, options) =>
-      changes.run(options?.signal, async () => {
+      queue.run(options?.signal, async () => {
         const before = documents.length
         documents = documents.filter(({ id }) => !ids.includes(id))
         return before - documents.length
       }),
     async *scan(options) {
-      changes.assertOpen(options?.signal)
+      queue.assertOpen(options?.signal)
       yield* documents
     },
     get: read((ids: readonly string[]) =>
@@ -355,6 +362,6 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
     lookUp: refuse,
     similarWords: refuse,
     tryTexts: refuse,
-    close: () => changes.close(),
+    close: () => queue.close(),
   }
 }

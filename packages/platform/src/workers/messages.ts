@@ -1,4 +1,4 @@
-import type { Document, FieldDefinition, ImportSource, IndexProgress, LastImport } from '../backend'
+import type { Backend, Document, FieldDefinition, ImportSource, IndexProgress, LastImport } from '../backend'
 import type { RankingConfiguration } from '../configuration/schema'
 import type { IndexReader } from '../embedded/index-reader'
 import type { ConfigurableBackend } from '../embedded/read-options'
@@ -50,6 +50,7 @@ export type WriterCall =
   /** The source follows, and its documents in parts each time the writer reads it. */
   | { id: number; method: 'import' }
   | { id: number; method: 'remove'; ids: readonly string[] }
+  | { id: number; method: 'update'; args: Parameters<Backend['update']> }
   | { id: number; method: 'configure'; options: Parameters<ConfigurableBackend['configure']>[0] }
   | { id: number; method: 'close' }
 
@@ -100,7 +101,7 @@ export const toPlainError = (error: unknown): PlainError =>
     : { message: String(error) }
 
 const isOfBackend = (code: PlatformErrorCode): code is BackendErrorCode =>
-  ['unavailable', 'timeout', 'unsupported', 'tooComplex', 'conflict'].includes(code)
+  ['unavailable', 'timeout', 'unsupported', 'tooComplex', 'tooLarge', 'conflict'].includes(code)
 
 export const fromPlainError = ({ message, stack, code }: PlainError): Error => {
   if (code === undefined) return Object.assign(new Error(message), { stack })

@@ -5,6 +5,7 @@ import type {
   CallOptions,
   GetOptions,
   Document,
+  DocumentChanges,
   DocumentSource,
   FacetSearchQuery,
   FacetSearchReply,
@@ -17,11 +18,18 @@ import type {
   SuggestReply,
   SuggestRequest,
   TextTrials,
+  UpdateOptions,
   WordFacts,
 } from '../backend'
 import { capabilities } from '../embedded/capabilities'
 import type { ScanPage } from '../embedded/index-reader'
-import { checkFields, parseRanking, type ConfigurableBackend, type RankingOptions } from '../embedded/read-options'
+import {
+  checkFields,
+  parseRanking,
+  withNamesOf,
+  type ConfigurableBackend,
+  type RankingOptions,
+} from '../embedded/read-options'
 import { InvalidOptionsError, replacedWhileScanned } from '../errors'
 import type { ReaderCall, ReaderMethod, ThreadData } from './messages'
 import { ReaderPool } from './reader-pool'
@@ -124,7 +132,7 @@ class WorkerBackend implements ConfigurableBackend {
   }
 
   get popularityField() {
-    return this.#ranking.popularity?.field
+    return withNamesOf(this.#fields, this.#ranking).popularity?.field
   }
 
   get lastImport() {
@@ -152,6 +160,15 @@ class WorkerBackend implements ConfigurableBackend {
   async importFrom(open: () => Promise<ImportSource | undefined>, options: IndexOptions = {}) {
     this.#assertOpen()
     return this.#writer.importFrom(open, this.#closing.signal, options)
+  }
+
+  async update(id: string, changes: DocumentChanges, { limits, ...options }: UpdateOptions = {}) {
+    this.#assertOpen()
+    return this.#writer.change<boolean>(
+      { method: 'update', args: [id, changes, { limits }] },
+      this.#closing.signal,
+      options,
+    )
   }
 
   async remove(ids: readonly string[], options: CallOptions = {}) {

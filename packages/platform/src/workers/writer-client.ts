@@ -147,7 +147,7 @@ export class WriterClient {
 
   /** Makes a change without documents. */
   async change<T>(
-    call: WithoutId<Extract<WriterCall, { method: 'remove' | 'configure' }>>,
+    call: WithoutId<Extract<WriterCall, { method: 'update' | 'remove' | 'configure' }>>,
     closing: AbortSignal,
     { signal, onProgress }: IndexOptions,
   ): Promise<T> {

@@ -44,6 +44,10 @@ export const runWriter = async (
         return backend.importFrom(() => source.promise, { signal, onProgress })
       case 'remove':
         return backend.remove(message.ids, { signal })
+      case 'update': {
+        const [key, changed, options] = message.args
+        return backend.update(key, changed, { ...options, signal })
+      }
       case 'configure':
         return backend.configure(message.options, { signal, onProgress })
       case 'close':

@@ -9,6 +9,7 @@ const calls: readonly [name: string, call: Call, needs?: Need][] = [
   ['count', (backend, options) => backend.count(options)],
   ['upsert', (backend, options) => backend.upsert([buildDocument('new')], options)],
   ['replaceAll', (backend, options) => backend.replaceAll([buildDocument('new')], options)],
+  ['update', (backend, options) => backend.update('b', { title: 'Title b' }, options)],
   ['remove', (backend, options) => backend.remove(['a'], options)],
   ['scan', (backend, options) => readAll(backend.scan(options))],
   ['get', (backend, options) => backend.get(['a'], options)],
@@ -52,7 +53,9 @@ export const cancellation: Suite = ({ it, expect, build, can }) => {
       expect(settled.status === 'fulfilled' ? reason : settled.reason).toBe(reason)
       const isDone = settled.status === 'fulfilled'
       const isWhole =
-        isDone || !['upsert', 'remove'].includes(name) || can('isAtomic', `a cancelled ${name} changes nothing`)
+        isDone ||
+        !['upsert', 'update', 'remove'].includes(name) ||
+        can('isAtomic', `a cancelled ${name} changes nothing`)
       const found = (await readAll(backend.scan())).map(({ id }) => id)
       if (isWhole) expect(found).toEqual((isDone && changed[name]) || ['a', 'b'])
     })

@@ -25,6 +25,7 @@ import { synonyms } from './synonyms'
 import { text } from './text'
 import { titles } from './titles'
 import { typoTolerance } from './typo-tolerance'
+import { updates } from './updates'
 import { valueFacets } from './value-facets'
 import { words } from './words'
 
@@ -45,6 +46,7 @@ const boost = { condition: { type: 'all' as const }, modifier: 1, name: 'all' }
 /** Quick topics first. */
 export const topics: readonly Topic[] = [
   { topic: 'documents', suite: documents },
+  { topic: 'updates', suite: updates },
   { topic: 'cancellation', suite: cancellation },
   { topic: 'text', suite: text },
   { topic: 'conditions', suite: conditions },

@@ -34,6 +34,18 @@ it('refuses an index that does not exist, without fields', async () => {
   await expect(createOpenSearchBackend({ nodes, index: freshName() })).rejects.toThrow('does not exist')
 })
 
+it('loses no change of a document that several processes change at once', async () => {
+  const index = freshName()
+  const backends = [await create({ index, fields: [price] }), await create({ index, fields: [price] })]
+  await backends[0]!.upsert([buildDocument('a')])
+  const changes = Array.from({ length: 20 }, (_, number) =>
+    backends[number % 2]!.update('a', { fields: { [`field${number}`]: number } }),
+  )
+  expect(await Promise.all(changes)).toEqual(changes.map(() => true))
+  const [document] = await backends[0]!.get(['a'])
+  expect(Object.keys(document!.fields)).toHaveLength(20)
+})
+
 it('reads the last results of many', async () => {
   const backend = await create({ fields: [price] })
   const count = 10_030
