@@ -1,29 +1,9 @@
-import { copyFile } from 'node:fs/promises'
 import { defineConfig, type Options } from 'tsup'
 import { entriesOf } from '../../scripts/entries.mjs'
 
-type Plugin = NonNullable<Options['esbuildPlugins']>[number]
-
-// `@xstate/react` imports shims for React 16 and 17, which weigh more than all we use of it. We support React 18 and later,
-// so we bundle `useMachine` with React's own hooks in their place.
-const withoutShims: Plugin = {
-  name: 'without-shims',
-  setup({ onResolve, onLoad, resolve }) {
-    onResolve({ filter: /^use-sync-external-store\/shim$/ }, ({ kind, resolveDir, importer }) =>
-      resolve('react', { kind, resolveDir, importer }),
-    )
-    onResolve({ filter: /^use-sync-external-store\/./ }, () => ({ path: 'react', external: true, sideEffects: false }))
-    onResolve({ filter: /^use-isomorphic-layout-effect$/ }, ({ path }) => ({ path, namespace: 'shim' }))
-    onLoad({ filter: /^/, namespace: 'shim' }, () => ({
-      contents: "export { useEffect as default } from 'react'",
-      resolveDir: import.meta.dirname,
-    }))
-  },
-}
-
 // One module imports React for all chunks: otherwise bundlers name its functions anew in each of them, which compresses
 // badly. Modules with elements have another one, so that a bundle of hooks does not import what makes elements.
-const reactOnce: Plugin = {
+const reactOnce: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'react-once',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: REACT }, ({ path, namespace, importer }) =>
@@ -68,8 +48,7 @@ export default defineConfig({
   splitting: true,
   clean: true,
   sourcemap: true,
-  noExternal: ['@xstate/react', REACT],
-  esbuildPlugins: [withoutShims, reactOnce],
+  noExternal: [REACT],
+  esbuildPlugins: [reactOnce],
   plugins: [withoutUnusedImports],
-  onSuccess: () => copyFile('node_modules/@xstate/react/LICENSE', 'dist/xstate-react.LICENSE.txt'),
 })

@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react'
+import { useMachine } from './use-machine'
 import { useId, type ReactNode } from 'react'
 import type { Part, PartProps, PropsFor } from './component-props'
 import { disclosureMachine } from './disclosure.machine'

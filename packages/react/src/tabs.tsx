@@ -1,5 +1,5 @@
 import type { Tab } from '@querent/engine'
-import { useMachine } from '@xstate/react'
+import { useMachine } from './use-machine'
 import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useTabs } from './hooks/use-tabs'

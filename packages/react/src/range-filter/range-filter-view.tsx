@@ -1,5 +1,5 @@
 import { EngineError, type Bound, type Range, type RangeFilterState } from '@querent/engine'
-import { useMachine } from '@xstate/react'
+import { useMachine } from '../use-machine'
 import {
   useEffect,
   useId,

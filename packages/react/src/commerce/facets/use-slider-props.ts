@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react'
+import { useMachine } from '../../use-machine'
 import { useEffect, useRef, type ChangeEvent, type CSSProperties } from 'react'
 import type { Part } from '../../component-props'
 import { partGetter } from '../../part-getter'
