@@ -101,7 +101,7 @@ export function useResultPreviewProps({
       title: name,
       sandbox: SANDBOX,
       referrerPolicy: 'no-referrer',
-      ref: usePreviewFrame({ content, policy, uri: clickUri, onEscape: preview.close }),
+      ref: usePreviewFrame({ isOpen, content, policy, uri: clickUri, onEscape: preview.close }),
     }),
     linkProps: part('link', { href: safeHref(clickUri), target: '_blank', rel: 'noopener noreferrer' }),
   }
