@@ -6,7 +6,7 @@ import { useResultPreview } from './hooks/use-result-preview'
 import { ResultPreview as defaults } from './labels/defaults'
 import type { ResultPreviewLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partGetter, partProps, rootPropsOf } from './part-getter'
 import { NO_EXTERNAL_CONTENT, SANDBOX, usePreviewFrame } from './preview/use-preview-frame'
 import { htmlPolicyOf } from './text/parse-html'
 import { useModalDialog } from './use-modal-dialog'
@@ -86,11 +86,14 @@ export function useResultPreviewProps({
       },
       rest,
     ),
-    titleProps: part('title', { id: titleId }),
-    closeProps: part('close', { type: 'button', onClick: preview.close }),
-    previousProps: part('previous', { type: 'button', 'aria-disabled': isLoading, onClick: preview.previous }),
-    nextProps: part('next', { type: 'button', 'aria-disabled': isLoading, onClick: preview.next }),
-    positionProps: part('position', {}),
+    ...partProps(parts, state, {
+      title: { id: titleId },
+      close: { type: 'button', onClick: preview.close },
+      previous: { type: 'button', 'aria-disabled': isLoading, onClick: preview.previous },
+      next: { type: 'button', 'aria-disabled': isLoading, onClick: preview.next },
+      position: {},
+      link: { href: safeHref(clickUri), target: '_blank', rel: 'noopener noreferrer' },
+    }),
     /**
      * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
      * its text changed.
@@ -103,7 +106,6 @@ export function useResultPreviewProps({
       referrerPolicy: 'no-referrer',
       ref: usePreviewFrame({ isOpen, content, policy, uri: clickUri, onEscape: preview.close }),
     }),
-    linkProps: part('link', { href: safeHref(clickUri), target: '_blank', rel: 'noopener noreferrer' }),
   }
 }
 

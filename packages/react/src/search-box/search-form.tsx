@@ -5,7 +5,7 @@ import type { ComponentProps, OptionsOf, Part, PartProps } from '../component-pr
 import type { SearchBoxLabels } from '../labels/labels'
 import { mergeProps } from '../merge-props'
 import { withEarlyInput } from '../early-input'
-import { partGetter, rootPropsOf } from '../part-getter'
+import { partGetters, partProps, rootPropsOf } from '../part-getter'
 import { SuggestionText } from '../text/suggestion-text'
 import { useHiddenInputs } from '../use-address'
 import { useVisuallyHidden } from '../visually-hidden'
@@ -154,7 +154,6 @@ export function useSearchFormProps(
     }
   })
   const hidden = useVisuallyHidden()
-  const part = partGetter(parts, box.state)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -212,11 +211,14 @@ export function useSearchFormProps(
       }),
       inputProps,
     ),
-    clearProps: part('clear', { type: 'button', onClick: clear }),
-    submitProps: part('submit', { type: 'submit' }),
-    listProps: part('list', { ...combobox.listProps, 'aria-label': labels.suggestions }),
-    optionProps: (option: SearchOption) =>
-      part('option', { ...combobox.optionProps(option.index), 'data-kind': option.kind }, option),
+    ...partProps(parts, box.state, {
+      clear: { type: 'button', onClick: clear },
+      submit: { type: 'submit' },
+      list: { ...combobox.listProps, 'aria-label': labels.suggestions },
+    }),
+    ...partGetters(parts, {
+      option: (option) => ({ ...combobox.optionProps(option.index), 'data-kind': option.kind }),
+    }),
     /** Props of the element that announces the number of suggestions, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: isExpanded && announced(labels.suggestionCount(options.length), suggestions),
