@@ -1,7 +1,7 @@
 import type { DidYouMeanState, QueryCorrection } from '@querent/engine'
-import { forwardRef, type MouseEvent, type ReactNode } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
-import { focusRootOf } from './focus-root'
+import { leavingControl } from './focus-root'
 import { useDidYouMean } from './hooks/use-did-you-mean'
 import { DidYouMean as defaults } from './labels/defaults'
 import type { DidYouMeanLabels } from './labels/labels'
@@ -32,10 +32,6 @@ export function useDidYouMeanProps({ labels: ownLabels, parts, ...rest }: Option
   const didYouMean = useDidYouMean()
   const { state, applyCorrection, searchOriginalQuery } = didYouMean
   const labels = useLabels('DidYouMean', defaults, ownLabels)
-  const act = (command: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
-    focusRootOf(event.currentTarget)
-    command()
-  }
   const said = state.wasAutomaticallyCorrected ? 'corrected' : state.queryCorrection ? 'offered' : 'none'
 
   return {
@@ -53,9 +49,9 @@ export function useDidYouMeanProps({ labels: ownLabels, parts, ...rest }: Option
     ),
     ...partProps(parts, state, {
       corrected: {},
-      original: { type: 'button', onClick: act(searchOriginalQuery) },
+      original: { type: 'button', onClick: leavingControl(searchOriginalQuery) },
       offer: {},
-      correction: { type: 'button', onClick: act(applyCorrection) },
+      correction: { type: 'button', onClick: leavingControl(applyCorrection) },
     }),
   }
 }

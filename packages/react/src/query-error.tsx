@@ -1,7 +1,7 @@
 import type { SearchFailure } from '@querent/engine'
-import { forwardRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { forwardRef, useState, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
-import { focusRootOf } from './focus-root'
+import { leavingControl } from './focus-root'
 import { useQueryError } from './hooks/use-query-error'
 import { QueryError as defaults } from './labels/defaults'
 import type { QueryErrorLabels } from './labels/labels'
@@ -31,11 +31,10 @@ export function useQueryErrorProps({ labels: ownLabels, parts, ...rest }: Option
   const { error } = state
   const [retried, setRetried] = useState<SearchFailure>()
   const labels = useLabels('QueryError', defaults, ownLabels)
-  const tryAgain = (event: MouseEvent<HTMLButtonElement>) => {
-    focusRootOf(event.currentTarget)
+  const tryAgain = leavingControl(() => {
     setRetried(error)
     commands.retry()
-  }
+  })
   const hidden = useVisuallyHidden()
   if (error && retried && retried !== error) setRetried(undefined) // it failed again
 

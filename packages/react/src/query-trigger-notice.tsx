@@ -1,7 +1,7 @@
 import type { TriggersState } from '@querent/engine'
-import { forwardRef, type MouseEvent } from 'react'
+import { forwardRef } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
-import { focusRootOf } from './focus-root'
+import { leavingControl } from './focus-root'
 import { useIsHydrated } from './hooks/use-is-hydrated'
 import { useTriggers } from './hooks/use-triggers'
 import { QueryTriggerNotice as defaults } from './labels/defaults'
@@ -56,10 +56,7 @@ export function useQueryTriggerNoticeProps({
       changed: {},
       original: {
         type: 'button',
-        onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-          focusRootOf(currentTarget)
-          searchOriginalQuery()
-        },
+        onClick: leavingControl(searchOriginalQuery),
       },
     }),
   }

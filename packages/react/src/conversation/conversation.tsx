@@ -1,7 +1,7 @@
 import type { ConversationState, ConversationTurn as Turn, ConversationTurnStatus } from '@querent/engine'
-import { forwardRef, useId, useRef, type FormEvent, type MouseEvent } from 'react'
+import { forwardRef, useId, useRef, type FormEvent } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
-import { focusRootOf } from '../focus-root'
+import { leavingControl } from '../focus-root'
 import { AnswerText, type AnswerContentProps } from '../generated-answer/answer-text'
 import { citationList, useCitationGetters, type CitationsParts } from '../generated-answer/citations'
 import { useAnnouncement } from '../generated-answer/use-announcement'
@@ -174,13 +174,7 @@ export function useConversationProps({
           },
           actions: {},
           stop: { type: 'button', onClick: conversation.cancel },
-          retry: {
-            type: 'button',
-            onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-              focusRootOf(currentTarget)
-              conversation.retry()
-            },
-          },
+          retry: { type: 'button', onClick: leavingControl(conversation.retry) },
         }),
         /** Props for `AnswerText`, which shows the text in its format. */
         answerTextProps: {

@@ -1,8 +1,8 @@
 import type { GeneratedAnswerState, GeneratedAnswerStatus } from '@querent/engine'
-import { forwardRef, useId, useState, type MouseEvent } from 'react'
+import { forwardRef, useId, useState } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { disclosureProps } from '../disclosure-props'
-import { focusRootOf } from '../focus-root'
+import { leavingControl } from '../focus-root'
 import type { HeadingLevel } from '../heading-level'
 import { useGeneratedAnswer } from '../hooks/use-generated-answer'
 import { GeneratedAnswer as defaults } from '../labels/defaults'
@@ -136,13 +136,7 @@ export function useGeneratedAnswerProps({
       },
       actions: {},
       stop: { type: 'button', onClick: feature.cancel },
-      retry: {
-        type: 'button',
-        onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-          focusRootOf(currentTarget)
-          feature.retry()
-        },
-      },
+      retry: { type: 'button', onClick: leavingControl(feature.retry) },
       copy: { type: 'button', onClick: copyAnswer },
       copyStatus: {},
       openFeedback: {

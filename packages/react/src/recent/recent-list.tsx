@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Part } from '../component-props'
-import { focusRootOf } from '../focus-root'
+import { focusRootOf, leavingControl } from '../focus-root'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
 import type { RecentListLabels } from '../labels/labels'
 import { inOwnElement, textInOwnElement } from '../own-element'
@@ -35,10 +35,6 @@ export function useRecentListProps<Item>(options: RecentListOptions<Item>) {
     if (items.length === 1) focusRootOf(event.currentTarget)
     onRemove(item)
   }
-  const clear = (event: MouseEvent) => {
-    focusRootOf(event.currentTarget)
-    onClear()
-  }
 
   return {
     labels,
@@ -48,7 +44,10 @@ export function useRecentListProps<Item>(options: RecentListOptions<Item>) {
       { 'data-part': name, 'data-state': items.length ? 'ready' : 'empty', tabIndex: -1, ...focusHandlers },
       rest,
     ),
-    ...partProps(parts, items, { list: { 'aria-label': labels.list }, clear: { type: 'button', onClick: clear } }),
+    ...partProps(parts, items, {
+      list: { 'aria-label': labels.list },
+      clear: { type: 'button', onClick: leavingControl(onClear) },
+    }),
     ...partGetters(parts, {
       item: () => ({}),
       remove: (item) => ({

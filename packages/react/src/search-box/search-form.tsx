@@ -1,5 +1,5 @@
 import type { Completion } from '@querent/engine'
-import { forwardRef, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
+import type { ChangeEvent, FormEvent, ReactNode } from 'react'
 import { useCombobox } from '../combobox/use-combobox'
 import type { ComponentProps, OptionsOf, Part, PartProps } from '../component-props'
 import type { SearchBoxLabels } from '../labels/labels'
@@ -86,14 +86,6 @@ export type FormProps = ComponentProps<
   },
   'role'
 >
-
-type SearchFormProps = FormProps & {
-  box: Box
-  /** The labels of the component, of the providers around it, and the defaults. */
-  allLabels: SearchBoxLabels
-  /** Shown at the end of the form. */
-  notice?: ReactNode
-}
 
 const isSameQuery = (query: string, other: string) => query.toLowerCase() === other.toLowerCase()
 const startsWith = (query: string, text: string) => query.toLowerCase().startsWith(text.trim().toLowerCase())
@@ -225,33 +217,36 @@ export function useSearchFormProps(
   } as const
 }
 
-/** The form of a search box and of a standalone search box. They differ in what a submit does. */
-export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchFormProps>(function SearchForm(
-  { box, allLabels: labels, notice, children, ...options },
-  ref,
-) {
-  const { hiddenInputs, ...form } = useSearchFormProps(box, labels, { ...options, ref })
-
-  return (
-    <form {...form.rootProps}>
-      {hiddenInputs}
-      <input {...form.inputProps} />
-      {form.state.text && <button {...form.clearProps}>{labels.clear}</button>}
-      <button {...form.submitProps}>{labels.submit}</button>
-      {form.isExpanded && (
-        <ul {...form.listProps}>
-          {form.options.map((option) => (
-            <li key={option.key} {...form.optionProps(option)}>
-              {contentOf(option, children)}
-            </li>
-          ))}
-        </ul>
-      )}
-      <span {...form.announcementProps}>{form.announcement}</span>
-      {notice}
-    </form>
-  )
-})
+/**
+ * Returns the form of a search box and of a standalone search box, which differ in what a submit does. A function and not a
+ * component, because it has no state.
+ *
+ * @param show - renders a suggestion.
+ * @param notice - shown at the end of the form.
+ */
+export const searchForm = (
+  { hiddenInputs, labels, ...form }: ReturnType<typeof useSearchFormProps>,
+  show: ShowSuggestion | undefined,
+  notice?: ReactNode,
+) => (
+  <form {...form.rootProps}>
+    {hiddenInputs}
+    <input {...form.inputProps} />
+    {form.state.text && <button {...form.clearProps}>{labels.clear}</button>}
+    <button {...form.submitProps}>{labels.submit}</button>
+    {form.isExpanded && (
+      <ul {...form.listProps}>
+        {form.options.map((option) => (
+          <li key={option.key} {...form.optionProps(option)}>
+            {contentOf(option, show)}
+          </li>
+        ))}
+      </ul>
+    )}
+    <span {...form.announcementProps}>{form.announcement}</span>
+    {notice}
+  </form>
+)
 
 function contentOf({ query, suggestion, isActive }: SearchOption, show: ShowSuggestion | undefined) {
   if (!suggestion) return named(query)
