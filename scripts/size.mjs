@@ -108,6 +108,7 @@ const searchPage = [...core, 'pager']
 const everything = { [engine]: [...core, ...features, ...helpers] }
 /** Hooks of components, for custom markup. */
 const notOfMarkup = ['!use*Props', '!useLabels', '!useCombobox', '!useModalDialog']
+const notOfDrawer = ['!FilterDrawer', '!useFilterDrawerProps']
 /** A shop whose page has the components for any engine. */
 const shownShop = { [commerce]: ['*'], [react]: ['*'] }
 
@@ -171,7 +172,17 @@ const rows = [
     over: everything,
     budget: 2,
   },
-  { title: '+ React: components as well', imports: { ...everything, [react]: ['*'] }, over: everything },
+  {
+    title: '+ React: components as well',
+    imports: { ...everything, [react]: ['*', ...notOfDrawer] },
+    over: everything,
+  },
+  {
+    title: '+ React: FilterDrawer',
+    imports: { ...everything, [react]: ['*'] },
+    over: { ...everything, [react]: ['*', ...notOfDrawer] },
+    budget: 0.7,
+  },
   {
     title: '+ React: Markdown',
     imports: { ...everything, [react]: ['*'], [markdown]: ['Markdown'] },
