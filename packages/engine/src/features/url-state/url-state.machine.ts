@@ -37,9 +37,13 @@ export const NAVIGATE = 'historyNavigate'
 /** How long to wait after a rejected write, in milliseconds. Safari allows 100 writes in 10 or 30 seconds. */
 const REPEAT_MS = 10_000
 
-const isNews = { type: 'isNews', params: ({ event }: { event: UrlChange }) => event } as const
-const note = { type: 'note', params: ({ event }: { event: UrlChange }) => event } as const
-const write = { type: 'write', params: ({ event }: { event: UrlChange }) => event } as const
+const ofChange = <Type extends string>(type: Type) => ({
+  type,
+  params: ({ event }: { event: UrlChange }) => event,
+})
+const isNews = ofChange('isNews')
+const note = ofChange('note')
+const follow = { guard: isNews, target: '.following', actions: [note, ofChange('write')] } as const
 
 /**
  * Keeps the URL and the parameters in sync: if one changes, the other follows. A change to a known text is an echo and
@@ -67,8 +71,8 @@ export const urlStateMachine = setup({
   },
   initial: 'starting',
   on: {
-    'url.write': { guard: isNews, target: '.following', actions: [note, write] },
-    'page.show': { guard: isNews, target: '.following', actions: [note, write] },
+    'url.write': follow,
+    'page.show': follow,
     'url.navigate': {
       guard: isNews,
       target: '.following',
