@@ -8,7 +8,8 @@ import type { ResultPreviewLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { partGetter, partProps, rootPropsOf } from './part-getter'
 import { NO_EXTERNAL_CONTENT, SANDBOX, usePreviewFrame } from './preview/use-preview-frame'
-import { htmlPolicyOf } from './text/parse-html'
+import { untrustedHtml } from './text/safe-html'
+import { useLazyModule } from './lazy-module'
 import { useModalDialog } from './use-modal-dialog'
 import { useNameOf } from './text/names'
 import { isolate } from './text/isolate'
@@ -59,8 +60,10 @@ export function useResultPreviewProps({
   const nameOf = useNameOf()
   const name = isOpen ? nameOf(title, state.uniqueId) : title
   const hasOthers = resultsWithPreview.length > 1
-  const isReady = isOpen && !isLoading && !error
-  const canShow = isReady && htmlPolicyOf() !== false
+  const reader = useLazyModule(untrustedHtml, isOpen && state.uniqueId)
+  const isPreparing = isLoading || (isOpen && !error && reader === undefined)
+  const isReady = isOpen && !isPreparing && !error
+  const canShow = isReady && Boolean(reader?.htmlPolicyOf())
 
   return {
     ...preview,
@@ -72,16 +75,16 @@ export function useResultPreviewProps({
     /** The position of the shown result as text, if it is known. */
     position: hasOthers && position > 0 ? labels.position(position, resultsWithPreview.length) : undefined,
     /** The message that the document is loading or could not be loaded. */
-    status: isLoading ? labels.loading : error && labels.failed,
+    status: isPreparing ? labels.loading : error && labels.failed,
     /** Whether to show the frame. */
     hasDocument: canShow,
-    /** Whether to show a link instead of the frame, because the policy of the page forbids it. */
+    /** Whether to show a link instead of the frame, because the policy of the page forbids it, or it could not be loaded. */
     hasLink: isReady && !canShow,
     rootProps: rootPropsOf<'dialog'>(
       {
         'aria-labelledby': titleId,
         'data-part': 'result-preview',
-        'data-state': !isOpen ? 'closed' : isLoading ? 'loading' : error ? 'failed' : 'ready',
+        'data-state': !isOpen ? 'closed' : isPreparing ? 'loading' : error ? 'failed' : 'ready',
         ...dialog,
       },
       rest,
@@ -104,7 +107,7 @@ export function useResultPreviewProps({
       title: name,
       sandbox: SANDBOX,
       referrerPolicy: 'no-referrer',
-      ref: usePreviewFrame({ isOpen, content, policy, uri: clickUri, onEscape: preview.close }),
+      ref: usePreviewFrame({ reader, content, policy, uri: clickUri, onEscape: preview.close }),
     }),
   }
 }

@@ -1,8 +1,5 @@
 import type { absoluteHref } from '../text/absolute-href'
-import type { attributeOf } from '../text/parse-html'
-
-// This file is loaded with the first preview. It imports nothing, because some bundlers move all that two files share
-// into a third one.
+import { attributeOf } from '../text/parse-html'
 
 /** What loads something in a style sheet. A hyphen before it makes it invalid. */
 const LOADS = /(?<=@)(import|font-face)|\b(url|src|image(-set)?)\((?!\s*["']?#)/gi
@@ -17,16 +14,13 @@ interface Options {
   /** Its Content Security Policy. */
   policy: string
   absoluteHref: typeof absoluteHref
-  attributeOf: typeof attributeOf
 }
 
 /**
  * Gives an inert document its styles and links, and the images that its policy allows, so that nothing violates it. A link
  * to a part of the document leads there, and others lead as they do from `uri`, in a new tab.
  */
-export function activate(shown: Document, { uri, policy, absoluteHref, attributeOf }: Options) {
-  // Another document may be shown since.
-  if (!shown.defaultView) return
+export function activate(shown: Document, { uri, policy, absoluteHref }: Options) {
   const base = absoluteHref(shown.querySelector('base')?.getAttribute('x-href'), uri) ?? uri
 
   for (const element of shown.querySelectorAll<HTMLElement>('[x-style], a, area, img')) {
@@ -45,7 +39,7 @@ export function activate(shown: Document, { uri, policy, absoluteHref, attribute
     set('rel', 'noreferrer')
     if (!isPart) set('target', '_blank')
   }
-  const sheet = new shown.defaultView.CSSStyleSheet()
+  const sheet = new shown.defaultView!.CSSStyleSheet()
   const styles = [...shown.querySelectorAll('noframes[x-style=""]')].map(({ textContent }) => textContent)
   sheet.replaceSync(withoutLoads(styles.join('\n')))
   shown.adoptedStyleSheets = [sheet]

@@ -1,6 +1,6 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { absoluteHref } from '../text/absolute-href'
-import { attributeOf, htmlPolicyOf } from '../text/parse-html'
+import type * as UntrustedHtml from '../text/untrusted-html'
 
 /**
  * What a frame may do that shows a document of any origin. The page may reach into the document, to style it and to
@@ -11,11 +11,9 @@ export const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sa
 /** The Content Security Policy of a preview by default: it loads nothing, so that no server learns that it is read. */
 export const NO_EXTERNAL_CONTENT = "default-src 'none'; base-uri 'none'; form-action 'none'"
 
-/** Loads what gives a document its styles and links. Without it, the document stays a text. */
-const load = () => import('./activate').catch(() => undefined)
-
 interface PreviewFrameOptions {
-  isOpen: boolean
+  /** What reads HTML, if it is loaded. */
+  reader: typeof UntrustedHtml | null | undefined
   content: string
   /** The Content Security Policy of the document. */
   policy: string
@@ -28,26 +26,20 @@ interface PreviewFrameOptions {
  * Returns the ref of a frame that shows a document. React would pass it as a string, which Trusted Types forbid. It sets
  * the sandbox too, because the page depends on it.
  */
-export function usePreviewFrame({ isOpen, content, policy, uri, onEscape }: PreviewFrameOptions) {
-  // While the document is requested.
-  useEffect(() => {
-    if (isOpen) void load()
-  }, [isOpen])
-  return useCallback(
+export const usePreviewFrame = ({ reader, content, policy, uri, onEscape }: PreviewFrameOptions) =>
+  useCallback(
     (frame: HTMLIFrameElement | null) => {
-      const trusted = htmlPolicyOf()
-      if (!frame || !trusted) return
+      const trusted = reader?.htmlPolicyOf()
+      if (!frame || !reader || !trusted) return
       frame.setAttribute('sandbox', SANDBOX)
-      frame.onload = async () => {
+      frame.onload = () => {
         const shown = frame.contentDocument!
+        reader.activate(shown, { uri: absoluteHref(uri || undefined, document.baseURI), policy, absoluteHref })
         shown.addEventListener('keydown', ({ key }) => {
           if (key === 'Escape') onEscape()
         })
-        const base = absoluteHref(uri || undefined, document.baseURI)
-        ;(await load())?.activate(shown, { uri: base, policy, absoluteHref, attributeOf })
       }
       frame.srcdoc = trusted.createHTML(content, policy)
     },
-    [content, policy, uri, onEscape],
+    [reader, content, policy, uri, onEscape],
   )
-}

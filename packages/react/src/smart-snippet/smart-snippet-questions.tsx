@@ -8,7 +8,8 @@ import type { SmartSnippetQuestionsLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { textInOwnElement } from '../own-element'
 import { partGetters, partProps, rootPropsOf } from '../part-getter'
-import { SafeHtml } from '../text/safe-html'
+import { useLazyModule } from '../lazy-module'
+import { SafeHtml, untrustedHtml } from '../text/safe-html'
 import { uniqueKeys } from '../unique-keys'
 import { sourceProps } from './snippet-source'
 import { named } from '../text/names'
@@ -87,6 +88,7 @@ export const SmartSnippetQuestions = /* @__PURE__ */ forwardRef<HTMLElement, Sma
   function SmartSnippetQuestions({ children, ...options }, ref) {
     const { state, ...questions } = useSmartSnippetQuestionsProps({ ...options, ref })
     const { relatedQuestions } = state
+    useLazyModule(untrustedHtml, !children)
     if (!relatedQuestions.length) return null
 
     return (

@@ -10,7 +10,8 @@ import type { SmartSnippetLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetters, partProps, rootPropsOf } from '../part-getter'
 import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
-import { SafeHtml } from '../text/safe-html'
+import { useLazyModule } from '../lazy-module'
+import { SafeHtml, untrustedHtml } from '../text/safe-html'
 import { sourceProps } from './snippet-source'
 import { named } from '../text/names'
 import { namedResult } from '../result-list/result-link'
@@ -122,6 +123,7 @@ export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippet
 ) {
   const { state, labels, ...snippet } = useSmartSnippetProps({ ...options, ref })
   const { source, isExpanded, isDisliked } = state
+  useLazyModule(untrustedHtml, !children)
   const Heading = `h${options.headingLevel ?? 2}` as const
   if (!state.isAnswerFound) return null
 
