@@ -8,7 +8,7 @@ export interface UrlStateContext {
    * The parameters of the URL as the codec writes them. Two URLs with the same text are the same. Undefined at the
    * start.
    */
-  text: string | undefined
+  text?: string
   parameters: object
 }
 
@@ -64,7 +64,7 @@ export const urlStateMachine = setup({
   guards: { isNews: ({ context }, { text }: UrlChange) => text !== context.text },
 }).createMachine({
   id: 'urlState',
-  context: { text: undefined, parameters: {} },
+  context: { parameters: {} },
   invoke: {
     src: 'listenToHistory',
     input: ({ self }: { self: { send: (event: UrlStateEvent) => void } }) => self.send,
