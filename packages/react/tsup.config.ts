@@ -1,7 +1,7 @@
 import { defineConfig, type Options } from 'tsup'
 import { entriesOf } from '../../scripts/entries.mjs'
 
-// One module imports React for all chunks: otherwise bundlers name its functions anew in each of them, which compresses
+// One module imports React for all chunks. Otherwise bundlers give its functions other names in each chunk, which compresses
 // badly. Modules with elements have another one, so that a bundle of hooks does not import what makes elements.
 const reactOnce: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'react-once',
