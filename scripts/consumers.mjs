@@ -15,6 +15,7 @@ import * as esbuild from 'esbuild'
 import { rollup } from 'rollup'
 import * as vite from 'vite'
 import webpack from 'webpack'
+import { bundle } from './bundle.mjs'
 import { packAll } from './pack.mjs'
 import { packages } from './packages.mjs'
 import { run, tool } from './process.mjs'
@@ -131,19 +132,10 @@ const bundlers = {
   },
   webpack: packWith(webpack),
   rspack: packWith(rspack),
+  // It also makes chunks of lazy imports in code that it drops.
   esbuild: async (entry) => {
-    const { outputFiles } = await esbuild.build({
-      entryPoints: [entry],
-      outdir: 'out',
-      bundle: true,
-      splitting: true,
-      minify: true,
-      write: false,
-      format: 'esm',
-      target: 'es2022',
-      external: react,
-    })
-    return outputFiles.map(({ text }) => text)
+    const { first } = await bundle(`import ${JSON.stringify(entry)}`, { resolveDir: dirname(entry) })
+    return first.map(({ text }) => text)
   },
   rollup: async (entry) => {
     const onwarn = (/** @type {{ message: string }} */ { message }) => {

@@ -1,15 +1,33 @@
-import { copyFile } from 'node:fs/promises'
 import { defineConfig, type Options } from 'tsup'
 import { entriesOf } from '../../scripts/entries.mjs'
 
-// `@xstate/react` imports shims for React 16 and 17, which weigh more than all we use of it. We support React 18 and later,
-// so we bundle `useMachine` with React's own hooks in their place.
-const withoutShims: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'without-shims',
+// One module imports React for all chunks. Otherwise bundlers give its functions other names in each chunk, which compresses
+// badly. Modules with elements have another one, so that a bundle of hooks does not import what makes elements.
+const reactOnce: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'react-once',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^use-sync-external-store\// }, () => ({ path: 'react', external: true, sideEffects: false }))
-    onResolve({ filter: /^use-isomorphic-layout-effect$/ }, () => ({ path: 'effect', namespace: 'react' }))
-    onLoad({ filter: /^/, namespace: 'react' }, () => ({ contents: "export { useEffect as default } from 'react'" }))
+    onResolve({ filter: REACT }, ({ path, namespace, importer }) =>
+      namespace === REEXPORT
+        ? { path, external: true, sideEffects: false }
+        : { path, namespace: REEXPORT, suffix: importer.endsWith('.tsx') ? '?elements' : '', sideEffects: false },
+    )
+    onLoad({ filter: REACT, namespace: REEXPORT }, async ({ path }) => {
+      const { default: react } = (await import(path)) as { default: object }
+      return { contents: `export { default, ${Object.keys(react).join()} } from '${path}'` }
+    })
+  },
+}
+const REACT = /^react(\/jsx-runtime)?$/
+const REEXPORT = 'react-once'
+
+/** Removes the imports that no chunk uses, which another version of React may not have. */
+const withoutUnusedImports: NonNullable<Options['plugins']>[number] = {
+  name: 'without-unused-imports',
+  renderChunk(code) {
+    if (!code.startsWith(`// ${REEXPORT}:`)) return null
+    const [, from, names] = /import \{[^}]*\} from (\S+);\s+export (\{[^}]*\});/.exec(code) ?? []
+    if (!from || !names) throw new Error(`This chunk must import React and export it:\n${code}`)
+    return { code: `export ${names.replace(/\w+ as default/, 'default')} from ${from};\n` }
   },
 }
 
@@ -30,7 +48,7 @@ export default defineConfig({
   splitting: true,
   clean: true,
   sourcemap: true,
-  noExternal: ['@xstate/react'],
-  esbuildPlugins: [withoutShims],
-  onSuccess: () => copyFile('node_modules/@xstate/react/LICENSE', 'dist/xstate-react.LICENSE.txt'),
+  noExternal: [REACT],
+  esbuildPlugins: [reactOnce],
+  plugins: [withoutUnusedImports],
 })

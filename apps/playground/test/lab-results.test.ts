@@ -90,6 +90,21 @@ describe('infinite scrolling', () => {
 })
 
 describe('a preview', () => {
+  it('is a link while the file that shows documents cannot be loaded, and a document once it can', async () => {
+    const playground = await openResults()
+    const { page } = playground
+    const buttons = playground.demo('Preview').getByRole('button')
+    const dialog = page.getByRole('dialog')
+    await page.route('**/untrusted-html-*.js', (route) => route.abort(), { times: 1 })
+    await buttons.nth(0).click()
+    await dialog.locator('[data-part="link"]').waitFor()
+    expect(await dialog.locator('iframe').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await buttons.nth(1).click()
+    await dialog.locator('iframe').waitFor()
+    expect(await dialog.locator('[data-part="link"]').count()).toBe(0)
+  })
+
   it('opens in a frame without scripts, cycles through the results with a preview, and restores the focus', async () => {
     const playground = await openResults()
     const { page } = playground

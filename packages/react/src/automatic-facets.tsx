@@ -7,7 +7,7 @@ import { useAutomaticFacets } from './hooks/use-automatic-facets'
 import { AutomaticFacets as defaults } from './labels/defaults'
 import type { AutomaticFacetsLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partGetters, rootPropsOf } from './part-getter'
 import { uniqueKeys } from './unique-keys'
 import { useFallbackForm } from './use-address'
 import { useFocusRecovery } from './use-focus-recovery'
@@ -40,7 +40,6 @@ export function useAutomaticFacetsProps({ labels: ownLabels, parts, ...rest }: O
   const { fieldProps, fallbackForm } = useFallbackForm('af-')
   const isLoading = useSettled(state.facets) !== state.facets
   const labels = useLabels('AutomaticFacets', defaults, ownLabels)
-  const part = partGetter(parts)
   const tell = useFilterTexts()
   for (const facet of state.facets) tell('automatic', facet.field, { label: labels.facet(facet) })
 
@@ -58,17 +57,18 @@ export function useAutomaticFacetsProps({ labels: ownLabels, parts, ...rest }: O
       },
       rest,
     ),
-    facetProps: (facet: AutomaticFacet) => part('facet', {}, facet),
-    legendProps: (facet: AutomaticFacet) => part('legend', {}, facet),
-    valuesProps: (facet: AutomaticFacet) => part('values', {}, facet),
+    ...partGetters(parts, {
+      facet: () => ({}),
+      legend: () => ({}),
+      values: () => ({}),
+      clear: (facet) => ({ type: 'button', onClick: () => deselectAll(facet.field) }),
+    }),
     /** Returns the prop getters of the values of a facet. */
     valueGettersOf: ({ field }: AutomaticFacet) =>
       valueGetters<FacetValue>(parts, {
         toggleSelect: ({ value }) => toggleSelect(field, value),
         fieldProps: (value) => fieldProps(value, field),
       }),
-    clearProps: (facet: AutomaticFacet) =>
-      part('clear', { type: 'button', onClick: () => deselectAll(facet.field) }, facet),
     fallbackForm,
   }
 }

@@ -6,7 +6,7 @@ import { useBreadcrumbs } from './hooks/use-breadcrumbs'
 import { Breadcrumbs as defaults } from './labels/defaults'
 import type { BreadcrumbsLabels, LabelledBreadcrumb } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partGetters, partProps, rootPropsOf } from './part-getter'
 import { useFocusRecovery } from './use-focus-recovery'
 import { useNameOf } from './text/names'
 import { isolateIn } from './text/isolate'
@@ -53,7 +53,6 @@ export function useBreadcrumbsProps({ labels: ownLabels, parts, ...rest }: Optio
   const { state, deselect, deselectAll } = breadcrumbs
   const focusHandlers = useFocusRecovery()
   const labels = useLabels('Breadcrumbs', defaults, ownLabels)
-  const part = partGetter(parts, state)
   const nameOf = useNameOf()
   const filters = useShownFilters(state.breadcrumbs)
   const items = state.breadcrumbs.map((shown, index): BreadcrumbItem => {
@@ -80,16 +79,21 @@ export function useBreadcrumbsProps({ labels: ownLabels, parts, ...rest }: Optio
       },
       rest,
     ),
-    listProps: part('list', { 'aria-label': labels.breadcrumbs }),
-    breadcrumbProps: (item: BreadcrumbItem) =>
-      part('breadcrumb', { 'data-kind': item.breadcrumb.kind, 'data-state': item.breadcrumb.state }, item),
-    removeProps: (item: BreadcrumbItem) =>
-      part(
-        'remove',
-        { type: 'button', 'aria-label': labels.remove(item.words), onClick: () => deselect(item.breadcrumb) },
-        item,
-      ),
-    clearProps: part('clear', { type: 'button', onClick: deselectAll }),
+    ...partProps(parts, state, {
+      list: { 'aria-label': labels.breadcrumbs },
+      clear: { type: 'button', onClick: deselectAll },
+    }),
+    ...partGetters(parts, {
+      breadcrumb: (item) => ({
+        'data-kind': item.breadcrumb.kind,
+        'data-state': item.breadcrumb.state,
+      }),
+      remove: (item) => ({
+        type: 'button',
+        'aria-label': labels.remove(item.words),
+        onClick: () => deselect(item.breadcrumb),
+      }),
+    }),
   }
 }
 

@@ -1,12 +1,12 @@
 import type { DidYouMeanState, QueryCorrection } from '@querent/engine'
-import { forwardRef, type MouseEvent, type ReactNode } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
-import { focusRootOf } from './focus-root'
+import { leavingControl } from './focus-root'
 import { useDidYouMean } from './hooks/use-did-you-mean'
 import { DidYouMean as defaults } from './labels/defaults'
 import type { DidYouMeanLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partProps, rootPropsOf } from './part-getter'
 import { namedWith } from './text/names'
 import { isolateIn } from './text/isolate'
 
@@ -32,11 +32,6 @@ export function useDidYouMeanProps({ labels: ownLabels, parts, ...rest }: Option
   const didYouMean = useDidYouMean()
   const { state, applyCorrection, searchOriginalQuery } = didYouMean
   const labels = useLabels('DidYouMean', defaults, ownLabels)
-  const part = partGetter(parts, state)
-  const act = (command: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
-    focusRootOf(event.currentTarget)
-    command()
-  }
   const said = state.wasAutomaticallyCorrected ? 'corrected' : state.queryCorrection ? 'offered' : 'none'
 
   return {
@@ -52,10 +47,12 @@ export function useDidYouMeanProps({ labels: ownLabels, parts, ...rest }: Option
       { role: 'status', tabIndex: -1, 'data-part': 'did-you-mean', 'data-state': said },
       rest,
     ),
-    correctedProps: part('corrected', {}),
-    originalProps: part('original', { type: 'button', onClick: act(searchOriginalQuery) }),
-    offerProps: part('offer', {}),
-    correctionProps: part('correction', { type: 'button', onClick: act(applyCorrection) }),
+    ...partProps(parts, state, {
+      corrected: {},
+      original: { type: 'button', onClick: leavingControl(searchOriginalQuery) },
+      offer: {},
+      correction: { type: 'button', onClick: leavingControl(applyCorrection) },
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import type { Part } from './component-props'
 import type { FeedbackLabels } from './labels/labels'
-import { partGetter } from './part-getter'
+import { partGetter, partProps } from './part-getter'
 import { useModalDialog } from './use-modal-dialog'
 
 export interface FeedbackParts {
@@ -40,8 +40,7 @@ export function useFeedbackDialogProps({ isOpen, about, parts, onSend, onClose }
         form.reset()
       },
     },
-    sendProps: part('send', { type: 'submit' }),
-    cancelProps: part('cancel', { type: 'button', onClick: onClose }),
+    ...partProps(parts, undefined, { send: { type: 'submit' }, cancel: { type: 'button', onClick: onClose } }),
   }
 }
 

@@ -5,7 +5,7 @@ import { useDraft } from './hooks/use-draft'
 import { FilterDraft as defaults } from './labels/defaults'
 import type { FilterDraftLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partProps, rootPropsOf } from './part-getter'
 
 export interface FilterDraftParts {
   filters?: Part<'div', DraftState>
@@ -28,7 +28,6 @@ export function useFilterDraftProps({ labels: ownLabels, parts, ...rest }: Optio
   const draft = useDraft()
   const { state, start, apply, discard } = draft
   const labels = useLabels('FilterDraft', defaults, ownLabels)
-  const part = partGetter(parts, state)
   // Keys cause clicks, except Enter in a box that finds values. Moving the focus does not start a draft.
   const startOnEnter = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') start()
@@ -46,9 +45,11 @@ export function useFilterDraftProps({ labels: ownLabels, parts, ...rest }: Optio
       },
       rest,
     ),
-    filtersProps: part('filters', { onClickCapture: start, onChangeCapture: start, onKeyDownCapture: startOnEnter }),
-    applyProps: part('apply', { type: 'button', 'aria-disabled': !state.hasChanges, onClick: apply }),
-    discardProps: part('discard', { type: 'button', 'aria-disabled': !state.hasChanges, onClick: discard }),
+    ...partProps(parts, state, {
+      filters: { onClickCapture: start, onChangeCapture: start, onKeyDownCapture: startOnEnter },
+      apply: { type: 'button', 'aria-disabled': !state.hasChanges, onClick: apply },
+      discard: { type: 'button', 'aria-disabled': !state.hasChanges, onClick: discard },
+    }),
   }
 }
 

@@ -6,7 +6,7 @@ import { usePage } from './hooks/use-page'
 import { FilterDrawer as defaults } from './labels/defaults'
 import type { FilterDrawerLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partGetter, partProps, rootPropsOf } from './part-getter'
 import { useModalDialog } from './use-modal-dialog'
 
 export interface FilterDrawerParts {
@@ -78,22 +78,24 @@ export function useFilterDrawerProps({ labels: ownLabels, parts, ...rest }: Opti
     /** The number of results; undefined before the first response. */
     numberOfResults,
     rootProps: rootPropsOf<'div'>({ 'data-part': 'filter-drawer', 'data-state': opener ? 'open' : 'closed' }, rest),
-    openFiltersProps: part('openFilters', {
-      type: 'button',
-      'aria-haspopup': 'dialog',
-      onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-        // The dialog returns the focus to it, but a click does not focus a button in every browser.
-        currentTarget.focus()
-        setOpener(currentTarget)
+    ...partProps(parts, state, {
+      openFilters: {
+        type: 'button',
+        'aria-haspopup': 'dialog',
+        onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+          // The dialog returns the focus to it, but a click does not focus a button in every browser.
+          currentTarget.focus()
+          setOpener(currentTarget)
+        },
       },
+      filters: { ref: filters },
+      drawer: { ...dialog, closedby: 'any', 'aria-labelledby': titleId },
+      title: { id: titleId },
+      close: { type: 'button', onClick: close },
+      showResults: { type: 'button', onClick: close },
     }),
-    filtersProps: part('filters', { ref: filters }),
-    drawerProps: part('drawer', { ...dialog, closedby: 'any', 'aria-labelledby': titleId }),
-    titleProps: part('title', { id: titleId }),
-    closeProps: part('close', { type: 'button', onClick: close }),
     /** Props of an element that must always be rendered. It announces the number of results, and the filters precede it. */
     footerProps: part('footer', { ref: footer, 'aria-live': 'polite' }),
-    showResultsProps: part('showResults', { type: 'button', onClick: close }),
   }
 }
 

@@ -1,9 +1,9 @@
-import { useMachine } from '@xstate/react'
+import { useMachine } from './use-machine'
 import { useId, type ReactNode } from 'react'
 import type { Part, PartProps, PropsFor } from './component-props'
 import { disclosureMachine } from './disclosure.machine'
 import { disclosureProps } from './disclosure-props'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partGetter, partProps, rootPropsOf } from './part-getter'
 import { useFocusRecovery } from './use-focus-recovery'
 
 /** Whether a group of values is expanded. */
@@ -38,15 +38,20 @@ export function useCollapseProps({ defaultCollapsed = false, parts }: CollapseOp
   const [snapshot, send] = useMachine(disclosureMachine, defaultCollapsed ? { snapshot: collapsed } : {})
   const isExpanded = snapshot.matches('expanded')
   const contentId = useId()
-  const part = partGetter(parts, { isExpanded })
   return {
     isExpanded,
-    legendProps: part('legend', {}),
-    toggleProps: part('toggle', {
-      ...disclosureProps(isExpanded, contentId),
-      onClick: () => send({ type: 'content.toggle' }),
-    }),
-    contentProps: part('content', { id: contentId, hidden: !isExpanded }),
+    ...partProps(
+      parts,
+      { isExpanded },
+      {
+        legend: {},
+        toggle: {
+          ...disclosureProps(isExpanded, contentId),
+          onClick: () => send({ type: 'content.toggle' }),
+        },
+        content: { id: contentId, hidden: !isExpanded },
+      },
+    ),
   }
 }
 

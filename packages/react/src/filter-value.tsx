@@ -1,7 +1,7 @@
 import type { FacetValueState } from '@querent/engine'
 import type { Key, ReactNode } from 'react'
 import type { Part } from './component-props'
-import { partGetter } from './part-getter'
+import { partGetters } from './part-getter'
 import type { FieldProps } from './use-address'
 
 /** Parts of the values of a facet or a filter; a function receives the value. */
@@ -32,37 +32,27 @@ export function valueGetters<Value extends { state: FacetValueState }>(
   parts: ValueParts<Value> | undefined,
   { toggleSelect, fieldProps, toggleExclude, excludeNameOf, allowExclude = false, isPending }: ValueActs<Value>,
 ) {
-  const part = partGetter(parts)
   return {
     /** Whether to show the button that excludes a value. */
     canExclude: (value: Value) => allowExclude || value.state === 'excluded',
-    valueProps: (value: Value) =>
-      part('value', { 'data-state': value.state, 'data-pending': isPending?.(value) ? '' : undefined }, value),
-    choiceProps: (value: Value) => part('choice', {}, value),
-    checkboxProps: (value: Value) =>
-      part(
-        'checkbox',
-        {
-          ...fieldProps(value),
-          type: 'checkbox',
-          checked: value.state === 'selected',
-          onChange: () => toggleSelect(value),
-        },
-        value,
-      ),
-    labelProps: (value: Value) => part('label', {}, value),
-    countProps: (value: Value) => part('count', {}, value),
-    excludeProps: (value: Value) =>
-      part(
-        'exclude',
-        {
-          type: 'button',
-          'aria-label': excludeNameOf?.(value),
-          'aria-pressed': value.state === 'excluded',
-          onClick: () => toggleExclude?.(value),
-        },
-        value,
-      ),
+    ...partGetters(parts, {
+      value: (value) => ({ 'data-state': value.state, 'data-pending': isPending?.(value) ? '' : undefined }),
+      choice: () => ({}),
+      checkbox: (value) => ({
+        ...fieldProps(value),
+        type: 'checkbox',
+        checked: value.state === 'selected',
+        onChange: () => toggleSelect(value),
+      }),
+      label: () => ({}),
+      count: () => ({}),
+      exclude: (value) => ({
+        type: 'button',
+        'aria-label': excludeNameOf?.(value),
+        'aria-pressed': value.state === 'excluded',
+        onClick: () => toggleExclude?.(value),
+      }),
+    }),
   }
 }
 

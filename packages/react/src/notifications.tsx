@@ -1,7 +1,7 @@
 import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useTriggers } from './hooks/use-triggers'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partGetters, rootPropsOf } from './part-getter'
 import { uniqueKeys } from './unique-keys'
 import { isolate } from './text/isolate'
 import { firstText } from './text/names'
@@ -24,7 +24,6 @@ export type NotificationsProps = ComponentProps<
 export function useNotificationsProps({ parts, ...rest }: OptionsOf<NotificationsProps> = {}) {
   const triggers = useTriggers()
   const notifications = triggers.state.notifications.filter((text) => firstText(text))
-  const part = partGetter(parts)
   return {
     ...triggers,
     /** The notifications that show something. */
@@ -34,7 +33,7 @@ export function useNotificationsProps({ parts, ...rest }: OptionsOf<Notification
       { role: 'status', 'data-part': 'notifications', 'data-state': notifications.length ? 'shown' : 'none' },
       rest,
     ),
-    notificationProps: (notification: string) => part('notification', {}, notification),
+    ...partGetters(parts, { notification: () => ({}) }),
   }
 }
 

@@ -6,7 +6,7 @@ import { usePager } from './hooks/use-pager'
 import { Pager as defaults } from './labels/defaults'
 import type { PagerLabels } from './labels/labels'
 import { useLabels, useRangeLocale } from './labels/labels-provider'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partGetters, partProps, rootPropsOf } from './part-getter'
 import { useLinks } from './use-address'
 
 export interface PagerParts {
@@ -33,7 +33,6 @@ export function usePagerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<P
   const { state, selectPage, previousPage, nextPage } = pager
   const { page: current, maxPage, hasPreviousPage, hasNextPage } = state
   const labels = useLabels('Pager', defaults, ownLabels)
-  const part = partGetter(parts, state)
   const { Tag, linkProps } = useLinks()
   const { page: first = 1 } = useEngine().page.defaults
   // A shop counts its pages from 0.
@@ -49,23 +48,22 @@ export function usePagerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<P
     /** False if there is a single page. */
     isVisible: maxPage > 1 || hasPreviousPage,
     rootProps: rootPropsOf<'nav'>({ 'aria-label': labels.pager, 'data-part': 'pager' }, rest),
-    previousProps: part('previous', {
-      ...linkTo(Math.min(current - 1, maxPage), previousPage),
-      'aria-disabled': !hasPreviousPage,
+    ...partProps(parts, state, {
+      previous: {
+        ...linkTo(Math.min(current - 1, maxPage), previousPage),
+        'aria-disabled': !hasPreviousPage,
+      },
+      next: { ...linkTo(Math.min(current + 1, maxPage), nextPage), 'aria-disabled': !hasNextPage },
+      pages: {},
     }),
-    nextProps: part('next', { ...linkTo(Math.min(current + 1, maxPage), nextPage), 'aria-disabled': !hasNextPage }),
-    pagesProps: part('pages', {}),
-    pageProps: (page: number) =>
-      part(
-        'page',
-        {
-          ...linkTo(page, () => selectPage(page)),
-          'data-state': page === current ? 'current' : 'idle',
-          'aria-label': labels.page(page),
-          'aria-current': page === current ? 'page' : undefined,
-        },
-        page,
-      ),
+    ...partGetters(parts, {
+      page: (page) => ({
+        ...linkTo(page, () => selectPage(page)),
+        'data-state': page === current ? 'current' : 'idle',
+        'aria-label': labels.page(page),
+        'aria-current': page === current ? 'page' : undefined,
+      }),
+    }),
   }
 }
 

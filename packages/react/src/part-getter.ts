@@ -22,6 +22,49 @@ export const partGetter =
     ) as PropsFor<Parts[Name]>
   }
 
+/** The props of each part. */
+type PropsOfParts<Parts> = { [Name in keyof Parts]-?: PropsFor<Parts[Name]> }
+
+/** What a part is there for, such as a value of a facet: the argument of the user's function. */
+type ShownOf<SomePart> = SomePart extends (shown: infer Shown) => unknown ? Shown : never
+
+/** A function for each part that returns its props. */
+type GettersOfParts<Parts> = { [Name in keyof Parts]-?: (shown: ShownOf<Parts[Name]>) => PropsFor<Parts[Name]> }
+
+/** Members with the names of parts and `Props`, such as `labelProps`. */
+type Named<Props> = { [Name in keyof Props & string as `${Name}Props`]: Props[Name] }
+
+const mapParts = (ours: object, map: (name: never, ours: never) => unknown) =>
+  Object.fromEntries(Object.entries(ours).map(([name, each]) => [`${name}Props`, map(name as never, each as never)]))
+
+/**
+ * Returns the props of several parts: `listProps` of a part `list`.
+ *
+ * @param parts - the user's, by the name of the part.
+ * @param state - the argument of the user's functions.
+ */
+export const partProps = <Parts extends object, Name extends keyof Parts & string>(
+  parts: Parts | undefined,
+  state: unknown,
+  ours: Pick<PropsOfParts<Parts>, Name>,
+) => mapParts(ours, partGetter(parts, state)) as Named<Pick<PropsOfParts<Parts>, Name>>
+
+/**
+ * Returns the prop getters of parts that are there for each of several things, such as the values of a facet.
+ *
+ * @param parts - the user's, by the name of the part.
+ */
+export function partGetters<Parts extends object, Name extends keyof Parts & string>(
+  parts: Parts | undefined,
+  ours: Pick<GettersOfParts<Parts>, Name>,
+) {
+  const part = partGetter(parts)
+  return mapParts(
+    ours,
+    (name, propsOf: (shown: unknown) => never) => (shown: unknown) => part(name, propsOf(shown), shown),
+  ) as Named<Pick<GettersOfParts<Parts>, Name>>
+}
+
 /** Returns the props of the root of a component: ours, and the user's. */
 export const rootPropsOf = <Tag extends keyof JSX.IntrinsicElements>(ours: PropsFor<PartProps<Tag>>, user: object) =>
   mergeProps(withEarlyInput(ours), user) as PropsFor<PartProps<Tag>>

@@ -1,13 +1,13 @@
 import type { SearchFailure } from '@querent/engine'
-import { forwardRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { forwardRef, useState, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
-import { focusRootOf } from './focus-root'
+import { leavingControl } from './focus-root'
 import { useQueryError } from './hooks/use-query-error'
 import { QueryError as defaults } from './labels/defaults'
 import type { QueryErrorLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { textInOwnElement } from './own-element'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partProps, rootPropsOf } from './part-getter'
 import { useVisuallyHidden } from './visually-hidden'
 
 export interface QueryErrorParts {
@@ -31,12 +31,10 @@ export function useQueryErrorProps({ labels: ownLabels, parts, ...rest }: Option
   const { error } = state
   const [retried, setRetried] = useState<SearchFailure>()
   const labels = useLabels('QueryError', defaults, ownLabels)
-  const part = partGetter(parts, error)
-  const tryAgain = (event: MouseEvent<HTMLButtonElement>) => {
-    focusRootOf(event.currentTarget)
+  const tryAgain = leavingControl(() => {
     setRetried(error)
     commands.retry()
-  }
+  })
   const hidden = useVisuallyHidden()
   if (error && retried && retried !== error) setRetried(undefined) // it failed again
 
@@ -52,8 +50,7 @@ export function useQueryErrorProps({ labels: ownLabels, parts, ...rest }: Option
       { role: 'alert', tabIndex: -1, 'data-part': 'query-error', 'data-code': error?.code },
       rest,
     ),
-    messageProps: part('message', {}),
-    retryProps: part('retry', { type: 'button', onClick: tryAgain }),
+    ...partProps(parts, error, { message: {}, retry: { type: 'button', onClick: tryAgain } }),
     /** Props of an empty element with the tag of the root. It keeps the focus until the user moves on. */
     focusKeeperProps: { tabIndex: -1, ...hidden, onBlur: () => setRetried(undefined) },
   }

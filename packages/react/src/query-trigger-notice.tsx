@@ -1,13 +1,13 @@
 import type { TriggersState } from '@querent/engine'
-import { forwardRef, type MouseEvent } from 'react'
+import { forwardRef } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
-import { focusRootOf } from './focus-root'
+import { leavingControl } from './focus-root'
 import { useIsHydrated } from './hooks/use-is-hydrated'
 import { useTriggers } from './hooks/use-triggers'
 import { QueryTriggerNotice as defaults } from './labels/defaults'
 import type { QueryTriggerNoticeLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partProps, rootPropsOf } from './part-getter'
 import { isolateIn } from './text/isolate'
 
 export interface QueryTriggerNoticeParts {
@@ -33,7 +33,6 @@ export function useQueryTriggerNoticeProps({
   const { state, searchOriginalQuery } = triggers
   const labels = useLabels('QueryTriggerNotice', defaults, ownLabels)
   const wasQueryModified = useIsHydrated() && state.wasQueryModified
-  const part = partGetter(parts, state)
 
   return {
     ...triggers,
@@ -53,12 +52,11 @@ export function useQueryTriggerNoticeProps({
       },
       rest,
     ),
-    changedProps: part('changed', {}),
-    originalProps: part('original', {
-      type: 'button',
-      onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-        focusRootOf(currentTarget)
-        searchOriginalQuery()
+    ...partProps(parts, state, {
+      changed: {},
+      original: {
+        type: 'button',
+        onClick: leavingControl(searchOriginalQuery),
       },
     }),
   }

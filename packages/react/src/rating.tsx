@@ -1,6 +1,6 @@
 import type { Part } from './component-props'
 import type { AnswerRatingLabels } from './labels/labels'
-import { partGetter } from './part-getter'
+import { partProps } from './part-getter'
 import { announced } from './text/announced'
 
 /** A function receives the rating of the answer. */
@@ -36,16 +36,21 @@ export function ratingGetters({
   onLike,
   onDislike,
 }: RatingOptions) {
-  const part = partGetter(parts, { isLiked, isDisliked })
   return {
     /** Whether to say thanks. */
     isThanked,
     /** Changes when there is something else to give thanks for. */
     timesThanked: Number(isDisliked) + timesSent,
-    ratingProps: part('rating', {}),
-    likeProps: part('like', { type: 'button', 'aria-pressed': isLiked, onClick: onLike }),
-    dislikeProps: part('dislike', { type: 'button', 'aria-pressed': isDisliked, onClick: onDislike }),
-    thanksProps: part('thanks', {}),
+    ...partProps(
+      parts,
+      { isLiked, isDisliked },
+      {
+        rating: {},
+        like: { type: 'button', 'aria-pressed': isLiked, onClick: onLike },
+        dislike: { type: 'button', 'aria-pressed': isDisliked, onClick: onDislike },
+        thanks: {},
+      },
+    ),
   }
 }
 

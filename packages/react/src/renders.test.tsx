@@ -68,7 +68,7 @@ it('renders 19 components for a search: the box, the list when it starts, and wh
     () => user.keyboard('{Enter}'),
     () => client.last().respond(responseOf(1)),
   )
-  expect(counts).toEqual({ SearchForm: 1, ResultList: 2, ResultLink: 10, Facet: 5, Pager: 1 })
+  expect(counts).toEqual({ SearchBox: 1, ResultList: 2, ResultLink: 10, Facet: 5, Pager: 1 })
   expect(total).toBe(19)
 })
 

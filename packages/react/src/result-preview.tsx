@@ -6,9 +6,10 @@ import { useResultPreview } from './hooks/use-result-preview'
 import { ResultPreview as defaults } from './labels/defaults'
 import type { ResultPreviewLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partGetter, partProps, rootPropsOf } from './part-getter'
 import { NO_EXTERNAL_CONTENT, SANDBOX, usePreviewFrame } from './preview/use-preview-frame'
-import { htmlPolicyOf } from './text/parse-html'
+import { untrustedHtml } from './text/safe-html'
+import { useLazyModule } from './lazy-module'
 import { useModalDialog } from './use-modal-dialog'
 import { useNameOf } from './text/names'
 import { isolate } from './text/isolate'
@@ -59,8 +60,10 @@ export function useResultPreviewProps({
   const nameOf = useNameOf()
   const name = isOpen ? nameOf(title, state.uniqueId) : title
   const hasOthers = resultsWithPreview.length > 1
-  const isReady = isOpen && !isLoading && !error
-  const canShow = isReady && htmlPolicyOf() !== false
+  const reader = useLazyModule(untrustedHtml, isOpen && state.uniqueId)
+  const isPreparing = isLoading || (isOpen && !error && reader === undefined)
+  const isReady = isOpen && !isPreparing && !error
+  const canShow = isReady && Boolean(reader?.htmlPolicyOf())
 
   return {
     ...preview,
@@ -72,25 +75,28 @@ export function useResultPreviewProps({
     /** The position of the shown result as text, if it is known. */
     position: hasOthers && position > 0 ? labels.position(position, resultsWithPreview.length) : undefined,
     /** The message that the document is loading or could not be loaded. */
-    status: isLoading ? labels.loading : error && labels.failed,
+    status: isPreparing ? labels.loading : error && labels.failed,
     /** Whether to show the frame. */
     hasDocument: canShow,
-    /** Whether to show a link instead of the frame, because the policy of the page forbids it. */
+    /** Whether to show a link instead of the frame, because the policy of the page forbids it, or it could not be loaded. */
     hasLink: isReady && !canShow,
     rootProps: rootPropsOf<'dialog'>(
       {
         'aria-labelledby': titleId,
         'data-part': 'result-preview',
-        'data-state': !isOpen ? 'closed' : isLoading ? 'loading' : error ? 'failed' : 'ready',
+        'data-state': !isOpen ? 'closed' : isPreparing ? 'loading' : error ? 'failed' : 'ready',
         ...dialog,
       },
       rest,
     ),
-    titleProps: part('title', { id: titleId }),
-    closeProps: part('close', { type: 'button', onClick: preview.close }),
-    previousProps: part('previous', { type: 'button', 'aria-disabled': isLoading, onClick: preview.previous }),
-    nextProps: part('next', { type: 'button', 'aria-disabled': isLoading, onClick: preview.next }),
-    positionProps: part('position', {}),
+    ...partProps(parts, state, {
+      title: { id: titleId },
+      close: { type: 'button', onClick: preview.close },
+      previous: { type: 'button', 'aria-disabled': isLoading, onClick: preview.previous },
+      next: { type: 'button', 'aria-disabled': isLoading, onClick: preview.next },
+      position: {},
+      link: { href: safeHref(clickUri), target: '_blank', rel: 'noopener noreferrer' },
+    }),
     /**
      * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
      * its text changed.
@@ -101,9 +107,8 @@ export function useResultPreviewProps({
       title: name,
       sandbox: SANDBOX,
       referrerPolicy: 'no-referrer',
-      ref: usePreviewFrame({ content, policy, uri: clickUri, onEscape: preview.close }),
+      ref: usePreviewFrame({ reader, content, policy, uri: clickUri, onEscape: preview.close }),
     }),
-    linkProps: part('link', { href: safeHref(clickUri), target: '_blank', rel: 'noopener noreferrer' }),
   }
 }
 

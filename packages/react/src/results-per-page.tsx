@@ -6,7 +6,7 @@ import { ResultsPerPage as defaults } from './labels/defaults'
 import type { ResultsPerPageLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { textInOwnElement } from './own-element'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partGetters, partProps, rootPropsOf } from './part-getter'
 import { useFallbackForm } from './use-address'
 
 /** A function receives the number of results of a choice. */
@@ -32,7 +32,6 @@ export function useResultsPerPageProps({ labels: ownLabels, parts, ...rest }: Op
   const { state, setPerPage } = resultsPerPage
   const name = useId()
   const { fieldProps, fallbackForm } = useFallbackForm('perPage')
-  const part = partGetter(parts, state)
 
   return {
     ...resultsPerPage,
@@ -40,22 +39,18 @@ export function useResultsPerPageProps({ labels: ownLabels, parts, ...rest }: Op
     /** The choices. Includes the current number even if it is not a choice. */
     choices: withPresent(state.choices, state.perPage),
     rootProps: rootPropsOf<'fieldset'>({ 'data-part': 'results-per-page' }, rest),
-    labelProps: part('label', {}),
-    choiceProps: (perPage: number) =>
-      part('choice', { 'data-state': perPage === state.perPage ? 'selected' : 'idle' }, perPage),
-    radioProps: (perPage: number) =>
-      part(
-        'radio',
-        {
-          name,
-          ...fieldProps({ value: perPage }),
-          type: 'radio',
-          value: perPage,
-          checked: perPage === state.perPage,
-          onChange: () => setPerPage(perPage),
-        },
-        perPage,
-      ),
+    ...partProps(parts, state, { label: {} }),
+    ...partGetters(parts, {
+      choice: (perPage) => ({ 'data-state': perPage === state.perPage ? 'selected' : 'idle' }),
+      radio: (perPage) => ({
+        name,
+        ...fieldProps({ value: perPage }),
+        type: 'radio',
+        value: perPage,
+        checked: perPage === state.perPage,
+        onChange: () => setPerPage(perPage),
+      }),
+    }),
     fallbackForm,
   }
 }

@@ -5,7 +5,7 @@ import { useSort } from './hooks/use-sort'
 import { Sort as defaults } from './labels/defaults'
 import type { SortLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partProps, rootPropsOf } from './part-getter'
 import { firstText } from './text/names'
 import { useFallbackForm } from './use-address'
 
@@ -33,7 +33,6 @@ export function useSortProps({ labels: ownLabels, parts, ...rest }: OptionsOf<So
   const state: OfferedSort = sort.state
   const { criterion, criteria, displayNames } = state
   const labels = useLabels('Sort', defaults, ownLabels)
-  const part = partGetter(parts, state)
 
   return {
     ...sort,
@@ -42,8 +41,7 @@ export function useSortProps({ labels: ownLabels, parts, ...rest }: OptionsOf<So
     offered: criteria.includes(criterion) ? criteria : [criterion, ...criteria],
     /** Returns the name of a criterion: the platform's, or the label. */
     nameOf: (criterion: string) => firstText(displayNames?.[criterion]) ?? labels.criterion(criterion),
-    sortProps: part('sort', {}),
-    labelProps: part('label', {}),
+    ...partProps(parts, state, { sort: {}, label: {} }),
     selectProps: rootPropsOf<'select'>(
       {
         ...fieldProps(),

@@ -8,7 +8,7 @@ import { useStaticFilter } from './hooks/use-static-filter'
 import { StaticFilter as defaults } from './labels/defaults'
 import type { StaticFilterLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
-import { partGetter } from './part-getter'
+import { partProps } from './part-getter'
 import { useFallbackForm } from './use-address'
 import { useSettled } from './use-settled'
 import { isolate } from './text/isolate'
@@ -54,7 +54,6 @@ export function useStaticFilterProps({
   const { fieldProps, fallbackForm } = useFallbackForm(`sf-${state.id}`)
   const isLoading = useSettled(state.values) !== state.values
   const labels = useLabels('StaticFilter', defaults, ownLabels)
-  const part = partGetter(parts, state)
   useFilterTexts()('staticFilter', state.id, { label })
 
   return {
@@ -62,7 +61,7 @@ export function useStaticFilterProps({
     labels,
     legend: isolate(label ?? state.id),
     rootProps: useFilterRootProps('static-filter', isLoading, rest),
-    valuesProps: part('values', {}),
+    ...partProps(parts, state, { values: {}, clear: { type: 'button', onClick: filter.deselectAll } }),
     ...valueGetters<StaticFilterValue>(parts, {
       toggleSelect: ({ caption }) => filter.toggleSelect(caption),
       fieldProps,
@@ -70,7 +69,6 @@ export function useStaticFilterProps({
       excludeNameOf: ({ caption }) => labels.excludeValue(caption),
       allowExclude,
     }),
-    clearProps: part('clear', { type: 'button', onClick: filter.deselectAll }),
     fallbackForm,
   }
 }

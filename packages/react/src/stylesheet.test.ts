@@ -23,7 +23,7 @@ const parts = new Set([
   ...composed,
   ...sources.flatMap((source) => [
     ...namesIn(source, /data-part'?[:=]\s*['"]([\w-]+)/g),
-    ...namesIn(source, /\b(?:part|partGetter\(.*?\))\(\s*'(\w+)'/g),
+    ...namesIn(source, /\b(\w+)\?: (?:Link)?Part</g),
     ...namesIn(source, /useFilterRootProps\('([\w-]+)'/g),
   ]),
 ])

@@ -1,12 +1,12 @@
 import type { Tab } from '@querent/engine'
-import { useMachine } from '@xstate/react'
+import { useMachine } from './use-machine'
 import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from './component-props'
 import { useTabs } from './hooks/use-tabs'
 import { Tabs as defaults } from './labels/defaults'
 import type { TabsLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partGetters, rootPropsOf } from './part-getter'
 import { rovingMachine } from './roving.machine'
 import { named } from './text/names'
 
@@ -33,7 +33,6 @@ export function useTabsProps({ labels: ownLabels, controls, parts, ...rest }: Op
   const labels = useLabels('Tabs', defaults, ownLabels)
   const [{ context }, send] = useMachine(rovingMachine)
   const reachable = state.tabs.some(({ id }) => id === context.focused) ? context.focused : state.activeTab
-  const part = partGetter(parts)
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const list = event.currentTarget.closest('[role="tablist"]')!
     const buttons = [...list.querySelectorAll<HTMLElement>('[role="tab"]')]
@@ -48,23 +47,20 @@ export function useTabsProps({ labels: ownLabels, controls, parts, ...rest }: Op
     ...tabs,
     labels,
     rootProps: rootPropsOf<'div'>({ role: 'tablist', 'aria-label': labels.tabs, 'data-part': 'tabs' }, rest),
-    tabProps: (tab: Tab) =>
-      part(
-        'tab',
-        {
-          type: 'button',
-          role: 'tab',
-          'data-state': tab.isActive ? 'active' : 'inactive',
-          'aria-selected': tab.isActive,
-          'aria-controls': controls,
-          tabIndex: tab.id === reachable ? 0 : -1,
-          onFocus: () => send({ type: 'focus.enter', id: tab.id }),
-          onBlur: () => send({ type: 'focus.leave' }),
-          onKeyDown: walk,
-          onClick: () => select(tab.id),
-        },
-        tab,
-      ),
+    ...partGetters(parts, {
+      tab: (tab) => ({
+        type: 'button',
+        role: 'tab',
+        'data-state': tab.isActive ? 'active' : 'inactive',
+        'aria-selected': tab.isActive,
+        'aria-controls': controls,
+        tabIndex: tab.id === reachable ? 0 : -1,
+        onFocus: () => send({ type: 'focus.enter', id: tab.id }),
+        onBlur: () => send({ type: 'focus.leave' }),
+        onKeyDown: walk,
+        onClick: () => select(tab.id),
+      }),
+    }),
   }
 }
 

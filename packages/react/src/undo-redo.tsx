@@ -5,7 +5,7 @@ import { useSearchHistory } from './hooks/use-search-history'
 import { UndoRedo as defaults } from './labels/defaults'
 import type { UndoRedoLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
-import { partGetter, rootPropsOf } from './part-getter'
+import { partProps, rootPropsOf } from './part-getter'
 
 export interface UndoRedoParts {
   undo?: Part<'button', HistoryState>
@@ -19,14 +19,15 @@ export function useUndoRedoProps({ labels: ownLabels, parts, ...rest }: OptionsO
   const history = useSearchHistory()
   const { state, undo, redo } = history
   const labels = useLabels('UndoRedo', defaults, ownLabels)
-  const part = partGetter(parts, state)
 
   return {
     ...history,
     labels,
     rootProps: rootPropsOf<'div'>({ 'data-part': 'undo-redo' }, rest),
-    undoProps: part('undo', { type: 'button', 'aria-disabled': !state.canUndo, onClick: undo }),
-    redoProps: part('redo', { type: 'button', 'aria-disabled': !state.canRedo, onClick: redo }),
+    ...partProps(parts, state, {
+      undo: { type: 'button', 'aria-disabled': !state.canUndo, onClick: undo },
+      redo: { type: 'button', 'aria-disabled': !state.canRedo, onClick: redo },
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react'
+import { useMachine } from './use-machine'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { dialogMachine } from './dialog.machine'
 

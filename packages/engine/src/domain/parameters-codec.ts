@@ -75,8 +75,10 @@ export function encodeWith<Parameters extends object>(
     const value: unknown = valid[key] ?? {}
     if (typeof value !== 'object') pairs.push(`${key}=${format(value as string | number | boolean)}`)
     else
-      for (const [id, items] of Object.entries(value as Record<string, Item[]>))
-        pairs.push(`${key}-${escapeText(id)}=${items.map(format).join(isForm ? `&${key}-${escapeText(id)}=` : ',')}`)
+      for (const [id, items] of Object.entries(value as Record<string, Item[]>)) {
+        const field = `${key}-${escapeText(id)}=`
+        pairs.push(field + items.map(format).join(isForm ? `&${field}` : ','))
+      }
   }
   return pairs.join('&')
 }

@@ -1,5 +1,5 @@
 import { comboboxMachine, toComboboxAct, toComboboxAttributes, toComboboxState } from '@querent/engine/combobox'
-import { useMachine } from '@xstate/react'
+import { useMachine } from '../use-machine'
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useAfterPress } from './use-after-press'
 

@@ -1,7 +1,7 @@
 import type { ConversationState, ConversationTurn as Turn, ConversationTurnStatus } from '@querent/engine'
-import { forwardRef, useId, useRef, type FormEvent, type MouseEvent } from 'react'
+import { forwardRef, useId, useRef, type FormEvent } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
-import { focusRootOf } from '../focus-root'
+import { leavingControl } from '../focus-root'
 import { AnswerText, type AnswerContentProps } from '../generated-answer/answer-text'
 import { citationList, useCitationGetters, type CitationsParts } from '../generated-answer/citations'
 import { useAnnouncement } from '../generated-answer/use-announcement'
@@ -10,7 +10,7 @@ import { useConversation } from '../hooks/use-conversation'
 import { Conversation as defaults } from '../labels/defaults'
 import type { ConversationLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetter, rootPropsOf } from '../part-getter'
+import { partProps, rootPropsOf } from '../part-getter'
 import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
 import { useFocusRecovery } from '../use-focus-recovery'
 import { named } from '../text/names'
@@ -92,7 +92,6 @@ export function useConversationProps({
   const id = useId()
   const labels = useLabels('Conversation', defaults, ownLabels)
   const hidden = useVisuallyHidden()
-  const part = partGetter(parts, state)
   const citationGettersOf = useCitationGetters(parts)
 
   const last = turns.at(-1)
@@ -123,15 +122,40 @@ export function useConversationProps({
       },
       rest,
     ),
-    headingProps: part('heading', { id: `${id}-heading` }),
+    ...partProps(parts, state, {
+      heading: { id: `${id}-heading` },
+      announcement: { 'aria-live': 'polite', ...hidden },
+      turns: { 'aria-labelledby': `${id}-heading` },
+      form: {
+        onSubmit(event: FormEvent<HTMLFormElement>) {
+          event.preventDefault()
+          if (canAsk) conversation.ask(field.take())
+        },
+      },
+      field: {
+        dir: 'auto',
+        ref: field.ref,
+        type: 'text',
+        name: 'question',
+        autoComplete: 'off',
+        enterKeyHint: 'send',
+        'aria-describedby': isEnded ? `${id}-ended` : undefined,
+      },
+      send: { type: 'submit', 'aria-disabled': !canAsk },
+      clear: {
+        type: 'button',
+        onClick() {
+          conversation.clear()
+          field.focus()
+        },
+      },
+      ended: { id: `${id}-ended` },
+    }),
     /** The part of the last answer that screen readers announce. */
     announcement: spoken.announcement,
-    announcementProps: part('announcement', { 'aria-live': 'polite', ...hidden }),
-    turnsProps: part('turns', { 'aria-labelledby': `${id}-heading` }),
     /** Returns the props of each part of a turn. */
     turnGettersOf: (turn: Turn) => {
       const { number, status, step, answer, answerId, citations, isLiked, isDisliked } = turn
-      const part = partGetter(parts, turn)
       const said = statusLabels[status]
       return {
         canStop: !isAnswered(turn),
@@ -139,13 +163,18 @@ export function useConversationProps({
         canRate: answer !== '' && answerId !== '',
         /** The text of the status of the turn. */
         status: (!isAnswered(turn) && step !== undefined && labels.steps[step]) || (said && labels[said]),
-        turnProps: part('turn', { 'data-status': status }),
-        questionProps: part('question', {}),
-        statusProps: part('status', {}),
-        textProps: part('text', {
-          dir: 'auto',
-          ref: turn === last ? spoken.ref : undefined,
-          'aria-busy': !isAnswered(turn),
+        ...partProps(parts, turn, {
+          turn: { 'data-status': status },
+          question: {},
+          status: {},
+          text: {
+            dir: 'auto',
+            ref: turn === last ? spoken.ref : undefined,
+            'aria-busy': !isAnswered(turn),
+          },
+          actions: {},
+          stop: { type: 'button', onClick: conversation.cancel },
+          retry: { type: 'button', onClick: leavingControl(conversation.retry) },
         }),
         /** Props for `AnswerText`, which shows the text in its format. */
         answerTextProps: {
@@ -162,15 +191,6 @@ export function useConversationProps({
           onOpen: (citationId) => conversation.openCitation(answerId, citationId),
           onHover: (citationId, durationMs) => conversation.hoverCitation(answerId, citationId, durationMs),
         }),
-        actionsProps: part('actions', {}),
-        stopProps: part('stop', { type: 'button', onClick: conversation.cancel }),
-        retryProps: part('retry', {
-          type: 'button',
-          onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-            focusRootOf(currentTarget)
-            conversation.retry()
-          },
-        }),
         ...ratingGetters({
           isLiked,
           isDisliked,
@@ -180,30 +200,6 @@ export function useConversationProps({
         }),
       }
     },
-    formProps: part('form', {
-      onSubmit(event: FormEvent<HTMLFormElement>) {
-        event.preventDefault()
-        if (canAsk) conversation.ask(field.take())
-      },
-    }),
-    fieldProps: part('field', {
-      dir: 'auto',
-      ref: field.ref,
-      type: 'text',
-      name: 'question',
-      autoComplete: 'off',
-      enterKeyHint: 'send',
-      'aria-describedby': isEnded ? `${id}-ended` : undefined,
-    }),
-    sendProps: part('send', { type: 'submit', 'aria-disabled': !canAsk }),
-    clearProps: part('clear', {
-      type: 'button',
-      onClick() {
-        conversation.clear()
-        field.focus()
-      },
-    }),
-    endedProps: part('ended', { id: `${id}-ended` }),
   } as const
 }
 

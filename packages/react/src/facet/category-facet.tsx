@@ -8,7 +8,7 @@ import { keepNodes } from '../keep-nodes'
 import { CategoryFacet as defaults } from '../labels/defaults'
 import type { CategoryFacetLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetter } from '../part-getter'
+import { partGetters, partProps } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useLinks } from '../use-address'
 import { useSettled } from '../use-settled'
@@ -75,7 +75,6 @@ export function useCategoryFacetProps({
   const { state } = facet
   const isLoading = useSettled(state.ancestry) !== state.ancestry
   const labels = useLabels('CategoryFacet', defaults, ownLabels)
-  const part = partGetter(parts, state)
   useFilterTexts()('category', state.facetId, { label })
   const { Tag, parameters, linkProps } = useLinks()
   const linkTo = (path: readonly string[], act: () => void) =>
@@ -100,26 +99,28 @@ export function useCategoryFacetProps({
     /** The values above the selected one, that one, and those below it. */
     items,
     rootProps: useFilterRootProps('category-facet', isLoading, rest),
-    valuesProps: part('values', {}),
-    allProps: part('all', linkTo([], facet.deselectAll)),
-    valueProps: (item: CategoryFacetItem) =>
-      part('value', { 'data-state': item.state, 'data-level': item.level, 'aria-level': item.level }, item),
-    choiceProps: (item: CategoryFacetItem) =>
-      part(
-        'choice',
-        {
-          // The selected value leads to its parent.
-          ...linkTo(item.value.path.slice(0, item.state === 'selected' ? -1 : undefined), () =>
-            facet.toggleSelect(item.value.path),
-          ),
-          'aria-current': item.state === 'selected' ? 'true' : undefined,
-        },
-        item,
-      ),
-    labelProps: (item: CategoryFacetItem) => part('label', {}, item),
-    countProps: (item: CategoryFacetItem) => part('count', {}, item),
-    showMoreProps: part('showMore', { type: 'button', onClick: facet.showMoreValues }),
-    showLessProps: part('showLess', { type: 'button', onClick: facet.showLessValues }),
+    ...partProps(parts, state, {
+      values: {},
+      all: linkTo([], facet.deselectAll),
+      showMore: { type: 'button', onClick: facet.showMoreValues },
+      showLess: { type: 'button', onClick: facet.showLessValues },
+    }),
+    ...partGetters(parts, {
+      value: (item) => ({
+        'data-state': item.state,
+        'data-level': item.level,
+        'aria-level': item.level,
+      }),
+      choice: (item) => ({
+        // The selected value leads to its parent.
+        ...linkTo(item.value.path.slice(0, item.state === 'selected' ? -1 : undefined), () =>
+          facet.toggleSelect(item.value.path),
+        ),
+        'aria-current': item.state === 'selected' ? 'true' : undefined,
+      }),
+      label: () => ({}),
+      count: () => ({}),
+    }),
   }
 }
 

@@ -9,7 +9,7 @@ import { keepNodes } from '../keep-nodes'
 import { Facet as defaults } from '../labels/defaults'
 import type { FacetLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetter } from '../part-getter'
+import { partProps } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useFallbackForm } from '../use-address'
 import { usePending } from '../use-pending'
@@ -80,7 +80,6 @@ export function useFacetProps({
   const { isLoading, isPending } = usePending(state.values, valueOf)
   const labels = useLabels('Facet', defaults, ownLabels)
   const nameOf = useNameOf()
-  const part = partGetter(parts, state)
   useFilterTexts()('regular', state.facetId, { label })
 
   return {
@@ -90,7 +89,12 @@ export function useFacetProps({
     /** False if there is nothing to choose, or if the condition of the facet is false. */
     isVisible: state.isEnabled && (state.values.length > 0 || allowSearch),
     rootProps: useFilterRootProps('facet', isLoading, rest),
-    valuesProps: part('values', {}),
+    ...partProps(parts, state, {
+      values: {},
+      showMore: { type: 'button', onClick: facet.showMoreValues },
+      showLess: { type: 'button', onClick: facet.showLessValues },
+      clear: { type: 'button', onClick: facet.deselectAll },
+    }),
     ...valueGetters(parts, {
       toggleSelect: ({ value }) => facet.toggleSelect(value),
       fieldProps,
@@ -99,9 +103,6 @@ export function useFacetProps({
       allowExclude,
       isPending,
     }),
-    showMoreProps: part('showMore', { type: 'button', onClick: facet.showMoreValues }),
-    showLessProps: part('showLess', { type: 'button', onClick: facet.showLessValues }),
-    clearProps: part('clear', { type: 'button', onClick: facet.deselectAll }),
     fallbackForm,
   }
 }

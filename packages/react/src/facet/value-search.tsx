@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 import { useCombobox } from '../combobox/use-combobox'
 import type { Part } from '../component-props'
 import type { ValueSearchLabels } from '../labels/labels'
-import { partGetter } from '../part-getter'
+import { partGetters, partProps } from '../part-getter'
 import { named } from '../text/names'
 import { isolateIn } from '../text/isolate'
 import { announced } from '../text/announced'
@@ -56,7 +56,6 @@ export function useValueSearchProps<S extends Search>(
   const said = error ? labels.searchFailed : text && !isLoading && !values.length && labels.nothingFound
   const problem = isOpen ? said : undefined
   const hidden = useVisuallyHidden()
-  const part = partGetter(parts, search.state)
 
   return {
     ...search,
@@ -68,24 +67,28 @@ export function useValueSearchProps<S extends Search>(
     problem,
     /** Unique keys of the values. */
     keys: combobox.keys,
-    searchProps: part('search', { 'data-state': isLoading ? 'loading' : 'idle', onBlur: combobox.onBlur }),
-    searchInputProps: part('searchInput', {
-      'aria-label': labels.search,
-      placeholder: labels.search,
-      ...combobox.inputProps,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.target.value),
+    ...partProps(parts, search.state, {
+      search: { 'data-state': isLoading ? 'loading' : 'idle', onBlur: combobox.onBlur },
+      searchInput: {
+        'aria-label': labels.search,
+        placeholder: labels.search,
+        ...combobox.inputProps,
+        onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.target.value),
+      },
+      found: { ...combobox.listProps, 'aria-label': labels.found },
+      showMoreFound: {
+        type: 'button',
+        onMouseDown: combobox.listProps.onMouseDown,
+        onClick: findMore,
+      },
+      problem: {},
     }),
-    foundProps: part('found', { ...combobox.listProps, 'aria-label': labels.found }),
-    optionProps: (value: FacetSearchValue) => part('option', combobox.optionProps(values.indexOf(value)), value),
-    labelProps: (value: FacetSearchValue) => part('label', {}, value),
-    pathProps: (value: FacetSearchValue) => part('path', {}, value),
-    countProps: (value: FacetSearchValue) => part('count', {}, value),
-    showMoreFoundProps: part('showMoreFound', {
-      type: 'button',
-      onMouseDown: combobox.listProps.onMouseDown,
-      onClick: findMore,
+    ...partGetters(parts, {
+      option: (value) => combobox.optionProps(values.indexOf(value)),
+      label: () => ({}),
+      path: () => ({}),
+      count: () => ({}),
     }),
-    problemProps: part('problem', {}),
     /** Props of the element that announces what was found, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: announced(isExpanded ? labels.foundCount(values.length) : problem, values),

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, createMachine } from 'xstate'
 
 /** An abbreviation such as "e.g." or "z. B.", which ends no sentence. */
 const ABBREVIATION = /(?:^|\P{L})\p{Ll}\.\s*(?:\p{L}\.\s*)?$/u
@@ -43,48 +43,48 @@ interface AnnouncerContext {
   announcement: string
 }
 
+type TextChange = { type: 'text.change'; text: string; isComplete: boolean }
+
 type AnnouncerEvent =
   /** The shown text changed. What is there may not change before its end, unless the text begins again. */
-  | { type: 'text.change'; text: string; isComplete: boolean }
+  | TextChange
   /** Another text begins. */
   | { type: 'text.reset' }
 
+/** Returns the context after the new sentences of a text are announced. */
+function announce(context: AnnouncerContext, { text, isComplete }: TextChange): AnnouncerContext {
+  const start = placeAfter(context.said, text)
+  const rest = text.slice(start)
+  const length = isComplete ? rest.length : (endsOfSentences(rest).at(-1) ?? 0)
+  const sentences = rest.slice(0, length).trim()
+  if (sentences === '') return context
+  return {
+    said: text.slice(0, start + length).trimEnd(),
+    // A live region announces the same sentence again only if its text changes.
+    announcement: sentences === context.announcement ? `${sentences}\u00a0` : sentences,
+  }
+}
+
 /** Announces each sentence of a streamed text once. Text that is present at the start is not announced. */
-export const announcerMachine = /* @__PURE__ */ setup({
+export const announcerMachine = /* @__PURE__ */ createMachine({
   types: {} as { context: AnnouncerContext; events: AnnouncerEvent },
-  actions: {
-    announce: assign(
-      (
-        { context: { said, announcement } },
-        { text, isComplete, isMuted }: { text: string; isComplete: boolean; isMuted?: boolean },
-      ) => {
-        const start = placeAfter(said, text)
-        const rest = text.slice(start)
-        const length = isComplete ? rest.length : (endsOfSentences(rest).at(-1) ?? 0)
-        const sentences = rest.slice(0, length).trim()
-        if (sentences === '') return {}
-        return {
-          said: text.slice(0, start + length).trimEnd(),
-          // A live region announces the same sentence again only if its text changes.
-          announcement: isMuted ? announcement : sentences === announcement ? `${sentences}\u00a0` : sentences,
-        }
-      },
-    ),
-  },
-}).createMachine({
   id: 'announcer',
   context: { said: '', announcement: '' },
   initial: 'starting',
-  on: { 'text.reset': { target: '.announcing', actions: assign({ said: '', announcement: '' }) } },
+  on: {
+    'text.reset': { target: '.announcing', actions: /* @__PURE__ */ assign({ said: '', announcement: '' }) },
+  },
   states: {
     starting: {
       on: {
         'text.change': {
           target: 'announcing',
-          actions: { type: 'announce', params: ({ event }) => ({ ...event, isMuted: true }) },
+          actions: /* @__PURE__ */ assign({ said: ({ context, event }) => announce(context, event).said }),
         },
       },
     },
-    announcing: { on: { 'text.change': { actions: { type: 'announce', params: ({ event }) => event } } } },
+    announcing: {
+      on: { 'text.change': { actions: /* @__PURE__ */ assign(({ context, event }) => announce(context, event)) } },
+    },
   },
 })

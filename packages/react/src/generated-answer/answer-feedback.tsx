@@ -2,7 +2,7 @@ import type { AnswerFeedbackForm } from '@querent/engine'
 import type { Part } from '../component-props'
 import { feedbackDialog, useFeedbackDialogProps, type FeedbackParts } from '../feedback-dialog'
 import type { FeedbackAspect, GeneratedAnswerLabels } from '../labels/labels'
-import { partGetter } from '../part-getter'
+import { partGetter, partGetters, partProps } from '../part-getter'
 
 /** The function of an `aspect` receives its name. */
 export interface AnswerFeedbackParts extends FeedbackParts {
@@ -47,7 +47,11 @@ export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: A
     titleProps: part('feedbackTitle', { id: dialog.titleId }),
     /** The aspects to ask for. Their keys change when the answer is rated, which resets the radio buttons. */
     aspects: aspects.map((aspect) => ({ aspect, key: aspect === 'helpful' ? `${aspect} ${helpful}` : aspect })),
-    aspectProps: (aspect: FeedbackAspect) => part('aspect', {}, aspect),
+    ...partProps(parts, undefined, {
+      correctAnswerUrl: { type: 'url', dir: 'ltr', name: 'correctAnswerUrl' },
+      details: { dir: 'auto', name: 'details' },
+    }),
+    ...partGetters(parts, { aspect: () => ({}) }),
     /** Returns the possible answers. */
     choicesOf: (aspect: FeedbackAspect) => choiceNames.filter((choice) => aspect !== 'helpful' || choice !== 'unknown'),
     choiceProps: (aspect: FeedbackAspect, choice: Choice) =>
@@ -58,8 +62,6 @@ export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: A
         required: aspect === 'helpful',
         defaultChecked: choices[choice] === (aspect === 'helpful' ? helpful : undefined),
       }) as const,
-    correctAnswerUrlProps: part('correctAnswerUrl', { type: 'url', dir: 'ltr', name: 'correctAnswerUrl' }),
-    detailsProps: part('details', { dir: 'auto', name: 'details' }),
   }
 }
 

@@ -2,7 +2,7 @@ import { safeHref, type AnswerCitation } from '@querent/engine'
 import { useRef, type PointerEvent, type ReactNode } from 'react'
 import type { Part } from '../component-props'
 import { openingHandlers } from '../opening-handlers'
-import { partGetter } from '../part-getter'
+import { partGetters, partProps } from '../part-getter'
 import { named } from '../text/names'
 import { uniqueKeys } from '../unique-keys'
 
@@ -29,7 +29,6 @@ interface CitationsOptions {
 export function useCitationGetters(parts: CitationsParts | undefined) {
   const enteredAt = useRef<number>(undefined)
   return ({ citations, id, onOpen, onHover }: CitationsOptions) => {
-    const part = partGetter(parts, citations)
     const labelId = `${id}-citations`
     return {
       /** The citations, each with a unique key. */
@@ -37,25 +36,24 @@ export function useCitationGetters(parts: CitationsParts | undefined) {
         key,
         citation: citations[index]!,
       })),
-      citationsProps: part('citations', {}),
-      citationsLabelProps: part('citationsLabel', { id: labelId }),
-      citationListProps: part('citationList', { 'aria-labelledby': labelId }),
-      citationProps: (citation: AnswerCitation) =>
-        part(
-          'citation',
-          {
-            href: safeHref(citation.clickUri ?? citation.uri),
-            ...openingHandlers(() => onOpen(citation.id)),
-            onPointerEnter: ({ timeStamp }: PointerEvent) => {
-              enteredAt.current = timeStamp
-            },
-            onPointerLeave: ({ timeStamp }: PointerEvent) => {
-              if (enteredAt.current !== undefined) onHover(citation.id, timeStamp - enteredAt.current)
-              enteredAt.current = undefined
-            },
+      ...partProps(parts, citations, {
+        citations: {},
+        citationsLabel: { id: labelId },
+        citationList: { 'aria-labelledby': labelId },
+      }),
+      ...partGetters(parts, {
+        citation: (citation) => ({
+          href: safeHref(citation.clickUri ?? citation.uri),
+          ...openingHandlers(() => onOpen(citation.id)),
+          onPointerEnter: ({ timeStamp }: PointerEvent) => {
+            enteredAt.current = timeStamp
           },
-          citation,
-        ),
+          onPointerLeave: ({ timeStamp }: PointerEvent) => {
+            if (enteredAt.current !== undefined) onHover(citation.id, timeStamp - enteredAt.current)
+            enteredAt.current = undefined
+          },
+        }),
+      }),
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { GeneratedAnswerState, GeneratedAnswerStatus } from '@querent/engine'
-import { forwardRef, useId, useState, type MouseEvent } from 'react'
+import { forwardRef, useId, useState } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import { disclosureProps } from '../disclosure-props'
-import { focusRootOf } from '../focus-root'
+import { leavingControl } from '../focus-root'
 import type { HeadingLevel } from '../heading-level'
 import { useGeneratedAnswer } from '../hooks/use-generated-answer'
 import { GeneratedAnswer as defaults } from '../labels/defaults'
 import type { GeneratedAnswerLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetter, rootPropsOf } from '../part-getter'
+import { partProps, rootPropsOf } from '../part-getter'
 import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
 import { useFocusRecovery } from '../use-focus-recovery'
 import { useSettled } from '../use-settled'
@@ -75,7 +75,6 @@ export function useGeneratedAnswerProps({
   const id = useId()
   const labels = useLabels('GeneratedAnswer', defaults, ownLabels)
   const hidden = useVisuallyHidden()
-  const part = partGetter(parts, state)
 
   const status = state.status === 'none' && settled !== 'none' ? 'pending' : state.status
   const isWaiting = status === 'waiting' || status === 'pending'
@@ -121,17 +120,34 @@ export function useGeneratedAnswerProps({
       },
       rest,
     ),
-    headingProps: part('heading', { id: `${id}-heading` }),
-    statusProps: part('status', {}),
-    visibilityProps: part('visibility', {
-      ...disclosureProps(isVisible, `${id}-body`),
-      onClick: isVisible ? feature.hide : feature.show,
+    ...partProps(parts, state, {
+      heading: { id: `${id}-heading` },
+      status: {},
+      visibility: {
+        ...disclosureProps(isVisible, `${id}-body`),
+        onClick: isVisible ? feature.hide : feature.show,
+      },
+      body: { id: `${id}-body`, hidden: !isVisible },
+      announcement: { 'aria-live': 'polite', ...hidden },
+      text: { dir: 'auto', id: `${id}-text`, ref: spoken.ref, 'aria-busy': isWaiting || isStreaming },
+      toggle: {
+        ...disclosureProps(isExpanded, `${id}-text`),
+        onClick: isExpanded ? feature.collapse : feature.expand,
+      },
+      actions: {},
+      stop: { type: 'button', onClick: feature.cancel },
+      retry: { type: 'button', onClick: leavingControl(feature.retry) },
+      copy: { type: 'button', onClick: copyAnswer },
+      copyStatus: {},
+      openFeedback: {
+        type: 'button',
+        'aria-haspopup': 'dialog',
+        'aria-disabled': isFeedbackSubmitted,
+        onClick: feature.openFeedbackModal,
+      },
     }),
-    bodyProps: part('body', { id: `${id}-body`, hidden: !isVisible }),
     /** The text that screen readers announce. */
     announcement: spoken.announcement,
-    announcementProps: part('announcement', { 'aria-live': 'polite', ...hidden }),
-    textProps: part('text', { dir: 'auto', id: `${id}-text`, ref: spoken.ref, 'aria-busy': isWaiting || isStreaming }),
     /** Props for `AnswerText`, which shows the text in its format. */
     answerTextProps: {
       text: answer,
@@ -141,22 +157,7 @@ export function useGeneratedAnswerProps({
       markdown,
       settled: spoken.settled,
     },
-    toggleProps: part('toggle', {
-      ...disclosureProps(isExpanded, `${id}-text`),
-      onClick: isExpanded ? feature.collapse : feature.expand,
-    }),
     ...useCitationGetters(parts)({ citations, id, onOpen: feature.openCitation, onHover: feature.hoverCitation }),
-    actionsProps: part('actions', {}),
-    stopProps: part('stop', { type: 'button', onClick: feature.cancel }),
-    retryProps: part('retry', {
-      type: 'button',
-      onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-        focusRootOf(currentTarget)
-        feature.retry()
-      },
-    }),
-    copyProps: part('copy', { type: 'button', onClick: copyAnswer }),
-    copyStatusProps: part('copyStatus', {}),
     ...ratingGetters({
       isLiked,
       isDisliked,
@@ -165,12 +166,6 @@ export function useGeneratedAnswerProps({
       parts,
       onLike: feature.like,
       onDislike: feature.dislike,
-    }),
-    openFeedbackProps: part('openFeedback', {
-      type: 'button',
-      'aria-haspopup': 'dialog',
-      'aria-disabled': isFeedbackSubmitted,
-      onClick: feature.openFeedbackModal,
     }),
     /** Props of the parts of the dialog. */
     feedback: useAnswerFeedbackProps({

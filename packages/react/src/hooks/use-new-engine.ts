@@ -1,12 +1,11 @@
 import { hydrate, type Engine, type Protocol } from '@querent/engine'
-import * as React from 'react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import React, { useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
 
 // Before the engine notices the URL that a router writes with the page. On a server, React 18 warns of it.
 const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 // A part that `Activity` hides keeps these effects until it is removed.
-const useLifeEffect = 'Activity' in React ? React.useInsertionEffect : useEffect
+const useLifeEffect = 'Activity' in React ? useInsertionEffect : useEffect
 
 function createLife<E extends Engine<Protocol>>() {
   let engine: E | undefined

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { absoluteHref } from '../text/absolute-href'
 import { htmlPolicyOf } from '../text/parse-html'
 import { activate } from './activate'
 
@@ -13,7 +14,7 @@ afterEach(() => {
 function show(html: string, attribute: string, origin: { uri?: string | undefined; policy?: string } = {}) {
   const trusted = htmlPolicyOf()
   document.body.innerHTML = trusted ? trusted.createHTML(html) : ''
-  activate(document, { uri: page, policy: '', ...origin })
+  activate(document, { uri: page, policy: '', absoluteHref, ...origin })
   return [...document.body.querySelectorAll('*')].at(-1)!.getAttribute(attribute)
 }
 

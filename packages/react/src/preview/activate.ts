@@ -1,4 +1,4 @@
-import { absoluteHref } from '../text/absolute-href'
+import type { absoluteHref } from '../text/absolute-href'
 import { attributeOf } from '../text/parse-html'
 
 /** What loads something in a style sheet. A hyphen before it makes it invalid. */
@@ -8,18 +8,19 @@ const withoutLoads = (css: string) => css.replace(LOADS, '-$&')
 /** Returns whether a Content Security Policy has a source, such as `https:` or `https://example.org`, that starts a URL. */
 const isAllowed = (policy: string, url: string) => policy.match(/[^\s;]+/g)?.some((source) => url.startsWith(source))
 
-interface Origin {
+interface Options {
   /** The absolute address of the document, if it is known. */
   uri: string | undefined
   /** Its Content Security Policy. */
   policy: string
+  absoluteHref: typeof absoluteHref
 }
 
 /**
  * Gives an inert document its styles and links, and the images that its policy allows, so that nothing violates it. A link
  * to a part of the document leads there, and others lead as they do from `uri`, in a new tab.
  */
-export function activate(shown: Document, { uri, policy }: Origin) {
+export function activate(shown: Document, { uri, policy, absoluteHref }: Options) {
   const base = absoluteHref(shown.querySelector('base')?.getAttribute('x-href'), uri) ?? uri
 
   for (const element of shown.querySelectorAll<HTMLElement>('[x-style], a, area, img')) {

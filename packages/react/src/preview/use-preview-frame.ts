@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { absoluteHref } from '../text/absolute-href'
-import { htmlPolicyOf } from '../text/parse-html'
-import { activate } from './activate'
+import type * as UntrustedHtml from '../text/untrusted-html'
 
 /**
  * What a frame may do that shows a document of any origin. The page may reach into the document, to style it and to
@@ -13,6 +12,8 @@ export const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sa
 export const NO_EXTERNAL_CONTENT = "default-src 'none'; base-uri 'none'; form-action 'none'"
 
 interface PreviewFrameOptions {
+  /** What reads HTML, if it is loaded. */
+  reader: typeof UntrustedHtml | null | undefined
   content: string
   /** The Content Security Policy of the document. */
   policy: string
@@ -25,20 +26,20 @@ interface PreviewFrameOptions {
  * Returns the ref of a frame that shows a document. React would pass it as a string, which Trusted Types forbid. It sets
  * the sandbox too, because the page depends on it.
  */
-export const usePreviewFrame = ({ content, policy, uri, onEscape }: PreviewFrameOptions) =>
+export const usePreviewFrame = ({ reader, content, policy, uri, onEscape }: PreviewFrameOptions) =>
   useCallback(
     (frame: HTMLIFrameElement | null) => {
-      const trusted = htmlPolicyOf()
-      if (!frame || !trusted) return
+      const trusted = reader?.htmlPolicyOf()
+      if (!frame || !reader || !trusted) return
       frame.setAttribute('sandbox', SANDBOX)
       frame.onload = () => {
         const shown = frame.contentDocument!
-        activate(shown, { uri: absoluteHref(uri || undefined, document.baseURI), policy })
+        reader.activate(shown, { uri: absoluteHref(uri || undefined, document.baseURI), policy, absoluteHref })
         shown.addEventListener('keydown', ({ key }) => {
           if (key === 'Escape') onEscape()
         })
       }
       frame.srcdoc = trusted.createHTML(content, policy)
     },
-    [content, policy, uri, onEscape],
+    [reader, content, policy, uri, onEscape],
   )

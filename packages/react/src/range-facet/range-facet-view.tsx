@@ -8,7 +8,7 @@ import { keepNodes } from '../keep-nodes'
 import { NumericFacet as defaults } from '../labels/defaults'
 import type { RangeFacetLabels } from '../labels/labels'
 import { useLabels, useRangeLocale } from '../labels/labels-provider'
-import { partGetter } from '../part-getter'
+import { partProps } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useFallbackForm } from '../use-address'
 import { usePending } from '../use-pending'
@@ -89,7 +89,6 @@ export function useRangeFacetProps<B extends Bound, Facet extends RangeFacetCont
   )
   const { fieldProps, fallbackForm } = useFallbackForm(`${name === 'NumericFacet' ? 'nf' : 'df'}-${state.facetId}`)
   const { isLoading, isPending } = usePending(state.values, keyOf)
-  const part = partGetter(parts, state)
   const choiceOf = ({ range }: { range: object }) => format(range as Range<B>)
   useFilterTexts()(name === 'DateFacet' ? 'date' : 'numeric', facetId, { label, choiceOf })
 
@@ -104,7 +103,7 @@ export function useRangeFacetProps<B extends Bound, Facet extends RangeFacetCont
     /** False if there is no range, or if the condition of the facet is false. */
     isVisible: isEnabled && values.length > 0,
     rootProps: useFilterRootProps('facet', isLoading, rest),
-    valuesProps: part('values', {}),
+    ...partProps(parts, state, { values: {}, clear: { type: 'button', onClick: deselectAll } }),
     ...valueGetters<RangeValueFact<B>>(parts, {
       toggleSelect,
       fieldProps,
@@ -113,7 +112,6 @@ export function useRangeFacetProps<B extends Bound, Facet extends RangeFacetCont
       allowExclude,
       isPending,
     }),
-    clearProps: part('clear', { type: 'button', onClick: deselectAll }),
     fallbackForm,
   }
 }

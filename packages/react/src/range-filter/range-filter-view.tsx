@@ -1,5 +1,5 @@
 import { EngineError, type Bound, type Range, type RangeFilterState } from '@querent/engine'
-import { useMachine } from '@xstate/react'
+import { useMachine } from '../use-machine'
 import {
   useEffect,
   useId,
@@ -15,7 +15,7 @@ import { useFilterTexts } from '../filter-texts'
 import { NumericFilter as defaults } from '../labels/defaults'
 import type { RangeFilterLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetter, rootPropsOf } from '../part-getter'
+import { partGetter, partGetters, partProps, rootPropsOf } from '../part-getter'
 import { useFocusRecovery } from '../use-focus-recovery'
 import { useSettled } from '../use-settled'
 import { rangeFormMachine, type RangeTexts } from './range-form.machine'
@@ -160,30 +160,28 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
       },
       rest,
     ),
-    legendProps: part('legend', { id: legendId }),
+    ...partProps(parts, range, {
+      legend: { id: legendId },
+      submit: { type: 'submit' },
+      clear: { type: 'button', onClick: clear },
+      problem: { id: `${id}-problem` },
+      range: {},
+      count: {},
+    }),
+    ...partGetters(parts, {
+      label: () => ({}),
+      input: (bound) => ({
+        ...inputProps,
+        ref: inputs[bound].ref,
+        value: typed[bound],
+        'aria-invalid': isWrong(bound) || undefined,
+        'aria-describedby': isWrong(bound) ? `${id}-problem` : undefined,
+        onChange: ({ target }: ChangeEvent<HTMLInputElement>) => send({ type: 'text.type', bound, text: target.value }),
+      }),
+    }),
     boundProps: (bound: BoundName) => part(bound, {}, bound),
-    labelProps: (bound: BoundName) => part('label', {}, bound),
-    inputProps: (bound: BoundName) =>
-      part(
-        'input',
-        {
-          ...inputProps,
-          ref: inputs[bound].ref,
-          value: typed[bound],
-          'aria-invalid': isWrong(bound) || undefined,
-          'aria-describedby': isWrong(bound) ? `${id}-problem` : undefined,
-          onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-            send({ type: 'text.type', bound, text: target.value }),
-        },
-        bound,
-      ),
-    submitProps: part('submit', { type: 'submit' }),
-    clearProps: part('clear', { type: 'button', onClick: clear }),
-    problemProps: part('problem', { id: `${id}-problem` }),
     /** Props of the element around the problem, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite' },
-    rangeProps: part('range', {}),
-    countProps: part('count', {}),
   } as const
 }
 

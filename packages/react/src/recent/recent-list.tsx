@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Part } from '../component-props'
-import { focusRootOf } from '../focus-root'
+import { focusRootOf, leavingControl } from '../focus-root'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
 import type { RecentListLabels } from '../labels/labels'
 import { inOwnElement, textInOwnElement } from '../own-element'
-import { partGetter, rootPropsOf } from '../part-getter'
+import { partGetters, partProps, rootPropsOf } from '../part-getter'
 import { useFocusRecovery } from '../use-focus-recovery'
 
 /** A function receives the query or the result. */
@@ -31,14 +31,9 @@ export function useRecentListProps<Item>(options: RecentListOptions<Item>) {
   const { name, labels, parts, nameOf, onRemove, onClear, rest } = options
   const focusHandlers = useFocusRecovery()
   const items = useIsHydrated() ? options.items : []
-  const part = partGetter(parts, items)
   const remove = (event: MouseEvent, item: Item) => {
     if (items.length === 1) focusRootOf(event.currentTarget)
     onRemove(item)
-  }
-  const clear = (event: MouseEvent) => {
-    focusRootOf(event.currentTarget)
-    onClear()
   }
 
   return {
@@ -49,19 +44,18 @@ export function useRecentListProps<Item>(options: RecentListOptions<Item>) {
       { 'data-part': name, 'data-state': items.length ? 'ready' : 'empty', tabIndex: -1, ...focusHandlers },
       rest,
     ),
-    listProps: part('list', { 'aria-label': labels.list }),
-    itemProps: (item: Item) => part('item', {}, item),
-    removeProps: (item: Item) =>
-      part(
-        'remove',
-        {
-          type: 'button',
-          'aria-label': labels.remove(nameOf(item)),
-          onClick: (event: MouseEvent) => remove(event, item),
-        },
-        item,
-      ),
-    clearProps: part('clear', { type: 'button', onClick: clear }),
+    ...partProps(parts, items, {
+      list: { 'aria-label': labels.list },
+      clear: { type: 'button', onClick: leavingControl(onClear) },
+    }),
+    ...partGetters(parts, {
+      item: () => ({}),
+      remove: (item) => ({
+        type: 'button',
+        'aria-label': labels.remove(nameOf(item)),
+        onClick: (event) => remove(event, item),
+      }),
+    }),
   }
 }
 

@@ -4,7 +4,7 @@ import { useRecentQueries } from '../hooks/use-recent-queries'
 import { RecentQueries as defaults } from '../labels/defaults'
 import type { RecentListLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetter } from '../part-getter'
+import { partGetters } from '../part-getter'
 import { recentList, useRecentListProps, type RecentListParts } from './recent-list'
 import { named, useNameOf } from '../text/names'
 
@@ -45,13 +45,13 @@ export function useRecentQueriesProps({
     onClear: recent.clear,
     rest,
   })
-  const part = partGetter(parts)
 
   return {
     ...recent,
     ...list,
-    queryProps: (query: string) =>
-      part('query', { type: 'button', onClick: () => recent.executeRecentQuery(queries.indexOf(query)) }, query),
+    ...partGetters(parts, {
+      query: (query) => ({ type: 'button', onClick: () => recent.executeRecentQuery(queries.indexOf(query)) }),
+    }),
   }
 }
 

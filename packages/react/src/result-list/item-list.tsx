@@ -6,7 +6,7 @@ import { ResultList as defaults } from '../labels/defaults'
 import type { ItemListLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { inOwnElement } from '../own-element'
-import { partGetter, rootPropsOf } from '../part-getter'
+import { partGetter, partProps, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useFocusRecovery } from '../use-focus-recovery'
 import { useInfiniteScroll } from './use-infinite-scroll'
@@ -117,7 +117,15 @@ export function useItemListProps<Item extends object, List extends ItemList<Item
       },
       rest,
     ),
-    listProps: part('list', {}),
+    ...partProps(parts, list.state, {
+      list: {},
+      loadMore: {
+        ref: end,
+        type: 'button',
+        'aria-disabled': isLoading,
+        onClick: list.fetchMoreResults,
+      },
+    }),
     itemProps: (item: Item) =>
       part(
         name,
@@ -127,12 +135,6 @@ export function useItemListProps<Item extends object, List extends ItemList<Item
         },
         item,
       ),
-    loadMoreProps: part('loadMore', {
-      ref: end,
-      type: 'button',
-      'aria-disabled': isLoading,
-      onClick: list.fetchMoreResults,
-    }),
   } as const
 }
 

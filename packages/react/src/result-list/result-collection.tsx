@@ -6,7 +6,7 @@ import { ResultCollection as defaults } from '../labels/defaults'
 import type { ResultCollectionLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { textInOwnElement } from '../own-element'
-import { partGetter, rootPropsOf } from '../part-getter'
+import { partGetter, partGetters, partProps, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useFocusRecovery } from '../use-focus-recovery'
 import { namesOf, ResultLink } from './result-link'
@@ -70,21 +70,22 @@ export function useResultCollectionProps({
       },
       rest,
     ),
-    childrenProps: (parent: FoldedResult) => part('children', {}, parent),
-    childProps: (child: FoldedResult) => part('child', {}, child),
-    loadCollectionProps: part('loadCollection', {
-      type: 'button',
-      'aria-disabled': isLoading,
-      onClick: () => {
-        if (collectionId !== undefined) loadCollection(collectionId)
+    ...partProps(parts, collection, {
+      loadCollection: {
+        type: 'button',
+        'aria-disabled': isLoading,
+        onClick: () => {
+          if (collectionId !== undefined) loadCollection(collectionId)
+        },
+      },
+      collapseCollection: {
+        type: 'button',
+        onClick: () => {
+          if (collectionId !== undefined) collapseCollection(collectionId)
+        },
       },
     }),
-    collapseCollectionProps: part('collapseCollection', {
-      type: 'button',
-      onClick: () => {
-        if (collectionId !== undefined) collapseCollection(collectionId)
-      },
-    }),
+    ...partGetters(parts, { children: () => ({}), child: () => ({}) }),
     /** Props of the element around the problem, which must always be rendered. */
     problemProps: part('problem', { 'aria-live': 'polite' }),
   }

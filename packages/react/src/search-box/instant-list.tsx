@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../component-props'
 import type { InstantResultsLabels } from '../labels/labels'
-import { partGetter, rootPropsOf } from '../part-getter'
+import { partGetter, partProps, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
 import { useVisuallyHidden } from '../visually-hidden'
 
@@ -55,10 +55,8 @@ export function useInstantListProps<Item, Feature extends { state: InstantState<
       { 'data-part': `instant-${name}s`, 'data-state': isLoading ? 'loading' : found, 'aria-busy': isLoading },
       rest,
     ),
-    listProps: part('list', { 'aria-label': labels.results }),
+    ...partProps(parts, feature.state, { list: { 'aria-label': labels.results }, empty: {}, problem: {} }),
     itemProps: (item: Item) => part(name, {}, item),
-    emptyProps: part('empty', {}),
-    problemProps: part('problem', {}),
     /** Props of the element that announces what was found, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: isLoading ? undefined : announced[found],

@@ -3,7 +3,7 @@ import type { OptionsOf } from '../component-props'
 import { useSearchBox } from '../hooks/use-search-box'
 import { SearchBox as defaults } from '../labels/defaults'
 import { useLabels } from '../labels/labels-provider'
-import { SearchForm, useSearchFormProps, type FormProps } from './search-form'
+import { searchForm, useSearchFormProps, type FormProps } from './search-form'
 
 export interface SearchBoxProps extends FormProps {
   /** `id` of the search box, if the engine has several. */
@@ -28,10 +28,8 @@ export function useSearchBoxProps({ boxId, ...options }: OptionsOf<SearchBoxProp
  * @see Specification, sentences 4.20 and 4.21
  */
 export const SearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchBoxProps>(function SearchBox(
-  { boxId, ...rest },
+  { children, ...options },
   ref,
 ) {
-  const labels = useLabels('SearchBox', defaults, rest.labels)
-  const box = useSearchBox(boxId)
-  return <SearchForm data-part="search-box" {...rest} ref={ref} box={box} allLabels={labels} />
+  return searchForm(useSearchBoxProps({ ...options, ref }), children)
 })

@@ -1,11 +1,11 @@
 import type { Completion } from '@querent/engine'
-import { forwardRef, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
+import type { ChangeEvent, FormEvent, ReactNode } from 'react'
 import { useCombobox } from '../combobox/use-combobox'
 import type { ComponentProps, OptionsOf, Part, PartProps } from '../component-props'
 import type { SearchBoxLabels } from '../labels/labels'
 import { mergeProps } from '../merge-props'
 import { withEarlyInput } from '../early-input'
-import { partGetter, rootPropsOf } from '../part-getter'
+import { partGetters, partProps, rootPropsOf } from '../part-getter'
 import { SuggestionText } from '../text/suggestion-text'
 import { useHiddenInputs } from '../use-address'
 import { useVisuallyHidden } from '../visually-hidden'
@@ -87,14 +87,6 @@ export type FormProps = ComponentProps<
   'role'
 >
 
-type SearchFormProps = FormProps & {
-  box: Box
-  /** The labels of the component, of the providers around it, and the defaults. */
-  allLabels: SearchBoxLabels
-  /** Shown at the end of the form. */
-  notice?: ReactNode
-}
-
 const isSameQuery = (query: string, other: string) => query.toLowerCase() === other.toLowerCase()
 const startsWith = (query: string, text: string) => query.toLowerCase().startsWith(text.trim().toLowerCase())
 
@@ -154,7 +146,6 @@ export function useSearchFormProps(
     }
   })
   const hidden = useVisuallyHidden()
-  const part = partGetter(parts, box.state)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -212,44 +203,50 @@ export function useSearchFormProps(
       }),
       inputProps,
     ),
-    clearProps: part('clear', { type: 'button', onClick: clear }),
-    submitProps: part('submit', { type: 'submit' }),
-    listProps: part('list', { ...combobox.listProps, 'aria-label': labels.suggestions }),
-    optionProps: (option: SearchOption) =>
-      part('option', { ...combobox.optionProps(option.index), 'data-kind': option.kind }, option),
+    ...partProps(parts, box.state, {
+      clear: { type: 'button', onClick: clear },
+      submit: { type: 'submit' },
+      list: { ...combobox.listProps, 'aria-label': labels.suggestions },
+    }),
+    ...partGetters(parts, {
+      option: (option) => ({ ...combobox.optionProps(option.index), 'data-kind': option.kind }),
+    }),
     /** Props of the element that announces the number of suggestions, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: isExpanded && announced(labels.suggestionCount(options.length), suggestions),
   } as const
 }
 
-/** The form of a search box and of a standalone search box. They differ in what a submit does. */
-export const SearchForm = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchFormProps>(function SearchForm(
-  { box, allLabels: labels, notice, children, ...options },
-  ref,
-) {
-  const { hiddenInputs, ...form } = useSearchFormProps(box, labels, { ...options, ref })
-
-  return (
-    <form {...form.rootProps}>
-      {hiddenInputs}
-      <input {...form.inputProps} />
-      {form.state.text && <button {...form.clearProps}>{labels.clear}</button>}
-      <button {...form.submitProps}>{labels.submit}</button>
-      {form.isExpanded && (
-        <ul {...form.listProps}>
-          {form.options.map((option) => (
-            <li key={option.key} {...form.optionProps(option)}>
-              {contentOf(option, children)}
-            </li>
-          ))}
-        </ul>
-      )}
-      <span {...form.announcementProps}>{form.announcement}</span>
-      {notice}
-    </form>
-  )
-})
+/**
+ * Returns the form of a search box and of a standalone search box, which differ in what a submit does. A function and not a
+ * component, because it has no state.
+ *
+ * @param show - renders a suggestion.
+ * @param notice - shown at the end of the form.
+ */
+export const searchForm = (
+  { hiddenInputs, labels, ...form }: ReturnType<typeof useSearchFormProps>,
+  show: ShowSuggestion | undefined,
+  notice?: ReactNode,
+) => (
+  <form {...form.rootProps}>
+    {hiddenInputs}
+    <input {...form.inputProps} />
+    {form.state.text && <button {...form.clearProps}>{labels.clear}</button>}
+    <button {...form.submitProps}>{labels.submit}</button>
+    {form.isExpanded && (
+      <ul {...form.listProps}>
+        {form.options.map((option) => (
+          <li key={option.key} {...form.optionProps(option)}>
+            {contentOf(option, show)}
+          </li>
+        ))}
+      </ul>
+    )}
+    <span {...form.announcementProps}>{form.announcement}</span>
+    {notice}
+  </form>
+)
 
 function contentOf({ query, suggestion, isActive }: SearchOption, show: ShowSuggestion | undefined) {
   if (!suggestion) return named(query)

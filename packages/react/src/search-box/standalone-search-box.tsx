@@ -6,7 +6,7 @@ import { StandaloneSearchBox as defaults } from '../labels/defaults'
 import type { StandaloneSearchBoxLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetter } from '../part-getter'
-import { SearchForm, useSearchFormProps, type FormProps, type SearchBoxParts } from './search-form'
+import { searchForm, useSearchFormProps, type FormProps, type SearchBoxParts } from './search-form'
 
 type StandaloneState = ReturnType<typeof useStandaloneSearchBox>['state']
 
@@ -53,17 +53,17 @@ function useNavigatingBox(
   return { ...box, submit: submitting(box.submit), selectSuggestion: submitting(box.selectSuggestion) }
 }
 
-const rootProps = ({ isLoading }: StandaloneState) => ({ 'data-part': 'standalone-search-box', 'aria-busy': isLoading })
-
-const problemProps = (state: StandaloneState, parts: StandaloneSearchBoxParts | undefined) =>
-  partGetter(parts, state)('problem', { role: 'alert' })
-
 /** Returns what `useStandaloneSearchBox` does, and the props of each part of a `StandaloneSearchBox`, for markup of your own. */
 export function useStandaloneSearchBoxProps({ boxId, navigate, ...options }: OptionsOf<StandaloneSearchBoxProps> = {}) {
   const box = useNavigatingBox(boxId, navigate)
   const labels = useLabels('StandaloneSearchBox', defaults, options.labels)
-  const form = useSearchFormProps(box, labels, { ...rootProps(box.state), ...options })
-  return { ...form, labels, state: box.state, problemProps: problemProps(box.state, options.parts) }
+  const { state } = box
+  const form = useSearchFormProps(box, labels, {
+    'data-part': 'standalone-search-box',
+    'aria-busy': state.isLoading,
+    ...options,
+  })
+  return { ...form, labels, state, problemProps: partGetter(options.parts, state)('problem', { role: 'alert' }) }
 }
 
 /**
@@ -77,18 +77,8 @@ export function useStandaloneSearchBoxProps({ boxId, navigate, ...options }: Opt
  * @see Specification, sentence 4.22
  */
 export const StandaloneSearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, StandaloneSearchBoxProps>(
-  function StandaloneSearchBox({ boxId, navigate, ...rest }, ref) {
-    const box = useNavigatingBox(boxId, navigate)
-    const labels = useLabels('StandaloneSearchBox', defaults, rest.labels)
-    return (
-      <SearchForm
-        {...rootProps(box.state)}
-        {...rest}
-        ref={ref}
-        box={box}
-        allLabels={labels}
-        notice={box.state.error && <p {...problemProps(box.state, rest.parts)}>{labels.failed}</p>}
-      />
-    )
+  function StandaloneSearchBox({ children, ...options }, ref) {
+    const box = useStandaloneSearchBoxProps({ ...options, ref })
+    return searchForm(box, children, box.state.error && <p {...box.problemProps}>{box.labels.failed}</p>)
   },
 )

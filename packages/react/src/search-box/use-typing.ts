@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react'
+import { useMachine } from '../use-machine'
 import { useEffect } from 'react'
 import { typingMachine } from './typing.machine'
 

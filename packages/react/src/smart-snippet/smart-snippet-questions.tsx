@@ -7,8 +7,9 @@ import { SmartSnippetQuestions as defaults } from '../labels/defaults'
 import type { SmartSnippetQuestionsLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { textInOwnElement } from '../own-element'
-import { partGetter, rootPropsOf } from '../part-getter'
-import { SafeHtml } from '../text/safe-html'
+import { partGetters, partProps, rootPropsOf } from '../part-getter'
+import { useLazyModule } from '../lazy-module'
+import { SafeHtml, untrustedHtml } from '../text/safe-html'
 import { uniqueKeys } from '../unique-keys'
 import { sourceProps } from './snippet-source'
 import { named } from '../text/names'
@@ -45,7 +46,6 @@ export function useSmartSnippetQuestionsProps({
   const { relatedQuestions } = snippet.state
   const labels = useLabels('SmartSnippetQuestions', defaults, ownLabels)
   const id = useId()
-  const part = partGetter(parts, relatedQuestions)
   const answerIdOf = (question: SnippetQuestion) => `${id}-${relatedQuestions.indexOf(question)}`
 
   return {
@@ -54,21 +54,17 @@ export function useSmartSnippetQuestionsProps({
     /** Unique keys of the questions. */
     keys: uniqueKeys(relatedQuestions.map(({ questionAnswerId }) => questionAnswerId)),
     rootProps: rootPropsOf<'section'>({ 'aria-label': labels.questions, 'data-part': 'smart-snippet-questions' }, rest),
-    listProps: part('list', {}),
-    questionProps: (question: SnippetQuestion) =>
-      part('question', { 'data-state': question.isExpanded ? 'expanded' : 'collapsed' }, question),
-    toggleProps: (question: SnippetQuestion) =>
-      part(
-        'toggle',
-        {
-          ...disclosureProps(question.isExpanded, answerIdOf(question)),
-          onClick: () =>
-            (question.isExpanded ? snippet.collapseQuestion : snippet.expandQuestion)(question.questionAnswerId),
-        },
-        question,
-      ),
-    answerProps: (question: SnippetQuestion) =>
-      part('answer', { dir: 'auto', id: answerIdOf(question), hidden: !question.isExpanded }, question),
+    ...partProps(parts, relatedQuestions, { list: {} }),
+    ...partGetters(parts, {
+      question: (question) => ({ 'data-state': question.isExpanded ? 'expanded' : 'collapsed' }),
+      toggle: (question) => ({
+        ...disclosureProps(question.isExpanded, answerIdOf(question)),
+        onClick: () =>
+          (question.isExpanded ? snippet.collapseQuestion : snippet.expandQuestion)(question.questionAnswerId),
+      }),
+      answer: (question) => ({ dir: 'auto', id: answerIdOf(question), hidden: !question.isExpanded }),
+      source: (question) => sourceProps(question.source, () => snippet.openQuestionSource(question.questionAnswerId)),
+    }),
     /** Returns props for `SafeHtml`, which shows an answer. */
     htmlProps: ({ questionAnswerId, answer, source }: SnippetQuestion) => ({
       html: answer,
@@ -76,12 +72,6 @@ export function useSmartSnippetQuestionsProps({
       onOpenLink: ({ text, href }: { text: string; href: string }) =>
         snippet.openQuestionLink(questionAnswerId, { linkText: text, linkURL: href }),
     }),
-    sourceProps: (question: SnippetQuestion) =>
-      part(
-        'source',
-        sourceProps(question.source, () => snippet.openQuestionSource(question.questionAnswerId)),
-        question,
-      ),
   }
 }
 
@@ -98,6 +88,7 @@ export const SmartSnippetQuestions = /* @__PURE__ */ forwardRef<HTMLElement, Sma
   function SmartSnippetQuestions({ children, ...options }, ref) {
     const { state, ...questions } = useSmartSnippetQuestionsProps({ ...options, ref })
     const { relatedQuestions } = state
+    useLazyModule(untrustedHtml, !children)
     if (!relatedQuestions.length) return null
 
     return (

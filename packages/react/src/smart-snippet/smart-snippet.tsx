@@ -8,9 +8,10 @@ import { useSmartSnippet } from '../hooks/use-smart-snippet'
 import { SmartSnippet as defaults } from '../labels/defaults'
 import type { SmartSnippetLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetter, rootPropsOf } from '../part-getter'
+import { partGetters, partProps, rootPropsOf } from '../part-getter'
 import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
-import { SafeHtml } from '../text/safe-html'
+import { useLazyModule } from '../lazy-module'
+import { SafeHtml, untrustedHtml } from '../text/safe-html'
 import { sourceProps } from './snippet-source'
 import { named } from '../text/names'
 import { namedResult } from '../result-list/result-link'
@@ -51,7 +52,6 @@ export function useSmartSnippetProps({
   const questionId = useId()
   const answerId = useId()
   const [timesSent, setTimesSent] = useState(0)
-  const part = partGetter(parts, state)
 
   return {
     ...snippet,
@@ -64,8 +64,22 @@ export function useSmartSnippetProps({
       },
       rest,
     ),
-    questionProps: part('question', { id: questionId }),
-    answerProps: part('answer', { dir: 'auto', id: answerId }),
+    ...partProps(parts, state, {
+      question: { id: questionId },
+      answer: { dir: 'auto', id: answerId },
+      toggle: {
+        ...disclosureProps(isExpanded, answerId),
+        onClick: isExpanded ? snippet.collapse : snippet.expand,
+      },
+      source: sourceProps(source, snippet.openSource),
+      openFeedback: {
+        type: 'button',
+        'aria-haspopup': 'dialog',
+        onClick: snippet.openFeedbackModal,
+      },
+      details: { dir: 'auto', name: 'details' },
+    }),
+    ...partGetters(parts, { reason: () => ({}) }),
     /** Props for `SafeHtml`, which shows the answer. */
     htmlProps: {
       html: state.answer,
@@ -73,17 +87,7 @@ export function useSmartSnippetProps({
       onOpenLink: ({ text, href }: { text: string; href: string }) =>
         snippet.openLink({ linkText: text, linkURL: href }),
     },
-    toggleProps: part('toggle', {
-      ...disclosureProps(isExpanded, answerId),
-      onClick: isExpanded ? snippet.collapse : snippet.expand,
-    }),
-    sourceProps: part('source', sourceProps(source, snippet.openSource)),
     ...ratingGetters({ isLiked, isDisliked, timesSent, parts, onLike: snippet.like, onDislike: snippet.dislike }),
-    openFeedbackProps: part('openFeedback', {
-      type: 'button',
-      'aria-haspopup': 'dialog',
-      onClick: snippet.openFeedbackModal,
-    }),
     /** Props of the parts of the dialog. Its radio buttons are those of `reasonInputProps`. */
     feedback: useFeedbackDialogProps({
       isOpen: state.isFeedbackModalOpen,
@@ -99,10 +103,8 @@ export function useSmartSnippetProps({
     }),
     /** The reasons to choose from. */
     reasons: snippetFeedbackReasons,
-    reasonProps: (reason: SnippetFeedbackReason) => part('reason', {}, reason),
     reasonInputProps: (reason: SnippetFeedbackReason) =>
       ({ type: 'radio', name: 'reason', value: reason, required: true }) as const,
-    detailsProps: part('details', { dir: 'auto', name: 'details' }),
   }
 }
 
@@ -121,6 +123,7 @@ export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippet
 ) {
   const { state, labels, ...snippet } = useSmartSnippetProps({ ...options, ref })
   const { source, isExpanded, isDisliked } = state
+  useLazyModule(untrustedHtml, !children)
   const Heading = `h${options.headingLevel ?? 2}` as const
   if (!state.isAnswerFound) return null
 

@@ -8,23 +8,6 @@ export const inlines =
 /** Blocks that would break the outline of the page. */
 export const sections = 'h1 h2 h3 h4 h5 h6 section article header footer main'
 
-/** Elements without content. */
-export const empty = 'br hr wbr'
-
-/** The attributes that change what an element says, as React names them, with the elements and the valid values. */
-export const meanings: readonly (readonly [prop: string, elements: RegExp, values: RegExp])[] = [
-  ['start', /^ol$/, /^-?\d{1,9}$/],
-  ['reversed', /^ol$/, /^/],
-  ['type', /^ol$/, /^[1aAiI]$/],
-  ['value', /^li$/, /^-?\d{1,9}$/],
-  ['colSpan', /^t[dh]$/, /^\d{1,3}$/],
-  ['rowSpan', /^t[dh]$/, /^\d{1,5}$/],
-  ['scope', /^th$/, /^(row|col)(group)?$/],
-  ['title', /^abbr$/, /./],
-  ['dir', /^/, /^(ltr|rtl|auto)$/],
-  ['lang', /^/, /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i],
-]
-
 /** Elements whose text is removed too. */
 export const dropped =
   'script style noframes template noscript iframe object svg math head title textarea select button canvas audio video'

@@ -21,22 +21,23 @@ export const followUrl = <P extends Protocol>(table: DomainParameterTable<P['par
       // A call without a reply, which lasts as long as the engine.
       listenToHistory: fetchActor((send: (event: UrlStateEvent) => void, { signal, self }) => {
         const { input, isOwned, page, parameters } = toolsOf<P, { history: UrlHistory }>(self)
-        const otherTextOf = () => encodeWith(table, {}, input.history.read(), isOwned)
+        const { history } = input
+        const otherTextOf = () => encodeWith(table, {}, history.read(), isOwned)
         let otherText = otherTextOf()
         const onNavigate = () => {
           const other = otherTextOf()
           // The fragment of a link, which has no parameter of this page.
-          if (input.history.mode === 'hash' && other === input.history.read() && other !== otherText) return false
+          if (history.mode === 'hash' && other === history.read() && other !== otherText) return false
           otherText = other
           // A URL may contain defaults.
-          const read = withChange({}, page().defaults, readUrl(table, input.history, isOwned).parameters)
+          const read = withChange({}, page().defaults, readUrl(table, history, isOwned).parameters)
           const kept = Object.entries(parameters()).filter(([key]) => table[key as keyof P['parameters']]?.isPrivate)
           const text = encodeWith(table, read)
           const isNews = text !== encodeWith(table, parameters())
           send({ type: 'url.navigate', text, parameters: { ...Object.fromEntries(kept), ...read } })
           return isNews
         }
-        signal.addEventListener('abort', input.history.listen(onNavigate))
+        signal.addEventListener('abort', history.listen(onNavigate))
         return new Promise(() => {})
       }, Infinity),
     },

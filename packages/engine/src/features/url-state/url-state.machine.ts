@@ -8,7 +8,7 @@ export interface UrlStateContext {
    * The parameters of the URL as the codec writes them. Two URLs with the same text are the same. Undefined at the
    * start.
    */
-  text: string | undefined
+  text?: string
   parameters: object
 }
 
@@ -37,9 +37,13 @@ export const NAVIGATE = 'historyNavigate'
 /** How long to wait after a rejected write, in milliseconds. Safari allows 100 writes in 10 or 30 seconds. */
 const REPEAT_MS = 10_000
 
-const isNews = { type: 'isNews', params: ({ event }: { event: UrlChange }) => event } as const
-const note = { type: 'note', params: ({ event }: { event: UrlChange }) => event } as const
-const write = { type: 'write', params: ({ event }: { event: UrlChange }) => event } as const
+const ofChange = <Type extends string>(type: Type) => ({
+  type,
+  params: ({ event }: { event: UrlChange }) => event,
+})
+const isNews = ofChange('isNews')
+const note = ofChange('note')
+const follow = { guard: isNews, target: '.following', actions: [note, ofChange('write')] } as const
 
 /**
  * Keeps the URL and the parameters in sync: if one changes, the other follows. A change to a known text is an echo and
@@ -60,15 +64,15 @@ export const urlStateMachine = setup({
   guards: { isNews: ({ context }, { text }: UrlChange) => text !== context.text },
 }).createMachine({
   id: 'urlState',
-  context: { text: undefined, parameters: {} },
+  context: { parameters: {} },
   invoke: {
     src: 'listenToHistory',
     input: ({ self }: { self: { send: (event: UrlStateEvent) => void } }) => self.send,
   },
   initial: 'starting',
   on: {
-    'url.write': { guard: isNews, target: '.following', actions: [note, write] },
-    'page.show': { guard: isNews, target: '.following', actions: [note, write] },
+    'url.write': follow,
+    'page.show': follow,
     'url.navigate': {
       guard: isNews,
       target: '.following',

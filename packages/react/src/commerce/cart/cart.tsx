@@ -6,7 +6,7 @@ import { Cart as defaults } from '../../labels/defaults'
 import type { CartLabels, QuantityStepperLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { inOwnElement } from '../../own-element'
-import { partGetter, rootPropsOf } from '../../part-getter'
+import { partGetter, partGetters, partProps, rootPropsOf } from '../../part-getter'
 import { useCart } from '../hooks/use-cart'
 import { useFormatPrice } from '../hooks/use-format-price'
 import { QuantityStepper, type QuantityStepperParts } from './quantity-stepper'
@@ -88,9 +88,28 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
     itemTotalOf: ({ price, quantity }: CartItem) => format(price * quantity),
     total: format(state.totalPrice),
     rootProps: rootPropsOf<'div'>({ 'data-part': 'cart', 'data-state': items.length ? 'ready' : 'empty' }, rest),
-    itemsProps: part('items', { ref: focus.list, 'aria-label': labels.cart }),
-    itemProps: (item: CartItem) => part('item', {}, item),
-    productProps: (item: CartItem) => part('product', {}, item),
+    ...partProps(parts, state, {
+      items: { ref: focus.list, 'aria-label': labels.cart },
+      undo: {
+        ref: focus.undoButton,
+        type: 'button',
+        onClick: focus.focusAfter(cart.undo, removed[0]?.productId),
+      },
+      clear: { type: 'button', onClick: focus.focusAfter(cart.empty) },
+      total: {},
+      label: {},
+      amount: {},
+    }),
+    ...partGetters(parts, {
+      item: () => ({}),
+      product: () => ({}),
+      itemTotal: () => ({}),
+      remove: (item) => ({
+        type: 'button',
+        'aria-label': labels.removeItem(nameOf(item)),
+        onClick: focus.focusAfter(() => cart.remove(item.productId)),
+      }),
+    }),
     /** Returns the props of the `QuantityStepper` of an item, or of `useQuantityStepperProps`. */
     stepperProps: (item: CartItem) => ({
       name: nameOf(item),
@@ -100,31 +119,11 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
       ...(ownLabels && { labels: ownLabels }),
       ...(parts && { parts }),
     }),
-    itemTotalProps: (item: CartItem) => part('itemTotal', {}, item),
-    removeProps: (item: CartItem) =>
-      part(
-        'remove',
-        {
-          type: 'button',
-          'aria-label': labels.removeItem(nameOf(item)),
-          onClick: focus.focusAfter(() => cart.remove(item.productId)),
-        },
-        item,
-      ),
     /**
      * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
      * its text changed.
      */
     removalProps: part('removal', { 'aria-live': 'polite' }),
-    undoProps: part('undo', {
-      ref: focus.undoButton,
-      type: 'button',
-      onClick: focus.focusAfter(cart.undo, removed[0]?.productId),
-    }),
-    clearProps: part('clear', { type: 'button', onClick: focus.focusAfter(cart.empty) }),
-    totalProps: part('total', {}),
-    labelProps: part('label', {}),
-    amountProps: part('amount', {}),
   } as const
 }
 

@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react'
+import { useMachine } from '../../use-machine'
 import { forwardRef, useEffect, useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import type { ComponentProps, OptionsOf, Part, PartProps } from '../../component-props'
 import { QuantityStepper as defaults } from '../../labels/defaults'

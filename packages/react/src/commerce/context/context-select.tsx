@@ -3,7 +3,7 @@ import type { ComponentProps, OptionsOf, Part } from '../../component-props'
 import { ContextSelect as defaults } from '../../labels/defaults'
 import type { ContextSelectLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
-import { partGetter, rootPropsOf } from '../../part-getter'
+import { partProps, rootPropsOf } from '../../part-getter'
 import { useCommerceContext } from '../hooks/use-commerce-context'
 
 export interface ContextSelectParts {
@@ -48,15 +48,13 @@ export function useContextSelectProps({
     nameOf ??
     ((code: string) =>
       new Intl.DisplayNames(of === 'language' ? code : state.language, { type: kinds[of] }).of(code) ?? code)
-  const part = partGetter(parts, state)
 
   return {
     ...context,
     labels,
     /** The codes to choose from, with their names. Includes the current one even if it is not offered. */
     offered: offered.map((code) => ({ code, name: name(code) })),
-    contextProps: part('context', {}),
-    labelProps: part('label', {}),
+    ...partProps(parts, state, { context: {}, label: {} }),
     selectProps: rootPropsOf<'select'>(
       {
         'data-part': 'select',

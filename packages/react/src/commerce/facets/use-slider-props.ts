@@ -1,7 +1,7 @@
-import { useMachine } from '@xstate/react'
+import { useMachine } from '../../use-machine'
 import { useEffect, useRef, type ChangeEvent, type CSSProperties } from 'react'
 import type { Part } from '../../component-props'
-import { partGetter } from '../../part-getter'
+import { partGetter, partGetters, partProps } from '../../part-getter'
 import { useClientStyle } from '../../use-client-style'
 import { sliderMachine, type SliderRange } from './slider.machine'
 
@@ -69,32 +69,31 @@ export function useSliderProps({ domain, range: { start, end }, parts, format, o
 
   return {
     thumbs,
-    sliderProps: part('slider', {
-      ref: track.ref,
-      ...styled({ '--start': shareOf(range.start), '--end': shareOf(range.end) } as CSSProperties),
+    ...partProps(parts, range, {
+      slider: {
+        ref: track.ref,
+        ...styled({ '--start': shareOf(range.start), '--end': shareOf(range.end) } as CSSProperties),
+      },
+    }),
+    ...partGetters(parts, {
+      label: () => ({}),
+      thumb: (thumb) => ({
+        type: 'range',
+        'data-top': thumb === 'start' && range.start > (min + max) / 2 ? '' : undefined,
+        min: first,
+        max: last,
+        step: increment,
+        value: toStep(range[thumb]),
+        'aria-valuetext': format(range[thumb]),
+        onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+          send({ type: 'thumb.move', thumb, value: Math.max(min, Math.min(max, target.valueAsNumber)) }),
+        onKeyDown: () => send({ type: 'key.press' }),
+        onKeyUp: () => send({ type: 'key.release' }),
+        onBlur: () => send({ type: 'key.release' }),
+      }),
+      value: () => ({ 'aria-hidden': true }),
     }),
     thumbLabelProps: (thumb: Thumb) => part(thumb, {}, thumb),
-    labelProps: (thumb: Thumb) => part('label', {}, thumb),
-    thumbProps: (thumb: Thumb) =>
-      part(
-        'thumb',
-        {
-          type: 'range',
-          'data-top': thumb === 'start' && range.start > (min + max) / 2 ? '' : undefined,
-          min: first,
-          max: last,
-          step: increment,
-          value: toStep(range[thumb]),
-          'aria-valuetext': format(range[thumb]),
-          onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-            send({ type: 'thumb.move', thumb, value: Math.max(min, Math.min(max, target.valueAsNumber)) }),
-          onKeyDown: () => send({ type: 'key.press' }),
-          onKeyUp: () => send({ type: 'key.release' }),
-          onBlur: () => send({ type: 'key.release' }),
-        },
-        thumb,
-      ),
-    valueProps: (thumb: Thumb) => part('value', { 'aria-hidden': true }, thumb),
     /** Returns the text of the value of a thumb. */
     valueOf: (thumb: Thumb) => format(range[thumb]),
   }

@@ -7,7 +7,7 @@ import { ChildProducts as defaults } from '../../labels/defaults'
 import type { ChildProductsLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { textInOwnElement } from '../../own-element'
-import { partGetter, rootPropsOf } from '../../part-getter'
+import { partGetters, partProps, rootPropsOf } from '../../part-getter'
 import { ListedVariants } from './shown-products'
 import { useNameOf } from '../../text/names'
 import { isolate } from '../../text/isolate'
@@ -52,7 +52,6 @@ export function useChildProductsProps({
   const firstOf = useNameOf()
   const nameOf = (child: ChildProduct) =>
     firstOf(ownNameOf?.(child), ...(ownNameOf ? [] : [child.ec_color]), child.ec_name, child.permanentid)
-  const part = partGetter(parts, product)
   const isShown = ({ permanentid }: ChildProduct) => permanentid === product.permanentid
 
   return {
@@ -62,17 +61,18 @@ export function useChildProductsProps({
     variants: product.children,
     nameOf,
     rootProps: rootPropsOf<'fieldset'>({ role: 'radiogroup', 'data-part': 'child-products' }, rest),
-    labelProps: part('label', {}),
-    childProps: (child: ChildProduct) => part('child', { 'data-state': isShown(child) ? 'selected' : 'idle' }, child),
-    childRadioProps: (child: ChildProduct) =>
-      part(
-        'childRadio',
-        { type: 'radio', name: groupName, checked: isShown(child), onChange: () => choose?.(child) },
-        child,
-      ),
-    childImageProps: (child: ChildProduct) =>
-      part('childImage', { src: safeHref(child.ec_thumbnails[0]), alt: '' }, child),
-    childNameProps: (child: ChildProduct) => part('childName', {}, child),
+    ...partProps(parts, product, { label: {} }),
+    ...partGetters(parts, {
+      child: (child) => ({ 'data-state': isShown(child) ? 'selected' : 'idle' }),
+      childRadio: (child) => ({
+        type: 'radio',
+        name: groupName,
+        checked: isShown(child),
+        onChange: () => choose?.(child),
+      }),
+      childImage: (child) => ({ src: safeHref(child.ec_thumbnails[0]), alt: '' }),
+      childName: () => ({}),
+    }),
   }
 }
 

@@ -4,7 +4,7 @@ import { forwardRef, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../../component-props'
 import { linkOrButton, type AsChildProps } from '../../link-or-button'
 import { space } from '../../own-element'
-import { partGetter, rootPropsOf } from '../../part-getter'
+import { partProps, rootPropsOf } from '../../part-getter'
 import { useClientStyle } from '../../use-client-style'
 import { safeColor } from './safe-color'
 import { useOpeningLink } from './use-opening-link'
@@ -36,18 +36,19 @@ export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<O
   const { clickUri, desktopImage, mobileImage, altText, name, description } = spotlight
   const isNamed = firstText(name, description) !== undefined
   const styled = useClientStyle()
-  const part = partGetter(parts, spotlight)
   const narrow = safeHref(mobileImage)?.replace(/\s/g, encodeURIComponent) // one image, not a list of them
   return {
     rootProps: rootPropsOf<'a'>({ 'data-part': 'spotlight', ...useOpeningLink(spotlight) }, rest),
     /** Props of the `source` of a picture, for narrow screens; undefined if they have no image of their own. */
     sourceProps: narrow ? { media: `(width < ${NARROW}px)`, srcSet: narrow } : undefined,
-    imageProps: part('image', {
-      src: safeHref(desktopImage),
-      alt: isNamed ? (altText ?? '') : firstText(altText, clickUri),
+    ...partProps(parts, spotlight, {
+      image: {
+        src: safeHref(desktopImage),
+        alt: isNamed ? (altText ?? '') : firstText(altText, clickUri),
+      },
+      name: styled({ color: safeColor(spotlight.nameFontColor) }),
+      description: styled({ color: safeColor(spotlight.descriptionFontColor) }),
     }),
-    nameProps: part('name', styled({ color: safeColor(spotlight.nameFontColor) })),
-    descriptionProps: part('description', styled({ color: safeColor(spotlight.descriptionFontColor) })),
   }
 }
 

@@ -3,7 +3,7 @@ import { forwardRef, useId, useMemo, type ReactNode } from 'react'
 import type { ComponentProps, OptionsOf, Part } from '../../component-props'
 import type { HeadingLevel } from '../../heading-level'
 import { keepNodes } from '../../keep-nodes'
-import { partGetter, rootPropsOf } from '../../part-getter'
+import { partGetters, partProps, rootPropsOf } from '../../part-getter'
 import { uniqueKeys } from '../../unique-keys'
 import { useRecommendations } from '../hooks/use-recommendations'
 import { ProductCard } from '../product/product-card'
@@ -45,7 +45,6 @@ export function useRecommendationsProps({
   const headlineId = useId()
   const products = results.flatMap((item) => (isSpotlight(item) ? [] : [item]))
   const isLoading = slot.state.status === 'loading'
-  const part = partGetter(parts, products)
 
   return {
     ...slot,
@@ -62,9 +61,11 @@ export function useRecommendationsProps({
       },
       rest,
     ),
-    headlineProps: part('headline', { id: headlineId }),
-    listProps: part('list', { 'aria-labelledby': headlineId, tabIndex: 0 }),
-    productProps: (product: ListedProduct) => part('product', {}, product),
+    ...partProps(parts, products, {
+      headline: { id: headlineId },
+      list: { 'aria-labelledby': headlineId, tabIndex: 0 },
+    }),
+    ...partGetters(parts, { product: () => ({}) }),
     withVariants: withVariants(variants),
   }
 }

@@ -1,5 +1,5 @@
 import type { Engine, Protocol, SearchProtocol } from '@querent/engine'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, createElement, useContext, type ReactNode } from 'react'
 
 // One context serves every protocol, because the hooks of a protocol know its type.
 const EngineContext = /* @__PURE__ */ createContext<unknown>(undefined)
@@ -15,7 +15,7 @@ export interface EngineProviderProps {
  * Create and stop the engine outside of rendering.
  */
 export function EngineProvider({ engine, children }: EngineProviderProps) {
-  return <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>
+  return createElement(EngineContext.Provider, { value: engine }, children)
 }
 
 /**
