@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { AnyStateNode } from 'xstate'
 import { explore } from '../../engine/src/testing/explore'
 import { defineModel } from '../../engine/src/testing/model'
 import { stepperMachine } from './commerce/cart/stepper.machine'
@@ -82,4 +83,11 @@ const models = [
 
 it.each(models)('reaches every state, and never gets stuck: $machine.id', (model) => {
   expect(explore(model.machine, [model]).problems).toEqual([])
+})
+
+it.each(models)('has no timers and no children, because nothing stops it: $machine.id', ({ machine }) => {
+  const nodes: AnyStateNode[] = [machine.root]
+  for (const node of nodes) nodes.push(...Object.values<AnyStateNode>(node.states))
+  expect(nodes.length).toBeGreaterThan(0)
+  expect(nodes.flatMap(({ after, invoke }) => [...after, ...invoke])).toEqual([])
 })
