@@ -19,3 +19,6 @@ export const engine = createSearchEngine({
   ],
 })
 engine.load()
+
+// In development, a saved file makes a new engine.
+import.meta.hot?.dispose(() => engine.stop())

@@ -81,7 +81,11 @@ export const searchProducts = async (
     facets: toFacets(asked, reply),
     pagination: toPagination(page, reply.total, reached.length),
     sort: toSortResponse(request.sort, configuration.commerce, fields),
-    triggers: triggersOf(choosePipeline(configuration, {}), toRuleSubject(searched, request)),
+    triggers: triggersOf(
+      choosePipeline(configuration, {}),
+      toRuleSubject(searched, request),
+      toRuleSubject(query, request),
+    ),
   }
   return { response, queryCorrection, searched, found }
 }

@@ -50,9 +50,17 @@ export const choosePipeline = (
   return ofHub ?? byName.get(DEFAULT_PIPELINE) ?? emptyPipeline(DEFAULT_PIPELINE)
 }
 
-/** Returns the actions for the page, in the order of the configuration. @see Protocol, section 2.8 */
-export const triggersOf = ({ triggers }: Pipeline, subject: RuleSubject) =>
-  rulesFor(triggers, subject).map(({ type, content }) => ({ type, content }))
+/**
+ * Returns the actions for the page: those of the query that was searched, and the redirections of the one that was typed,
+ * because a word with a redirection may be in no document.
+ *
+ * @see Protocol, section 2.8
+ */
+export const triggersOf = ({ triggers }: Pipeline, searched: RuleSubject, typed = searched) => {
+  const rules = rulesFor(triggers, searched)
+  const redirections = rulesFor(triggers, typed).filter((rule) => rule.type === 'redirect' && !rules.includes(rule))
+  return [...redirections, ...rules].map(({ type, content }) => ({ type, content }))
+}
 
 /** Returns the ids of the documents that come first. */
 export const featuredOf = ({ featuredResults }: Pipeline, subject: RuleSubject): string[] => [

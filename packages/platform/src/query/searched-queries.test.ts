@@ -89,6 +89,25 @@ describe('a query that is corrected automatically', () => {
     }
   })
 
+  it('keeps the redirections of what was typed, because no document may have such a word', async () => {
+    const { ask, handle } = await open({
+      configuration: {
+        pipelines: [
+          {
+            name: 'default',
+            triggers: [{ when: { query: ['wintre'] }, type: 'redirect', content: 'https://shop.test/help' }],
+          },
+        ],
+      },
+    })
+    const triggers = [{ type: 'redirect', content: 'https://shop.test/help' }]
+    expect(await ask({ q: 'wintre', ...next })).toMatchObject({
+      queryCorrection: { correctedQuery: 'winter' },
+      triggers,
+    })
+    expect((await asking(handle)('/search', { query: 'wintre' })).body.triggers).toEqual(triggers)
+  })
+
   it('keeps the rules of the typed query if the correction is only offered', async () => {
     const { ask } = await open()
     for (const request of [

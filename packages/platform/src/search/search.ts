@@ -104,7 +104,7 @@ export const answerSearch = async (context: PlatformContext, typed: ParsedSearch
     splitTestRun: '',
     facets: inRequestOrder(request, reply),
     ...(automatic && { generateAutomaticFacets: toAutomaticFacets(reply, automatic, context) }),
-    triggers: triggersOf(pipeline, request),
+    triggers: triggersOf(pipeline, request, typed),
     queryCorrections,
     ...(queryCorrection && { queryCorrection }),
     termsToHighlight: reply.termsToHighlight,
