@@ -48,8 +48,8 @@ describe.each([
     ['without a layer', own],
     ['in a layer of its own', `@layer own { ${own} }`],
     ['of a scope, as CSS modules have', own.replaceAll('.own', ':where(.own)')],
-  ])('a rule %s wins', async (where, sheet) => {
-    const sheets = where === 'in a layer of its own' ? [ours, sheet] : withOurs(sheet)
+  ])('a rule %s wins', async (kind, sheet) => {
+    const sheets = kind === 'in a layer of its own' ? [ours, sheet] : withOurs(sheet)
     expect(await styleOf(sheets, 'own')).toMatchObject({
       paddingLeft: '7px',
       backgroundColor: 'rgb(0, 128, 0)',

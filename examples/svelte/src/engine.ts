@@ -21,4 +21,7 @@ export const engine = createSearchEngine({
 engine.load()
 
 // In development, a saved file makes a new engine.
-import.meta.hot?.dispose(() => engine.stop())
+if (import.meta.hot) {
+  import.meta.hot.data.engine?.stop()
+  import.meta.hot.data.engine = engine
+}
