@@ -1,9 +1,13 @@
-import { createSearchEngine, resultList, resultPreview } from '@querent/engine'
+import { createSearchEngine, generatedAnswer, resultList, resultPreview } from '@querent/engine'
 import { buildResult, createFakeClient } from '@querent/engine/testing'
 import { act, render } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { EngineProvider } from './engine-provider'
+import { GeneratedAnswer } from './generated-answer'
+import { Markdown } from './markdown'
+import { settling } from './markdown/markdown'
 import { ResultPreview } from './result-preview'
+import { startAnswers, text } from './testing/answer-page'
 import { partOf, settle } from './testing/harness'
 import { installModalDialog } from './testing/modal-dialog'
 import { SafeHtml, untrustedHtml } from './text/safe-html'
@@ -80,4 +84,40 @@ it('a preview is a link if what shows documents cannot be loaded, and the next p
   await open(1)
   await load()
   expect(seen()).toEqual(['ready', 'p', 'iframe', undefined])
+})
+
+describe('Markdown that streams', () => {
+  const header = { type: 'header', contentFormat: 'text/markdown' } as const
+  const start = async () => {
+    delete settling.loaded
+    const page = startAnswers(
+      generatedAnswer({ contentFormat: ['text/markdown'] }),
+      <GeneratedAnswer markdown={Markdown} />,
+    )
+    await page.search('tyre', { extendedResults: { generativeQuestionAnsweringId: 'a' } })
+    return page
+  }
+
+  it('is announced when its sentences are known, and whole at its end', async () => {
+    const { send, end, announced } = await start()
+    await send(header, text('Below **7** °C. Or'))
+    expect(announced()).not.toContain('Below')
+    await act(() => settling.load())
+    await send(text(' above.'))
+    expect(announced()).toBe('Below 7 °C.')
+    await send(text(' End'))
+    expect(announced()).toBe('Or above.')
+    await end()
+    expect(announced()).toBe('End')
+  })
+
+  it('is announced by its blocks if what knows its sentences cannot be loaded', async () => {
+    vi.spyOn(settling, 'load').mockRejectedValueOnce(new Error('offline'))
+    const { send, end, announced } = await start()
+    await send(header, text('Below **7** °C. Or\n\nThen'))
+    await send(text(' more'))
+    expect(announced()).toBe('Below 7 °C. Or')
+    await end()
+    expect(announced()).toBe('Then more')
+  })
 })

@@ -1,13 +1,13 @@
 import { cloneElement, createElement, isValidElement, useMemo, type ReactNode } from 'react'
 import { useSettledText } from '../generated-answer/settled-text'
 import type { HeadingLevel } from '../heading-level'
+import { lazyModule, useLazyModule } from '../lazy-module'
 import { absoluteHref } from '../text/absolute-href'
 import { safeElements } from '../text/html-elements'
 import { firstText } from '../text/names'
 import { TableScroller } from '../text/table-scroller'
 import { compile, textInPlace, type ParsedProps } from './compile'
 import { withClosedEmphasis, withoutMarks } from './parser-marks'
-import { settledText } from './settled-text'
 
 export interface MarkdownProps {
   /** Markdown of any origin. */
@@ -44,6 +44,11 @@ const textsInOwnElements = (children: readonly ReactNode[]) =>
   children.map((child, index) => (typeof child === 'string' ? <span key={`text ${index}`}>{child}</span> : child))
 
 const isBlank = (child: ReactNode) => typeof child === 'string' && !firstText(child)
+
+/** Tells which sentences of a text can be announced while it streams. Loaded with the first such text. */
+export const settling = /* @__PURE__ */ lazyModule(() => import('./settled-text'))
+/** Until it is loaded, nothing is announced. */
+const nothing = () => ''
 
 /** Returns the `createElement` of one text. It drops all other elements and attributes, whatever the parser returns. */
 function createSafeElement(headingLevel: number) {
@@ -86,7 +91,8 @@ function createSafeElement(headingLevel: number) {
  * Import it from `@querent/react/markdown`, and pass it to `GeneratedAnswer`.
  */
 export function Markdown({ text, isStreaming = false, headingLevel = 2 }: MarkdownProps) {
-  useSettledText(isStreaming ? text : undefined, settledText)
+  const settler = useLazyModule(settling, isStreaming)
+  useSettledText(isStreaming && settler !== null ? text : undefined, settler?.settledText ?? nothing)
   return useMemo(() => {
     const shown = isStreaming ? withClosedEmphasis(text.replace(UNFINISHED_LINE, '')) : text
     return textsInOwnElements(compile(shown, isStreaming, createSafeElement(headingLevel))).map((block) =>
