@@ -8,7 +8,6 @@ import { createActor } from 'xstate'
 import { GeneratedAnswer } from '.'
 import { Conversation } from '../conversation'
 import { Markdown } from '../markdown'
-import { settling } from '../markdown/markdown'
 import { settledText } from '../markdown/settled-text'
 import { startAnswers, text } from '../testing/answer-page'
 import { partOf } from '../testing/harness'
@@ -16,8 +15,6 @@ import { markdownAnswers } from '../testing/markdown-answers'
 import { announcerMachine } from './announcer.machine'
 import { AnswerText, type AnswerTextProps } from './answer-text'
 import { useAnnouncement } from './use-announcement'
-
-await settling.load()
 
 const cases = Object.entries(markdownAnswers).flatMap(([language, answers]) =>
   answers.map((answer, index) => ({ language, number: index + 1, answer })),

@@ -3,9 +3,6 @@ import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Markdown, type MarkdownProps } from '.'
-import { settling } from './markdown'
-
-await settling.load()
 
 const htmlOf = (text: string, props: Omit<MarkdownProps, 'text'> = {}) =>
   render(<Markdown text={text} {...props} />).container.innerHTML.replaceAll(' dir="auto"', '')

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { settling } from '../markdown/markdown'
 import { untrustedHtml } from '../text/safe-html'
 
 // Makes React report state changes outside of `act`.
@@ -15,8 +16,8 @@ const isOfDocument = (complaint: string) => complaint.includes('useLayoutEffect 
 // An engine logs each failed search, and many tests make searches fail.
 const isOfEngine = (complaint: string) => complaint.startsWith('The search failed: ')
 
-// Otherwise it is loaded while a test runs. `lazy-module.test.tsx` tests what is shown until then.
-await untrustedHtml.load()
+// Otherwise they are loaded while a test runs. `lazy-module.test.tsx` tests what is shown until then.
+await Promise.all([untrustedHtml.load(), settling.load()])
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

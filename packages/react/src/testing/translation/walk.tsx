@@ -8,6 +8,8 @@ import { EngineProvider } from '../../engine-provider'
 import { de } from '../../labels/de'
 import { en } from '../../labels/en'
 import { LabelsProvider } from '../../labels/labels-provider'
+import { settling } from '../../markdown/markdown'
+import { untrustedHtml } from '../../text/safe-html'
 import { createFullEngine, everyComponent } from '../every-component'
 import { createFullShop, everyShopComponent } from '../every-shop-component'
 import { answerEventsOf, choicesOf, replies, type Choices } from './random-replies'
@@ -261,6 +263,8 @@ interface Options {
  * translated: an error, or a text that differs. One problem for each component.
  */
 export async function walkTranslated({ seeds, steps, settle }: Options) {
+  // Otherwise the first page is told less than the second.
+  await Promise.all([untrustedHtml.load(), settling.load()])
   const problems: Record<string, string> = {}
   const visited = new Set<string>()
   for (const world of Object.keys(worlds)) {
