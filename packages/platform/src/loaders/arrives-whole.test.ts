@@ -1,30 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Document } from '../backend'
-import type { BadRecordError } from '../errors'
+import { expect, it } from 'vitest'
 import { NOT_UTF_8 } from './lines'
-import { loadFile, type LoadFileOptions } from './load-file'
+import { doc, ndjson, useDataFiles } from './testing/use-data-files'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'querent-whole-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-const load = async (name: string, content: string | Uint8Array, options?: LoadFileOptions) => {
-  const file = join(folder, name)
-  await writeFile(file, content)
-  const data = await loadFile(file, options)
-  const left: string[] = []
-  const documents: Document[] = []
-  const onBadRecord = ({ position, reason }: BadRecordError) => left.push(`${position}: ${reason}`)
-  for await (const document of data.documents({ onBadRecord })) documents.push(document)
-  return { ...data, documents, left }
-}
-const ndjson = (...records: unknown[]) => records.map((record) => JSON.stringify(record)).join('\n')
-const doc = (id: string, rest: object = {}) => ({ id, title: id, body: '', uri: '', fields: {}, ...rest })
+const { load } = useDataFiles()
 
 it('reads lines that end in CR', async () => {
   expect((await load('mac.csv', 'id,brand\r1,"x y"\r2,z\r')).documents).toEqual([

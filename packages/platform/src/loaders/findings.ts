@@ -18,6 +18,7 @@ export interface Finding {
 export const DEFAULT_SEPARATOR = ';'
 
 const isAre = (count: number) => (count === 1 ? 'is' : 'are')
+const hasHave = (count: number) => (count === 1 ? 'has' : 'have')
 
 /** Tells of some values of a column. */
 export const some = (
@@ -117,8 +118,7 @@ export const findOdd = (survey: Survey): Finding[] => {
   )
   if (found.length > 0) return found
   if (survey.isMost(measures)) {
-    const have = measures.count === 1 ? 'has' : 'have'
-    return [some(survey, measures, () => `${have} more than a number`)]
+    return [some(survey, measures, () => `${hasHave(measures.count)} more than a number`)]
   }
   if (!survey.isMost(localDates)) return []
   return [some(survey, localDates, (verb) => `${verb} not dates such as 2030-01-31`)]
@@ -149,9 +149,8 @@ export const findParts = (survey: Survey): Finding[] => {
   const path = pathDelimiters.find((sign) => isFrequent(sign, 0.1)) ?? (isFrequent('/', 0.5) ? '/' : undefined)
   const sign = path ?? list
   if (sign === undefined) return []
-  const have = parts[sign].count === 1 ? 'has' : 'have'
   const otherwise = path
     ? ({ type: 'paths', delimiter: path } as const)
     : ({ type: 'strings', ...(list && list !== DEFAULT_SEPARATOR && { separator: list }) } as const)
-  return [some(survey, parts[sign], () => `${have} ${JSON.stringify(sign)}`, otherwise)]
+  return [some(survey, parts[sign], () => `${hasHave(parts[sign].count)} ${JSON.stringify(sign)}`, otherwise)]
 }

@@ -1,32 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Document } from '../backend'
+import { mkdir } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
 import { BadRecordError, PlatformError } from '../errors'
 import { NOT_UTF_8 } from './lines'
-import { loadFile } from './load-file'
-import type { LoadFileOptions } from './load-file'
+import { loadFile, type LoadFileOptions } from './load-file'
+import { doc, ndjson, useDataFiles } from './testing/use-data-files'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'querent-load-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const { path, load } = useDataFiles()
 
-const load = async (name: string, content: string | Uint8Array, options?: LoadFileOptions) => {
-  const file = join(folder, name)
-  await writeFile(file, content)
-  const data = await loadFile(file, options)
-  const left: string[] = []
-  const documents: Document[] = []
-  const onBadRecord = ({ position, reason }: BadRecordError) => left.push(`${position}: ${reason}`)
-  for await (const document of data.documents({ onBadRecord })) documents.push(document)
-  return { ...data, documents, left }
-}
-const ndjson = (...records: unknown[]) => records.map((record) => JSON.stringify(record)).join('\n')
 const titlesOf = ({ documents }: { documents: { title: string }[] }) => documents.map(({ title }) => title)
-const doc = (id: string, rest: object = {}) => ({ id, title: id, body: '', uri: '', fields: {}, ...rest })
 
 describe('a record', () => {
   it('becomes a document by its usual columns, and the others become fields', async () => {
@@ -599,9 +580,9 @@ describe('a file that cannot be read', () => {
   })
 
   it('is named if it is missing or a folder', async () => {
-    const missing = join(folder, 'missing.csv')
+    const missing = path('missing.csv')
     await expect(loadFile(missing)).rejects.toThrow(`There is no file ${missing}`)
-    const subfolder = join(folder, 'folder.csv')
+    const subfolder = path('folder.csv')
     await mkdir(subfolder)
     await expect(loadFile(subfolder)).rejects.toThrow(`${subfolder} is not a file`)
   })

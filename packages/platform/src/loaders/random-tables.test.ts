@@ -1,22 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { FieldValue } from '../backend'
+import { parseIsoDate } from '../iso-date'
 import { buildBackend } from '../testing/build-backend'
 import { createRandomTable, type RandomTable } from '../testing/random-tables'
-import { loadFile } from './load-file'
-import { parseIsoDate } from '../iso-date'
+import { useDataFiles } from './testing/use-data-files'
 
 /** How many tables are written and read. `TABLES=10000` takes some minutes. */
 const TABLES = Number(process.env['TABLES'] ?? 150)
 const FIRST = Number(process.env['FIRST_TABLE'] ?? 0)
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'querent-tables-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const { load } = useDataFiles()
 
 /** A finding about values that are not what most are, or that may be something else. */
 const DOUBT = /^\d+ of |^can be /
@@ -29,16 +22,11 @@ const normalize = (value: FieldValue | undefined) => {
 
 /** Imports a table. Returns what was told of each column, and the values that search returns. */
 const importTable = async ({ bytes, delimiter, columns, records }: RandomTable, seed: number) => {
-  const file = join(folder, `${seed}.csv`)
-  await writeFile(file, bytes)
-  const data = await loadFile(file, delimiter === undefined ? {} : { delimiter })
-  const documents = []
-  for await (const document of data.documents()) documents.push(document)
+  const { documents, ...data } = await load(`${seed}.csv`, bytes, delimiter === undefined ? {} : { delimiter })
   const backend = await buildBackend(documents, data.fields)
   const found = new Map<string, Readonly<Record<string, FieldValue>>>()
   for (const document of await backend.get(records.map(({ id }) => id))) found.set(document.id, document.fields)
   await backend.close()
-  await rm(file)
   // The first two columns are the id and the title.
   const names = [...data.columns.names.values()].slice(2)
   expect(names).toHaveLength(columns.length)
@@ -77,15 +65,6 @@ it(`reads ${TABLES} tables as they were written, or tells what it did not`, asyn
       }
     }
     if (isClear) clear += 1
-    else if (process.env['SHOW'])
-      console.log(
-        'DOUBT',
-        table.name,
-        doubts
-          .flat()
-          .map(({ text, cells }) => text.replace(/^\d+ of \d+/, 'n of m') + ' ' + String(cells?.[0]?.value))
-          .join(' && '),
-      )
   }
   expect(values).toBeGreaterThan(TABLES * 10)
   expect(silent).toEqual([])

@@ -91,10 +91,11 @@ export class Survey {
   /** Texts that have several parts. */
   readonly parts = createTallies(SIGNS)
 
-  /** @param separator - That of lists, if it is given. */
-  constructor(readonly separator: string | undefined) {}
   /** Whether a cell has the given separator. */
   hasSeparator = false
+
+  /** @param separator - That of lists, if it is given. */
+  constructor(readonly separator: string | undefined) {}
 
   mark() {
     this.marked += 1
@@ -112,8 +113,10 @@ export class Survey {
       this.#addCell(value.trim(), position)
       return
     }
-    if (typeof value !== 'number') this.not['.'].add(value, position)
-    if (typeof value !== 'number') this.not[','].add(value, position)
+    if (typeof value !== 'number') {
+      this.not['.'].add(value, position)
+      this.not[','].add(value, position)
+    }
     this.not.date.add(value, position)
     this.hasArray ||= Array.isArray(value)
     if (typeof value === 'object') {

@@ -175,7 +175,7 @@ export const createRecordReader = (mapping: FieldsFile) => {
   const nameColumns = (columns: readonly string[]) => {
     for (const column of columns) nameOf(column)
   }
-  return { toParts, nameColumns, nameOf, columnOf, columns: use as ColumnUse }
+  return { toParts, nameColumns, nameOf, columnOf, columns: use }
 }
 
 /** How the values of a file are read. */
