@@ -8,14 +8,12 @@ export interface Expiring<Value> {
   expiresAt: number
 }
 
-const isFresh = ({ cachedAt, expiresAt }: Expiring<unknown>, now: number) => cachedAt <= now && now < expiresAt
-
 export const unexpired = <Value>(entries: readonly Expiring<Value>[], now: number) =>
-  entries.filter((entry) => isFresh(entry, now))
+  entries.filter(({ cachedAt, expiresAt }) => cachedAt <= now && now < expiresAt)
 
 /** Returns the entry of `key`, unless it has expired. */
 export const freshEntry = <Value>(entries: readonly Expiring<Value>[], key: string, now: number) =>
-  entries.find((entry) => entry.key === key && isFresh(entry, now))
+  unexpired(entries, now).find((entry) => entry.key === key)
 
 /** Returns the entries with `entry` as the most recently used one, without expired entries, at most `maxEntries`. */
 export const withEntry = <Value>(

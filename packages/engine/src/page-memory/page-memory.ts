@@ -160,7 +160,7 @@ export function createPageMemory({
 }
 
 /** Returns the path of a URL, with the route that a router may keep in its fragment. */
-const pathOf = (url: string) => /^[^?#]*/.exec(url)![0] + (/#!?\/[^?]*/.exec(url)?.[0] ?? '')
+const pathOf = (url: string) => url.replace(/\?[^#]*|#(?!!?\/).*/g, '')
 
 // `hydrate` validates results briefly; stored results are validated in depth.
 function isDehydrated(value: unknown): value is DehydratedSearch {

@@ -27,8 +27,8 @@ export interface ResultOpening {
 export interface ResultOpened {
   type: 'result.opened' | 'result.reopened'
   result: Identified
-  position?: number
-  from?: OpenedFrom
+  position?: number | undefined
+  from?: OpenedFrom | undefined
 }
 
 /** A result that was opened, and its place. */
@@ -76,8 +76,8 @@ const withOpened = ({ opened }: InteractiveResultContext, opening: ResultOpening
 const toEmitted = (type: ResultOpened['type'], { result, position, from }: ResultOpening): ResultOpened => ({
   type,
   result,
-  ...(position !== undefined && { position }),
-  ...(from && { from }),
+  position,
+  from,
 })
 
 export const interactiveResultMachine = setup({

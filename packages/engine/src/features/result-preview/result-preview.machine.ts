@@ -65,7 +65,7 @@ const neighbourOf = ({
   event: Extract<ResultPreviewEvent, { type: 'preview.next' | 'preview.previous' }>
 }): PreviewableResult | undefined => {
   const place = results.findIndex(({ uniqueId }) => uniqueId === shown.uniqueId)
-  const next = type === 'preview.next' ? results[(place + 1) % results.length] : results.at(place < 0 ? -1 : place - 1)
+  const next = type === 'preview.next' ? results[(place + 1) % results.length] : results.at(Math.max(place, 0) - 1)
   return next?.uniqueId === shown.uniqueId ? undefined : next
 }
 
@@ -93,12 +93,12 @@ export const resultPreviewMachine = setup({
   on: {
     'preview.open': {
       guard: ({ context: { shown }, event: { result } }) =>
-        shown.uniqueId !== result.uniqueId || shown.error !== undefined,
+        shown.uniqueId !== result.uniqueId || !!shown.error,
       target: '.loading',
       actions: [
-        assign(({ event: { result, isListed } }) => ({
+        assign(({ event: { result: { uniqueId, title, clickUri }, isListed } }) => ({
           isListed,
-          shown: { ...CLOSED, uniqueId: result.uniqueId, title: result.title, clickUri: result.clickUri },
+          shown: { ...CLOSED, uniqueId, title, clickUri },
         })),
         emit(({ event: { result } }) => ({ type: 'preview.opened', result })),
       ],
@@ -116,7 +116,7 @@ export const resultPreviewMachine = setup({
       tags: 'loading',
       invoke: {
         src: 'fetchContent',
-        input: ({ context: { shown } }) => shown.uniqueId ?? '',
+        input: ({ context: { shown } }) => shown.uniqueId!,
         onDone: {
           target: 'open',
           actions: assign(({ context, event }) => ({ shown: { ...context.shown, ...event.output } })),

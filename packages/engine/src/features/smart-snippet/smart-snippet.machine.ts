@@ -30,21 +30,28 @@ export interface SmartSnippetContext extends Openings {
   expandedQuestions: string[]
 }
 
+interface AnswerReceive {
+  type: 'answer.receive'
+  questionAnswerId: string
+  relatedIds: string[]
+}
+
 interface SourceOpen {
   type: 'source.open'
   result: Identified
-  question?: SnippetAnswer
+  link?: undefined
+  question?: SnippetAnswer | undefined
 }
 
 interface LinkOpen {
   type: 'link.open'
   link: SnippetLink
-  question?: SnippetAnswer
+  result?: undefined
+  question?: SnippetAnswer | undefined
 }
 
 export type SmartSnippetEvent =
-  /** `isPart`: the response brings more results of the same search. */
-  | { type: 'answer.receive'; questionAnswerId: string; relatedIds: string[]; isPart?: boolean }
+  | AnswerReceive
   | { type: 'answer.expand' | 'answer.collapse' | 'answer.like' | 'answer.dislike' }
   | { type: 'feedback.open' | 'feedback.close' }
   | { type: 'feedback.send'; reason: SnippetFeedbackReason; details: string | undefined }
@@ -54,11 +61,19 @@ export type SmartSnippetEvent =
 
 /** The act of a user, for analytics: on the answer, or on a related `question`. */
 export type SnippetEmitted =
-  | { type: 'snippet.expanded' | 'snippet.collapsed'; question?: SnippetAnswer }
+  | { type: 'snippet.expanded' | 'snippet.collapsed'; question?: SnippetAnswer | undefined }
   | { type: 'snippet.liked' | 'snippet.disliked' | 'snippet.feedbackOpened' | 'snippet.feedbackClosed' }
   | { type: 'snippet.feedbackSent'; reason: SnippetFeedbackReason; details: string | undefined }
-  | { type: 'snippet.sourceOpened'; result: Identified; question?: SnippetAnswer }
-  | { type: 'snippet.linkOpened'; link: SnippetLink; question?: SnippetAnswer }
+  | { type: 'snippet.sourceOpened'; result: Identified; question?: SnippetAnswer | undefined }
+  | { type: 'snippet.linkOpened'; link: SnippetLink; question?: SnippetAnswer | undefined }
+
+const take = { type: 'take', params: ({ event }: { event: AnswerReceive }) => event } as const
+
+const emitPartOpening = (type: SnippetEmitted['type']) =>
+  emitOpening(
+    ({ result, link, question }: SourceOpen | LinkOpen) => JSON.stringify([result?.uniqueId, link, question]),
+    ({ event }) => ({ ...event, type }),
+  )
 
 export const smartSnippetMachine = setup({
   types: {
@@ -70,9 +85,10 @@ export const smartSnippetMachine = setup({
     hasAnswer: ({ context }) => context.questionAnswerId !== '',
   },
   actions: {
-    take: assign(({ context }, { relatedIds, isPart }: { relatedIds: string[]; isPart?: boolean | undefined }) => ({
+    take: assign(({ context }, { questionAnswerId, relatedIds }: AnswerReceive) => ({
+      questionAnswerId,
       expandedQuestions: context.expandedQuestions.filter((id) => relatedIds.includes(id)),
-      opened: isPart ? context.opened : [],
+      opened: [],
     })),
     tellLiked: emit({ type: 'snippet.liked' }),
     tellDisliked: emit({ type: 'snippet.disliked' }),
@@ -85,15 +101,9 @@ export const smartSnippetMachine = setup({
     'answer.receive': [
       {
         guard: ({ context, event }) => context.questionAnswerId === event.questionAnswerId,
-        actions: { type: 'take', params: ({ event }) => event },
+        actions: take,
       },
-      {
-        target: ['.answer', '.rating', '.feedback'],
-        actions: [
-          assign({ questionAnswerId: ({ event }) => event.questionAnswerId }),
-          { type: 'take', params: ({ event }) => event },
-        ],
-      },
+      { target: ['.answer', '.rating', '.feedback'], actions: take },
     ],
     'question.expand': {
       guard: ({ context, event }) => !context.expandedQuestions.includes(event.questionAnswerId),
@@ -113,14 +123,8 @@ export const smartSnippetMachine = setup({
         emit(({ event: { question } }) => ({ type: 'snippet.collapsed', question }) as const),
       ],
     },
-    'source.open': emitOpening(
-      ({ result: { uniqueId }, question }: SourceOpen) => JSON.stringify([uniqueId, question]),
-      ({ event }) => ({ ...event, type: 'snippet.sourceOpened' }),
-    ),
-    'link.open': emitOpening(
-      ({ link, question }: LinkOpen) => JSON.stringify([link, question]),
-      ({ event }) => ({ ...event, type: 'snippet.linkOpened' }),
-    ),
+    'source.open': emitPartOpening('snippet.sourceOpened'),
+    'link.open': emitPartOpening('snippet.linkOpened'),
   },
   states: {
     answer: {

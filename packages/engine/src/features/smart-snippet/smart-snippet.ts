@@ -38,7 +38,7 @@ export const smartSnippet = defineSearchFeature({
   kind: 'smartSnippet',
   schema: options({}),
   machine: smartSnippetMachine,
-  receive: { 'search.succeeded': ({ response, part }) => toReceived(factsOf(response), !!part) },
+  receive: { 'search.succeeded': ({ response, part }) => (part ? undefined : toReceived(factsOf(response))) },
   reads: ['response'],
   state: (snapshot, { response }, _, previous: SmartSnippetState | undefined) =>
     toSmartSnippetState(snapshot, factsOf(response), previous),

@@ -74,12 +74,8 @@ const sourceOf = <Item extends SourceItem>({ contentIdKey, contentIdValue }: Doc
   items.find(({ raw }) => raw[contentIdKey] === contentIdValue)
 
 /** Returns the event for the answers of a response. */
-export const toReceived = (
-  { answer, related }: Omit<SnippetFacts<unknown>, 'items'>,
-  isPart: boolean,
-): SmartSnippetEvent => ({
+export const toReceived = ({ answer, related }: Omit<SnippetFacts<unknown>, 'items'>): SmartSnippetEvent => ({
   type: 'answer.receive',
-  isPart,
   questionAnswerId: answer ? idOf(answer) : '',
   relatedIds: related.map(idOf),
 })
@@ -130,11 +126,11 @@ export function toSmartSnippetCommands(
   }
   const openSource = (documentId: DocumentId | undefined, question?: SnippetAnswer) => {
     const result = documentId && sourceOf(documentId, factsOf().items)
-    if (result) send({ type: 'source.open', result, ...(question && { question }) })
+    if (result) send({ type: 'source.open', result, question })
   }
   const openLink = (command: string, link: SnippetLink, question?: SnippetAnswer) => {
     assertString(command, 'link.linkURL', link?.linkURL)
-    send({ type: 'link.open', link, ...(question && { question }) })
+    send({ type: 'link.open', link, question })
   }
   return {
     /** Shows the whole answer. */
