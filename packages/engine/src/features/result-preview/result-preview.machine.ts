@@ -92,14 +92,20 @@ export const resultPreviewMachine = setup({
   initial: 'closed',
   on: {
     'preview.open': {
-      guard: ({ context: { shown }, event: { result } }) =>
-        shown.uniqueId !== result.uniqueId || !!shown.error,
+      guard: ({ context: { shown }, event: { result } }) => shown.uniqueId !== result.uniqueId || !!shown.error,
       target: '.loading',
       actions: [
-        assign(({ event: { result: { uniqueId, title, clickUri }, isListed } }) => ({
-          isListed,
-          shown: { ...CLOSED, uniqueId, title, clickUri },
-        })),
+        assign(
+          ({
+            event: {
+              result: { uniqueId, title, clickUri },
+              isListed,
+            },
+          }) => ({
+            isListed,
+            shown: { ...CLOSED, uniqueId, title, clickUri },
+          }),
+        ),
         emit(({ event: { result } }) => ({ type: 'preview.opened', result })),
       ],
     },
