@@ -1,13 +1,13 @@
 // @ts-check
 // Creates each example by the packed `create-querent`, installs it from the packed packages, builds it, and uses it in a
 // browser as a visitor does.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, extname, join } from 'node:path'
 import { root, run, start } from './process.mjs'
 import { chromium, createChecks, equal, openPage, PATIENCE_MS, serveFolder, violationsOf } from './visits.mjs'
 
 const npm = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-/** What the examples call the platform, as it is by default. */
+/** What the static examples call the platform, whose address is part of their bundle. */
 const PLATFORM = /^http:\/\/127\.0\.0\.1:300[01](?=\/rest\/)/
 
 /** The examples that a browser shows, by the names of their folders. */
@@ -32,7 +32,8 @@ const pinnedNode = join(root, 'node_modules/node/bin/node')
 
 /**
  * @typedef {import('./visits.mjs').Page} Page
- * @typedef {{ site: string, origin: string, browser: import('./visits.mjs').Browser }} Place the page, and the platform
+ * @typedef {{ site: string, origin: string, isStatic: boolean }} Served the page, and the platform
+ * @typedef {Served & { browser: import('./visits.mjs').Browser }} Place
  */
 
 /**
@@ -80,12 +81,18 @@ const startServer = async (command, { node = process.execPath, ...options }) => 
   return { origin, stop: () => void child.kill() }
 }
 
+/** Serves the data of an example. @param {string} at its folder */
+const servePlatform = (at) =>
+  startServer([join(at, 'node_modules/@querent/platform/dist/cli.js'), 'serve', '--data', 'items.csv', '--port', '0'], {
+    cwd: at,
+  })
+
 /**
  * Serves an example and the platform that it calls.
  *
  * @param {string} example
  * @param {string} at its folder
- * @returns {Promise<{ site: string, origin: string, stop: () => void }>}
+ * @returns {Promise<Served & { stop: () => void }>}
  */
 const serveExample = async (example, at) => {
   const modules = join(at, 'node_modules')
@@ -95,10 +102,9 @@ const serveExample = async (example, at) => {
     // Wrangler keeps its log and its settings there, instead of in the home directory.
     const env = { PATH: path, XDG_CONFIG_HOME: join(at, '.wrangler'), WRANGLER_SEND_METRICS: 'false' }
     const { origin, stop } = await startServer(wrangler, { cwd: at, env, node: pinnedNode })
-    return { site: `${origin}/`, origin, stop }
+    return { site: `${origin}/`, origin, isStatic: false, stop }
   }
-  const serve = [join(modules, '@querent/platform/dist/cli.js'), 'serve', '--data', 'items.csv', '--port', '0']
-  const platform = await startServer(serve, { cwd: at })
+  const platform = await servePlatform(at)
   const env = { QUERENT_ENDPOINT: `${platform.origin}/rest/search/v2`, NEXT_TELEMETRY_DISABLED: '1' }
   const next = [join(modules, 'next/dist/bin/next'), 'start', '--port', '0', '--hostname', '127.0.0.1']
   const servers = /** @type {Record<string, string[]>} */ ({ next, 'react-server': ['dist/server/server.js'] })
@@ -110,18 +116,21 @@ const serveExample = async (example, at) => {
     page.stop()
     platform.stop()
   }
-  return { site: `${page.origin}/`, origin: platform.origin, stop }
+  return { site: `${page.origin}/`, origin: platform.origin, isStatic: !server, stop }
 }
 
 /** @param {Place} place @param {'light' | 'dark'} colorScheme @param {{ bypassCSP: boolean }} [options] */
-const openExample = async ({ origin, browser }, colorScheme, options) => {
+const openExample = async ({ origin, isStatic, browser }, colorScheme, options) => {
   const { page, complaints } = await openPage(browser, colorScheme, options)
   /** @type {string[]} */
   const calls = []
-  await page.route(PLATFORM, (route) => {
-    calls.push(new URL(route.request().url()).pathname)
-    return route.continue({ url: route.request().url().replace(PLATFORM, origin) })
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/rest/')) calls.push(pathname)
   })
+  if (isStatic) {
+    await page.route(PLATFORM, (route) => route.continue({ url: route.request().url().replace(PLATFORM, origin) }))
+  }
   return { page, complaints, calls }
 }
 
@@ -239,6 +248,69 @@ const visitWorker = async (place) => {
   }
 }
 
+/** How a developer changes a file without a change of the page, by its extension. @type {Record<string, (text: string) => string>} */
+const saves = {
+  '.css': (text) => `${text}\n:root { --saved: 1; }\n`,
+  '.ts': (text) => `${text}\nconsole.debug('saved')\n`,
+  '.tsx': (text) => `${text}\nconsole.debug('saved')\n`,
+  '.svelte': (text) => text.replace('<main', '<hr data-saved /><main'),
+  '.vue': (text) => text.replace('<main', '<hr data-saved /><main'),
+}
+
+/**
+ * A developer saves each file while a visitor has searched: the query and the filter stay, and one engine makes each
+ * request.
+ *
+ * @param {string} at the folder of the example
+ * @param {Place} place
+ */
+const keepsOneEngine = async (at, place) => {
+  const { page, complaints, calls } = await openExample(place, 'light', { bypassCSP: true })
+  let updates = 0
+  page.on('console', (message) => {
+    // A page that is loaded again hears of the next save once it is connected.
+    if (/^\[vite\] (connected\.|(css )?hot updated)/.test(message.text())) updates++
+  })
+  /** Acts until the page is updated, because a watcher of files may miss a change. @param {() => unknown} act */
+  const update = async (act) => {
+    const before = updates
+    for (const end = Date.now() + PATIENCE_MS; updates === before && Date.now() < end;) {
+      await act()
+      for (const pause = Date.now() + 2000; updates === before && Date.now() < pause;) await page.waitForTimeout(20)
+    }
+    if (updates === before) throw new Error('The page is not updated')
+  }
+  // Vite reloads the page once it has found its dependencies.
+  await page.goto(place.site, { waitUntil: 'networkidle' })
+  await update(() => page.goto(`${place.site}?q=winter&f-brand=Nordic`))
+  const winter = ['Studded winter tyre', 'Friction winter tyre', 'Ice racing tyre']
+  await untilTitles(page, winter)
+  const files = readdirSync(join(at, 'src'))
+  equal(
+    'the files without a way to save them',
+    files.filter((file) => !saves[extname(file)]),
+    [],
+  )
+  for (const file of files) {
+    const path = join(at, 'src', file)
+    // The second save meets what the first save left.
+    for (let saved = 0; saved < 2; saved++) {
+      const save = /** @type {(text: string) => string} */ (saves[extname(file)])
+      await update(() => writeFileSync(path, save(readFileSync(path, 'utf8'))))
+      await untilTitles(page, winter)
+    }
+    equal('the address', new URL(page.url()).search, '?q=winter&f-brand=Nordic')
+    calls.length = 0
+    await page.getByRole('checkbox', { name: /Nordic/ }).uncheck()
+    await page.getByRole('link', { name: 'All-season tyre' }).waitFor()
+    await page.getByRole('checkbox', { name: /Nordic/ }).check()
+    await untilTitles(page, winter)
+    equal(`the calls of two acts after ${file} was saved`, calls, ['/rest/search/v2', '/rest/search/v2'])
+  }
+  equal('the complaints', complaints, [])
+  await page.context().close()
+}
+
 /** @param {Place} place */
 const isAccessible = async (place) => {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
@@ -310,6 +382,14 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
         await check(`${example} works without scripts`, () => visitWithoutScripts(place))
       }
       stop()
+      if (!served.isStatic) return
+      await check(`${example} keeps one engine when a file is saved`, async () => {
+        const vite = [join(at, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', '0']
+        const [platform, server] = [await servePlatform(at), await startServer(vite, { cwd: at })]
+        await keepsOneEngine(at, { site: `${server.origin}/`, origin: platform.origin, isStatic: true, browser })
+        server.stop()
+        platform.stop()
+      })
     }
     const isInstalled = await check('create-querent is installed', async () => {
       mkdirSync(folder, { recursive: true })

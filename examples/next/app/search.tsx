@@ -1,15 +1,26 @@
 'use client'
 
-import { browserHistory, memoryHistory } from '@querent/engine'
+import { browserHistory, memoryHistory, type DehydratedSearch } from '@querent/engine'
 import { Breadcrumbs, EngineProvider, Facet, FilterDrawer, Pager, QueryError } from '@querent/react'
 import { QuerySummary, ResultLink, ResultList, SearchBox, Sort, useNewEngine } from '@querent/react'
 import { createEngine } from './create-engine'
 
-const names = { relevancy: 'Relevance', '@price ascending': 'Price', '@price descending': 'Price, from the highest' }
-const labels = { criterion: (criterion) => names[criterion] }
+const names: Record<string, string> = {
+  relevancy: 'Relevance',
+  '@price ascending': 'Price',
+  '@price descending': 'Price, from the highest',
+}
+const labels = { criterion: (criterion: string) => names[criterion] ?? criterion }
 
-export function Search({ page, search }) {
-  const create = () => createEngine(typeof window === 'undefined' ? memoryHistory(search) : browserHistory(window))
+interface SearchProps {
+  endpoint: string
+  page: DehydratedSearch
+  search: string
+}
+
+export function Search({ endpoint, page, search }: SearchProps) {
+  const create = () =>
+    createEngine(endpoint, typeof window === 'undefined' ? memoryHistory(search) : browserHistory(window))
   const engine = useNewEngine(create, page)
   return (
     <EngineProvider engine={engine}>

@@ -1,8 +1,9 @@
 import { dehydrate, memoryHistory, settled } from '@querent/engine'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { renderToString } from 'react-dom/server'
-import { createEngine, Search } from './search'
+import { createEngine, Search, type ServerState } from './search'
 
 const endpoint = process.env.QUERENT_ENDPOINT ?? 'http://127.0.0.1:3001/rest/search/v2'
 const policy = [
@@ -11,15 +12,16 @@ const policy = [
   "require-trusted-types-for 'script'",
   'trusted-types querent',
 ].join('; ')
-const files = { '/page.js': 'text/javascript', '/page.css': 'text/css' }
+const files: Record<string, string> = { '/page.js': 'text/javascript', '/page.css': 'text/css' }
 
-async function render(search, forwarded) {
+async function render(search: string, forwarded: string | undefined) {
   const engine = createEngine(endpoint, memoryHistory(search), forwarded)
   engine.load()
   await settled(engine)
   const html = renderToString(<Search engine={engine} />)
   // No text of a document may end the script.
-  const state = JSON.stringify({ endpoint, page: dehydrate(engine) }).replaceAll('<', '\\u003c')
+  const shown: ServerState = { endpoint, page: dehydrate(engine) }
+  const state = JSON.stringify(shown).replaceAll('<', '\\u003c')
   engine.stop()
   return `<!doctype html>
 <html lang="en">
@@ -39,10 +41,13 @@ async function render(search, forwarded) {
 }
 
 const server = createServer(async (request, response) => {
-  const { pathname, search } = new URL(request.url, 'http://localhost')
+  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
   const type = files[pathname]
-  if (!type && pathname !== '/') return response.writeHead(404).end()
-  const forwarded = request.headers['x-forwarded-for'] ?? request.socket.remoteAddress
+  if (!type && pathname !== '/') {
+    response.writeHead(404).end()
+    return
+  }
+  const forwarded = request.headers['x-forwarded-for']?.toString() ?? request.socket.remoteAddress
   const body = type
     ? await readFile(new URL(`../page${pathname}`, import.meta.url))
     : await render(search.slice(1), forwarded)
@@ -50,5 +55,5 @@ const server = createServer(async (request, response) => {
   response.writeHead(200, headers).end(body)
 })
 server.listen(Number(process.env.PORT ?? 3002), '127.0.0.1', () => {
-  console.log(`The page is at http://127.0.0.1:${server.address().port}`)
+  console.log(`The page is at http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })

@@ -1,17 +1,27 @@
 import { createSearchClient } from '@querent/api-client'
 import { createSearchEngine, facet, pager, query, queryError, querySummary } from '@querent/engine'
 import { resultList, searchBox, sort, urlState } from '@querent/engine'
+import type { DehydratedSearch, SearchEngine, UrlHistory } from '@querent/engine'
 import { EngineProvider, Facet, Pager, QueryError, QuerySummary, ResultLink } from '@querent/react'
 import { ResultList, SearchBox, Sort } from '@querent/react'
 
-/** Both sides create their engine with it: the server one for each request, the browser one for each document. */
-export const createEngine = (endpoint, history, forwarded) =>
+/** What the server writes into the document for the browser. */
+export interface ServerState {
+  endpoint: string
+  page: DehydratedSearch
+}
+
+/**
+ * Both sides create their engine with it: the server one for each request, the browser one for each document.
+ *
+ * @param forwarded - on the server, the visitor whose rate limit the search counts for.
+ */
+export const createEngine = (endpoint: string, history: UrlHistory, forwarded?: string) =>
   createSearchEngine({
     client: createSearchClient({
       organizationId: 'local',
       accessToken: 'none',
       endpoint,
-      // The server names the visitor, whose rate limit the search counts for.
       ...(forwarded && {
         onRequest: (request) => ({ ...request, headers: { ...request.headers, 'x-forwarded-for': forwarded } }),
       }),
@@ -29,10 +39,14 @@ export const createEngine = (endpoint, history, forwarded) =>
     ],
   })
 
-const names = { relevancy: 'Relevance', '@price ascending': 'Price', '@price descending': 'Price, from the highest' }
-const labels = { criterion: (criterion) => names[criterion] }
+const names: Record<string, string> = {
+  relevancy: 'Relevance',
+  '@price ascending': 'Price',
+  '@price descending': 'Price, from the highest',
+}
+const labels = { criterion: (criterion: string) => names[criterion] ?? criterion }
 
-export const Search = ({ engine }) => (
+export const Search = ({ engine }: { engine: SearchEngine }) => (
   <EngineProvider engine={engine}>
     <SearchBox />
     <main>

@@ -1,15 +1,20 @@
 import { dehydrate, memoryHistory, settled } from '@querent/engine'
 import { headers } from 'next/headers'
 import Link from 'next/link'
+import { endpoint } from '../endpoint'
 import { createEngine } from './create-engine'
 import { Search } from './search'
 
-export default async function Page({ searchParams }) {
+interface PageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function Page({ searchParams }: PageProps) {
   const search = new URLSearchParams(
-    Object.entries(await searchParams).flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
+    Object.entries(await searchParams).flatMap(([name, values = []]) => [values].flat().map((value) => [name, value])),
   ).toString()
   const forwarded = (await headers()).get('x-forwarded-for')
-  const engine = createEngine(memoryHistory(search), forwarded)
+  const engine = createEngine(endpoint, memoryHistory(search), forwarded)
   engine.load()
   await settled(engine)
   const page = dehydrate(engine)
@@ -23,7 +28,7 @@ export default async function Page({ searchParams }) {
           <Link href="/?q=summer">Summer</Link>
         </nav>
       </header>
-      <Search page={page} search={search} />
+      <Search endpoint={endpoint} page={page} search={search} />
     </>
   )
 }

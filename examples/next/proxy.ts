@@ -1,16 +1,14 @@
-import { NextResponse } from 'next/server'
-
-/** The origin that the browser calls, as in `create-engine.js`. */
-const platform = 'http://127.0.0.1:3001'
+import { NextResponse, type NextRequest } from 'next/server'
+import { endpoint } from './endpoint'
 
 /** Sets a policy with a nonce, which Next gives to its scripts. The server for development needs a wider one. */
-export function proxy(request) {
+export function proxy(request: NextRequest) {
   if (process.env.NODE_ENV === 'development') return NextResponse.next()
   const nonce = crypto.randomUUID()
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    `connect-src 'self' ${platform}`,
+    `connect-src 'self' ${new URL(endpoint).origin}`,
     "require-trusted-types-for 'script'",
     'trusted-types querent',
   ].join('; ')

@@ -2,10 +2,10 @@ import { browserHistory, hydrate } from '@querent/engine'
 import '@querent/react/styles.css'
 import { hydrateRoot } from 'react-dom/client'
 import './page.css'
-import { createEngine, Search } from './search'
+import { createEngine, Search, type ServerState } from './search'
 
-const { endpoint, page } = JSON.parse(document.getElementById('state').textContent)
+const { endpoint, page } = JSON.parse(document.getElementById('state')!.textContent) as ServerState
 const engine = createEngine(endpoint, browserHistory(window))
 hydrate(engine, page)
 engine.load()
-hydrateRoot(document.getElementById('root'), <Search engine={engine} />)
+hydrateRoot(document.getElementById('root')!, <Search engine={engine} />)
