@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
@@ -22,45 +22,18 @@ import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '@qu
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadFile, readFieldsFile } from '@querent/platform/node'
 import { run } from '../packages/platform/src/cli/run'
+import { declares, fileOf as fileIn, isProgram, prints, readSnippets } from '../scripts/snippets.mjs'
 import { workerScript } from '../packages/platform/src/workers/testing/build-script'
 
-interface Snippet {
-  document: string
-  language: string
-  name: string
-  code: string
-  /** The following block of text, which is the output of the snippet. */
-  output: string | undefined
-}
+type Snippet = ReturnType<typeof readSnippets>[number]
 
 const root = join(import.meta.dirname, '..')
 const folder = join(import.meta.dirname, '.snippets')
 
-function snippetsOf(document: string): Snippet[] {
-  const blocks = [...readFileSync(join(root, document), 'utf8').matchAll(/^```(\w+)(?: ([\w.-]+))?\n([^]*?)^```$/gm)]
-  return blocks.map(([, language = '', name = '', code = ''], index) => {
-    const [, nextLanguage, , nextCode] = blocks[index + 1] ?? []
-    return { document, language, name, code, output: nextLanguage === 'text' ? nextCode : undefined }
-  })
-}
-
-/** Without the reference, which is generated from the types, perhaps at this moment. */
-const pages = globSync('**/*.md', {
-  cwd: import.meta.dirname,
-  exclude: (file) => /^(node_modules|reference|\..*)$/.test(file),
-}).toSorted()
-
-const snippets = [
-  'README.md',
-  'CONTRIBUTING.md',
-  ...pages.map((file) => `docs/${file}`),
-  ...['api-client', 'engine', 'commerce', 'react', 'platform'].map((name) => `packages/${name}/README.md`),
-].flatMap(snippetsOf)
-const programs = snippets.filter(({ language, name }) => /^tsx?$/.test(language) && name)
-/** Matches code with global declarations, which is compiled as a separate program. */
-const declares = ({ code }: Snippet) => /^declare module/m.test(code)
+const snippets = readSnippets()
+const programs = snippets.filter(isProgram)
 const tsc = join(root, 'node_modules/.bin/tsc')
-const fileOf = ({ document, name }: Snippet) => join(folder, document.replaceAll(/\W/g, '-'), name)
+const fileOf = (snippet: Snippet) => fileIn(folder, snippet)
 
 beforeAll(() => {
   for (const snippet of programs) {
@@ -97,23 +70,20 @@ describe('snippets of the documents', () => {
     expect(stdout.split('\n').filter((line) => line.includes(snippet.name))).toEqual([])
   })
 
-  it.each(programs.filter(({ language, code }) => language === 'ts' && code.includes('console.log')))(
-    '$document: $name prints what it says',
-    async (snippet) => {
-      const lines: string[] = []
-      const { log } = console
-      console.log = (...values: unknown[]) =>
-        void lines.push(
-          values.map((value) => (typeof value === 'string' ? value : inspect(value, { breakLength: 120 }))).join(' '),
-        )
-      try {
-        await import(/* @vite-ignore */ fileOf(snippet))
-      } finally {
-        console.log = log
-      }
-      expect(`${lines.join('\n')}\n`).toBe(snippet.output)
-    },
-  )
+  it.each(programs.filter(prints))('$document: $name prints what it says', async (snippet) => {
+    const lines: string[] = []
+    const { log } = console
+    console.log = (...values: unknown[]) =>
+      void lines.push(
+        values.map((value) => (typeof value === 'string' ? value : inspect(value, { breakLength: 120 }))).join(' '),
+      )
+    try {
+      await import(/* @vite-ignore */ fileOf(snippet))
+    } finally {
+      console.log = log
+    }
+    expect(`${lines.join('\n')}\n`).toBe(snippet.output)
+  })
 
   it.each([
     ['README.md', 'search-page.tsx', 'SearchPage'],

@@ -30,15 +30,18 @@ it.each(foreign)('no file mentions %s', (word) => {
 it.each(globSync('packages/*/package.json', { cwd: repository }))(
   '%s publishes the entries it develops with',
   (path) => {
-    const { exports = {}, publishConfig } = JSON.parse(textOf(path)) as {
-      exports?: Record<string, Record<string, string>>
+    const manifest = './package.json'
+    const { exports = { [manifest]: manifest }, publishConfig } = JSON.parse(textOf(path)) as {
+      exports?: Record<string, string | Record<string, string>>
       publishConfig: { exports: unknown }
     }
-    const withoutSources = Object.entries(exports).map(([entry, conditions]) => [
-      entry,
-      Object.fromEntries(Object.entries(conditions).filter(([condition]) => condition !== 'querent-source')),
-    ])
+    const withoutSources = Object.entries(exports).map(([entry, target]) => {
+      if (typeof target === 'string') return [entry, target]
+      const { 'querent-source': _, ...conditions } = target
+      return [entry, conditions]
+    })
     expect(publishConfig.exports).toEqual(Object.fromEntries(withoutSources))
+    expect(publishConfig.exports).toHaveProperty([manifest], manifest)
   },
 )
 

@@ -19,12 +19,23 @@ import { bundle } from './bundle.mjs'
 import { packAll } from './pack.mjs'
 import { packages } from './packages.mjs'
 import { run, tool } from './process.mjs'
+import { checkSnippets } from './snippets.mjs'
 
 const PEERS = {
   '@opensearch-project/opensearch': '^3.9.0',
   msw: '^3.0.5',
   react: '^19.3.1',
   'react-dom': '^19.3.1',
+}
+/** What the snippets of the documentation import, or need to compile. */
+const OF_SNIPPETS = {
+  '@types/node': '^24.19.2',
+  '@types/react': '^19.3.0',
+  '@types/react-dom': '^19.3.0',
+  '@xstate/react': '^6.1.0',
+  vitest: '^5.1.1',
+  vue: '^3.5.45',
+  xstate: '^5.33.3',
 }
 const [atLeast, atMost] = [-0.1, 0.05]
 
@@ -60,20 +71,22 @@ const specifiers = packages.flatMap(({ entries }) =>
   Object.entries(entries).flatMap(([specifier, file]) => (file.endsWith('.js') ? [specifier] : [])),
 )
 
-/** @param {string} folder @param {Record<string, string>} tarballs */
-const writeProject = (folder, tarballs) => {
+/** @param {string} folder @param {Record<string, string>} tarballs @param {Record<string, string>} others */
+const writeProject = (folder, tarballs, others) => {
   mkdirSync(folder, { recursive: true })
   // They depend on one another by versions that no registry has yet.
   const ours = Object.fromEntries(Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]))
-  const manifest = { private: true, type: 'module', dependencies: { ...ours, ...PEERS }, resolutions: ours }
+  const manifest = { private: true, type: 'module', dependencies: { ...ours, ...others }, resolutions: ours }
   const imports = specifiers.map((specifier) => `await import(${JSON.stringify(specifier)})`)
+  // Tools such as those of React Native read the manifests.
+  const manifests = packages.map(({ name }) => `import.meta.resolve(${JSON.stringify(`${name}/package.json`)})`)
   /** @type {Record<string, string>} */
   const files = {
     'package.json': JSON.stringify(manifest),
     'pnpm-workspace.yaml': JSON.stringify({ overrides: ours, strictDepBuilds: false }),
     '.yarnrc.yml': 'enableImmutableInstalls: false\nenableScripts: false\nenableTelemetry: false\n',
     'yarn.lock': '',
-    'imports.mjs': `for (const one of [${imports.join(',')}]) if (Object.keys(one).length === 0) throw new Error('empty')`,
+    'imports.mjs': `${manifests.join('\n')}\nfor (const one of [${imports.join(',')}]) if (Object.keys(one).length === 0) throw new Error('empty')`,
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 }
@@ -215,7 +228,7 @@ export const checkConsumers = async (tarballs, folder) => {
   const install = async (...chosen) => {
     for (const manager of chosen) {
       await check(`${manager} installs, and each entry can be imported`, async () => {
-        writeProject(join(folder, manager), tarballs)
+        writeProject(join(folder, manager), tarballs, manager === 'npm' ? { ...PEERS, ...OF_SNIPPETS } : PEERS)
         await useInstalled(manager, join(folder, manager))
       })
     }
@@ -233,6 +246,7 @@ export const checkConsumers = async (tarballs, folder) => {
       await check(`${bundler}: ${page}`, () => weigh(bundler, entry, Number(stdout)))
     }
   }
+  await checkSnippets(project, check)
   for (const specifier of specifiers.filter((one) => /^@querent\/react(\/(commerce|markdown))?$/.test(one))) {
     await check(`${specifier} in a server component`, () => checkDirective(specifier, project))
   }

@@ -94,7 +94,7 @@ const servePlatform = (at) =>
  * @param {string} at its folder
  * @returns {Promise<Served & { stop: () => void }>}
  */
-const serveExample = async (example, at) => {
+export const serveExample = async (example, at) => {
   const modules = join(at, 'node_modules')
   if (example === 'worker') {
     const wrangler = [join(modules, 'wrangler/bin/wrangler.js'), 'dev', '--ip', '127.0.0.1', '--port', '0']
@@ -157,7 +157,7 @@ const hasPolicy = async ({ site }) => {
 const strict = ["default-src 'self'", "require-trusted-types-for 'script'", 'trusted-types ']
 
 /** A visitor searches, narrows the results, and comes back to them by the address. @param {Place} place */
-const visit = async (place) => {
+export const visit = async (place) => {
   const { page, complaints } = await openExample(place, 'light')
   await page.goto(place.site)
   await page.getByRole('checkbox').first().waitFor()

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packages } from './packages.mjs'
-import { pnpm } from './process.mjs'
+import { pnpm, root } from './process.mjs'
 
 /**
  * Writes a manifest in a folder for each entry but the main one, for resolvers that ignore `exports`: Parcel, webpack 4 and
@@ -31,10 +31,11 @@ const writeRedirects = ({ name, folder, entries }) => {
  * Packs the packages, which must be built.
  *
  * @param {string} folder absolute; created if it does not exist.
+ * @param {string} [repository] the address of the repository, which the manifests name. Default: they name none.
  * @returns {Promise<Record<string, string>>} the path of each tarball, by the name of its package.
  * @throws {Error} If a package cannot be packed; the message has the output of pnpm.
  */
-export const packAll = async (folder) => {
+export const packAll = async (folder, repository) => {
   /** @type {Record<string, string>} */
   const tarballs = {}
   for (const one of packages) {
@@ -42,7 +43,11 @@ export const packAll = async (folder) => {
     const removeRedirects = writeRedirects(one)
     const { code, output } = await pnpm(['pack', '--pack-destination', folder], {
       cwd,
-      env: { npm_config_ignore_scripts: 'true' },
+      env: {
+        npm_config_ignore_scripts: 'true',
+        pnpm_config_pnpmfile: join(root, 'scripts/add-repository.cjs'),
+        QUERENT_REPOSITORY: repository,
+      },
     }).finally(removeRedirects)
     const prefix = `${name.replace('@', '').replace('/', '-')}-`
     const file = code === 0 ? readdirSync(folder).find((file) => file.startsWith(prefix)) : undefined

@@ -14,8 +14,9 @@ import { root } from './process.mjs'
 /** @param {string} folder @returns {Package} */
 const read = (folder) => {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { './package.json': _, ...exports } = manifest.publishConfig.exports
   /** @type {[string, { default: string }][]} */
-  const entries = Object.entries(manifest.publishConfig.exports)
+  const entries = Object.entries(exports)
   /** @type {[string, string][]} */
   const commands = Object.entries(manifest.bin ?? {})
   return {

@@ -122,12 +122,21 @@ const attwOptions = ['--ignore-rules', 'cjs-resolves-to-esm', '--format', 'table
 
 /** @type {Promise<Record<string, string>> | undefined} */
 let packing
-const packAllOnce = () => (packing ??= packAll(join(temporary, 'packed')))
+const packAllOnce = () => (packing ??= packAll(join(temporary, 'packed'), 'https://git.example/querent/querent'))
+
+/** A release names the folder of each package in the repository, which provenance requires. @param {string} tarball */
+const namesRepository = async (tarball) => {
+  const { code, stdout, output } = await run('tar', ['-xOzf', tarball, 'package/package.json'])
+  if (code !== 0) return { code, stdout, output }
+  const { repository } = JSON.parse(stdout)
+  const isNamed = repository?.url && existsSync(join(root, repository.directory, 'package.json'))
+  return { code: isNamed ? 0 : 1, stdout, output: isNamed ? '' : `${tarball} names no repository\n` }
+}
 
 const packed = async () => {
   const outcomes = []
   for (const [name, tarball] of Object.entries(await packAllOnce())) {
-    outcomes.push(await tool('publint', ['run', tarball, '--strict']))
+    outcomes.push(await tool('publint', ['run', tarball, '--strict']), await namesRepository(tarball))
     const { entries = {} } = packages.find((one) => one.name === name) ?? {}
     if (Object.keys(entries).length === 0) continue // it is a command
     outcomes.push(await tool('attw', [tarball, ...attwOptions]))
