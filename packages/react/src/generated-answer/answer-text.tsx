@@ -24,7 +24,7 @@ export type AnswerContentProps = {
   renderCitation?: (citation: AnswerCitation) => ReactNode
 }
 
-interface FormattedAnswerProps extends AnswerTextProps {
+export interface FormattedAnswerProps extends AnswerTextProps {
   format: AnswerContentFormat
   markdown: AnswerContentProps['markdown'] | undefined
   /** Receives the part of the text that can be announced. */
