@@ -28,7 +28,7 @@ export type PartProps<Tag extends keyof JSX.IntrinsicElements> = Omit<
 > &
   DataAttributes
 
-interface DataAttributes {
+export interface DataAttributes {
   [name: `data-${string}`]: unknown
 }
 

@@ -13,7 +13,14 @@ export {
   type BreadcrumbsPropGetters,
   type BreadcrumbsProps,
 } from './breadcrumbs'
-export { useCombobox, type ComboboxOptions } from './combobox/use-combobox'
+export {
+  useCombobox,
+  type ComboboxInputProps,
+  type ComboboxListProps,
+  type ComboboxOptionProps,
+  type ComboboxOptions,
+  type ComboboxPropGetters,
+} from './combobox/use-combobox'
 export type {
   ComponentProps,
   ComponentWithRef,
@@ -189,7 +196,7 @@ export {
 } from './undo-redo'
 export { useFeature, type FeatureOptions } from './use-feature'
 export { useFeatureMachine } from './use-feature-machine'
-export { useModalDialog } from './use-modal-dialog'
+export { useModalDialog, type ModalDialogProps } from './use-modal-dialog'
 export type { AnnouncementProps, VisuallyHiddenProps } from './visually-hidden'
 export {
   parseHighlighted,
