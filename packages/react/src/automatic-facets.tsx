@@ -1,6 +1,14 @@
 import type { AutomaticFacet, FacetValue } from '@querent/engine'
 import { forwardRef, type ReactNode, type ReactElement } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, GettersOfParts, ComponentWithRef } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  GettersOfParts,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useFilterTexts } from './filter-texts'
 import { filterValue, valueGetters, type ValueParts, type ValuePropGetters } from './filter-value'
 import { useAutomaticFacets } from './hooks/use-automatic-facets'
@@ -40,7 +48,7 @@ export interface AutomaticFacetsPropGetters
   labels: AutomaticFacetsLabels
   /** The facets with values. */
   facets: AutomaticFacet[]
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
   /** Returns the prop getters of the values of a facet. */
   valueGettersOf: (facet: AutomaticFacet) => ValuePropGetters<FacetValue>
   fallbackForm: ReactElement | undefined

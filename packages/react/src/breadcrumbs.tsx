@@ -1,6 +1,14 @@
 import type { Breadcrumb, BreadcrumbsState } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, ComponentWithRef } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useShownFilters } from './filter-texts'
 import { useBreadcrumbs } from './hooks/use-breadcrumbs'
 import { Breadcrumbs as defaults } from './labels/defaults'
@@ -53,7 +61,7 @@ export interface BreadcrumbsPropGetters
   labels: BreadcrumbsLabels
   items: BreadcrumbItem[]
   /** Props of an element that must always be rendered: it receives the focus when the last filter is removed. */
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
 }
 
 /** Returns what `useBreadcrumbs` does, and the props of each part of `Breadcrumbs`, for markup of your own. */

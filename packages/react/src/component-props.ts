@@ -1,18 +1,11 @@
-import type {
-  ComponentPropsWithoutRef,
-  ComponentPropsWithRef,
-  ForwardRefExoticComponent,
-  JSX,
-  Ref,
-  RefAttributes,
-} from 'react'
+import type { ComponentPropsWithRef, ForwardRefExoticComponent, JSX, Ref, RefAttributes } from 'react'
 
 /**
  * Props of a component: its own, plus the props of its root element except those that it sets. The root accepts
  * `className`, `style`, `id`, `data-*` and handlers.
  */
 export type ComponentProps<Tag extends keyof JSX.IntrinsicElements, Own, SetByUs extends string = never> = Own &
-  Omit<ComponentPropsWithoutRef<Tag>, keyof Own | SetByUs | 'children'>
+  Omit<JSX.IntrinsicElements[Tag], keyof Own | SetByUs | 'children' | 'ref'>
 
 /** The argument of a component's props hook: the props of the component except its children. */
 export type OptionsOf<Props> = Omit<Props, 'children'> &
@@ -40,7 +33,7 @@ export type Part<Tag extends keyof JSX.IntrinsicElements, Shown> = PartProps<Tag
 
 /* oxlint-disable typescript/no-explicit-any -- any element; only `any` can express this */
 /** Props for an element with any tag, which accepts their handlers and their ref. */
-export type PropsForAnyElement<Props> = {
+export type ElementProps<Props> = {
   [Key in keyof Props]: Key extends 'ref'
     ? Ref<any> | undefined
     : Key extends `on${string}`
@@ -48,9 +41,6 @@ export type PropsForAnyElement<Props> = {
       : Props[Key]
 }
 /* oxlint-enable typescript/no-explicit-any */
-
-/** Props of an element that a component shows, for an element with any tag. */
-export type ElementProps<Tag extends keyof JSX.IntrinsicElements> = PropsForAnyElement<PartProps<Tag>>
 
 type LinkProps = PartProps<'button'> & { href?: string | undefined }
 
@@ -60,7 +50,7 @@ export type LinkPart<Shown> = LinkProps | ((shown: Shown) => LinkProps)
 /** The return value of a prop getter: the props for an element with any tag. */
 export type PropsFor<SomePart> = SomePart extends ((shown: never) => unknown) | undefined
   ? never
-  : PropsForAnyElement<SomePart>
+  : ElementProps<SomePart>
 
 /** What a part is there for, such as a value of a facet: the argument of the user's function. */
 export type ShownOf<SomePart> = SomePart extends (shown: infer Shown) => unknown ? Shown : never

@@ -1,6 +1,14 @@
 import type { DidYouMeanState, QueryCorrection } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, ComponentWithRef } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { leavingControl } from './focus-root'
 import { useDidYouMean } from './hooks/use-did-you-mean'
 import { DidYouMean as defaults } from './labels/defaults'
@@ -37,7 +45,7 @@ export interface DidYouMeanPropGetters
    * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
    * its text changed.
    */
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
 }
 
 /** Returns what `useDidYouMean` does, and the props of each part of a `DidYouMean`, for markup of your own. */

@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
-import type { Part, PropsOfParts, ElementProps } from './component-props'
+import type { Part, PropsOfParts, ElementProps, PartProps } from './component-props'
 import type { FeedbackLabels } from './labels/labels'
 import { partGetter, partProps } from './part-getter'
 import { useModalDialog } from './use-modal-dialog'
@@ -24,7 +24,7 @@ interface FeedbackOptions {
 export interface FeedbackDialogPropGetters extends PropsOfParts<Omit<FeedbackParts, 'feedback'>> {
   /** `id` for the element that names the dialog. */
   titleId: string
-  rootProps: ElementProps<'dialog'>
+  rootProps: ElementProps<PartProps<'dialog'>>
   /** The key of the form. It changes with what the feedback is about, which resets the form. */
   formKey: string
   formProps: { onSubmit: (event: FormEvent<HTMLFormElement>) => void }

@@ -1,6 +1,14 @@
 import type { DraftState } from '@querent/engine'
 import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, ComponentWithRef } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useDraft } from './hooks/use-draft'
 import { FilterDraft as defaults } from './labels/defaults'
 import type { FilterDraftLabels } from './labels/labels'
@@ -26,7 +34,7 @@ export type FilterDraftProps = ComponentProps<
 /** What `useFilterDraftProps` returns. */
 export interface FilterDraftPropGetters extends ReturnType<typeof useDraft>, PropGetters<FilterDraftParts, DraftState> {
   labels: FilterDraftLabels
-  rootProps: ElementProps<'fieldset'>
+  rootProps: ElementProps<PartProps<'fieldset'>>
 }
 
 /** Returns what `useDraft` does, and the props of each part of a `FilterDraft`, for markup of your own. */

@@ -8,6 +8,7 @@ import type {
   PropsFor,
   PropGetters,
   ComponentWithRef,
+  PartProps,
 } from './component-props'
 import { useBreadcrumbs } from './hooks/use-breadcrumbs'
 import { usePage } from './hooks/use-page'
@@ -70,7 +71,7 @@ export interface FilterDrawerPropGetters
   activeFilters: number
   /** The number of results; undefined before the first response. */
   numberOfResults: number | undefined
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
   /** Props of an element that must always be rendered. It announces the number of results, and the filters precede it. */
   footerProps: PropsFor<FilterDrawerParts['footer']>
 }

@@ -1,6 +1,6 @@
 import { useMachine } from './use-machine'
 import { useId, type ReactNode } from 'react'
-import type { Part, PropGetters, ElementProps } from './component-props'
+import type { Part, PropGetters, ElementProps, PartProps } from './component-props'
 import { disclosureMachine } from './disclosure.machine'
 import { disclosureProps } from './disclosure-props'
 import { partGetter, partProps, rootPropsOf } from './part-getter'
@@ -61,7 +61,11 @@ export function useCollapseProps({ defaultCollapsed = false, parts }: CollapseOp
 }
 
 /** Returns the props of the root of a group of values. The focus stays in it. */
-export function useFilterRootProps(part: string, isLoading: boolean, rest: object): ElementProps<'fieldset'> {
+export function useFilterRootProps(
+  part: string,
+  isLoading: boolean,
+  rest: object,
+): ElementProps<PartProps<'fieldset'>> {
   const focusHandlers = useFocusRecovery()
   const state = isLoading ? 'loading' : 'ready'
   return rootPropsOf<'fieldset'>(
@@ -71,7 +75,7 @@ export function useFilterRootProps(part: string, isLoading: boolean, rest: objec
 }
 
 interface FilterFieldset {
-  rootProps: ElementProps<'fieldset'>
+  rootProps: ElementProps<PartProps<'fieldset'>>
   legend: ReactNode
   /** Makes the values work in a browser without scripts. */
   fallbackForm?: ReactNode

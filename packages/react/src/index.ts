@@ -32,7 +32,6 @@ export type {
   PartProps,
   PropGetters,
   PropsFor,
-  PropsForAnyElement,
   PropsOfParts,
 } from './component-props'
 export * from './conversation'

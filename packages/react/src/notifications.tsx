@@ -1,5 +1,13 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, GettersOfParts, ComponentWithRef } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  GettersOfParts,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useTriggers } from './hooks/use-triggers'
 import { partGetters, rootPropsOf } from './part-getter'
 import { uniqueKeys } from './unique-keys'
@@ -25,7 +33,7 @@ export interface NotificationsPropGetters extends ReturnType<typeof useTriggers>
   /** The notifications that show something. */
   notifications: string[]
   /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
 }
 
 /** Returns what `useTriggers` does, and the props of each part of `Notifications`, for markup of your own. */

@@ -8,6 +8,7 @@ import type {
   ElementProps,
   PropGetters,
   ComponentWithRef,
+  PartProps,
 } from './component-props'
 import { useEngine } from './engine-provider'
 import { usePager } from './hooks/use-pager'
@@ -44,7 +45,7 @@ export interface PagerPropGetters extends ReturnType<typeof usePager>, PropGette
   Tag: 'a' | 'button'
   /** False if there is a single page. */
   isVisible: boolean
-  rootProps: ElementProps<'nav'>
+  rootProps: ElementProps<PartProps<'nav'>>
 }
 
 /** Returns what `usePager` does, and the props of each part of a `Pager`, for markup of your own. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'react'
-import type { ElementProps, GettersOfParts, PropsFor, PropsOfParts, ShownOf } from './component-props'
+import type { ElementProps, GettersOfParts, PropsFor, PropsOfParts, ShownOf, PartProps } from './component-props'
 import { withEarlyInput } from './early-input'
 import { mergeProps } from './merge-props'
 
@@ -60,5 +60,7 @@ export function partGetters<Parts extends object, Name extends keyof Parts & str
 }
 
 /** Returns the props of the root of a component: ours, and the user's. */
-export const rootPropsOf = <Tag extends keyof JSX.IntrinsicElements>(ours: ElementProps<Tag>, user: object) =>
-  mergeProps(withEarlyInput(ours), user) as ElementProps<Tag>
+export const rootPropsOf = <Tag extends keyof JSX.IntrinsicElements>(
+  ours: ElementProps<PartProps<Tag>>,
+  user: object,
+) => mergeProps(withEarlyInput(ours), user) as ElementProps<PartProps<Tag>>

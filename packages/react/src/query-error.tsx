@@ -1,6 +1,14 @@
 import type { SearchFailure } from '@querent/engine'
 import { forwardRef, useState, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, ComponentWithRef, PropsOfParts } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  ComponentWithRef,
+  PropsOfParts,
+  PartProps,
+} from './component-props'
 import { leavingControl } from './focus-root'
 import { useQueryError } from './hooks/use-query-error'
 import { QueryError as defaults } from './labels/defaults'
@@ -32,7 +40,7 @@ export interface QueryErrorPropGetters extends ReturnType<typeof useQueryError>,
   message: ReactNode
   /** Whether the search is repeated. An element with `focusKeeperProps` then replaces the error. */
   isRetried: boolean
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
   /** Props of an empty element with the tag of the root. It keeps the focus until the user moves on. */
   focusKeeperProps: VisuallyHiddenProps & { tabIndex: number; onBlur: () => void }
 }

@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef } from './component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from './component-props'
 import { isSearching, usePage } from './hooks/use-page'
 import { useQuerySummary } from './hooks/use-query-summary'
 import { QuerySummary as defaults } from './labels/defaults'
@@ -27,7 +27,7 @@ export interface QuerySummaryPropGetters extends ReturnType<typeof useQuerySumma
   /** The text of the summary; false before the first response. */
   summary: ReactNode
   /** Props of the root, which must always be rendered. Screen readers announce its changes. */
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
 }
 
 /** Returns what `useQuerySummary` does, and the props of the root of a `QuerySummary`, for markup of your own. */

@@ -1,6 +1,14 @@
 import type { TriggersState } from '@querent/engine'
 import { forwardRef } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, ComponentWithRef } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { leavingControl } from './focus-root'
 import { useIsHydrated } from './hooks/use-is-hydrated'
 import { useTriggers } from './hooks/use-triggers'
@@ -33,7 +41,7 @@ export interface QueryTriggerNoticePropGetters
    * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
    * its text changed.
    */
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
 }
 
 /** Returns what `useTriggers` does, and the props of each part of a `QueryTriggerNotice`, for markup of your own. */

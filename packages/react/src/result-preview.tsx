@@ -8,6 +8,7 @@ import type {
   PropsFor,
   PropGetters,
   ComponentWithRef,
+  PartProps,
 } from './component-props'
 import type { HeadingLevel } from './heading-level'
 import { useResultPreview } from './hooks/use-result-preview'
@@ -66,7 +67,7 @@ export interface ResultPreviewPropGetters
   hasDocument: boolean
   /** Whether to show a link instead of the frame, because the policy of the page forbids it, or it could not be loaded. */
   hasLink: boolean
-  rootProps: ElementProps<'dialog'>
+  rootProps: ElementProps<PartProps<'dialog'>>
   /**
    * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
    * its text changed.

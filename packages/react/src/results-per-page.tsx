@@ -1,6 +1,14 @@
 import type { ResultsPerPageState } from '@querent/engine'
 import { forwardRef, useId, type ReactNode, type ReactElement } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, ComponentWithRef } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useResultsPerPage } from './hooks/use-results-per-page'
 import { ResultsPerPage as defaults } from './labels/defaults'
 import type { ResultsPerPageLabels } from './labels/labels'
@@ -32,7 +40,7 @@ export interface ResultsPerPagePropGetters
   labels: ResultsPerPageLabels
   /** The choices. Includes the current number even if it is not a choice. */
   choices: readonly number[]
-  rootProps: ElementProps<'fieldset'>
+  rootProps: ElementProps<PartProps<'fieldset'>>
   fallbackForm: ReactElement | undefined
 }
 

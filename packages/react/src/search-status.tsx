@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef } from './component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from './component-props'
 import { useSearchStatus } from './hooks/use-search-status'
 import { SearchStatus as defaults } from './labels/defaults'
 import type { SearchStatusLabels } from './labels/labels'
@@ -14,7 +14,7 @@ export interface SearchStatusPropGetters extends ReturnType<typeof useSearchStat
   /** The announcement, if there is one. If there is a `QuerySummary`, it says that nothing was found. */
   message: ReactNode
   /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
 }
 
 /** Returns what `useSearchStatus` does, and the props of the root of a `SearchStatus`, for markup of your own. */

@@ -1,6 +1,14 @@
 import type { SortState } from '@querent/engine'
 import { forwardRef, type ChangeEvent, type ReactNode, type ReactElement } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, ComponentWithRef } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useSort } from './hooks/use-sort'
 import { Sort as defaults } from './labels/defaults'
 import type { SortLabels } from './labels/labels'
@@ -33,7 +41,7 @@ export interface SortPropGetters extends ReturnType<typeof useSort>, PropGetters
   offered: string[]
   /** Returns the name of a criterion: the platform's, or the label. */
   nameOf: (criterion: string) => string
-  selectProps: ElementProps<'select'>
+  selectProps: ElementProps<PartProps<'select'>>
   fallbackForm: ReactElement | undefined
 }
 

@@ -1,6 +1,14 @@
 import type { StaticFilterState, StaticFilterValue } from '@querent/engine'
 import { forwardRef, type ReactNode, type ReactElement } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, ComponentWithRef } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from './filter-fieldset'
 import { useFilterTexts } from './filter-texts'
 import { filterValue, valueGetters, type ValueParts, type ValuePropGetters } from './filter-value'
@@ -46,7 +54,7 @@ export interface StaticFilterPropGetters
     PropGetters<Omit<StaticFilterParts, keyof ValueParts<StaticFilterValue> | keyof CollapseParts>, StaticFilterState> {
   labels: StaticFilterLabels
   legend: ReactNode
-  rootProps: ElementProps<'fieldset'>
+  rootProps: ElementProps<PartProps<'fieldset'>>
   fallbackForm: ReactElement | undefined
 }
 

@@ -1,7 +1,15 @@
 import type { Tab } from '@querent/engine'
 import { useMachine } from './use-machine'
 import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, GettersOfParts, ComponentWithRef } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  GettersOfParts,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useTabs } from './hooks/use-tabs'
 import { Tabs as defaults } from './labels/defaults'
 import type { TabsLabels } from './labels/labels'
@@ -29,7 +37,7 @@ export type TabsProps = ComponentProps<
 /** What `useTabsProps` returns. */
 export interface TabsPropGetters extends ReturnType<typeof useTabs>, GettersOfParts<TabsParts> {
   labels: TabsLabels
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
 }
 
 /** Returns what `useTabs` does, and the props of each part of `Tabs`, for markup of your own. */

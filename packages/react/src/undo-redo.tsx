@@ -1,6 +1,14 @@
 import type { HistoryState } from '@querent/engine'
 import { forwardRef } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, ComponentWithRef } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useSearchHistory } from './hooks/use-search-history'
 import { UndoRedo as defaults } from './labels/defaults'
 import type { UndoRedoLabels } from './labels/labels'
@@ -18,7 +26,7 @@ export type UndoRedoProps = ComponentProps<'div', { labels?: Partial<UndoRedoLab
 export interface UndoRedoPropGetters
   extends ReturnType<typeof useSearchHistory>, PropGetters<UndoRedoParts, HistoryState> {
   labels: UndoRedoLabels
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
 }
 
 /** Returns what `useSearchHistory` does, and the props of each part of `UndoRedo`, for markup of your own. */

@@ -1,6 +1,14 @@
 import type { ConversationState, ConversationTurn as Turn, ConversationTurnStatus } from '@querent/engine'
 import { forwardRef, useId, useRef, type FormEvent, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, ComponentWithRef } from '../component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../component-props'
 import { leavingControl } from '../focus-root'
 import { AnswerText, type AnswerContentProps, type FormattedAnswerProps } from '../generated-answer/answer-text'
 import {
@@ -110,7 +118,7 @@ export interface ConversationPropGetters
   /** The name of the field. */
   fieldLabel: ReactNode
   canClear: boolean
-  rootProps: ElementProps<'section'>
+  rootProps: ElementProps<PartProps<'section'>>
   /** The part of the last answer that screen readers announce. */
   announcement: string
   /** Returns the props of each part of a turn. */

@@ -8,6 +8,7 @@ import type {
   ElementProps,
   PropGetters,
   ComponentWithRef,
+  PartProps,
 } from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
 import { useFilterTexts } from '../filter-texts'
@@ -84,7 +85,7 @@ export interface CategoryFacetPropGetters
   isVisible: boolean
   /** The values above the selected one, that one, and those below it. */
   items: CategoryFacetItem[]
-  rootProps: ElementProps<'fieldset'>
+  rootProps: ElementProps<PartProps<'fieldset'>>
 }
 
 /** Returns what `useCategoryFacet` does, and the props of each part of a `CategoryFacet`, for markup of your own. */

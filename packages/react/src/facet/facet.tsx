@@ -1,6 +1,14 @@
 import type { FacetSearchValue, FacetState, FacetValue } from '@querent/engine'
 import { forwardRef, useMemo, type ReactNode, type ReactElement } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, ComponentWithRef } from '../component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
 import { useFilterTexts } from '../filter-texts'
 import { filterValue, valueGetters, type ValueParts, type ValuePropGetters } from '../filter-value'
@@ -74,7 +82,7 @@ export interface FacetPropGetters
   legend: ReactNode
   /** False if there is nothing to choose, or if the condition of the facet is false. */
   isVisible: boolean
-  rootProps: ElementProps<'fieldset'>
+  rootProps: ElementProps<PartProps<'fieldset'>>
   fallbackForm: ReactElement | undefined
 }
 

@@ -1,5 +1,5 @@
 import { forwardRef } from 'react'
-import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef } from '../component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../component-props'
 import { useCategoryFieldSuggestions } from '../hooks/use-category-field-suggestions'
 import { useFieldSuggestions } from '../hooks/use-field-suggestions'
 import { FieldSuggestions as defaults } from '../labels/defaults'
@@ -25,7 +25,7 @@ const rootProps = ({ facetId: _, labels: __, parts: ___, ...rest }: Options) =>
 
 /** What `useFieldSuggestionsProps` returns. */
 export interface FieldSuggestionsPropGetters extends ReturnType<typeof useFieldSuggestions>, ValueSearchPropGetters {
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
 }
 
 /** Returns what `useFieldSuggestions` does, and the props of each part of `FieldSuggestions`, for markup of your own. */
@@ -38,7 +38,7 @@ export function useFieldSuggestionsProps(options: Options = {}): FieldSuggestion
 /** What `useCategoryFieldSuggestionsProps` returns. */
 export interface CategoryFieldSuggestionsPropGetters
   extends ReturnType<typeof useCategoryFieldSuggestions>, ValueSearchPropGetters {
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
 }
 
 /** Returns what `useCategoryFieldSuggestions` does, and the props of each part of `CategoryFieldSuggestions`. */

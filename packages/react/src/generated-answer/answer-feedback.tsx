@@ -1,5 +1,5 @@
 import type { AnswerFeedbackForm } from '@querent/engine'
-import type { Part, PropGetters, ElementProps } from '../component-props'
+import type { Part, PropGetters, ElementProps, PartProps } from '../component-props'
 import {
   feedbackDialog,
   useFeedbackDialogProps,
@@ -47,7 +47,7 @@ export interface AnswerFeedbackPropGetters
   extends
     FeedbackDialogPropGetters,
     PropGetters<Omit<AnswerFeedbackParts, 'feedbackTitle' | keyof FeedbackParts>, undefined> {
-  titleProps: ElementProps<'p'>
+  titleProps: ElementProps<PartProps<'p'>>
   /** The aspects to ask for. Their keys change when the answer is rated, which resets the radio buttons. */
   aspects: { aspect: (typeof aspects)[number]; key: string }[]
   /** Returns the possible answers. */

@@ -1,6 +1,14 @@
 import type { GeneratedAnswerState, GeneratedAnswerStatus } from '@querent/engine'
 import { forwardRef, useId, useState, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, ComponentWithRef } from '../component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../component-props'
 import { disclosureProps } from '../disclosure-props'
 import { leavingControl } from '../focus-root'
 import type { HeadingLevel } from '../heading-level'
@@ -81,7 +89,7 @@ export interface GeneratedAnswerPropGetters
   status: ReactNode
   /** The message that the answer was copied, or could not be copied. */
   copyStatus: ReactNode
-  rootProps: ElementProps<'section'>
+  rootProps: ElementProps<PartProps<'section'>>
   /** The text that screen readers announce. */
   announcement: string
   /** Props for `AnswerText`, which shows the text in its format. */

@@ -1,6 +1,6 @@
 import type { Bound, Controller, Range, RangeFacetState, RangeValueFact } from '@querent/engine'
 import { useMemo, type ReactNode, type ReactElement } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters } from '../component-props'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, PartProps } from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
 import { useFilterTexts } from '../filter-texts'
 import { filterValue, valueGetters, type ValueParts, type ValuePropGetters } from '../filter-value'
@@ -72,7 +72,7 @@ export interface RangeFacetPropGetters<B extends Bound>
   format: FormatRange<B>
   /** False if there is no range, or if the condition of the facet is false. */
   isVisible: boolean
-  rootProps: ElementProps<'fieldset'>
+  rootProps: ElementProps<PartProps<'fieldset'>>
   fallbackForm: ReactElement | undefined
 }
 

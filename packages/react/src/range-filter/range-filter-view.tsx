@@ -10,7 +10,7 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
 } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters } from '../component-props'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, PartProps } from '../component-props'
 import { useFilterTexts } from '../filter-texts'
 import { NumericFilter as defaults } from '../labels/defaults'
 import type { RangeFilterLabels } from '../labels/labels'
@@ -97,8 +97,8 @@ export interface RangeFilterPropGetters extends PropGetters<
   problem: ReactNode
   /** The text of the range, if the inputs cannot show it. */
   summary: string | undefined
-  rootProps: ElementProps<'form'>
-  boundProps: (bound: BoundName) => ElementProps<'label'>
+  rootProps: ElementProps<PartProps<'form'>>
+  boundProps: (bound: BoundName) => ElementProps<PartProps<'label'>>
   /** Props of the element around the problem, which must always be rendered. */
   announcementProps: { 'aria-live': 'polite' }
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Part, ElementProps, PropsOfParts, GettersOfParts } from '../component-props'
+import type { Part, ElementProps, PropsOfParts, GettersOfParts, PartProps } from '../component-props'
 import { focusRootOf, leavingControl } from '../focus-root'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
 import type { RecentListLabels } from '../labels/labels'
@@ -34,7 +34,7 @@ export interface RecentListPropGetters<Item>
   labels: RecentListLabels
   /** The items to show, newest first. */
   items: readonly Item[]
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
 }
 
 /** Returns the props of each part of a list from the storage of the browser. A server renders it empty. */

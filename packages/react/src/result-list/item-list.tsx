@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropsOfParts } from '../component-props'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropsOfParts, PartProps } from '../component-props'
 import { isSearching, usePage } from '../hooks/use-page'
 import { keepNodes } from '../keep-nodes'
 import { ResultList as defaults } from '../labels/defaults'
@@ -83,8 +83,8 @@ export interface ItemListPropGetters<Item> extends PropsOfParts<ItemListParts<It
   found: 'idle' | 'ready' | 'empty'
   /** Unique keys of the items. */
   keys: string[]
-  rootProps: ElementProps<'div'>
-  itemProps: (item: Item) => ElementProps<'li'>
+  rootProps: ElementProps<PartProps<'div'>>
+  itemProps: (item: Item) => ElementProps<PartProps<'li'>>
 }
 
 /** Returns the props of each part of a list of what was found. */

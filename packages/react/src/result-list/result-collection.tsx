@@ -9,6 +9,7 @@ import type {
   PropGetters,
   GettersOfParts,
   ComponentWithRef,
+  PartProps,
 } from '../component-props'
 import { useFolding } from '../hooks/use-folding'
 import { ResultCollection as defaults } from '../labels/defaults'
@@ -57,7 +58,7 @@ export interface ResultCollectionPropGetters
   canCollapse: boolean
   /** The message if the results could not be loaded. */
   problem: ReactNode
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
   /** Props of the element around the problem, which must always be rendered. */
   problemProps: PropsFor<ResultCollectionParts['problem']>
 }

@@ -1,6 +1,6 @@
 import { interactiveResult, safeHref, type OpenedFrom, type RecentResult, type Result } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef } from '../component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../component-props'
 import { useEngine } from '../engine-provider'
 import { linkOrButton, type AsChildProps } from '../link-or-button'
 import { interactiveHandlers, type OpeningCommand } from '../opening-handlers'
@@ -27,7 +27,7 @@ export const namedResult = (result: Result) => namedWith(result.titleHighlights,
 
 /** What `useResultLinkProps` returns. */
 export interface ResultLinkPropGetters {
-  rootProps: ElementProps<'a'>
+  rootProps: ElementProps<PartProps<'a'>>
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropsOfParts } from '../component-props'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropsOfParts, PartProps } from '../component-props'
 import type { InstantResultsLabels } from '../labels/labels'
 import { partGetter, partProps, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
@@ -38,8 +38,8 @@ export interface InstantListPropGetters<Item> extends PropsOfParts<InstantListPa
   labels: InstantResultsLabels
   /** `ready` if there are items to show, `empty` if nothing was found, `idle` before there is a query. */
   found: 'idle' | 'failed' | 'ready' | 'empty'
-  rootProps: ElementProps<'div'>
-  itemProps: (item: Item) => ElementProps<'li'>
+  rootProps: ElementProps<PartProps<'div'>>
+  itemProps: (item: Item) => ElementProps<PartProps<'li'>>
   /** Props of the element that announces what was found, which must always be rendered. */
   announcementProps: AnnouncementProps
   announcement: ReactNode

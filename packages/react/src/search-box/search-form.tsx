@@ -98,8 +98,8 @@ export interface SearchFormPropGetters extends Box, PropGetters<SearchBoxParts, 
   /** Whether the list is shown. */
   isExpanded: boolean
   options: SearchOption[]
-  rootProps: ElementProps<'form'>
-  inputProps: ElementProps<'input'>
+  rootProps: ElementProps<PartProps<'form'>>
+  inputProps: ElementProps<PartProps<'input'>>
   /** Props of the element that announces the number of suggestions, which must always be rendered. */
   announcementProps: AnnouncementProps
   announcement: ReactNode

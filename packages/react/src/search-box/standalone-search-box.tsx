@@ -1,6 +1,6 @@
 import type { StandaloneHandover } from '@querent/engine'
 import { forwardRef, useEffect, useRef } from 'react'
-import type { OptionsOf, Part, ElementProps, ComponentWithRef } from '../component-props'
+import type { OptionsOf, Part, ElementProps, ComponentWithRef, PartProps } from '../component-props'
 import { useStandaloneSearchBox } from '../hooks/use-standalone-search-box'
 import { StandaloneSearchBox as defaults } from '../labels/defaults'
 import type { StandaloneSearchBoxLabels } from '../labels/labels'
@@ -63,7 +63,7 @@ function useNavigatingBox(
 export interface StandaloneSearchBoxPropGetters extends SearchFormPropGetters {
   labels: StandaloneSearchBoxLabels
   state: StandaloneState
-  problemProps: ElementProps<'p'>
+  problemProps: ElementProps<PartProps<'p'>>
 }
 
 /** Returns what `useStandaloneSearchBox` does, and the props of each part of a `StandaloneSearchBox`, for markup of your own. */

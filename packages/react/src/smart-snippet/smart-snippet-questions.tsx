@@ -1,6 +1,14 @@
 import type { SnippetQuestion } from '@querent/engine'
 import { forwardRef, useId, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, ComponentWithRef } from '../component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../component-props'
 import { disclosureProps } from '../disclosure-props'
 import { useSmartSnippet } from '../hooks/use-smart-snippet'
 import { SmartSnippetQuestions as defaults } from '../labels/defaults'
@@ -41,7 +49,7 @@ export interface SmartSnippetQuestionsPropGetters
   labels: SmartSnippetQuestionsLabels
   /** Unique keys of the questions. */
   keys: string[]
-  rootProps: ElementProps<'section'>
+  rootProps: ElementProps<PartProps<'section'>>
   /** Returns props for `SafeHtml`, which shows an answer. */
   htmlProps: (question: SnippetQuestion) => AnswerHtmlProps
 }

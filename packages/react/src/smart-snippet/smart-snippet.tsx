@@ -1,6 +1,14 @@
 import { snippetFeedbackReasons, type SmartSnippetState, type SnippetFeedbackReason } from '@querent/engine'
 import { forwardRef, useId, useState, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, ComponentWithRef } from '../component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../component-props'
 import { disclosureProps } from '../disclosure-props'
 import {
   feedbackDialog,
@@ -56,7 +64,7 @@ export interface SmartSnippetPropGetters
     RatingPropGetters,
     PropGetters<Omit<SmartSnippetParts, keyof RatingParts | keyof FeedbackParts>, SmartSnippetState> {
   labels: SmartSnippetLabels
-  rootProps: ElementProps<'section'>
+  rootProps: ElementProps<PartProps<'section'>>
   /** Props for `SafeHtml`, which shows the answer. */
   htmlProps: AnswerHtmlProps
   /** Props of the parts of the dialog. Its radio buttons are those of `reasonInputProps`. */

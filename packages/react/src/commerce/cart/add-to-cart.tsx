@@ -1,6 +1,6 @@
 import { cartProductOf, type Product } from '@querent/commerce'
 import { forwardRef, useState, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef } from '../../component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../../component-props'
 import { AddToCart as defaults } from '../../labels/defaults'
 import type { AddToCartLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
@@ -34,7 +34,7 @@ export interface AddToCartPropGetters extends ReturnType<typeof useCart> {
   name: string
   /** The content of the button. */
   label: ReactNode
-  rootProps: ElementProps<'button'>
+  rootProps: ElementProps<PartProps<'button'>>
   /** Props of the element that announces the added product, which must always be rendered. */
   announcementProps: AnnouncementProps
   announcement: string | undefined

@@ -8,6 +8,7 @@ import type {
   PropsFor,
   PropGetters,
   ComponentWithRef,
+  PartProps,
 } from '../../component-props'
 import { useIsHydrated } from '../../hooks/use-is-hydrated'
 import { Cart as defaults } from '../../labels/defaults'
@@ -82,7 +83,7 @@ export interface CartPropGetters
   removal: ReactNode
   itemTotalOf: (item: CartItem) => string
   total: string
-  rootProps: ElementProps<'div'>
+  rootProps: ElementProps<PartProps<'div'>>
   /** Returns the props of the `QuantityStepper` of an item, or of `useQuantityStepperProps`. */
   stepperProps: (
     item: CartItem,

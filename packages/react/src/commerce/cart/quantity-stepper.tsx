@@ -62,8 +62,8 @@ export interface QuantityStepperPropGetters extends PropGetters<QuantityStepperP
   labels: QuantityStepperLabels
   /** The message if the text is invalid. */
   problem: ReactNode
-  rootProps: ElementProps<'div'>
-  inputProps: ElementProps<'input'>
+  rootProps: ElementProps<PartProps<'div'>>
+  inputProps: ElementProps<PartProps<'input'>>
   /** Props of the element around the problem, which must always be rendered. */
   announcementProps: { 'aria-live': 'polite' }
 }

@@ -6,6 +6,7 @@ import type {
   ElementProps,
   PropGetters,
   ComponentWithRef,
+  PartProps,
 } from '../../component-props'
 import { ContextSelect as defaults } from '../../labels/defaults'
 import type { ContextSelectLabels } from '../../labels/labels'
@@ -43,7 +44,7 @@ export interface ContextSelectPropGetters
   labels: ContextSelectLabels
   /** The codes to choose from, with their names. Includes the current one even if it is not offered. */
   offered: { code: string; name: string }[]
-  selectProps: ElementProps<'select'>
+  selectProps: ElementProps<PartProps<'select'>>
 }
 
 /** Returns what `useCommerceContext` does, and the props of each part of a `ContextSelect`, for markup of your own. */

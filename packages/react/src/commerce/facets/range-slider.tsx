@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef } from '../../component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../../filter-fieldset'
 import { useFilterTexts } from '../../filter-texts'
 import { useNumericFacet } from '../../hooks/use-numeric-facet'
@@ -40,7 +40,7 @@ export interface RangeSliderPropGetters extends ReturnType<typeof useNumericFace
   legend: ReactNode
   /** False without a domain, or if the condition of the facet is false. */
   isVisible: boolean
-  rootProps: ElementProps<'fieldset'>
+  rootProps: ElementProps<PartProps<'fieldset'>>
   /** Props of the `NumericFilter` to type in. */
   filterProps: NumericFilterProps & { facetId: string; label: ReactNode; locale: string }
 }

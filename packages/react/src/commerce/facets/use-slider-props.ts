@@ -1,6 +1,6 @@
 import { useMachine } from '../../use-machine'
 import { useEffect, useRef, type ChangeEvent, type CSSProperties } from 'react'
-import type { Part, PropGetters, ElementProps } from '../../component-props'
+import type { Part, PropGetters, ElementProps, PartProps } from '../../component-props'
 import { partGetter, partGetters, partProps } from '../../part-getter'
 import { useClientStyle } from '../../use-client-style'
 import { sliderMachine, type SliderRange } from './slider.machine'
@@ -49,7 +49,7 @@ function useChangeEnd(complete: () => void) {
 /** What `useSliderProps` returns. */
 export interface SliderPropGetters extends PropGetters<Omit<SliderParts, 'start' | 'end'>, SliderRange> {
   thumbs: typeof thumbs
-  thumbLabelProps: (thumb: Thumb) => ElementProps<'label'>
+  thumbLabelProps: (thumb: Thumb) => ElementProps<PartProps<'label'>>
   /** Returns the text of the value of a thumb. */
   valueOf: (thumb: Thumb) => string
 }

@@ -8,6 +8,7 @@ import type {
   ElementProps,
   PropGetters,
   ComponentWithRef,
+  PartProps,
 } from '../../component-props'
 import { useEngine } from '../../engine-provider'
 import { ChildProducts as defaults } from '../../labels/defaults'
@@ -50,7 +51,7 @@ export interface ChildProductsPropGetters extends PropGetters<ChildProductsParts
   isVisible: boolean
   variants: Product['children']
   nameOf: (child: ChildProduct) => string
-  rootProps: ElementProps<'fieldset'>
+  rootProps: ElementProps<PartProps<'fieldset'>>
 }
 
 /** Returns the props of each part of `ChildProducts`, for markup of your own. */

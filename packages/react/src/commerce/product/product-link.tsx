@@ -1,6 +1,6 @@
 import type { Product } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef } from '../../component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../../component-props'
 import { linkOrButton, type AsChildProps } from '../../link-or-button'
 import { rootPropsOf } from '../../part-getter'
 import { namedWith } from '../../text/names'
@@ -22,7 +22,7 @@ export const namedProduct = ({ ec_name, permanentid, nameHighlights }: ProductLi
 
 /** What `useProductLinkProps` returns. */
 export interface ProductLinkPropGetters {
-  rootProps: ElementProps<'a'>
+  rootProps: ElementProps<PartProps<'a'>>
 }
 
 /**

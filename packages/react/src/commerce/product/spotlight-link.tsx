@@ -8,6 +8,7 @@ import type {
   ElementProps,
   PropGetters,
   ComponentWithRef,
+  PartProps,
 } from '../../component-props'
 import { linkOrButton, type AsChildProps } from '../../link-or-button'
 import { space } from '../../own-element'
@@ -40,7 +41,7 @@ export type SpotlightLinkProps = ComponentProps<
 
 /** What `useSpotlightLinkProps` returns. */
 export interface SpotlightLinkPropGetters extends PropGetters<SpotlightLinkParts, Spotlight> {
-  rootProps: ElementProps<'a'>
+  rootProps: ElementProps<PartProps<'a'>>
   /** Props of the `source` of a picture, for narrow screens; undefined if they have no image of their own. */
   sourceProps: { media: string; srcSet: string } | undefined
 }

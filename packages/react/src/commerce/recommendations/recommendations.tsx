@@ -7,6 +7,7 @@ import type {
   ElementProps,
   PropGetters,
   ComponentWithRef,
+  PartProps,
 } from '../../component-props'
 import type { HeadingLevel } from '../../heading-level'
 import { keepNodes } from '../../keep-nodes'
@@ -46,7 +47,7 @@ export interface RecommendationsPropGetters
   /** Unique keys of the products. */
   keys: string[]
   headline: ReactNode
-  rootProps: ElementProps<'section'>
+  rootProps: ElementProps<PartProps<'section'>>
   withVariants: (content: ReactNode) => ReactElement
 }
 
