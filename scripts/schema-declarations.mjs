@@ -1,7 +1,7 @@
 // @ts-check
 // Rewrites the declarations of modules with schemas, so that those who import the types of a reply load no schema library: the
 // types, which TypeScript infers from the schemas, are written out with their documentation, and the schemas move to
-// `<name>.schema.d.ts`, where the entry of the schemas finds them.
+// `<name>.schema.d.ts`, in which the entry of the schemas finds them.
 //
 //   node scripts/schema-declarations.mjs packages/api-client/src packages/api-client/dist schemas
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -27,15 +27,22 @@ const { config } = ts.readConfigFile(join(source, '../tsconfig.json'), ts.sys.re
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(source, '..'))
 const host = ts.createCompilerHost(options)
 const { getSourceFile } = host
-// A type that depends on what applications declare must stay a name: TypeScript would write out what it is without them.
+// What applications declare in `Register` decides about these types, so that they must stay names: TypeScript would write out
+// what they are without it.
+/** @type {Set<string>} */
+const open = new Set()
 host.getSourceFile = (name, ...rest) => {
   const file = getSourceFile(name, ...rest)
-  if (!file || !resolve(name).startsWith(source) || !file.text.includes('Register extends')) return file
-  const text = file.text.replace(
-    /export type (\w+) = Register extends[^?]*\?[^:]*:[^:]*: (.+)/g,
-    'export interface $1 extends $2 {}',
-  )
-  return ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true)
+  if (!file || !resolve(name).startsWith(source)) return file
+  const aliases = file.statements
+    .filter(ts.isTypeAliasDeclaration)
+    .filter((each) => /\bRegister\b/.test(each.getText(file)))
+  let { text } = file
+  for (const { name, pos, end } of aliases.reverse()) {
+    open.add(name.text)
+    text = `${text.slice(0, pos)}\nexport interface ${name.text} { [name: string]: unknown }${text.slice(end)}`
+  }
+  return aliases.length > 0 ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true) : file
 }
 const program = ts.createProgram(
   modules.map((name) => join(source, `${name}.ts`)),
@@ -43,6 +50,7 @@ const program = ts.createProgram(
   host,
 )
 const checker = program.getTypeChecker()
+if (open.size === 0) throw new Error('No type depends on `Register`: has it another name?')
 
 /** @param {ts.Node} node @returns {ts.Node[]} the types in it that are inferred from a schema, in their order */
 const inferredIn = (node) => {
