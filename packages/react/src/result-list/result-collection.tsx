@@ -1,4 +1,4 @@
-import type { FoldedResult, Result } from '@querent/engine'
+import type { Collection, FoldedResult, Result } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
 import type {
   ComponentProps,
@@ -49,7 +49,7 @@ export interface ResultCollectionPropGetters
   extends
     PropGetters<Omit<ResultCollectionParts, 'children' | 'child'>, FoldedResult>,
     GettersOfParts<Pick<ResultCollectionParts, 'children' | 'child'>> {
-  collection: FoldedResult | undefined
+  collection: Collection<Result> | undefined
   labels: ResultCollectionLabels
   isLoading: boolean
   /** Whether to show the button that loads the other results. */

@@ -7,7 +7,13 @@ export {
 } from './instant-results'
 export { SearchBox, useSearchBoxProps, type SearchBoxPropGetters, type SearchBoxProps } from './search-box'
 export type { InstantListPropGetters } from './instant-list'
-export type { SearchBoxParts, SearchFormOwnProps, SearchFormPropGetters, SearchOption } from './search-form'
+export type {
+  SearchBoxParts,
+  SearchFormOwnProps,
+  SearchFormPropGetters,
+  SearchInputProps,
+  SearchOption,
+} from './search-form'
 export {
   StandaloneSearchBox,
   useStandaloneSearchBoxProps,

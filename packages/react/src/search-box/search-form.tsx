@@ -1,6 +1,6 @@
 import type { Completion } from '@querent/engine'
-import type { ChangeEvent, FormEvent, ReactNode } from 'react'
-import { useCombobox } from '../combobox/use-combobox'
+import type { ChangeEvent, FocusEvent, FormEvent, ReactElement, ReactNode } from 'react'
+import { useCombobox, type ComboboxInputProps } from '../combobox/use-combobox'
 import type { ComponentProps, OptionsOf, Part, PartProps, ElementProps, PropGetters } from '../component-props'
 import type { SearchBoxLabels } from '../labels/labels'
 import { mergeProps } from '../merge-props'
@@ -90,16 +90,26 @@ export type FormProps = ComponentProps<
 const isSameQuery = (query: string, other: string) => query.toLowerCase() === other.toLowerCase()
 const startsWith = (query: string, text: string) => query.toLowerCase().startsWith(text.trim().toLowerCase())
 
+/** Props of the text box of a search form. */
+export interface SearchInputProps extends ComboboxInputProps {
+  'aria-label': string
+  'data-part': 'input'
+  name: string
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  onFocus: (() => void) | undefined
+  onBlur: (event: FocusEvent) => void
+}
+
 /** What `useSearchFormProps` returns. */
 export interface SearchFormPropGetters extends Box, PropGetters<SearchBoxParts, BoxState> {
   labels: SearchBoxLabels
   /** The parameters that the form sends besides the text before hydration. */
-  hiddenInputs: ReactNode
+  hiddenInputs: ReactElement | undefined
   /** Whether the list is shown. */
   isExpanded: boolean
   options: SearchOption[]
   rootProps: ElementProps<PartProps<'form'>>
-  inputProps: ElementProps<PartProps<'input'>>
+  inputProps: SearchInputProps & Omit<PartProps<'input'>, keyof SearchInputProps>
   /** Props of the element that announces the number of suggestions, which must always be rendered. */
   announcementProps: AnnouncementProps
   announcement: ReactNode

@@ -63,7 +63,7 @@ export interface QuantityStepperPropGetters extends PropGetters<QuantityStepperP
   /** The message if the text is invalid. */
   problem: ReactNode
   rootProps: ElementProps<PartProps<'div'>>
-  inputProps: ElementProps<PartProps<'input'>>
+  inputProps: ElementProps<PartProps<'input'>> & { value: string }
   /** Props of the element around the problem, which must always be rendered. */
   announcementProps: { 'aria-live': 'polite' }
 }
