@@ -21,6 +21,7 @@ export type PartProps<Tag extends keyof JSX.IntrinsicElements> = Omit<
 > &
   DataAttributes
 
+/** Attributes such as `data-testid`. */
 export interface DataAttributes {
   [name: `data-${string}`]: unknown
 }
@@ -42,10 +43,11 @@ export type ElementProps<Props> = {
 }
 /* oxlint-enable typescript/no-explicit-any */
 
-type LinkProps = PartProps<'button'> & { href?: string | undefined }
+/** Props of a link or a button that shows a part. */
+export type LinkPartProps = PartProps<'button'> & { href?: string | undefined }
 
 /** A part that is a link if the engine keeps a URL, and otherwise a button. */
-export type LinkPart<Shown> = LinkProps | ((shown: Shown) => LinkProps)
+export type LinkPart<Shown> = LinkPartProps | ((shown: Shown) => LinkPartProps)
 
 /** The return value of a prop getter: the props for an element with any tag. */
 export type PropsFor<SomePart> = SomePart extends ((shown: never) => unknown) | undefined

@@ -24,9 +24,11 @@ export {
 export type {
   ComponentProps,
   ComponentWithRef,
+  DataAttributes,
   ElementProps,
   GettersOfParts,
   LinkPart,
+  LinkPartProps,
   OptionsOf,
   Part,
   PartProps,
