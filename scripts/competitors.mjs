@@ -8,21 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { bundle } from './bundle.mjs'
+import { versions } from './competitor-versions.mjs'
 import { packages } from './packages.mjs'
 import { run } from './process.mjs'
-
-const versions = {
-  '@coveo/headless': '4.0.0',
-  '@elastic/react-search-ui': '1.24.2',
-  '@elastic/react-search-ui-views': '1.24.2',
-  '@elastic/search-ui': '1.24.2',
-  '@elastic/search-ui-elasticsearch-connector': '1.24.2',
-  algoliasearch: '5.64.0',
-  'instantsearch.js': '4.118.1',
-  'react-instantsearch': '7.50.1',
-  react: '19.3.1',
-  'react-dom': '19.3.1',
-}
 
 const connectors = 'instantsearch.js/es/connectors'
 const client = { '@querent/api-client': 'createSearchClient' }

@@ -142,6 +142,7 @@ const packed = async () => {
     outcomes.push(await tool('attw', [tarball, ...attwOptions]))
   }
   outcomes.push(await tool('tsc', ['-p', 'tests/consumer', '--checkers', '1']))
+  outcomes.push(await tool('node', ['scripts/declaration-sizes.mjs']))
   return asOne(...outcomes)
 }
 

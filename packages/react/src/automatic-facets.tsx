@@ -1,8 +1,16 @@
 import type { AutomaticFacet, FacetValue } from '@querent/engine'
-import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import { forwardRef, type ReactNode, type ReactElement } from 'react'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  GettersOfParts,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useFilterTexts } from './filter-texts'
-import { filterValue, valueGetters, type ValueParts } from './filter-value'
+import { filterValue, valueGetters, type ValueParts, type ValuePropGetters } from './filter-value'
 import { useAutomaticFacets } from './hooks/use-automatic-facets'
 import { AutomaticFacets as defaults } from './labels/defaults'
 import type { AutomaticFacetsLabels } from './labels/labels'
@@ -32,8 +40,26 @@ export type AutomaticFacetsProps = ComponentProps<
   }
 >
 
+/** What `useAutomaticFacetsProps` returns. */
+export interface AutomaticFacetsPropGetters
+  extends
+    ReturnType<typeof useAutomaticFacets>,
+    GettersOfParts<Omit<AutomaticFacetsParts, keyof ValueParts<FacetValue>>> {
+  labels: AutomaticFacetsLabels
+  /** The facets with values. */
+  facets: AutomaticFacet[]
+  rootProps: ElementProps<PartProps<'div'>>
+  /** Returns the prop getters of the values of a facet. */
+  valueGettersOf: (facet: AutomaticFacet) => ValuePropGetters<FacetValue>
+  fallbackForm: ReactElement | undefined
+}
+
 /** Returns what `useAutomaticFacets` does, and the props of each part of `AutomaticFacets`, for markup of your own. */
-export function useAutomaticFacetsProps({ labels: ownLabels, parts, ...rest }: OptionsOf<AutomaticFacetsProps> = {}) {
+export function useAutomaticFacetsProps({
+  labels: ownLabels,
+  parts,
+  ...rest
+}: OptionsOf<AutomaticFacetsProps> = {}): AutomaticFacetsPropGetters {
   const automatic = useAutomaticFacets()
   const { state, toggleSelect, deselectAll } = automatic
   const focusHandlers = useFocusRecovery()
@@ -46,7 +72,6 @@ export function useAutomaticFacetsProps({ labels: ownLabels, parts, ...rest }: O
   return {
     ...automatic,
     labels,
-    /** The facets with values. */
     facets: state.facets.filter(({ values }) => values.length),
     rootProps: rootPropsOf<'div'>(
       {
@@ -63,7 +88,6 @@ export function useAutomaticFacetsProps({ labels: ownLabels, parts, ...rest }: O
       values: () => ({}),
       clear: (facet) => ({ type: 'button', onClick: () => deselectAll(facet.field) }),
     }),
-    /** Returns the prop getters of the values of a facet. */
     valueGettersOf: ({ field }: AutomaticFacet) =>
       valueGetters<FacetValue>(parts, {
         toggleSelect: ({ value }) => toggleSelect(field, value),
@@ -83,36 +107,37 @@ export function useAutomaticFacetsProps({ labels: ownLabels, parts, ...rest }: O
  *
  * @see Specification, sentences 4.7 and 4.8
  */
-export const AutomaticFacets = /* @__PURE__ */ forwardRef<HTMLDivElement, AutomaticFacetsProps>(
-  function AutomaticFacets({ children, ...options }, ref) {
-    const { facets, labels, fallbackForm, ...automatic } = useAutomaticFacetsProps({ ...options, ref })
-    const facetKeys = uniqueKeys(facets.map(({ field }) => field))
-    if (!facets.length) return null
+export const AutomaticFacets: ComponentWithRef<HTMLDivElement, AutomaticFacetsProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  AutomaticFacetsProps
+>(function AutomaticFacets({ children, ...options }, ref) {
+  const { facets, labels, fallbackForm, ...automatic } = useAutomaticFacetsProps({ ...options, ref })
+  const facetKeys = uniqueKeys(facets.map(({ field }) => field))
+  if (!facets.length) return null
 
-    return (
-      <div {...automatic.rootProps}>
-        {facets.map((facet, index) => {
-          const { values, hasActiveValues } = facet
-          const getters = automatic.valueGettersOf(facet)
-          const keys = uniqueKeys(values.map(({ value }) => value))
-          return (
-            <fieldset key={facetKeys[index]} {...automatic.facetProps(facet)}>
-              <legend {...automatic.legendProps(facet)}>{isolate(labels.facet(facet))}</legend>
-              <ul {...automatic.valuesProps(facet)}>
-                {values.map((value, place) =>
-                  filterValue(getters, value, {
-                    key: keys[place],
-                    label: children ? children(value, facet) : named(value.value),
-                    count: labels.count(value.numberOfResults),
-                  }),
-                )}
-              </ul>
-              {hasActiveValues && <button {...automatic.clearProps(facet)}>{labels.clear}</button>}
-            </fieldset>
-          )
-        })}
-        {fallbackForm}
-      </div>
-    )
-  },
-)
+  return (
+    <div {...automatic.rootProps}>
+      {facets.map((facet, index) => {
+        const { values, hasActiveValues } = facet
+        const getters = automatic.valueGettersOf(facet)
+        const keys = uniqueKeys(values.map(({ value }) => value))
+        return (
+          <fieldset key={facetKeys[index]} {...automatic.facetProps(facet)}>
+            <legend {...automatic.legendProps(facet)}>{isolate(labels.facet(facet))}</legend>
+            <ul {...automatic.valuesProps(facet)}>
+              {values.map((value, place) =>
+                filterValue(getters, value, {
+                  key: keys[place],
+                  label: children ? children(value, facet) : named(value.value),
+                  count: labels.count(value.numberOfResults),
+                }),
+              )}
+            </ul>
+            {hasActiveValues && <button {...automatic.clearProps(facet)}>{labels.clear}</button>}
+          </fieldset>
+        )
+      })}
+      {fallbackForm}
+    </div>
+  )
+})

@@ -1,6 +1,14 @@
 import type { Breadcrumb, BreadcrumbsState } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useShownFilters } from './filter-texts'
 import { useBreadcrumbs } from './hooks/use-breadcrumbs'
 import { Breadcrumbs as defaults } from './labels/defaults'
@@ -47,8 +55,21 @@ export type BreadcrumbsProps = ComponentProps<
   }
 >
 
+/** What `useBreadcrumbsProps` returns. */
+export interface BreadcrumbsPropGetters
+  extends ReturnType<typeof useBreadcrumbs>, PropGetters<BreadcrumbsParts, BreadcrumbsState> {
+  labels: BreadcrumbsLabels
+  items: BreadcrumbItem[]
+  /** Props of an element that must always be rendered: it receives the focus when the last filter is removed. */
+  rootProps: ElementProps<PartProps<'div'>>
+}
+
 /** Returns what `useBreadcrumbs` does, and the props of each part of `Breadcrumbs`, for markup of your own. */
-export function useBreadcrumbsProps({ labels: ownLabels, parts, ...rest }: OptionsOf<BreadcrumbsProps> = {}) {
+export function useBreadcrumbsProps({
+  labels: ownLabels,
+  parts,
+  ...rest
+}: OptionsOf<BreadcrumbsProps> = {}): BreadcrumbsPropGetters {
   const breadcrumbs = useBreadcrumbs()
   const { state, deselect, deselectAll } = breadcrumbs
   const focusHandlers = useFocusRecovery()
@@ -69,7 +90,6 @@ export function useBreadcrumbsProps({ labels: ownLabels, parts, ...rest }: Optio
     ...breadcrumbs,
     labels,
     items,
-    /** Props of an element that must always be rendered: it receives the focus when the last filter is removed. */
     rootProps: rootPropsOf<'div'>(
       {
         tabIndex: -1,
@@ -105,10 +125,10 @@ export function useBreadcrumbsProps({ labels: ownLabels, parts, ...rest }: Optio
  * `selected` or `excluded` and `data-kind` `regular`, `category`, `numeric`, `date`, `automatic` or `staticFilter`;
  * `remove`, `clear`.
  */
-export const Breadcrumbs = /* @__PURE__ */ forwardRef<HTMLDivElement, BreadcrumbsProps>(function Breadcrumbs(
-  { children, ...options },
-  ref,
-) {
+export const Breadcrumbs: ComponentWithRef<HTMLDivElement, BreadcrumbsProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  BreadcrumbsProps
+>(function Breadcrumbs({ children, ...options }, ref) {
   const { state, labels, ...breadcrumbs } = useBreadcrumbsProps({ ...options, ref })
 
   return (

@@ -1,6 +1,14 @@
 import type { DidYouMeanState, QueryCorrection } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { leavingControl } from './focus-root'
 import { useDidYouMean } from './hooks/use-did-you-mean'
 import { DidYouMean as defaults } from './labels/defaults'
@@ -27,8 +35,25 @@ export type DidYouMeanProps = ComponentProps<
   }
 >
 
+/** What `useDidYouMeanProps` returns. */
+export interface DidYouMeanPropGetters
+  extends ReturnType<typeof useDidYouMean>, PropGetters<DidYouMeanParts, DidYouMeanState> {
+  labels: DidYouMeanLabels
+  /** The positions of the corrected words in the offered correction. */
+  correctedWords: { offset: number; length: number }[]
+  /**
+   * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
+   * its text changed.
+   */
+  rootProps: ElementProps<PartProps<'div'>>
+}
+
 /** Returns what `useDidYouMean` does, and the props of each part of a `DidYouMean`, for markup of your own. */
-export function useDidYouMeanProps({ labels: ownLabels, parts, ...rest }: OptionsOf<DidYouMeanProps> = {}) {
+export function useDidYouMeanProps({
+  labels: ownLabels,
+  parts,
+  ...rest
+}: OptionsOf<DidYouMeanProps> = {}): DidYouMeanPropGetters {
   const didYouMean = useDidYouMean()
   const { state, applyCorrection, searchOriginalQuery } = didYouMean
   const labels = useLabels('DidYouMean', defaults, ownLabels)
@@ -37,12 +62,7 @@ export function useDidYouMeanProps({ labels: ownLabels, parts, ...rest }: Option
   return {
     ...didYouMean,
     labels,
-    /** The positions of the corrected words in the offered correction. */
     correctedWords: state.queryCorrection ? correctedWordsOf(state.queryCorrection) : [],
-    /**
-     * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
-     * its text changed.
-     */
     rootProps: rootPropsOf<'div'>(
       { role: 'status', tabIndex: -1, 'data-part': 'did-you-mean', 'data-state': said },
       rest,
@@ -65,10 +85,10 @@ export function useDidYouMeanProps({ labels: ownLabels, parts, ...rest }: Option
  *
  * @see Specification, sentences 4.41 and 4.42
  */
-export const DidYouMean = /* @__PURE__ */ forwardRef<HTMLDivElement, DidYouMeanProps>(function DidYouMean(
-  { children, ...options },
-  ref,
-) {
+export const DidYouMean: ComponentWithRef<HTMLDivElement, DidYouMeanProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  DidYouMeanProps
+>(function DidYouMean({ children, ...options }, ref) {
   const { state, labels, ...didYouMean } = useDidYouMeanProps({ ...options, ref })
   const { wasAutomaticallyCorrected, wasCorrectedTo, originalQuery, queryCorrection } = state
 

@@ -1,5 +1,5 @@
 import type { Engine, Protocol, SearchProtocol } from '@querent/engine'
-import { createContext, createElement, useContext, type ReactNode } from 'react'
+import { createContext, createElement, useContext, type ReactNode, type ReactElement } from 'react'
 
 // One context serves every protocol, because the hooks of a protocol know its type.
 const EngineContext = /* @__PURE__ */ createContext<unknown>(undefined)
@@ -14,7 +14,7 @@ export interface EngineProviderProps {
  * Provides a running engine to the hooks and components below it. It neither starts searches nor stops the engine.
  * Create and stop the engine outside of rendering.
  */
-export function EngineProvider({ engine, children }: EngineProviderProps) {
+export function EngineProvider({ engine, children }: EngineProviderProps): ReactElement {
   return createElement(EngineContext.Provider, { value: engine }, children)
 }
 

@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode, type ReactElement } from 'react'
 import { useFacetManager } from './hooks/use-facet-manager'
 
 export interface FacetOrderProps {
@@ -13,7 +13,7 @@ const facetIdOf = (child: ReactNode) =>
  * Shows facets in the order of the last response: `<FacetOrder><Facet facetId="author" />…</FacetOrder>`. The facets
  * move without remounting and keep the focus. Adds no element of its own. Needs the feature `facetManager`.
  */
-export function FacetOrder({ children }: FacetOrderProps) {
+export function FacetOrder({ children }: FacetOrderProps): ReactElement {
   const { sort } = useFacetManager()
   const items = Children.toArray(children).map((child) => ({ facetId: facetIdOf(child), child }))
   return <>{sort(items).map(({ child }) => child)}</>

@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
-import type { Part } from './component-props'
+import type { Part, PropsOfParts, ElementProps, PartProps } from './component-props'
 import type { FeedbackLabels } from './labels/labels'
 import { partGetter, partProps } from './part-getter'
 import { useModalDialog } from './use-modal-dialog'
@@ -20,17 +20,31 @@ interface FeedbackOptions {
   onClose: () => void
 }
 
+/** What `useFeedbackDialogProps` returns. */
+export interface FeedbackDialogPropGetters extends PropsOfParts<Omit<FeedbackParts, 'feedback'>> {
+  /** `id` for the element that names the dialog. */
+  titleId: string
+  rootProps: ElementProps<PartProps<'dialog'>>
+  /** The key of the form. It changes with what the feedback is about, which resets the form. */
+  formKey: string
+  formProps: { onSubmit: (event: FormEvent<HTMLFormElement>) => void }
+}
+
 /** Returns the props of each part of a dialog that asks what the user thinks of an answer. */
-export function useFeedbackDialogProps({ isOpen, about, parts, onSend, onClose }: FeedbackOptions) {
+export function useFeedbackDialogProps({
+  isOpen,
+  about,
+  parts,
+  onSend,
+  onClose,
+}: FeedbackOptions): FeedbackDialogPropGetters {
   const dialog = useModalDialog(isOpen, onClose)
   const titleId = useId()
   const part = partGetter(parts)
 
   return {
-    /** `id` for the element that names the dialog. */
     titleId,
     rootProps: part('feedback', { ...dialog, 'aria-labelledby': titleId }),
-    /** The key of the form. It changes with what the feedback is about, which resets the form. */
     formKey: about,
     formProps: {
       onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -46,7 +60,7 @@ export function useFeedbackDialogProps({ isOpen, about, parts, onSend, onClose }
 
 /** Returns a dialog that asks for its fields. A function and not a component, because it has no state. */
 export const feedbackDialog = (
-  { rootProps, formKey, formProps, sendProps, cancelProps }: ReturnType<typeof useFeedbackDialogProps>,
+  { rootProps, formKey, formProps, sendProps, cancelProps }: FeedbackDialogPropGetters,
   labels: Pick<FeedbackLabels, 'send' | 'cancel'>,
   fields: ReactNode,
 ) => (

@@ -1,6 +1,14 @@
 import type { DraftState } from '@querent/engine'
 import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useDraft } from './hooks/use-draft'
 import { FilterDraft as defaults } from './labels/defaults'
 import type { FilterDraftLabels } from './labels/labels'
@@ -23,8 +31,18 @@ export type FilterDraftProps = ComponentProps<
   }
 >
 
+/** What `useFilterDraftProps` returns. */
+export interface FilterDraftPropGetters extends ReturnType<typeof useDraft>, PropGetters<FilterDraftParts, DraftState> {
+  labels: FilterDraftLabels
+  rootProps: ElementProps<PartProps<'fieldset'>>
+}
+
 /** Returns what `useDraft` does, and the props of each part of a `FilterDraft`, for markup of your own. */
-export function useFilterDraftProps({ labels: ownLabels, parts, ...rest }: OptionsOf<FilterDraftProps> = {}) {
+export function useFilterDraftProps({
+  labels: ownLabels,
+  parts,
+  ...rest
+}: OptionsOf<FilterDraftProps> = {}): FilterDraftPropGetters {
   const draft = useDraft()
   const { state, start, apply, discard } = draft
   const labels = useLabels('FilterDraft', defaults, ownLabels)
@@ -60,10 +78,10 @@ export function useFilterDraftProps({ labels: ownLabels, parts, ...rest }: Optio
  *
  * Parts (`data-part`): `filter-draft` with `data-state` `idle`, `drafting` or `changed`; `filters`, `apply`, `discard`.
  */
-export const FilterDraft = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FilterDraftProps>(function FilterDraft(
-  { children, ...options },
-  ref,
-) {
+export const FilterDraft: ComponentWithRef<HTMLFieldSetElement, FilterDraftProps> = /* @__PURE__ */ forwardRef<
+  HTMLFieldSetElement,
+  FilterDraftProps
+>(function FilterDraft({ children, ...options }, ref) {
   const { labels, rootProps, filtersProps, applyProps, discardProps } = useFilterDraftProps({ ...options, ref })
 
   return (

@@ -1,6 +1,15 @@
 import type { BreadcrumbsState, SearchPage } from '@querent/engine'
 import { forwardRef, useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropsFor,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useBreadcrumbs } from './hooks/use-breadcrumbs'
 import { usePage } from './hooks/use-page'
 import { FilterDrawer as defaults } from './labels/defaults'
@@ -54,11 +63,28 @@ function useMovedFilters(opener: HTMLElement | undefined, setOpener: (opener: un
   return { filters, footer }
 }
 
+/** What `useFilterDrawerProps` returns. */
+export interface FilterDrawerPropGetters
+  extends ReturnType<typeof useBreadcrumbs>, PropGetters<FilterDrawerParts, BreadcrumbsState> {
+  labels: FilterDrawerLabels
+  /** The number of active filters. */
+  activeFilters: number
+  /** The number of results; undefined before the first response. */
+  numberOfResults: number | undefined
+  rootProps: ElementProps<PartProps<'div'>>
+  /** Props of an element that must always be rendered. It announces the number of results, and the filters precede it. */
+  footerProps: PropsFor<FilterDrawerParts['footer']>
+}
+
 /**
  * Returns the active filters, and the props of each part of a `FilterDrawer`, for markup of your own. The button, the
  * filters and the dialog must always be rendered. The footer is inside the dialog.
  */
-export function useFilterDrawerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<FilterDrawerProps> = {}) {
+export function useFilterDrawerProps({
+  labels: ownLabels,
+  parts,
+  ...rest
+}: OptionsOf<FilterDrawerProps> = {}): FilterDrawerPropGetters {
   const breadcrumbs = useBreadcrumbs()
   const { state } = breadcrumbs
   const numberOfResults = usePage(countOf)
@@ -73,9 +99,7 @@ export function useFilterDrawerProps({ labels: ownLabels, parts, ...rest }: Opti
   return {
     ...breadcrumbs,
     labels,
-    /** The number of active filters. */
     activeFilters: state.breadcrumbs.length,
-    /** The number of results; undefined before the first response. */
     numberOfResults,
     rootProps: rootPropsOf<'div'>({ 'data-part': 'filter-drawer', 'data-state': opener ? 'open' : 'closed' }, rest),
     ...partProps(parts, state, {
@@ -94,7 +118,6 @@ export function useFilterDrawerProps({ labels: ownLabels, parts, ...rest }: Opti
       close: { type: 'button', onClick: close },
       showResults: { type: 'button', onClick: close },
     }),
-    /** Props of an element that must always be rendered. It announces the number of results, and the filters precede it. */
     footerProps: part('footer', { ref: footer, 'aria-live': 'polite' }),
   }
 }
@@ -108,10 +131,10 @@ export function useFilterDrawerProps({ labels: ownLabels, parts, ...rest }: Opti
  * Parts (`data-part`): `filter-drawer` with `data-state` `closed` or `open`; `open-filters`, `filters`; `drawer`, the
  * dialog, with `title`, `close`, `footer` and `show-results`.
  */
-export const FilterDrawer = /* @__PURE__ */ forwardRef<HTMLDivElement, FilterDrawerProps>(function FilterDrawer(
-  { children, ...options },
-  ref,
-) {
+export const FilterDrawer: ComponentWithRef<HTMLDivElement, FilterDrawerProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  FilterDrawerProps
+>(function FilterDrawer({ children, ...options }, ref) {
   const { labels, ...drawer } = useFilterDrawerProps({ ...options, ref })
 
   return (

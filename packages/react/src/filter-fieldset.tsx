@@ -1,6 +1,6 @@
 import { useMachine } from './use-machine'
 import { useId, type ReactNode } from 'react'
-import type { Part, PartProps, PropsFor } from './component-props'
+import type { Part, PropGetters, ElementProps, PartProps } from './component-props'
 import { disclosureMachine } from './disclosure.machine'
 import { disclosureProps } from './disclosure-props'
 import { partGetter, partProps, rootPropsOf } from './part-getter'
@@ -31,10 +31,15 @@ interface CollapseOptions extends Pick<CollapseProps, 'defaultCollapsed'> {
 
 const collapsed = /* @__PURE__ */ disclosureMachine.resolveState({ value: 'collapsed' })
 
+/** What `useCollapseProps` returns. */
+export interface CollapsePropGetters extends PropGetters<CollapseParts, CollapseState> {
+  isExpanded: boolean
+}
+
 /**
  * Returns the props of a button that collapses and expands the values of a facet or a filter, and of their container.
  */
-export function useCollapseProps({ defaultCollapsed = false, parts }: CollapseOptions = {}) {
+export function useCollapseProps({ defaultCollapsed = false, parts }: CollapseOptions = {}): CollapsePropGetters {
   const [snapshot, send] = useMachine(disclosureMachine, defaultCollapsed ? { snapshot: collapsed } : {})
   const isExpanded = snapshot.matches('expanded')
   const contentId = useId()
@@ -56,7 +61,11 @@ export function useCollapseProps({ defaultCollapsed = false, parts }: CollapseOp
 }
 
 /** Returns the props of the root of a group of values. The focus stays in it. */
-export function useFilterRootProps(part: string, isLoading: boolean, rest: object) {
+export function useFilterRootProps(
+  part: string,
+  isLoading: boolean,
+  rest: object,
+): ElementProps<PartProps<'fieldset'>> {
   const focusHandlers = useFocusRecovery()
   const state = isLoading ? 'loading' : 'ready'
   return rootPropsOf<'fieldset'>(
@@ -66,7 +75,7 @@ export function useFilterRootProps(part: string, isLoading: boolean, rest: objec
 }
 
 interface FilterFieldset {
-  rootProps: PropsFor<PartProps<'fieldset'>>
+  rootProps: ElementProps<PartProps<'fieldset'>>
   legend: ReactNode
   /** Makes the values work in a browser without scripts. */
   fallbackForm?: ReactNode

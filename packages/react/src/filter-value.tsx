@@ -1,6 +1,6 @@
 import type { FacetValueState } from '@querent/engine'
 import type { Key, ReactNode } from 'react'
-import type { Part } from './component-props'
+import type { Part, GettersOfParts } from './component-props'
 import { partGetters } from './part-getter'
 import type { FieldProps } from './use-address'
 
@@ -27,13 +27,18 @@ interface ValueActs<Value> {
   isPending?: (value: Value) => boolean
 }
 
+/** The prop getters of the values of a facet or a filter. */
+export interface ValuePropGetters<Value> extends GettersOfParts<ValueParts<Value>> {
+  /** Whether to show the button that excludes a value. */
+  canExclude: (value: Value) => boolean
+}
+
 /** Returns the prop getters of the values of a facet or a filter. */
 export function valueGetters<Value extends { state: FacetValueState }>(
   parts: ValueParts<Value> | undefined,
   { toggleSelect, fieldProps, toggleExclude, excludeNameOf, allowExclude = false, isPending }: ValueActs<Value>,
-) {
+): ValuePropGetters<Value> {
   return {
-    /** Whether to show the button that excludes a value. */
     canExclude: (value: Value) => allowExclude || value.state === 'excluded',
     ...partGetters(parts, {
       value: (value) => ({ 'data-state': value.state, 'data-pending': isPending?.(value) ? '' : undefined }),
@@ -66,7 +71,7 @@ interface FilterValueProps {
 
 /** Returns the list item of a value of a facet or a filter: a checkbox that selects it, and a button that excludes it. */
 export const filterValue = <Value extends { state: FacetValueState }>(
-  getters: ReturnType<typeof valueGetters<Value>>,
+  getters: ValuePropGetters<Value>,
   value: Value,
   { key, label, count, exclude }: FilterValueProps,
 ) => (

@@ -2,6 +2,7 @@ export {
   AutomaticFacets,
   useAutomaticFacetsProps,
   type AutomaticFacetsParts,
+  type AutomaticFacetsPropGetters,
   type AutomaticFacetsProps,
 } from './automatic-facets'
 export {
@@ -9,19 +10,60 @@ export {
   useBreadcrumbsProps,
   type BreadcrumbItem,
   type BreadcrumbsParts,
+  type BreadcrumbsPropGetters,
   type BreadcrumbsProps,
 } from './breadcrumbs'
-export { useCombobox, type ComboboxOptions } from './combobox/use-combobox'
-export type { Part, PartProps } from './component-props'
+export {
+  useCombobox,
+  type ComboboxInputProps,
+  type ComboboxListProps,
+  type ComboboxOptionProps,
+  type ComboboxOptions,
+  type ComboboxPropGetters,
+} from './combobox/use-combobox'
+export type {
+  ComponentProps,
+  ComponentWithRef,
+  DataAttributes,
+  ElementProps,
+  GettersOfParts,
+  LinkPart,
+  LinkPartProps,
+  OptionsOf,
+  Part,
+  PartProps,
+  PropGetters,
+  PropsFor,
+  PropsOfParts,
+} from './component-props'
 export * from './conversation'
-export { DidYouMean, useDidYouMeanProps, type DidYouMeanParts, type DidYouMeanProps } from './did-you-mean'
+export {
+  DidYouMean,
+  useDidYouMeanProps,
+  type DidYouMeanParts,
+  type DidYouMeanPropGetters,
+  type DidYouMeanProps,
+} from './did-you-mean'
 export { EngineProvider, useEngine, type EngineProviderProps } from './engine-provider'
 export * from './facet'
 export { FacetOrder, type FacetOrderProps } from './facet-order'
-export { useCollapseProps, type CollapseParts } from './filter-fieldset'
-export type { ValueParts } from './filter-value'
-export { FilterDraft, useFilterDraftProps, type FilterDraftParts, type FilterDraftProps } from './filter-draft'
-export { FilterDrawer, useFilterDrawerProps, type FilterDrawerParts, type FilterDrawerProps } from './filter-drawer'
+export { useCollapseProps, type CollapseParts, type CollapsePropGetters } from './filter-fieldset'
+export type { FeedbackDialogPropGetters, FeedbackParts } from './feedback-dialog'
+export type { ValueParts, ValuePropGetters } from './filter-value'
+export {
+  FilterDraft,
+  useFilterDraftProps,
+  type FilterDraftParts,
+  type FilterDraftPropGetters,
+  type FilterDraftProps,
+} from './filter-draft'
+export {
+  FilterDrawer,
+  useFilterDrawerProps,
+  type FilterDrawerParts,
+  type FilterDrawerPropGetters,
+  type FilterDrawerProps,
+} from './filter-drawer'
 export * from './generated-answer'
 export type { HeadingLevel } from './heading-level'
 export { useAnalytics } from './hooks/use-analytics'
@@ -78,14 +120,34 @@ export { useTriggers } from './hooks/use-triggers'
 export type * from './labels/labels'
 export { LabelsProvider, useLabels, type LabelsProviderProps, type PartialLabels } from './labels/labels-provider'
 export { mergeProps } from './merge-props'
-export { Notifications, useNotificationsProps, type NotificationsParts, type NotificationsProps } from './notifications'
-export { Pager, usePagerProps, type PagerParts, type PagerProps } from './pager'
-export { QueryError, useQueryErrorProps, type QueryErrorParts, type QueryErrorProps } from './query-error'
-export { QuerySummary, useQuerySummaryProps, type QuerySummaryProps, type QuerySummaryState } from './query-summary'
+export {
+  Notifications,
+  useNotificationsProps,
+  type NotificationsParts,
+  type NotificationsPropGetters,
+  type NotificationsProps,
+} from './notifications'
+export { Pager, usePagerProps, type PagerParts, type PagerPropGetters, type PagerProps } from './pager'
+export type { RatingParts, RatingPropGetters } from './rating'
+export {
+  QueryError,
+  useQueryErrorProps,
+  type QueryErrorParts,
+  type QueryErrorPropGetters,
+  type QueryErrorProps,
+} from './query-error'
+export {
+  QuerySummary,
+  useQuerySummaryProps,
+  type QuerySummaryPropGetters,
+  type QuerySummaryProps,
+  type QuerySummaryState,
+} from './query-summary'
 export {
   QueryTriggerNotice,
   useQueryTriggerNoticeProps,
   type QueryTriggerNoticeParts,
+  type QueryTriggerNoticePropGetters,
   type QueryTriggerNoticeProps,
 } from './query-trigger-notice'
 export * from './range-facet'
@@ -96,27 +158,47 @@ export {
   ResultPreview,
   useResultPreviewProps,
   type ResultPreviewParts,
+  type ResultPreviewPropGetters,
   type ResultPreviewProps,
 } from './result-preview'
 export {
   ResultsPerPage,
   useResultsPerPageProps,
   type ResultsPerPageParts,
+  type ResultsPerPagePropGetters,
   type ResultsPerPageProps,
 } from './results-per-page'
 export * from './search-box'
-export { SearchStatus, useSearchStatusProps, type SearchStatusProps } from './search-status'
+export {
+  SearchStatus,
+  useSearchStatusProps,
+  type SearchStatusPropGetters,
+  type SearchStatusProps,
+} from './search-status'
 export * from './smart-snippet'
-export { Sort, useSortProps, type SortParts, type SortProps } from './sort'
-export { StaticFilter, useStaticFilterProps, type StaticFilterParts, type StaticFilterProps } from './static-filter'
-export { Tabs, useTabsProps, type TabsParts, type TabsProps } from './tabs'
+export { Sort, useSortProps, type SortParts, type SortPropGetters, type SortProps } from './sort'
+export {
+  StaticFilter,
+  useStaticFilterProps,
+  type StaticFilterParts,
+  type StaticFilterPropGetters,
+  type StaticFilterProps,
+} from './static-filter'
+export { Tabs, useTabsProps, type TabsParts, type TabsPropGetters, type TabsProps } from './tabs'
 export { HighlightedText, type HighlightedTextProps } from './text/highlighted-text'
 export { SafeHtml, type HtmlLink, type SafeHtmlProps } from './text/safe-html'
 export { SuggestionText } from './text/suggestion-text'
-export { UndoRedo, useUndoRedoProps, type UndoRedoParts, type UndoRedoProps } from './undo-redo'
+export {
+  UndoRedo,
+  useUndoRedoProps,
+  type UndoRedoParts,
+  type UndoRedoPropGetters,
+  type UndoRedoProps,
+} from './undo-redo'
 export { useFeature, type FeatureOptions } from './use-feature'
 export { useFeatureMachine } from './use-feature-machine'
-export { useModalDialog } from './use-modal-dialog'
+export { useModalDialog, type ModalDialogProps } from './use-modal-dialog'
+export type { AnnouncementProps, VisuallyHiddenProps } from './visually-hidden'
 export {
   parseHighlighted,
   safeHref,

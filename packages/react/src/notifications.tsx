@@ -1,5 +1,13 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  GettersOfParts,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useTriggers } from './hooks/use-triggers'
 import { partGetters, rootPropsOf } from './part-getter'
 import { uniqueKeys } from './unique-keys'
@@ -20,15 +28,24 @@ export type NotificationsProps = ComponentProps<
   }
 >
 
+/** What `useNotificationsProps` returns. */
+export interface NotificationsPropGetters extends ReturnType<typeof useTriggers>, GettersOfParts<NotificationsParts> {
+  /** The notifications that show something. */
+  notifications: string[]
+  /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
+  rootProps: ElementProps<PartProps<'div'>>
+}
+
 /** Returns what `useTriggers` does, and the props of each part of `Notifications`, for markup of your own. */
-export function useNotificationsProps({ parts, ...rest }: OptionsOf<NotificationsProps> = {}) {
+export function useNotificationsProps({
+  parts,
+  ...rest
+}: OptionsOf<NotificationsProps> = {}): NotificationsPropGetters {
   const triggers = useTriggers()
   const notifications = triggers.state.notifications.filter((text) => firstText(text))
   return {
     ...triggers,
-    /** The notifications that show something. */
     notifications,
-    /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
     rootProps: rootPropsOf<'div'>(
       { role: 'status', 'data-part': 'notifications', 'data-state': notifications.length ? 'shown' : 'none' },
       rest,
@@ -43,10 +60,10 @@ export function useNotificationsProps({ parts, ...rest }: OptionsOf<Notification
  *
  * @see Specification, sentences 4.38 to 4.40
  */
-export const Notifications = /* @__PURE__ */ forwardRef<HTMLDivElement, NotificationsProps>(function Notifications(
-  { children, ...options },
-  ref,
-) {
+export const Notifications: ComponentWithRef<HTMLDivElement, NotificationsProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  NotificationsProps
+>(function Notifications({ children, ...options }, ref) {
   const { notifications, rootProps, notificationProps } = useNotificationsProps({ ...options, ref })
   const keys = uniqueKeys(notifications)
   return (

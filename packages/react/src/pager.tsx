@@ -1,6 +1,15 @@
 import type { PagerState } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, LinkPart, OptionsOf, Part } from './component-props'
+import type {
+  ComponentProps,
+  LinkPart,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useEngine } from './engine-provider'
 import { usePager } from './hooks/use-pager'
 import { Pager as defaults } from './labels/defaults'
@@ -27,8 +36,20 @@ export type PagerProps = ComponentProps<
   }
 >
 
+/** What `usePagerProps` returns. */
+export interface PagerPropGetters extends ReturnType<typeof usePager>, PropGetters<PagerParts, PagerState> {
+  labels: PagerLabels
+  /** The locale in which the numbers of pages are written. */
+  locale: string
+  /** The tag of `previous`, `next` and the pages: `a` if the engine keeps a URL, otherwise `button`. */
+  Tag: 'a' | 'button'
+  /** False if there is a single page. */
+  isVisible: boolean
+  rootProps: ElementProps<PartProps<'nav'>>
+}
+
 /** Returns what `usePager` does, and the props of each part of a `Pager`, for markup of your own. */
-export function usePagerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<PagerProps> = {}) {
+export function usePagerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<PagerProps> = {}): PagerPropGetters {
   const pager = usePager()
   const { state, selectPage, previousPage, nextPage } = pager
   const { page: current, maxPage, hasPreviousPage, hasNextPage } = state
@@ -41,11 +62,8 @@ export function usePagerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<P
   return {
     ...pager,
     labels,
-    /** The locale in which the numbers of pages are written. */
     locale: useRangeLocale(),
-    /** The tag of `previous`, `next` and the pages: `a` if the engine keeps a URL, otherwise `button`. */
     Tag,
-    /** False if there is a single page. */
     isVisible: maxPage > 1 || hasPreviousPage,
     rootProps: rootPropsOf<'nav'>({ 'aria-label': labels.pager, 'data-part': 'pager' }, rest),
     ...partProps(parts, state, {
@@ -76,22 +94,24 @@ export function usePagerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<P
  *
  * @see Specification, sentence 2.2
  */
-export const Pager = /* @__PURE__ */ forwardRef<HTMLElement, PagerProps>(function Pager({ children, ...options }, ref) {
-  const { labels, ...pager } = usePagerProps({ ...options, ref })
-  if (!pager.isVisible) return null
-  const Tag: string = pager.Tag
+export const Pager: ComponentWithRef<HTMLElement, PagerProps> = /* @__PURE__ */ forwardRef<HTMLElement, PagerProps>(
+  function Pager({ children, ...options }, ref) {
+    const { labels, ...pager } = usePagerProps({ ...options, ref })
+    if (!pager.isVisible) return null
+    const Tag: string = pager.Tag
 
-  return (
-    <nav {...pager.rootProps}>
-      <Tag {...pager.previousProps}>{labels.previous}</Tag>
-      <ol {...pager.pagesProps}>
-        {pager.state.pages.map((page) => (
-          <li key={page}>
-            <Tag {...pager.pageProps(page)}>{children ? children(page) : page.toLocaleString(pager.locale)}</Tag>
-          </li>
-        ))}
-      </ol>
-      <Tag {...pager.nextProps}>{labels.next}</Tag>
-    </nav>
-  )
-})
+    return (
+      <nav {...pager.rootProps}>
+        <Tag {...pager.previousProps}>{labels.previous}</Tag>
+        <ol {...pager.pagesProps}>
+          {pager.state.pages.map((page) => (
+            <li key={page}>
+              <Tag {...pager.pageProps(page)}>{children ? children(page) : page.toLocaleString(pager.locale)}</Tag>
+            </li>
+          ))}
+        </ol>
+        <Tag {...pager.nextProps}>{labels.next}</Tag>
+      </nav>
+    )
+  },
+)

@@ -1,5 +1,5 @@
 import type { JSX } from 'react'
-import type { PartProps, PropsFor } from './component-props'
+import type { ElementProps, GettersOfParts, PropsFor, PropsOfParts, ShownOf, PartProps } from './component-props'
 import { withEarlyInput } from './early-input'
 import { mergeProps } from './merge-props'
 
@@ -22,17 +22,11 @@ export const partGetter =
     ) as PropsFor<Parts[Name]>
   }
 
-/** The props of each part. */
-type PropsOfParts<Parts> = { [Name in keyof Parts]-?: PropsFor<Parts[Name]> }
+/** The props of each part, by its name. */
+type ByPart<Parts> = { [Name in keyof Parts]-?: PropsFor<Parts[Name]> }
 
-/** What a part is there for, such as a value of a facet: the argument of the user's function. */
-type ShownOf<SomePart> = SomePart extends (shown: infer Shown) => unknown ? Shown : never
-
-/** A function for each part that returns its props. */
-type GettersOfParts<Parts> = { [Name in keyof Parts]-?: (shown: ShownOf<Parts[Name]>) => PropsFor<Parts[Name]> }
-
-/** Members with the names of parts and `Props`, such as `labelProps`. */
-type Named<Props> = { [Name in keyof Props & string as `${Name}Props`]: Props[Name] }
+/** A function for each part that returns its props, by the name of the part. */
+type GettersByPart<Parts> = { [Name in keyof Parts]-?: (shown: ShownOf<Parts[Name]>) => PropsFor<Parts[Name]> }
 
 const mapParts = (ours: object, map: (name: never, ours: never) => unknown) =>
   Object.fromEntries(Object.entries(ours).map(([name, each]) => [`${name}Props`, map(name as never, each as never)]))
@@ -46,8 +40,8 @@ const mapParts = (ours: object, map: (name: never, ours: never) => unknown) =>
 export const partProps = <Parts extends object, Name extends keyof Parts & string>(
   parts: Parts | undefined,
   state: unknown,
-  ours: Pick<PropsOfParts<Parts>, Name>,
-) => mapParts(ours, partGetter(parts, state)) as Named<Pick<PropsOfParts<Parts>, Name>>
+  ours: Pick<ByPart<Parts>, Name>,
+) => mapParts(ours, partGetter(parts, state)) as PropsOfParts<Pick<Parts, Name>>
 
 /**
  * Returns the prop getters of parts that are there for each of several things, such as the values of a facet.
@@ -56,15 +50,17 @@ export const partProps = <Parts extends object, Name extends keyof Parts & strin
  */
 export function partGetters<Parts extends object, Name extends keyof Parts & string>(
   parts: Parts | undefined,
-  ours: Pick<GettersOfParts<Parts>, Name>,
+  ours: Pick<GettersByPart<Parts>, Name>,
 ) {
   const part = partGetter(parts)
   return mapParts(
     ours,
     (name, propsOf: (shown: unknown) => never) => (shown: unknown) => part(name, propsOf(shown), shown),
-  ) as Named<Pick<GettersOfParts<Parts>, Name>>
+  ) as GettersOfParts<Pick<Parts, Name>>
 }
 
 /** Returns the props of the root of a component: ours, and the user's. */
-export const rootPropsOf = <Tag extends keyof JSX.IntrinsicElements>(ours: PropsFor<PartProps<Tag>>, user: object) =>
-  mergeProps(withEarlyInput(ours), user) as PropsFor<PartProps<Tag>>
+export const rootPropsOf = <Tag extends keyof JSX.IntrinsicElements>(
+  ours: ElementProps<PartProps<Tag>>,
+  user: object,
+) => mergeProps(withEarlyInput(ours), user) as ElementProps<PartProps<Tag>>

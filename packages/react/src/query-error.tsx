@@ -1,6 +1,14 @@
 import type { SearchFailure } from '@querent/engine'
 import { forwardRef, useState, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  ComponentWithRef,
+  PropsOfParts,
+  PartProps,
+} from './component-props'
 import { leavingControl } from './focus-root'
 import { useQueryError } from './hooks/use-query-error'
 import { QueryError as defaults } from './labels/defaults'
@@ -8,7 +16,7 @@ import type { QueryErrorLabels } from './labels/labels'
 import { useLabels } from './labels/labels-provider'
 import { textInOwnElement } from './own-element'
 import { partProps, rootPropsOf } from './part-getter'
-import { useVisuallyHidden } from './visually-hidden'
+import { useVisuallyHidden, type VisuallyHiddenProps } from './visually-hidden'
 
 export interface QueryErrorParts {
   message?: Part<'p', SearchFailure>
@@ -25,8 +33,24 @@ export type QueryErrorProps = ComponentProps<
   }
 >
 
+/** What `useQueryErrorProps` returns. */
+export interface QueryErrorPropGetters extends ReturnType<typeof useQueryError>, PropsOfParts<QueryErrorParts> {
+  labels: QueryErrorLabels
+  /** The message for the error. */
+  message: ReactNode
+  /** Whether the search is repeated. An element with `focusKeeperProps` then replaces the error. */
+  isRetried: boolean
+  rootProps: ElementProps<PartProps<'div'>>
+  /** Props of an empty element with the tag of the root. It keeps the focus until the user moves on. */
+  focusKeeperProps: VisuallyHiddenProps & { tabIndex: number; onBlur: () => void }
+}
+
 /** Returns what `useQueryError` does, and the props of each part of a `QueryError`, for markup of your own. */
-export function useQueryErrorProps({ labels: ownLabels, parts, ...rest }: OptionsOf<QueryErrorProps> = {}) {
+export function useQueryErrorProps({
+  labels: ownLabels,
+  parts,
+  ...rest
+}: OptionsOf<QueryErrorProps> = {}): QueryErrorPropGetters {
   const { state, ...commands } = useQueryError()
   const { error } = state
   const [retried, setRetried] = useState<SearchFailure>()
@@ -42,16 +66,13 @@ export function useQueryErrorProps({ labels: ownLabels, parts, ...rest }: Option
     ...commands,
     state,
     labels,
-    /** The message for the error. */
     message: error && labels[Object.hasOwn(labels, error.code) ? error.code : 'fallback'],
-    /** Whether the search is repeated. An element with `focusKeeperProps` then replaces the error. */
     isRetried: !error && retried !== undefined,
     rootProps: rootPropsOf<'div'>(
       { role: 'alert', tabIndex: -1, 'data-part': 'query-error', 'data-code': error?.code },
       rest,
     ),
     ...partProps(parts, error, { message: {}, retry: { type: 'button', onClick: tryAgain } }),
-    /** Props of an empty element with the tag of the root. It keeps the focus until the user moves on. */
     focusKeeperProps: { tabIndex: -1, ...hidden, onBlur: () => setRetried(undefined) },
   }
 }
@@ -63,10 +84,10 @@ export function useQueryErrorProps({ labels: ownLabels, parts, ...rest }: Option
  *
  * @see Specification, sentence 8.1
  */
-export const QueryError = /* @__PURE__ */ forwardRef<HTMLDivElement, QueryErrorProps>(function QueryError(
-  { children, ...options },
-  ref,
-) {
+export const QueryError: ComponentWithRef<HTMLDivElement, QueryErrorProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  QueryErrorProps
+>(function QueryError({ children, ...options }, ref) {
   const { state, labels, isRetried, ...queryError } = useQueryErrorProps({ ...options, ref })
   const { error } = state
   if (!error) return isRetried && <div {...queryError.focusKeeperProps} />

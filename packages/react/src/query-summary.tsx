@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf } from './component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from './component-props'
 import { isSearching, usePage } from './hooks/use-page'
 import { useQuerySummary } from './hooks/use-query-summary'
 import { QuerySummary as defaults } from './labels/defaults'
@@ -21,8 +21,20 @@ export type QuerySummaryProps = ComponentProps<
   }
 >
 
+/** What `useQuerySummaryProps` returns. */
+export interface QuerySummaryPropGetters extends ReturnType<typeof useQuerySummary> {
+  labels: QuerySummaryLabels
+  /** The text of the summary; false before the first response. */
+  summary: ReactNode
+  /** Props of the root, which must always be rendered. Screen readers announce its changes. */
+  rootProps: ElementProps<PartProps<'div'>>
+}
+
 /** Returns what `useQuerySummary` does, and the props of the root of a `QuerySummary`, for markup of your own. */
-export function useQuerySummaryProps({ labels: ownLabels, ...rest }: OptionsOf<QuerySummaryProps> = {}) {
+export function useQuerySummaryProps({
+  labels: ownLabels,
+  ...rest
+}: OptionsOf<QuerySummaryProps> = {}): QuerySummaryPropGetters {
   const querySummary = useQuerySummary()
   const { state } = querySummary
   const isLoading = usePage(isSearching)
@@ -32,14 +44,12 @@ export function useQuerySummaryProps({ labels: ownLabels, ...rest }: OptionsOf<Q
   return {
     ...querySummary,
     labels,
-    /** The text of the summary; false before the first response. */
     summary:
       state.hasSearched &&
       announced(
         isolateIn(state.hasResults ? (query: string) => labels.results({ ...state, query }) : labels.none, state.query),
         response,
       ),
-    /** Props of the root, which must always be rendered. Screen readers announce its changes. */
     rootProps: rootPropsOf<'div'>(
       {
         'aria-live': 'polite',
@@ -60,10 +70,10 @@ export function useQuerySummaryProps({ labels: ownLabels, ...rest }: OptionsOf<Q
  *
  * Parts (`data-part`): `query-summary` with `data-state` `idle`, `loading` or `ready`.
  */
-export const QuerySummary = /* @__PURE__ */ forwardRef<HTMLDivElement, QuerySummaryProps>(function QuerySummary(
-  { children, ...options },
-  ref,
-) {
+export const QuerySummary: ComponentWithRef<HTMLDivElement, QuerySummaryProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  QuerySummaryProps
+>(function QuerySummary({ children, ...options }, ref) {
   const { state, summary, rootProps } = useQuerySummaryProps({ ...options, ref })
   return <div {...rootProps}>{state.hasSearched && children ? children(state) : summary}</div>
 })

@@ -1,6 +1,14 @@
 import type { TriggersState } from '@querent/engine'
 import { forwardRef } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { leavingControl } from './focus-root'
 import { useIsHydrated } from './hooks/use-is-hydrated'
 import { useTriggers } from './hooks/use-triggers'
@@ -23,12 +31,25 @@ export type QueryTriggerNoticeProps = ComponentProps<
   }
 >
 
+/** What `useQueryTriggerNoticeProps` returns. */
+export interface QueryTriggerNoticePropGetters
+  extends ReturnType<typeof useTriggers>, PropGetters<QueryTriggerNoticeParts, TriggersState> {
+  labels: QueryTriggerNoticeLabels
+  /** Whether a rule changed the query. */
+  wasQueryModified: boolean
+  /**
+   * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
+   * its text changed.
+   */
+  rootProps: ElementProps<PartProps<'div'>>
+}
+
 /** Returns what `useTriggers` does, and the props of each part of a `QueryTriggerNotice`, for markup of your own. */
 export function useQueryTriggerNoticeProps({
   labels: ownLabels,
   parts,
   ...rest
-}: OptionsOf<QueryTriggerNoticeProps> = {}) {
+}: OptionsOf<QueryTriggerNoticeProps> = {}): QueryTriggerNoticePropGetters {
   const triggers = useTriggers()
   const { state, searchOriginalQuery } = triggers
   const labels = useLabels('QueryTriggerNotice', defaults, ownLabels)
@@ -37,12 +58,7 @@ export function useQueryTriggerNoticeProps({
   return {
     ...triggers,
     labels,
-    /** Whether a rule changed the query. */
     wasQueryModified,
-    /**
-     * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
-     * its text changed.
-     */
     rootProps: rootPropsOf<'div'>(
       {
         role: 'status',
@@ -71,20 +87,21 @@ export function useQueryTriggerNoticeProps({
  *
  * @see Specification, sentences 4.38 to 4.40
  */
-export const QueryTriggerNotice = /* @__PURE__ */ forwardRef<HTMLDivElement, QueryTriggerNoticeProps>(
-  function QueryTriggerNotice(options, ref) {
-    const { state, labels, ...notice } = useQueryTriggerNoticeProps({ ...options, ref })
-    const { newQuery, originalQuery } = state.queryModification
+export const QueryTriggerNotice: ComponentWithRef<HTMLDivElement, QueryTriggerNoticeProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  QueryTriggerNoticeProps
+>(function QueryTriggerNotice(options, ref) {
+  const { state, labels, ...notice } = useQueryTriggerNoticeProps({ ...options, ref })
+  const { newQuery, originalQuery } = state.queryModification
 
-    return (
-      <div {...notice.rootProps}>
-        {notice.wasQueryModified && (
-          <>
-            <p {...notice.changedProps}>{isolateIn(labels.changed, newQuery, originalQuery)}</p>
-            <button {...notice.originalProps}>{isolateIn(labels.original, originalQuery)}</button>
-          </>
-        )}
-      </div>
-    )
-  },
-)
+  return (
+    <div {...notice.rootProps}>
+      {notice.wasQueryModified && (
+        <>
+          <p {...notice.changedProps}>{isolateIn(labels.changed, newQuery, originalQuery)}</p>
+          <button {...notice.originalProps}>{isolateIn(labels.original, originalQuery)}</button>
+        </>
+      )}
+    </div>
+  )
+})

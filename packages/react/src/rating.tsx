@@ -1,4 +1,4 @@
-import type { Part } from './component-props'
+import type { Part, PropGetters } from './component-props'
 import type { AnswerRatingLabels } from './labels/labels'
 import { partProps } from './part-getter'
 import { announced } from './text/announced'
@@ -26,6 +26,14 @@ interface RatingOptions extends Rated {
   onDislike: () => void
 }
 
+/** What `ratingGetters` returns. */
+export interface RatingPropGetters extends PropGetters<RatingParts, Rated> {
+  /** Whether to say thanks. */
+  isThanked: boolean
+  /** Changes when there is something else to give thanks for. */
+  timesThanked: number
+}
+
 /** Returns the props of each part of the buttons that rate an answer. */
 export function ratingGetters({
   isLiked,
@@ -35,11 +43,9 @@ export function ratingGetters({
   parts,
   onLike,
   onDislike,
-}: RatingOptions) {
+}: RatingOptions): RatingPropGetters {
   return {
-    /** Whether to say thanks. */
     isThanked,
-    /** Changes when there is something else to give thanks for. */
     timesThanked: Number(isDisliked) + timesSent,
     ...partProps(
       parts,
@@ -56,7 +62,7 @@ export function ratingGetters({
 
 /** Returns the buttons that rate an answer. A function and not a component, because it has no state. */
 export const ratingButtons = (
-  { isThanked, timesThanked, ratingProps, likeProps, dislikeProps, thanksProps }: ReturnType<typeof ratingGetters>,
+  { isThanked, timesThanked, ratingProps, likeProps, dislikeProps, thanksProps }: RatingPropGetters,
   labels: AnswerRatingLabels,
 ) => (
   <>

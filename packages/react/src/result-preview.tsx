@@ -1,6 +1,15 @@
 import { safeHref, type ResultPreviewState } from '@querent/engine'
-import { forwardRef, useId } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import { forwardRef, useId, type ReactNode } from 'react'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropsFor,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import type { HeadingLevel } from './heading-level'
 import { useResultPreview } from './hooks/use-result-preview'
 import { ResultPreview as defaults } from './labels/defaults'
@@ -42,6 +51,32 @@ export type ResultPreviewProps = ComponentProps<
   'open'
 >
 
+/** What `useResultPreviewProps` returns. */
+export interface ResultPreviewPropGetters
+  extends ReturnType<typeof useResultPreview>, PropGetters<ResultPreviewParts, ResultPreviewState> {
+  labels: ResultPreviewLabels
+  /** The title of the document, or its id. */
+  title: string
+  /** Whether there is a next and a previous result. */
+  hasOthers: boolean
+  /** The position of the shown result as text, if it is known. */
+  position: ReactNode
+  /** The message that the document is loading or could not be loaded. */
+  status: ReactNode
+  /** Whether to show the frame. */
+  hasDocument: boolean
+  /** Whether to show a link instead of the frame, because the policy of the page forbids it, or it could not be loaded. */
+  hasLink: boolean
+  rootProps: ElementProps<PartProps<'dialog'>>
+  /**
+   * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
+   * its text changed.
+   */
+  statusProps: PropsFor<ResultPreviewParts['status']>
+  /** Props of the frame. It must not run scripts, because the document comes from the platform. */
+  documentProps: PropsFor<ResultPreviewParts['document']>
+}
+
 /** Returns what `useResultPreview` does, and the props of each part of a `ResultPreview`, for markup of your own. */
 export function useResultPreviewProps({
   labels: ownLabels,
@@ -49,7 +84,7 @@ export function useResultPreviewProps({
   policy = NO_EXTERNAL_CONTENT,
   parts,
   ...rest
-}: OptionsOf<ResultPreviewProps> = {}) {
+}: OptionsOf<ResultPreviewProps> = {}): ResultPreviewPropGetters {
   const preview = useResultPreview()
   const { state } = preview
   const { isOpen, isLoading, error, title, clickUri, content, position, resultsWithPreview } = state
@@ -68,17 +103,11 @@ export function useResultPreviewProps({
   return {
     ...preview,
     labels,
-    /** The title of the document, or its id. */
     title: name,
-    /** Whether there is a next and a previous result. */
     hasOthers,
-    /** The position of the shown result as text, if it is known. */
     position: hasOthers && position > 0 ? labels.position(position, resultsWithPreview.length) : undefined,
-    /** The message that the document is loading or could not be loaded. */
     status: isPreparing ? labels.loading : error && labels.failed,
-    /** Whether to show the frame. */
     hasDocument: canShow,
-    /** Whether to show a link instead of the frame, because the policy of the page forbids it, or it could not be loaded. */
     hasLink: isReady && !canShow,
     rootProps: rootPropsOf<'dialog'>(
       {
@@ -97,12 +126,7 @@ export function useResultPreviewProps({
       position: {},
       link: { href: safeHref(clickUri), target: '_blank', rel: 'noopener noreferrer' },
     }),
-    /**
-     * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
-     * its text changed.
-     */
     statusProps: part('status', { 'aria-live': 'polite' }),
-    /** Props of the frame. It must not run scripts, because the document comes from the platform. */
     documentProps: part('document', {
       title: name,
       sandbox: SANDBOX,
@@ -123,27 +147,28 @@ export function useResultPreviewProps({
  *
  * @see Specification, sentences 4.23 to 4.25
  */
-export const ResultPreview = /* @__PURE__ */ forwardRef<HTMLDialogElement, ResultPreviewProps>(
-  function ResultPreview(options, ref) {
-    const { labels, ...preview } = useResultPreviewProps({ ...options, ref })
-    const { headingLevel = 2 } = options
-    const Heading = `h${headingLevel}` as const
+export const ResultPreview: ComponentWithRef<HTMLDialogElement, ResultPreviewProps> = /* @__PURE__ */ forwardRef<
+  HTMLDialogElement,
+  ResultPreviewProps
+>(function ResultPreview(options, ref) {
+  const { labels, ...preview } = useResultPreviewProps({ ...options, ref })
+  const { headingLevel = 2 } = options
+  const Heading = `h${headingLevel}` as const
 
-    return (
-      <dialog {...preview.rootProps}>
-        <Heading {...preview.titleProps}>{isolate(preview.title)}</Heading>
-        <button {...preview.closeProps}>{labels.close}</button>
-        {preview.hasOthers && (
-          <>
-            <button {...preview.previousProps}>{labels.previous}</button>
-            <button {...preview.nextProps}>{labels.next}</button>
-            {preview.position !== undefined && <span {...preview.positionProps}>{preview.position}</span>}
-          </>
-        )}
-        <p {...preview.statusProps}>{preview.status}</p>
-        {preview.hasDocument && <iframe {...preview.documentProps} title={preview.title} sandbox={SANDBOX} />}
-        {preview.hasLink && <a {...preview.linkProps}>{preview.title}</a>}
-      </dialog>
-    )
-  },
-)
+  return (
+    <dialog {...preview.rootProps}>
+      <Heading {...preview.titleProps}>{isolate(preview.title)}</Heading>
+      <button {...preview.closeProps}>{labels.close}</button>
+      {preview.hasOthers && (
+        <>
+          <button {...preview.previousProps}>{labels.previous}</button>
+          <button {...preview.nextProps}>{labels.next}</button>
+          {preview.position !== undefined && <span {...preview.positionProps}>{preview.position}</span>}
+        </>
+      )}
+      <p {...preview.statusProps}>{preview.status}</p>
+      {preview.hasDocument && <iframe {...preview.documentProps} title={preview.title} sandbox={SANDBOX} />}
+      {preview.hasLink && <a {...preview.linkProps}>{preview.title}</a>}
+    </dialog>
+  )
+})

@@ -1,6 +1,14 @@
 import type { ResultsPerPageState } from '@querent/engine'
-import { forwardRef, useId, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import { forwardRef, useId, type ReactNode, type ReactElement } from 'react'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useResultsPerPage } from './hooks/use-results-per-page'
 import { ResultsPerPage as defaults } from './labels/defaults'
 import type { ResultsPerPageLabels } from './labels/labels'
@@ -26,8 +34,22 @@ export type ResultsPerPageProps = ComponentProps<
   }
 >
 
+/** What `useResultsPerPageProps` returns. */
+export interface ResultsPerPagePropGetters
+  extends ReturnType<typeof useResultsPerPage>, PropGetters<ResultsPerPageParts, ResultsPerPageState> {
+  labels: ResultsPerPageLabels
+  /** The choices. Includes the current number even if it is not a choice. */
+  choices: readonly number[]
+  rootProps: ElementProps<PartProps<'fieldset'>>
+  fallbackForm: ReactElement | undefined
+}
+
 /** Returns what `useResultsPerPage` does, and the props of each part of `ResultsPerPage`, for markup of your own. */
-export function useResultsPerPageProps({ labels: ownLabels, parts, ...rest }: OptionsOf<ResultsPerPageProps> = {}) {
+export function useResultsPerPageProps({
+  labels: ownLabels,
+  parts,
+  ...rest
+}: OptionsOf<ResultsPerPageProps> = {}): ResultsPerPagePropGetters {
   const resultsPerPage = useResultsPerPage()
   const { state, setPerPage } = resultsPerPage
   const name = useId()
@@ -36,7 +58,6 @@ export function useResultsPerPageProps({ labels: ownLabels, parts, ...rest }: Op
   return {
     ...resultsPerPage,
     labels: useLabels('ResultsPerPage', defaults, ownLabels),
-    /** The choices. Includes the current number even if it is not a choice. */
     choices: withPresent(state.choices, state.perPage),
     rootProps: rootPropsOf<'fieldset'>({ 'data-part': 'results-per-page' }, rest),
     ...partProps(parts, state, { label: {} }),
@@ -61,24 +82,25 @@ export function useResultsPerPageProps({ labels: ownLabels, parts, ...rest }: Op
  *
  * Parts (`data-part`): `results-per-page`, `label`, `choice` with `data-state` `selected` or `idle`, `radio`.
  */
-export const ResultsPerPage = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, ResultsPerPageProps>(
-  function ResultsPerPage({ children, ...options }, ref) {
-    const { labels, choices, fallbackForm, ...getters } = useResultsPerPageProps({ ...options, ref })
+export const ResultsPerPage: ComponentWithRef<HTMLFieldSetElement, ResultsPerPageProps> = /* @__PURE__ */ forwardRef<
+  HTMLFieldSetElement,
+  ResultsPerPageProps
+>(function ResultsPerPage({ children, ...options }, ref) {
+  const { labels, choices, fallbackForm, ...getters } = useResultsPerPageProps({ ...options, ref })
 
-    return (
-      <fieldset {...getters.rootProps}>
-        <legend {...getters.labelProps}>{labels.resultsPerPage}</legend>
-        {choices.map((perPage) => (
-          <label key={perPage} {...getters.choiceProps(perPage)}>
-            <input {...getters.radioProps(perPage)} />
-            {textInOwnElement(children ? children(perPage) : perPage)}
-          </label>
-        ))}
-        {fallbackForm}
-      </fieldset>
-    )
-  },
-)
+  return (
+    <fieldset {...getters.rootProps}>
+      <legend {...getters.labelProps}>{labels.resultsPerPage}</legend>
+      {choices.map((perPage) => (
+        <label key={perPage} {...getters.choiceProps(perPage)}>
+          <input {...getters.radioProps(perPage)} />
+          {textInOwnElement(children ? children(perPage) : perPage)}
+        </label>
+      ))}
+      {fallbackForm}
+    </fieldset>
+  )
+})
 
 /** Returns the choices with the current number, before the first larger one. */
 function withPresent(choices: readonly number[], present: number): readonly number[] {

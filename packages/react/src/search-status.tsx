@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf } from './component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from './component-props'
 import { useSearchStatus } from './hooks/use-search-status'
 import { SearchStatus as defaults } from './labels/defaults'
 import type { SearchStatusLabels } from './labels/labels'
@@ -9,8 +9,19 @@ import { useIsSummarized } from './use-summaries'
 
 export type SearchStatusProps = ComponentProps<'div', { labels?: Partial<SearchStatusLabels> }>
 
+/** What `useSearchStatusProps` returns. */
+export interface SearchStatusPropGetters extends ReturnType<typeof useSearchStatus> {
+  /** The announcement, if there is one. If there is a `QuerySummary`, it says that nothing was found. */
+  message: ReactNode
+  /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
+  rootProps: ElementProps<PartProps<'div'>>
+}
+
 /** Returns what `useSearchStatus` does, and the props of the root of a `SearchStatus`, for markup of your own. */
-export function useSearchStatusProps({ labels: ownLabels, ...rest }: OptionsOf<SearchStatusProps> = {}) {
+export function useSearchStatusProps({
+  labels: ownLabels,
+  ...rest
+}: OptionsOf<SearchStatusProps> = {}): SearchStatusPropGetters {
   const status = useSearchStatus()
   const { isLoading, isStalled, hasError, hasResults, hasSearched } = status.state
   const labels: Partial<Record<string, ReactNode>> = { ...useLabels('SearchStatus', defaults, ownLabels) }
@@ -19,9 +30,7 @@ export function useSearchStatusProps({ labels: ownLabels, ...rest }: OptionsOf<S
   const isSaid = useIsSummarized() && state === 'empty'
   return {
     ...status,
-    /** The announcement, if there is one. If there is a `QuerySummary`, it says that nothing was found. */
     message: isSaid ? ownLabels?.empty : labels[state],
-    /** Props of the root, which must always be rendered: screen readers announce what changes in it. */
     rootProps: rootPropsOf<'div'>({ 'aria-live': 'polite', 'data-part': 'search-status', 'data-state': state }, rest),
   }
 }
@@ -32,9 +41,10 @@ export function useSearchStatusProps({ labels: ownLabels, ...rest }: OptionsOf<S
  *
  * Parts (`data-part`): `search-status` with `data-state` `idle`, `loading`, `stalled`, `failed`, `empty` or `ready`.
  */
-export const SearchStatus = /* @__PURE__ */ forwardRef<HTMLDivElement, SearchStatusProps>(
-  function SearchStatus(options, ref) {
-    const { message, rootProps } = useSearchStatusProps({ ...options, ref })
-    return <div {...rootProps}>{message}</div>
-  },
-)
+export const SearchStatus: ComponentWithRef<HTMLDivElement, SearchStatusProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  SearchStatusProps
+>(function SearchStatus(options, ref) {
+  const { message, rootProps } = useSearchStatusProps({ ...options, ref })
+  return <div {...rootProps}>{message}</div>
+})

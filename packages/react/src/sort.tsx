@@ -1,6 +1,14 @@
 import type { SortState } from '@querent/engine'
-import { forwardRef, type ChangeEvent, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import { forwardRef, type ChangeEvent, type ReactNode, type ReactElement } from 'react'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useSort } from './hooks/use-sort'
 import { Sort as defaults } from './labels/defaults'
 import type { SortLabels } from './labels/labels'
@@ -26,8 +34,19 @@ export type SortProps = ComponentProps<
   'value' | 'defaultValue' | 'multiple'
 >
 
+/** What `useSortProps` returns. */
+export interface SortPropGetters extends ReturnType<typeof useSort>, PropGetters<SortParts, OfferedSort> {
+  labels: SortLabels
+  /** The criteria to choose from. Includes the current one even if the feature does not offer it. */
+  offered: string[]
+  /** Returns the name of a criterion: the platform's, or the label. */
+  nameOf: (criterion: string) => string
+  selectProps: ElementProps<PartProps<'select'>>
+  fallbackForm: ReactElement | undefined
+}
+
 /** Returns what `useSort` does, and the props of each part of a `Sort`, for markup of your own. */
-export function useSortProps({ labels: ownLabels, parts, ...rest }: OptionsOf<SortProps> = {}) {
+export function useSortProps({ labels: ownLabels, parts, ...rest }: OptionsOf<SortProps> = {}): SortPropGetters {
   const sort = useSort()
   const { fieldProps, fallbackForm } = useFallbackForm('sortCriteria')
   const state: OfferedSort = sort.state
@@ -37,9 +56,7 @@ export function useSortProps({ labels: ownLabels, parts, ...rest }: OptionsOf<So
   return {
     ...sort,
     labels,
-    /** The criteria to choose from. Includes the current one even if the feature does not offer it. */
     offered: criteria.includes(criterion) ? criteria : [criterion, ...criteria],
-    /** Returns the name of a criterion: the platform's, or the label. */
     nameOf: (criterion: string) => firstText(displayNames?.[criterion]) ?? labels.criterion(criterion),
     ...partProps(parts, state, { sort: {}, label: {} }),
     selectProps: rootPropsOf<'select'>(
@@ -62,10 +79,10 @@ export function useSortProps({ labels: ownLabels, parts, ...rest }: OptionsOf<So
  *
  * @see Specification, sentence 5.32
  */
-export const Sort = /* @__PURE__ */ forwardRef<HTMLSelectElement, SortProps>(function Sort(
-  { children, ...options },
-  ref,
-) {
+export const Sort: ComponentWithRef<HTMLSelectElement, SortProps> = /* @__PURE__ */ forwardRef<
+  HTMLSelectElement,
+  SortProps
+>(function Sort({ children, ...options }, ref) {
   const { labels, offered, nameOf, sortProps, labelProps, selectProps, fallbackForm } = useSortProps({
     ...options,
     ref,

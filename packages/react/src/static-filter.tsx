@@ -1,9 +1,17 @@
 import type { StaticFilterState, StaticFilterValue } from '@querent/engine'
-import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import { forwardRef, type ReactNode, type ReactElement } from 'react'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from './filter-fieldset'
 import { useFilterTexts } from './filter-texts'
-import { filterValue, valueGetters, type ValueParts } from './filter-value'
+import { filterValue, valueGetters, type ValueParts, type ValuePropGetters } from './filter-value'
 import { useStaticFilter } from './hooks/use-static-filter'
 import { StaticFilter as defaults } from './labels/defaults'
 import type { StaticFilterLabels } from './labels/labels'
@@ -38,6 +46,18 @@ export type StaticFilterProps = ComponentProps<
   }
 >
 
+/** What `useStaticFilterProps` returns. */
+export interface StaticFilterPropGetters
+  extends
+    ReturnType<typeof useStaticFilter>,
+    ValuePropGetters<StaticFilterValue>,
+    PropGetters<Omit<StaticFilterParts, keyof ValueParts<StaticFilterValue> | keyof CollapseParts>, StaticFilterState> {
+  labels: StaticFilterLabels
+  legend: ReactNode
+  rootProps: ElementProps<PartProps<'fieldset'>>
+  fallbackForm: ReactElement | undefined
+}
+
 /** Returns what `useStaticFilter` does, and the props of each part of a `StaticFilter`, for markup of your own. */
 export function useStaticFilterProps({
   filterId,
@@ -48,7 +68,7 @@ export function useStaticFilterProps({
   defaultCollapsed: __,
   parts,
   ...rest
-}: OptionsOf<StaticFilterProps> = {}) {
+}: OptionsOf<StaticFilterProps> = {}): StaticFilterPropGetters {
   const filter = useStaticFilter(filterId)
   const { state } = filter
   const { fieldProps, fallbackForm } = useFallbackForm(`sf-${state.id}`)
@@ -82,10 +102,10 @@ export function useStaticFilterProps({
  *
  * @see Specification, sentence 4.9
  */
-export const StaticFilter = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, StaticFilterProps>(function StaticFilter(
-  { children, ...options },
-  ref,
-) {
+export const StaticFilter: ComponentWithRef<HTMLFieldSetElement, StaticFilterProps> = /* @__PURE__ */ forwardRef<
+  HTMLFieldSetElement,
+  StaticFilterProps
+>(function StaticFilter({ children, ...options }, ref) {
   const filter = useStaticFilterProps({ ...options, ref })
   const { state, labels } = filter
 

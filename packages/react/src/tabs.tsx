@@ -1,7 +1,15 @@
 import type { Tab } from '@querent/engine'
 import { useMachine } from './use-machine'
 import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  GettersOfParts,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useTabs } from './hooks/use-tabs'
 import { Tabs as defaults } from './labels/defaults'
 import type { TabsLabels } from './labels/labels'
@@ -26,8 +34,19 @@ export type TabsProps = ComponentProps<
   }
 >
 
+/** What `useTabsProps` returns. */
+export interface TabsPropGetters extends ReturnType<typeof useTabs>, GettersOfParts<TabsParts> {
+  labels: TabsLabels
+  rootProps: ElementProps<PartProps<'div'>>
+}
+
 /** Returns what `useTabs` does, and the props of each part of `Tabs`, for markup of your own. */
-export function useTabsProps({ labels: ownLabels, controls, parts, ...rest }: OptionsOf<TabsProps> = {}) {
+export function useTabsProps({
+  labels: ownLabels,
+  controls,
+  parts,
+  ...rest
+}: OptionsOf<TabsProps> = {}): TabsPropGetters {
   const tabs = useTabs()
   const { state, select } = tabs
   const labels = useLabels('Tabs', defaults, ownLabels)
@@ -72,19 +91,21 @@ export function useTabsProps({ labels: ownLabels, controls, parts, ...rest }: Op
  *
  * @see Specification, sentence 4.10
  */
-export const Tabs = /* @__PURE__ */ forwardRef<HTMLDivElement, TabsProps>(function Tabs({ children, ...options }, ref) {
-  const { state, rootProps, tabProps } = useTabsProps({ ...options, ref })
+export const Tabs: ComponentWithRef<HTMLDivElement, TabsProps> = /* @__PURE__ */ forwardRef<HTMLDivElement, TabsProps>(
+  function Tabs({ children, ...options }, ref) {
+    const { state, rootProps, tabProps } = useTabsProps({ ...options, ref })
 
-  return (
-    <div {...rootProps}>
-      {state.tabs.map((tab) => (
-        <button key={tab.id} {...tabProps(tab)}>
-          {children ? children(tab) : named(tab.id)}
-        </button>
-      ))}
-    </div>
-  )
-})
+    return (
+      <div {...rootProps}>
+        {state.tabs.map((tab) => (
+          <button key={tab.id} {...tabProps(tab)}>
+            {children ? children(tab) : named(tab.id)}
+          </button>
+        ))}
+      </div>
+    )
+  },
+)
 
 /** Returns the index of the tab to focus after a key; -1 is the last tab, and undefined means another key. */
 function placeAfter(key: string, forward: string, place: number, length: number): number | undefined {

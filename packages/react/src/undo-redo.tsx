@@ -1,6 +1,14 @@
 import type { HistoryState } from '@querent/engine'
 import { forwardRef } from 'react'
-import type { ComponentProps, OptionsOf, Part } from './component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from './component-props'
 import { useSearchHistory } from './hooks/use-search-history'
 import { UndoRedo as defaults } from './labels/defaults'
 import type { UndoRedoLabels } from './labels/labels'
@@ -14,8 +22,19 @@ export interface UndoRedoParts {
 
 export type UndoRedoProps = ComponentProps<'div', { labels?: Partial<UndoRedoLabels>; parts?: UndoRedoParts }>
 
+/** What `useUndoRedoProps` returns. */
+export interface UndoRedoPropGetters
+  extends ReturnType<typeof useSearchHistory>, PropGetters<UndoRedoParts, HistoryState> {
+  labels: UndoRedoLabels
+  rootProps: ElementProps<PartProps<'div'>>
+}
+
 /** Returns what `useSearchHistory` does, and the props of each part of `UndoRedo`, for markup of your own. */
-export function useUndoRedoProps({ labels: ownLabels, parts, ...rest }: OptionsOf<UndoRedoProps> = {}) {
+export function useUndoRedoProps({
+  labels: ownLabels,
+  parts,
+  ...rest
+}: OptionsOf<UndoRedoProps> = {}): UndoRedoPropGetters {
   const history = useSearchHistory()
   const { state, undo, redo } = history
   const labels = useLabels('UndoRedo', defaults, ownLabels)
@@ -37,7 +56,10 @@ export function useUndoRedoProps({ labels: ownLabels, parts, ...rest }: OptionsO
  * A button without an effect is `aria-disabled`, not `disabled`, so that it keeps the focus. Parts (`data-part`):
  * `undo-redo`, `undo`, `redo`.
  */
-export const UndoRedo = /* @__PURE__ */ forwardRef<HTMLDivElement, UndoRedoProps>(function UndoRedo(options, ref) {
+export const UndoRedo: ComponentWithRef<HTMLDivElement, UndoRedoProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  UndoRedoProps
+>(function UndoRedo(options, ref) {
   const { labels, rootProps, undoProps, redoProps } = useUndoRedoProps({ ...options, ref })
 
   return (

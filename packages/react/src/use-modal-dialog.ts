@@ -1,6 +1,12 @@
 import { useMachine } from './use-machine'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type SyntheticEvent, type RefObject } from 'react'
 import { dialogMachine } from './dialog.machine'
+
+/** Props of a native dialog. */
+export interface ModalDialogProps {
+  ref: RefObject<HTMLDialogElement | null>
+  onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
+}
 
 /**
  * Shows a native dialog as a modal while `isOpen` is true. The dialog traps the focus and restores it when it closes.
@@ -8,7 +14,7 @@ import { dialogMachine } from './dialog.machine'
  * @param onDismiss - called when the user closes the dialog, for example with Escape.
  * @returns `ref` and `onClose` of the dialog.
  */
-export function useModalDialog(isOpen: boolean, onDismiss: () => void) {
+export function useModalDialog(isOpen: boolean, onDismiss: () => void): ModalDialogProps {
   const ref = useRef<HTMLDialogElement>(null)
   const [snapshot, send, actor] = useMachine(dialogMachine)
   const isShown = snapshot.matches('open')

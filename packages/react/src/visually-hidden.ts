@@ -10,9 +10,20 @@ const visuallyHidden: CSSProperties = {
   whiteSpace: 'nowrap',
 }
 
+/** Props of text for screen readers only. */
+export interface VisuallyHiddenProps {
+  style?: CSSProperties
+  hidden?: boolean
+}
+
+/** Props of an element for screen readers only, which announce what changes in it. */
+export interface AnnouncementProps extends VisuallyHiddenProps {
+  'aria-live': 'polite'
+}
+
 /** In the HTML of a server, which has no styles: the stylesheet shows it to screen readers. */
 const untilHydrated = { hidden: true, 'data-visually-hidden': '' }
 
 /** Returns the props of text for screen readers only. */
-export const useVisuallyHidden = (): { style?: CSSProperties; hidden?: boolean } =>
+export const useVisuallyHidden = (): VisuallyHiddenProps =>
   useIsHydrated() ? { style: visuallyHidden } : untilHydrated

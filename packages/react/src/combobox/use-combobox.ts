@@ -1,6 +1,13 @@
-import { comboboxMachine, toComboboxAct, toComboboxAttributes, toComboboxState } from '@querent/engine/combobox'
+import {
+  comboboxMachine,
+  toComboboxAct,
+  toComboboxAttributes,
+  toComboboxState,
+  type ComboboxState,
+} from '@querent/engine/combobox'
+import type { DataAttributes } from '../component-props'
 import { useMachine } from '../use-machine'
-import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { useAfterPress } from './use-after-press'
 
 export interface ComboboxOptions {
@@ -14,6 +21,52 @@ export interface ComboboxOptions {
   onClear: () => void
 }
 
+type Attributes = ReturnType<typeof toComboboxAttributes>
+type BoxAttributes = Attributes['box']
+type ListAttributes = Attributes['list']
+type OptionAttributes = ReturnType<Attributes['option']>
+
+/** Props of the box of a combobox. */
+export interface ComboboxInputProps extends BoxAttributes {
+  ref: RefObject<HTMLInputElement | null>
+  type: 'text'
+  dir: 'auto' | undefined
+  value: string
+  autoComplete: 'off'
+  autoCapitalize: 'none'
+  spellCheck: false
+  enterKeyHint: 'search'
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Props of the list of a combobox. */
+export interface ComboboxListProps extends ListAttributes {
+  onMouseDown: (event: MouseEvent) => void
+}
+
+/** Props of an option of a combobox. */
+export interface ComboboxOptionProps extends OptionAttributes, DataAttributes {
+  'data-part': 'option'
+  'data-state': 'active' | 'idle'
+  ref: ((option: HTMLElement | null) => void) | undefined
+  onClick: () => void
+}
+
+/** What `useCombobox` returns. */
+export interface ComboboxPropGetters extends Omit<ComboboxState, 'ids'> {
+  open: () => void
+  close: () => void
+  /** Returns what the box contains, which the browser may have changed without an event. */
+  read: () => string
+  /** Moves the focus to the box. */
+  focus: () => void
+  /** Props of the box, or of an element around the box and its list. Closes the list when the focus leaves it. */
+  onBlur: (event: FocusEvent) => void
+  inputProps: ComboboxInputProps
+  listProps: ComboboxListProps
+  optionProps: (index: number) => ComboboxOptionProps
+}
+
 const keepFocusInBox = (event: MouseEvent) => event.preventDefault()
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
 
@@ -22,7 +75,7 @@ const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.(
  * autocomplete" of the ARIA Authoring Practices. The focus stays in the box. An option is picked only if it is active
  * or clicked.
  */
-export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptions) {
+export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptions): ComboboxPropGetters {
   const [snapshot, send] = useMachine(comboboxMachine)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -56,11 +109,8 @@ export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptio
     activeIndex,
     open,
     close,
-    /** Returns what the box contains, which the browser may have changed without an event. */
     read: () => input.current?.value ?? text,
-    /** Moves the focus to the box. */
     focus: () => input.current?.focus(),
-    /** Props of the box, or of an element around the box and its list. Closes the list when the focus leaves it. */
     onBlur(event: FocusEvent) {
       if (!event.currentTarget.contains(event.relatedTarget)) closeAfterPress()
     },

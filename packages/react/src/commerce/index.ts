@@ -1,19 +1,28 @@
-export { AddToCart, useAddToCartProps, type AddToCartProps } from './cart/add-to-cart'
-export { Cart, useCartProps, type CartParts, type CartProps } from './cart/cart'
+export { AddToCart, useAddToCartProps, type AddToCartPropGetters, type AddToCartProps } from './cart/add-to-cart'
+export { Cart, useCartProps, type CartParts, type CartPropGetters, type CartProps } from './cart/cart'
 export {
   QuantityStepper,
   useQuantityStepperProps,
   type QuantityStepperParts,
+  type QuantityStepperPropGetters,
   type QuantityStepperProps,
 } from './cart/quantity-stepper'
 export {
   ContextSelect,
   useContextSelectProps,
   type ContextSelectParts,
+  type ContextSelectPropGetters,
   type ContextSelectProps,
 } from './context/context-select'
 export { FacetGenerator, type FacetGeneratorLabels, type FacetGeneratorProps } from './facets/facet-generator'
-export { RangeSlider, useRangeSliderProps, type RangeSliderParts, type RangeSliderProps } from './facets/range-slider'
+export type { SliderParts, SliderPropGetters } from './facets/use-slider-props'
+export {
+  RangeSlider,
+  useRangeSliderProps,
+  type RangeSliderParts,
+  type RangeSliderPropGetters,
+  type RangeSliderProps,
+} from './facets/range-slider'
 export { useBadges } from './hooks/use-badges'
 export { useBreadcrumbLabels } from './hooks/use-breadcrumb-labels'
 export { useCart } from './hooks/use-cart'
@@ -51,24 +60,37 @@ export {
   ChildProducts,
   useChildProductsProps,
   type ChildProductsParts,
+  type ChildProductsPropGetters,
   type ChildProductsProps,
 } from './product/child-products'
 export { Price, type PriceParts, type PriceProps } from './product/price'
 export { ProductCard, type ProductCardParts, type ProductCardProps } from './product/product-card'
 export { ProductImage, type ProductImageProps } from './product/product-image'
-export { ProductLink, useProductLinkProps, type ProductLinkProps } from './product/product-link'
-export { ProductList, useProductListProps, type ProductListProps } from './product/product-list'
+export {
+  ProductLink,
+  useProductLinkProps,
+  type ProductLinkPropGetters,
+  type ProductLinkProps,
+} from './product/product-link'
+export {
+  ProductList,
+  useProductListProps,
+  type ProductListPropGetters,
+  type ProductListProps,
+} from './product/product-list'
 export { Rating, type RatingProps } from './product/rating'
 export {
   RecentProducts,
   useRecentProductsProps,
   type RecentProductsParts,
+  type RecentProductsPropGetters,
   type RecentProductsProps,
 } from './product/recent-products'
 export {
   SpotlightLink,
   useSpotlightLinkProps,
   type SpotlightLinkParts,
+  type SpotlightLinkPropGetters,
   type SpotlightLinkProps,
 } from './product/spotlight-link'
 export { TemplatedProduct, type TemplatedProductProps } from './product/templated-product'
@@ -76,11 +98,13 @@ export {
   Recommendations,
   useRecommendationsProps,
   type RecommendationsParts,
+  type RecommendationsPropGetters,
   type RecommendationsProps,
 } from './recommendations/recommendations'
 export {
   InstantProducts,
   useInstantProductsProps,
   type InstantProductsParts,
+  type InstantProductsPropGetters,
   type InstantProductsProps,
 } from './search-box/instant-products'

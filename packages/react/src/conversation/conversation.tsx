@@ -1,9 +1,22 @@
 import type { ConversationState, ConversationTurn as Turn, ConversationTurnStatus } from '@querent/engine'
-import { forwardRef, useId, useRef, type FormEvent } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { forwardRef, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../component-props'
 import { leavingControl } from '../focus-root'
-import { AnswerText, type AnswerContentProps } from '../generated-answer/answer-text'
-import { citationList, useCitationGetters, type CitationsParts } from '../generated-answer/citations'
+import { AnswerText, type AnswerContentProps, type FormattedAnswerProps } from '../generated-answer/answer-text'
+import {
+  citationList,
+  useCitationGetters,
+  type CitationsParts,
+  type CitationPropGetters,
+} from '../generated-answer/citations'
 import { useAnnouncement } from '../generated-answer/use-announcement'
 import type { HeadingLevel } from '../heading-level'
 import { useConversation } from '../hooks/use-conversation'
@@ -11,19 +24,13 @@ import { Conversation as defaults } from '../labels/defaults'
 import type { ConversationLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partProps, rootPropsOf } from '../part-getter'
-import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
+import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../rating'
 import { useFocusRecovery } from '../use-focus-recovery'
 import { named } from '../text/names'
 import { useVisuallyHidden } from '../visually-hidden'
 
-/**
- * A function of a part of a turn receives the turn. Other functions receive the state of the feature, unless stated
- * otherwise.
- */
-export interface ConversationParts extends CitationsParts, RatingParts {
-  heading?: Part<'h2', ConversationState>
-  announcement?: Part<'div', ConversationState>
-  turns?: Part<'ol', ConversationState>
+/** Parts of a turn of a conversation. A function receives the turn. */
+export interface ConversationTurnParts extends CitationsParts, RatingParts {
   turn?: Part<'li', Turn>
   question?: Part<'h3', Turn>
   status?: Part<'output', Turn>
@@ -31,6 +38,16 @@ export interface ConversationParts extends CitationsParts, RatingParts {
   actions?: Part<'div', Turn>
   stop?: Part<'button', Turn>
   retry?: Part<'button', Turn>
+}
+
+/**
+ * A function of a part of a turn receives the turn. Other functions receive the state of the feature, unless stated
+ * otherwise.
+ */
+export interface ConversationParts extends ConversationTurnParts {
+  heading?: Part<'h2', ConversationState>
+  announcement?: Part<'div', ConversationState>
+  turns?: Part<'ol', ConversationState>
   form?: Part<'form', ConversationState>
   field?: Part<'input', ConversationState>
   send?: Part<'button', ConversationState>
@@ -75,6 +92,39 @@ function useField() {
 
 const isAnswered = ({ status }: Turn) => status !== 'waiting' && status !== 'streaming'
 
+/** The prop getters of a turn of a conversation. */
+export interface ConversationTurnPropGetters
+  extends
+    CitationPropGetters,
+    RatingPropGetters,
+    PropGetters<Omit<ConversationTurnParts, keyof CitationsParts | keyof RatingParts>, Turn> {
+  canStop: boolean
+  canRetry: boolean
+  canRate: boolean
+  /** The text of the status of the turn. */
+  status: ReactNode
+  /** Props for `AnswerText`, which shows the text in its format. */
+  answerTextProps: FormattedAnswerProps
+}
+
+/** What `useConversationProps` returns. */
+export interface ConversationPropGetters
+  extends
+    ReturnType<typeof useConversation>,
+    PropGetters<Omit<ConversationParts, keyof ConversationTurnParts>, ConversationState> {
+  labels: ConversationLabels
+  /** The message that the agent accepts no further question. */
+  ended: ReactNode
+  /** The name of the field. */
+  fieldLabel: ReactNode
+  canClear: boolean
+  rootProps: ElementProps<PartProps<'section'>>
+  /** The part of the last answer that screen readers announce. */
+  announcement: string
+  /** Returns the props of each part of a turn. */
+  turnGettersOf: (turn: Turn) => ConversationTurnPropGetters
+}
+
 /** Returns what `useConversation` does, and the props of each part of a `Conversation`, for markup of your own. */
 export function useConversationProps({
   labels: ownLabels,
@@ -83,7 +133,7 @@ export function useConversationProps({
   markdown,
   renderCitation: _,
   ...rest
-}: OptionsOf<ConversationProps> = {}) {
+}: OptionsOf<ConversationProps> = {}): ConversationPropGetters {
   const conversation = useConversation()
   const { state } = conversation
   const { turns, isAnswering, canAsk } = state
@@ -107,9 +157,7 @@ export function useConversationProps({
   return {
     ...conversation,
     labels,
-    /** The message that the agent accepts no further question. */
     ended: isEnded && labels.ended,
-    /** The name of the field. */
     fieldLabel: last ? labels.nextQuestion : labels.firstQuestion,
     canClear: last !== undefined,
     rootProps: rootPropsOf<'section'>(
@@ -151,9 +199,7 @@ export function useConversationProps({
       },
       ended: { id: `${id}-ended` },
     }),
-    /** The part of the last answer that screen readers announce. */
     announcement: spoken.announcement,
-    /** Returns the props of each part of a turn. */
     turnGettersOf: (turn: Turn) => {
       const { number, status, step, answer, answerId, citations, isLiked, isDisliked } = turn
       const said = statusLabels[status]
@@ -161,7 +207,6 @@ export function useConversationProps({
         canStop: !isAnswered(turn),
         canRetry: turn === last && canRetry,
         canRate: answer !== '' && answerId !== '',
-        /** The text of the status of the turn. */
         status: (!isAnswered(turn) && step !== undefined && labels.steps[step]) || (said && labels[said]),
         ...partProps(parts, turn, {
           turn: { 'data-status': status },
@@ -176,7 +221,6 @@ export function useConversationProps({
           stop: { type: 'button', onClick: conversation.cancel },
           retry: { type: 'button', onClick: leavingControl(conversation.retry) },
         }),
-        /** Props for `AnswerText`, which shows the text in its format. */
         answerTextProps: {
           text: answer,
           format: turn.contentFormat,
@@ -217,47 +261,48 @@ export function useConversationProps({
  *
  * @see Protocol, section 9.4
  */
-export const Conversation = /* @__PURE__ */ forwardRef<HTMLElement, ConversationProps>(
-  function Conversation(options, ref) {
-    const { state, labels, ...conversation } = useConversationProps({ ...options, ref })
-    const { headingLevel = 2, renderCitation } = options
-    const Heading = `h${headingLevel}` as const
-    const Question = `h${(headingLevel + 1) as HeadingLevel}` as const
+export const Conversation: ComponentWithRef<HTMLElement, ConversationProps> = /* @__PURE__ */ forwardRef<
+  HTMLElement,
+  ConversationProps
+>(function Conversation(options, ref) {
+  const { state, labels, ...conversation } = useConversationProps({ ...options, ref })
+  const { headingLevel = 2, renderCitation } = options
+  const Heading = `h${headingLevel}` as const
+  const Question = `h${(headingLevel + 1) as HeadingLevel}` as const
 
-    return (
-      <section {...conversation.rootProps}>
-        <Heading {...conversation.headingProps}>{labels.heading}</Heading>
-        <div {...conversation.announcementProps}>{conversation.announcement}</div>
-        <ol {...conversation.turnsProps}>
-          {state.turns.map((turn) => {
-            const getters = conversation.turnGettersOf(turn)
-            return (
-              <li key={turn.number} {...getters.turnProps}>
-                <Question {...getters.questionProps}>{named(turn.question)}</Question>
-                <output {...getters.statusProps}>{getters.status}</output>
-                <div {...getters.textProps}>
-                  <AnswerText {...getters.answerTextProps} />
-                </div>
-                {citationList(getters, labels.citations, renderCitation)}
-                <div {...getters.actionsProps}>
-                  {getters.canStop && <button {...getters.stopProps}>{labels.stop}</button>}
-                  {getters.canRetry && <button {...getters.retryProps}>{labels.retry}</button>}
-                  {getters.canRate && ratingButtons(getters, labels)}
-                </div>
-              </li>
-            )
-          })}
-        </ol>
-        <form {...conversation.formProps}>
-          <label>
-            <span>{conversation.fieldLabel}</span>
-            <input {...conversation.fieldProps} />
-          </label>
-          <button {...conversation.sendProps}>{labels.send}</button>
-          {conversation.canClear && <button {...conversation.clearProps}>{labels.clear}</button>}
-          <output {...conversation.endedProps}>{conversation.ended}</output>
-        </form>
-      </section>
-    )
-  },
-)
+  return (
+    <section {...conversation.rootProps}>
+      <Heading {...conversation.headingProps}>{labels.heading}</Heading>
+      <div {...conversation.announcementProps}>{conversation.announcement}</div>
+      <ol {...conversation.turnsProps}>
+        {state.turns.map((turn) => {
+          const getters = conversation.turnGettersOf(turn)
+          return (
+            <li key={turn.number} {...getters.turnProps}>
+              <Question {...getters.questionProps}>{named(turn.question)}</Question>
+              <output {...getters.statusProps}>{getters.status}</output>
+              <div {...getters.textProps}>
+                <AnswerText {...getters.answerTextProps} />
+              </div>
+              {citationList(getters, labels.citations, renderCitation)}
+              <div {...getters.actionsProps}>
+                {getters.canStop && <button {...getters.stopProps}>{labels.stop}</button>}
+                {getters.canRetry && <button {...getters.retryProps}>{labels.retry}</button>}
+                {getters.canRate && ratingButtons(getters, labels)}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <form {...conversation.formProps}>
+        <label>
+          <span>{conversation.fieldLabel}</span>
+          <input {...conversation.fieldProps} />
+        </label>
+        <button {...conversation.sendProps}>{labels.send}</button>
+        {conversation.canClear && <button {...conversation.clearProps}>{labels.clear}</button>}
+        <output {...conversation.endedProps}>{conversation.ended}</output>
+      </form>
+    </section>
+  )
+})

@@ -1,1 +1,9 @@
-export { Conversation, useConversationProps, type ConversationParts, type ConversationProps } from './conversation'
+export {
+  Conversation,
+  useConversationProps,
+  type ConversationParts,
+  type ConversationPropGetters,
+  type ConversationProps,
+  type ConversationTurnParts,
+  type ConversationTurnPropGetters,
+} from './conversation'

@@ -1,6 +1,15 @@
 import type { CategoryFacetState, CategoryFacetValue, FacetSearchValue } from '@querent/engine'
 import { forwardRef, useMemo, type ReactNode } from 'react'
-import type { ComponentProps, LinkPart, OptionsOf, Part } from '../component-props'
+import type {
+  ComponentProps,
+  LinkPart,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
 import { useFilterTexts } from '../filter-texts'
 import { useCategoryFacet } from '../hooks/use-category-facet'
@@ -60,6 +69,25 @@ export type CategoryFacetProps = ComponentProps<
 
 const showValue = ({ value }: CategoryFacetValue) => named(value)
 
+/** What `useCategoryFacetProps` returns. */
+export interface CategoryFacetPropGetters
+  extends
+    ReturnType<typeof useCategoryFacet>,
+    PropGetters<
+      Omit<CategoryFacetParts, keyof CollapseParts | Exclude<keyof ValueSearchParts, 'label' | 'count'>>,
+      CategoryFacetState
+    > {
+  labels: CategoryFacetLabels
+  legend: ReactNode
+  /** The tag of `all` and of the values: `a` if the engine keeps a URL, otherwise `button`. */
+  Tag: 'a' | 'button'
+  /** False if there is nothing to choose, or if the condition of the facet is false. */
+  isVisible: boolean
+  /** The values above the selected one, that one, and those below it. */
+  items: CategoryFacetItem[]
+  rootProps: ElementProps<PartProps<'fieldset'>>
+}
+
 /** Returns what `useCategoryFacet` does, and the props of each part of a `CategoryFacet`, for markup of your own. */
 export function useCategoryFacetProps({
   facetId,
@@ -70,7 +98,7 @@ export function useCategoryFacetProps({
   defaultCollapsed: __,
   parts,
   ...rest
-}: OptionsOf<CategoryFacetProps> = {}) {
+}: OptionsOf<CategoryFacetProps> = {}): CategoryFacetPropGetters {
   const facet = useCategoryFacet(facetId)
   const { state } = facet
   const isLoading = useSettled(state.ancestry) !== state.ancestry
@@ -92,11 +120,8 @@ export function useCategoryFacetProps({
     ...facet,
     labels,
     legend: isolate(label ?? state.field),
-    /** The tag of `all` and of the values: `a` if the engine keeps a URL, otherwise `button`. */
     Tag,
-    /** False if there is nothing to choose, or if the condition of the facet is false. */
     isVisible: state.isEnabled && (items.length > 0 || allowSearch),
-    /** The values above the selected one, that one, and those below it. */
     items,
     rootProps: useFilterRootProps('category-facet', isLoading, rest),
     ...partProps(parts, state, {
@@ -138,10 +163,10 @@ export function useCategoryFacetProps({
  *
  * @see Specification, sentence 3.8
  */
-export const CategoryFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, CategoryFacetProps>(function CategoryFacet(
-  { children = showValue, ...options },
-  ref,
-) {
+export const CategoryFacet: ComponentWithRef<HTMLFieldSetElement, CategoryFacetProps> = /* @__PURE__ */ forwardRef<
+  HTMLFieldSetElement,
+  CategoryFacetProps
+>(function CategoryFacet({ children = showValue, ...options }, ref) {
   const facet = useCategoryFacetProps({ ...options, ref })
   const { state, labels } = facet
   const show = useMemo(() => keepNodes(children), [children])

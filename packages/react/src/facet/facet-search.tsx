@@ -3,7 +3,7 @@ import { useFacetSearch } from '../hooks/use-facet-search'
 import { FieldSuggestions as defaults } from '../labels/defaults'
 import type { ValueSearchLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
-import { useValueSearchProps, valueSearch, type ValueSearchParts } from './value-search'
+import { useValueSearchProps, valueSearch, type ValueSearchParts, type ValueSearchPropGetters } from './value-search'
 
 interface FacetSearchOptions {
   /** The id of the facet. Required if the engine has several. */
@@ -12,12 +12,27 @@ interface FacetSearchOptions {
   parts?: ValueSearchParts | undefined
 }
 
+/** What `useFacetSearchProps` returns. */
+export interface FacetSearchPropGetters extends ReturnType<typeof useFacetSearch>, ValueSearchPropGetters {}
+
 /** Returns what `useFacetSearch` does, and the props of each part of the search of a `Facet`. */
-export const useFacetSearchProps = ({ facetId, labels: ownLabels, parts }: FacetSearchOptions = {}) =>
+export const useFacetSearchProps = ({
+  facetId,
+  labels: ownLabels,
+  parts,
+}: FacetSearchOptions = {}): FacetSearchPropGetters =>
   useValueSearchProps(useFacetSearch(facetId), useLabels('Facet', defaults, ownLabels), parts)
 
+/** What `useCategoryFacetSearchProps` returns. */
+export interface CategoryFacetSearchPropGetters
+  extends ReturnType<typeof useCategoryFacetSearch>, ValueSearchPropGetters {}
+
 /** Returns what `useCategoryFacetSearch` does, and the props of each part of the search of a `CategoryFacet`. */
-export const useCategoryFacetSearchProps = ({ facetId, labels: ownLabels, parts }: FacetSearchOptions = {}) =>
+export const useCategoryFacetSearchProps = ({
+  facetId,
+  labels: ownLabels,
+  parts,
+}: FacetSearchOptions = {}): CategoryFacetSearchPropGetters =>
   useValueSearchProps(useCategoryFacetSearch(facetId), useLabels('CategoryFacet', defaults, ownLabels), parts)
 
 /** A box that finds values of the facet that are not shown, and selects one. */

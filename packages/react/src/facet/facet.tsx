@@ -1,9 +1,17 @@
 import type { FacetSearchValue, FacetState, FacetValue } from '@querent/engine'
-import { forwardRef, useMemo, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { forwardRef, useMemo, type ReactNode, type ReactElement } from 'react'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
 import { useFilterTexts } from '../filter-texts'
-import { filterValue, valueGetters, type ValueParts } from '../filter-value'
+import { filterValue, valueGetters, type ValueParts, type ValuePropGetters } from '../filter-value'
 import { useFacet } from '../hooks/use-facet'
 import { keepNodes } from '../keep-nodes'
 import { Facet as defaults } from '../labels/defaults'
@@ -61,6 +69,23 @@ export type FacetProps = ComponentProps<
 const valueOf = ({ value }: FacetValue) => value
 const showValue = ({ value }: FacetValue) => named(value)
 
+/** What `useFacetProps` returns. */
+export interface FacetPropGetters
+  extends
+    ReturnType<typeof useFacet>,
+    ValuePropGetters<FacetValue>,
+    PropGetters<
+      Omit<FacetParts, keyof ValueParts<FacetValue> | keyof CollapseParts | keyof ValueSearchParts>,
+      FacetState
+    > {
+  labels: FacetLabels
+  legend: ReactNode
+  /** False if there is nothing to choose, or if the condition of the facet is false. */
+  isVisible: boolean
+  rootProps: ElementProps<PartProps<'fieldset'>>
+  fallbackForm: ReactElement | undefined
+}
+
 /** Returns what `useFacet` does, and the props of each part of a `Facet`, for markup of your own. */
 export function useFacetProps({
   facetId,
@@ -73,7 +98,7 @@ export function useFacetProps({
   defaultCollapsed: __,
   parts,
   ...rest
-}: OptionsOf<FacetProps> = {}) {
+}: OptionsOf<FacetProps> = {}): FacetPropGetters {
   const facet = useFacet(facetId)
   const { state } = facet
   const { fieldProps, fallbackForm } = useFallbackForm(`${urlKey}-${state.facetId}`)
@@ -86,7 +111,6 @@ export function useFacetProps({
     ...facet,
     labels,
     legend: isolate(label ?? state.field),
-    /** False if there is nothing to choose, or if the condition of the facet is false. */
     isVisible: state.isEnabled && (state.values.length > 0 || allowSearch),
     rootProps: useFilterRootProps('facet', isLoading, rest),
     ...partProps(parts, state, {
@@ -119,10 +143,10 @@ export function useFacetProps({
  *
  * @see Specification, sentences 4.1 to 4.6
  */
-export const Facet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, FacetProps>(function Facet(
-  { children = showValue, ...options },
-  ref,
-) {
+export const Facet: ComponentWithRef<HTMLFieldSetElement, FacetProps> = /* @__PURE__ */ forwardRef<
+  HTMLFieldSetElement,
+  FacetProps
+>(function Facet({ children = showValue, ...options }, ref) {
   const facet = useFacetProps({ ...options, ref })
   const { state, labels } = facet
   const show = useMemo(() => keepNodes(children), [children])

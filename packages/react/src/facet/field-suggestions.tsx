@@ -1,12 +1,12 @@
 import { forwardRef } from 'react'
-import type { ComponentProps, OptionsOf } from '../component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../component-props'
 import { useCategoryFieldSuggestions } from '../hooks/use-category-field-suggestions'
 import { useFieldSuggestions } from '../hooks/use-field-suggestions'
 import { FieldSuggestions as defaults } from '../labels/defaults'
 import type { ValueSearchLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { rootPropsOf } from '../part-getter'
-import { useValueSearchProps, valueSearch, type ValueSearchParts } from './value-search'
+import { useValueSearchProps, valueSearch, type ValueSearchParts, type ValueSearchPropGetters } from './value-search'
 
 export type FieldSuggestionsProps = ComponentProps<
   'div',
@@ -23,15 +23,26 @@ type Options = OptionsOf<FieldSuggestionsProps>
 const rootProps = ({ facetId: _, labels: __, parts: ___, ...rest }: Options) =>
   rootPropsOf<'div'>({ 'data-part': 'field-suggestions' }, rest)
 
+/** What `useFieldSuggestionsProps` returns. */
+export interface FieldSuggestionsPropGetters extends ReturnType<typeof useFieldSuggestions>, ValueSearchPropGetters {
+  rootProps: ElementProps<PartProps<'div'>>
+}
+
 /** Returns what `useFieldSuggestions` does, and the props of each part of `FieldSuggestions`, for markup of your own. */
-export function useFieldSuggestionsProps(options: Options = {}) {
+export function useFieldSuggestionsProps(options: Options = {}): FieldSuggestionsPropGetters {
   const labels = useLabels('FieldSuggestions', defaults, options.labels)
   const search = useValueSearchProps(useFieldSuggestions(options.facetId), labels, options.parts)
   return { ...search, rootProps: rootProps(options) }
 }
 
+/** What `useCategoryFieldSuggestionsProps` returns. */
+export interface CategoryFieldSuggestionsPropGetters
+  extends ReturnType<typeof useCategoryFieldSuggestions>, ValueSearchPropGetters {
+  rootProps: ElementProps<PartProps<'div'>>
+}
+
 /** Returns what `useCategoryFieldSuggestions` does, and the props of each part of `CategoryFieldSuggestions`. */
-export function useCategoryFieldSuggestionsProps(options: Options = {}) {
+export function useCategoryFieldSuggestionsProps(options: Options = {}): CategoryFieldSuggestionsPropGetters {
   const labels = useLabels('CategoryFieldSuggestions', defaults, options.labels)
   const search = useValueSearchProps(useCategoryFieldSuggestions(options.facetId), labels, options.parts)
   return { ...search, rootProps: rootProps(options) }
@@ -45,20 +56,20 @@ export function useCategoryFieldSuggestionsProps(options: Options = {}) {
  * Parts (`data-part`): `field-suggestions`; `search` with `data-state` `loading` or `idle`, `search-input`, `found`,
  * `option` with `data-state` `active` or `idle`, `label`, `count`, `show-more-found`, `problem`.
  */
-export const FieldSuggestions = /* @__PURE__ */ forwardRef<HTMLDivElement, FieldSuggestionsProps>(
-  function FieldSuggestions(props, ref) {
-    const { rootProps, ...search } = useFieldSuggestionsProps({ ...props, ref })
-    return <div {...rootProps}>{valueSearch(search)}</div>
-  },
-)
+export const FieldSuggestions: ComponentWithRef<HTMLDivElement, FieldSuggestionsProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  FieldSuggestionsProps
+>(function FieldSuggestions(props, ref) {
+  const { rootProps, ...search } = useFieldSuggestionsProps({ ...props, ref })
+  return <div {...rootProps}>{valueSearch(search)}</div>
+})
 
 /**
  * Does what `FieldSuggestions` does for the values of a category field at every depth. The part `path` shows the
  * parents of a value. Needs the features `categoryFieldSuggestions`, `categoryFacet` and `query`.
  */
-export const CategoryFieldSuggestions = /* @__PURE__ */ forwardRef<HTMLDivElement, FieldSuggestionsProps>(
-  function CategoryFieldSuggestions(props, ref) {
+export const CategoryFieldSuggestions: ComponentWithRef<HTMLDivElement, FieldSuggestionsProps> =
+  /* @__PURE__ */ forwardRef<HTMLDivElement, FieldSuggestionsProps>(function CategoryFieldSuggestions(props, ref) {
     const { rootProps, ...search } = useCategoryFieldSuggestionsProps({ ...props, ref })
     return <div {...rootProps}>{valueSearch(search)}</div>
-  },
-)
+  })

@@ -1,13 +1,13 @@
 import type { FacetSearchState, FacetSearchValue } from '@querent/engine'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { useCombobox } from '../combobox/use-combobox'
-import type { Part } from '../component-props'
+import type { Part, PropGetters } from '../component-props'
 import type { ValueSearchLabels } from '../labels/labels'
 import { partGetters, partProps } from '../part-getter'
 import { named } from '../text/names'
 import { isolateIn } from '../text/isolate'
 import { announced } from '../text/announced'
-import { useVisuallyHidden } from '../visually-hidden'
+import { useVisuallyHidden, type AnnouncementProps } from '../visually-hidden'
 
 export interface ValueSearchParts {
   search?: Part<'div', FacetSearchState>
@@ -29,12 +29,27 @@ interface Search {
   select: (value: FacetSearchValue) => void
 }
 
+/** What `useValueSearchProps` returns. */
+export interface ValueSearchPropGetters extends PropGetters<ValueSearchParts, FacetSearchState> {
+  labels: ValueSearchLabels
+  isExpanded: boolean
+  /** Whether to show the button that finds more values. */
+  canShowMoreFound: boolean
+  /** The message if nothing is found, or if the search failed. */
+  problem: ReactNode
+  /** Unique keys of the values. */
+  keys: string[]
+  /** Props of the element that announces what was found, which must always be rendered. */
+  announcementProps: AnnouncementProps
+  announcement: ReactNode
+}
+
 /** Returns the props of each part of a box that finds values of a facet. */
 export function useValueSearchProps<S extends Search>(
   search: S,
   labels: ValueSearchLabels,
   parts: ValueSearchParts | undefined,
-) {
+): S & ValueSearchPropGetters {
   const { text, values, isLoading, canShowMoreValues, error } = search.state
   const combobox = useCombobox({
     text,
@@ -61,11 +76,8 @@ export function useValueSearchProps<S extends Search>(
     ...search,
     labels,
     isExpanded,
-    /** Whether to show the button that finds more values. */
     canShowMoreFound: isExpanded && canShowMoreValues,
-    /** The message if nothing is found, or if the search failed. */
     problem,
-    /** Unique keys of the values. */
     keys: combobox.keys,
     ...partProps(parts, search.state, {
       search: { 'data-state': isLoading ? 'loading' : 'idle', onBlur: combobox.onBlur },
@@ -89,7 +101,6 @@ export function useValueSearchProps<S extends Search>(
       path: () => ({}),
       count: () => ({}),
     }),
-    /** Props of the element that announces what was found, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: announced(isExpanded ? labels.foundCount(values.length) : problem, values),
   } as const
@@ -98,7 +109,7 @@ export function useValueSearchProps<S extends Search>(
 /**
  * Returns a box that finds values of a facet, and picks one. A function and not a component, because it has no state.
  */
-export const valueSearch = ({ labels, ...search }: ReturnType<typeof useValueSearchProps>) => (
+export const valueSearch = ({ labels, ...search }: Search & ValueSearchPropGetters) => (
   <div {...search.searchProps}>
     <input {...search.searchInputProps} />
     {search.isExpanded && (

@@ -1,6 +1,11 @@
 import type { AnswerFeedbackForm } from '@querent/engine'
-import type { Part } from '../component-props'
-import { feedbackDialog, useFeedbackDialogProps, type FeedbackParts } from '../feedback-dialog'
+import type { Part, PropGetters, ElementProps, PartProps } from '../component-props'
+import {
+  feedbackDialog,
+  useFeedbackDialogProps,
+  type FeedbackParts,
+  type FeedbackDialogPropGetters,
+} from '../feedback-dialog'
 import type { FeedbackAspect, GeneratedAnswerLabels } from '../labels/labels'
 import { partGetter, partGetters, partProps } from '../part-getter'
 
@@ -37,22 +42,47 @@ function toFeedback(fields: FormData): AnswerFeedbackForm {
   return { helpful, ...others, correctAnswerUrl: textOf('correctAnswerUrl'), details: textOf('details') }
 }
 
+/** What `useAnswerFeedbackProps` returns. */
+export interface AnswerFeedbackPropGetters
+  extends
+    FeedbackDialogPropGetters,
+    PropGetters<Omit<AnswerFeedbackParts, 'feedbackTitle' | keyof FeedbackParts>, undefined> {
+  titleProps: ElementProps<PartProps<'p'>>
+  /** The aspects to ask for. Their keys change when the answer is rated, which resets the radio buttons. */
+  aspects: { aspect: (typeof aspects)[number]; key: string }[]
+  /** Returns the possible answers. */
+  choicesOf: (aspect: FeedbackAspect) => Choice[]
+  choiceProps: (
+    aspect: FeedbackAspect,
+    choice: Choice,
+  ) => {
+    type: 'radio'
+    name: FeedbackAspect
+    value: Choice
+    required: boolean
+    defaultChecked: boolean
+  }
+}
+
 /** Returns the props of each part of the dialog for feedback on a generated answer. */
-export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: AnswerFeedbackOptions) {
+export function useAnswerFeedbackProps({
+  helpful,
+  parts,
+  onSend,
+  ...options
+}: AnswerFeedbackOptions): AnswerFeedbackPropGetters {
   const dialog = useFeedbackDialogProps({ ...options, parts, onSend: (fields) => onSend(toFeedback(fields)) })
   const part = partGetter(parts)
 
   return {
     ...dialog,
     titleProps: part('feedbackTitle', { id: dialog.titleId }),
-    /** The aspects to ask for. Their keys change when the answer is rated, which resets the radio buttons. */
     aspects: aspects.map((aspect) => ({ aspect, key: aspect === 'helpful' ? `${aspect} ${helpful}` : aspect })),
     ...partProps(parts, undefined, {
       correctAnswerUrl: { type: 'url', dir: 'ltr', name: 'correctAnswerUrl' },
       details: { dir: 'auto', name: 'details' },
     }),
     ...partGetters(parts, { aspect: () => ({}) }),
-    /** Returns the possible answers. */
     choicesOf: (aspect: FeedbackAspect) => choiceNames.filter((choice) => aspect !== 'helpful' || choice !== 'unknown'),
     choiceProps: (aspect: FeedbackAspect, choice: Choice) =>
       ({
@@ -66,7 +96,7 @@ export function useAnswerFeedbackProps({ helpful, parts, onSend, ...options }: A
 }
 
 /** Returns that dialog. A function and not a component, because it has no state. */
-export const answerFeedback = (feedback: ReturnType<typeof useAnswerFeedbackProps>, labels: GeneratedAnswerLabels) =>
+export const answerFeedback = (feedback: AnswerFeedbackPropGetters, labels: GeneratedAnswerLabels) =>
   feedbackDialog(
     feedback,
     labels,

@@ -1,5 +1,5 @@
 import type { AnswerCitation, AnswerContentFormat } from '@querent/engine'
-import { memo, type ComponentType, type MutableRefObject, type ReactNode } from 'react'
+import { memo, type ComponentType, type MutableRefObject, type ReactNode, type NamedExoticComponent } from 'react'
 import type { HeadingLevel } from '../heading-level'
 import { PlainText } from './plain-text'
 import { SettledText } from './settled-text'
@@ -24,7 +24,7 @@ export type AnswerContentProps = {
   renderCitation?: (citation: AnswerCitation) => ReactNode
 }
 
-interface FormattedAnswerProps extends AnswerTextProps {
+export interface FormattedAnswerProps extends AnswerTextProps {
   format: AnswerContentFormat
   markdown: AnswerContentProps['markdown'] | undefined
   /** Receives the part of the text that can be announced. */
@@ -32,7 +32,7 @@ interface FormattedAnswerProps extends AnswerTextProps {
 }
 
 /** Shows the text of an answer in its format. Renders again only if the text changes. */
-export const AnswerText = /* @__PURE__ */ memo(function AnswerText({
+export const AnswerText: NamedExoticComponent<FormattedAnswerProps> = /* @__PURE__ */ memo(function AnswerText({
   format,
   markdown: Markdown,
   settled,

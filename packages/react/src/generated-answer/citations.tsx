@@ -1,6 +1,6 @@
 import { safeHref, type AnswerCitation } from '@querent/engine'
 import { useRef, type PointerEvent, type ReactNode } from 'react'
-import type { Part } from '../component-props'
+import type { Part, PropGetters } from '../component-props'
 import { openingHandlers } from '../opening-handlers'
 import { partGetters, partProps } from '../part-getter'
 import { named } from '../text/names'
@@ -25,13 +25,18 @@ interface CitationsOptions {
   onHover: (citationId: string, durationMs: number) => void
 }
 
+/** The prop getters of the citations of an answer. */
+export interface CitationPropGetters extends PropGetters<CitationsParts, Citations> {
+  /** The citations, each with a unique key. */
+  citations: { key: string; citation: AnswerCitation }[]
+}
+
 /** Returns a function that returns the props of each part of the citations of an answer. */
 export function useCitationGetters(parts: CitationsParts | undefined) {
   const enteredAt = useRef<number>(undefined)
-  return ({ citations, id, onOpen, onHover }: CitationsOptions) => {
+  return ({ citations, id, onOpen, onHover }: CitationsOptions): CitationPropGetters => {
     const labelId = `${id}-citations`
     return {
-      /** The citations, each with a unique key. */
       citations: uniqueKeys(citations.map((citation) => citation.id)).map((key, index) => ({
         key,
         citation: citations[index]!,
@@ -60,11 +65,9 @@ export function useCitationGetters(parts: CitationsParts | undefined) {
 
 const showTitle = ({ title, clickUri, uri, id }: AnswerCitation) => named(title, clickUri, uri, id)
 
-type CitationGetters = ReturnType<ReturnType<typeof useCitationGetters>>
-
 /** Returns the numbered citations of an answer. A function and not a component, because it has no state. */
 export const citationList = (
-  { citations, citationsProps, citationsLabelProps, citationListProps, citationProps }: CitationGetters,
+  { citations, citationsProps, citationsLabelProps, citationListProps, citationProps }: CitationPropGetters,
   label: ReactNode,
   show: (citation: AnswerCitation) => ReactNode = showTitle,
 ) =>

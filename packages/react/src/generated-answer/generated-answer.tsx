@@ -1,6 +1,14 @@
 import type { GeneratedAnswerState, GeneratedAnswerStatus } from '@querent/engine'
-import { forwardRef, useId, useState } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { forwardRef, useId, useState, type ReactNode } from 'react'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../component-props'
 import { disclosureProps } from '../disclosure-props'
 import { leavingControl } from '../focus-root'
 import type { HeadingLevel } from '../heading-level'
@@ -9,13 +17,18 @@ import { GeneratedAnswer as defaults } from '../labels/defaults'
 import type { GeneratedAnswerLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partProps, rootPropsOf } from '../part-getter'
-import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
+import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../rating'
 import { useFocusRecovery } from '../use-focus-recovery'
 import { useSettled } from '../use-settled'
 import { useVisuallyHidden } from '../visually-hidden'
-import { answerFeedback, useAnswerFeedbackProps, type AnswerFeedbackParts } from './answer-feedback'
-import { AnswerText, type AnswerContentProps } from './answer-text'
-import { citationList, useCitationGetters, type CitationsParts } from './citations'
+import {
+  answerFeedback,
+  useAnswerFeedbackProps,
+  type AnswerFeedbackParts,
+  type AnswerFeedbackPropGetters,
+} from './answer-feedback'
+import { AnswerText, type AnswerContentProps, type FormattedAnswerProps } from './answer-text'
+import { citationList, useCitationGetters, type CitationsParts, type CitationPropGetters } from './citations'
 import { useAnnouncement } from './use-announcement'
 import { announced } from '../text/announced'
 
@@ -56,6 +69,35 @@ const statusLabels: Partial<Record<GeneratedAnswerStatus, 'writing' | 'cannotAns
   cancelled: 'stopped',
 }
 
+/** What `useGeneratedAnswerProps` returns. */
+export interface GeneratedAnswerPropGetters
+  extends
+    ReturnType<typeof useGeneratedAnswer>,
+    CitationPropGetters,
+    RatingPropGetters,
+    PropGetters<
+      Omit<GeneratedAnswerParts, keyof CitationsParts | keyof RatingParts | keyof AnswerFeedbackParts>,
+      GeneratedAnswerState
+    > {
+  labels: GeneratedAnswerLabels
+  /** False if no answer was announced. */
+  isVisible: boolean
+  hasText: boolean
+  canStop: boolean
+  canRetry: boolean
+  /** The text of the status of the answer. */
+  status: ReactNode
+  /** The message that the answer was copied, or could not be copied. */
+  copyStatus: ReactNode
+  rootProps: ElementProps<PartProps<'section'>>
+  /** The text that screen readers announce. */
+  announcement: string
+  /** Props for `AnswerText`, which shows the text in its format. */
+  answerTextProps: FormattedAnswerProps
+  /** Props of the parts of the dialog. */
+  feedback: AnswerFeedbackPropGetters
+}
+
 /** Returns what `useGeneratedAnswer` does, and the props of each part of a `GeneratedAnswer`, for markup of your own. */
 export function useGeneratedAnswerProps({
   labels: ownLabels,
@@ -64,7 +106,7 @@ export function useGeneratedAnswerProps({
   markdown,
   renderCitation: _,
   ...rest
-}: OptionsOf<GeneratedAnswerProps> = {}) {
+}: OptionsOf<GeneratedAnswerProps> = {}): GeneratedAnswerPropGetters {
   const feature = useGeneratedAnswer()
   const { state } = feature
   const { answer, isVisible, isExpanded, isLiked, isDisliked, isStreaming, isFeedbackSubmitted, citations, error } =
@@ -100,14 +142,11 @@ export function useGeneratedAnswerProps({
   return {
     ...feature,
     labels,
-    /** False if no answer was announced. */
     isVisible: status !== 'none' && (status !== 'empty' || state.cannotAnswer),
     hasText,
     canStop: status === 'waiting' || isStreaming,
     canRetry: error?.isRetryable || status === 'cancelled',
-    /** The text of the status of the answer. */
     status: said && labels[said],
-    /** The message that the answer was copied, or could not be copied. */
     copyStatus: copied?.answer === answer && announced(copied.isCopied ? labels.copied : labels.copyFailed, copied),
     rootProps: rootPropsOf<'section'>(
       {
@@ -146,9 +185,7 @@ export function useGeneratedAnswerProps({
         onClick: feature.openFeedbackModal,
       },
     }),
-    /** The text that screen readers announce. */
     announcement: spoken.announcement,
-    /** Props for `AnswerText`, which shows the text in its format. */
     answerTextProps: {
       text: answer,
       format: state.answerContentFormat,
@@ -167,7 +204,6 @@ export function useGeneratedAnswerProps({
       onLike: feature.like,
       onDislike: feature.dislike,
     }),
-    /** Props of the parts of the dialog. */
     feedback: useAnswerFeedbackProps({
       isOpen: state.isFeedbackModalOpen,
       about: state.id,
@@ -194,42 +230,43 @@ export function useGeneratedAnswerProps({
  *
  * @see Specification, sentences 1.6, 2.9 and 4.29 to 4.34
  */
-export const GeneratedAnswer = /* @__PURE__ */ forwardRef<HTMLElement, GeneratedAnswerProps>(
-  function GeneratedAnswer(options, ref) {
-    const { state, labels, ...answer } = useGeneratedAnswerProps({ ...options, ref })
-    const { headingLevel = 2, renderCitation } = options
-    const Heading = `h${headingLevel}` as const
-    if (!answer.isVisible) return null
+export const GeneratedAnswer: ComponentWithRef<HTMLElement, GeneratedAnswerProps> = /* @__PURE__ */ forwardRef<
+  HTMLElement,
+  GeneratedAnswerProps
+>(function GeneratedAnswer(options, ref) {
+  const { state, labels, ...answer } = useGeneratedAnswerProps({ ...options, ref })
+  const { headingLevel = 2, renderCitation } = options
+  const Heading = `h${headingLevel}` as const
+  if (!answer.isVisible) return null
 
-    return (
-      <section {...answer.rootProps}>
-        <Heading {...answer.headingProps}>{labels.heading}</Heading>
-        <output {...answer.statusProps}>{answer.status}</output>
-        <button {...answer.visibilityProps}>{state.isVisible ? labels.hide : labels.show}</button>
-        <div {...answer.bodyProps}>
-          <div {...answer.announcementProps}>{answer.announcement}</div>
-          <div {...answer.textProps}>
-            <AnswerText {...answer.answerTextProps} />
-          </div>
-          {answer.hasText && (
-            <button {...answer.toggleProps}>{state.isExpanded ? labels.collapse : labels.expand}</button>
-          )}
-          {citationList(answer, labels.citations, renderCitation)}
-          <div {...answer.actionsProps}>
-            {answer.canStop && <button {...answer.stopProps}>{labels.stop}</button>}
-            {answer.canRetry && <button {...answer.retryProps}>{labels.retry}</button>}
-            {answer.hasText && (
-              <>
-                <button {...answer.copyProps}>{labels.copy}</button>
-                <output {...answer.copyStatusProps}>{answer.copyStatus}</output>
-                {ratingButtons(answer, labels)}
-                <button {...answer.openFeedbackProps}>{labels.openFeedback}</button>
-              </>
-            )}
-          </div>
+  return (
+    <section {...answer.rootProps}>
+      <Heading {...answer.headingProps}>{labels.heading}</Heading>
+      <output {...answer.statusProps}>{answer.status}</output>
+      <button {...answer.visibilityProps}>{state.isVisible ? labels.hide : labels.show}</button>
+      <div {...answer.bodyProps}>
+        <div {...answer.announcementProps}>{answer.announcement}</div>
+        <div {...answer.textProps}>
+          <AnswerText {...answer.answerTextProps} />
         </div>
-        {answerFeedback(answer.feedback, labels)}
-      </section>
-    )
-  },
-)
+        {answer.hasText && (
+          <button {...answer.toggleProps}>{state.isExpanded ? labels.collapse : labels.expand}</button>
+        )}
+        {citationList(answer, labels.citations, renderCitation)}
+        <div {...answer.actionsProps}>
+          {answer.canStop && <button {...answer.stopProps}>{labels.stop}</button>}
+          {answer.canRetry && <button {...answer.retryProps}>{labels.retry}</button>}
+          {answer.hasText && (
+            <>
+              <button {...answer.copyProps}>{labels.copy}</button>
+              <output {...answer.copyStatusProps}>{answer.copyStatus}</output>
+              {ratingButtons(answer, labels)}
+              <button {...answer.openFeedbackProps}>{labels.openFeedback}</button>
+            </>
+          )}
+        </div>
+      </div>
+      {answerFeedback(answer.feedback, labels)}
+    </section>
+  )
+})

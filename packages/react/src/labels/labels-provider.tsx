@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode, type ReactElement } from 'react'
 import type { Labels } from './labels'
 
 /** Some labels of some components. */
@@ -16,7 +16,7 @@ export interface LabelsProviderProps {
  * Sets the labels of the components below. The `labels` of a component take precedence, and an inner provider takes
  * precedence over an outer one.
  */
-export function LabelsProvider({ labels, children }: LabelsProviderProps) {
+export function LabelsProvider({ labels, children }: LabelsProviderProps): ReactElement {
   const outer = useContext(LabelsContext)
   const merged = useMemo(() => {
     const all: Record<string, unknown> = { ...outer }

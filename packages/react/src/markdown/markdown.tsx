@@ -90,7 +90,7 @@ function createSafeElement(headingLevel: number) {
  *
  * Import it from `@querent/react/markdown`, and pass it to `GeneratedAnswer`.
  */
-export function Markdown({ text, isStreaming = false, headingLevel = 2 }: MarkdownProps) {
+export function Markdown({ text, isStreaming = false, headingLevel = 2 }: MarkdownProps): ReactNode {
   const settler = useLazyModule(settling, isStreaming)
   useSettledText(isStreaming && settler !== null ? text : undefined, settler?.settledText ?? nothing)
   return useMemo(() => {

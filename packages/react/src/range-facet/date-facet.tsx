@@ -1,13 +1,21 @@
 import { forwardRef } from 'react'
-import type { OptionsOf } from '../component-props'
+import type { OptionsOf, ComponentWithRef } from '../component-props'
 import { useDateFacet } from '../hooks/use-date-facet'
-import { useRangeFacetProps, useRangeFacetView, type RangeFacetProps } from './range-facet-view'
+import {
+  useRangeFacetProps,
+  useRangeFacetView,
+  type RangeFacetProps,
+  type RangeFacetPropGetters,
+} from './range-facet-view'
 import { dateRangeFormat } from './range-format'
 
 export type DateFacetProps = RangeFacetProps<string>
 
+/** What `useDateFacetProps` returns. */
+export interface DateFacetPropGetters extends ReturnType<typeof useDateFacet>, RangeFacetPropGetters<string> {}
+
 /** Returns what `useDateFacet` does, and the props of each part of a `DateFacet`, for markup of your own. */
-export const useDateFacetProps = (options: OptionsOf<DateFacetProps> = {}) =>
+export const useDateFacetProps = (options: OptionsOf<DateFacetProps> = {}): DateFacetPropGetters =>
   useRangeFacetProps('DateFacet', useDateFacet(options.facetId), dateRangeFormat, options)
 
 /**
@@ -20,9 +28,9 @@ export const useDateFacetProps = (options: OptionsOf<DateFacetProps> = {}) =>
  *
  * @see Specification, sentences 4.1 to 4.6
  */
-export const DateFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, DateFacetProps>(function DateFacet(
-  { children, ...options },
-  ref,
-) {
+export const DateFacet: ComponentWithRef<HTMLFieldSetElement, DateFacetProps> = /* @__PURE__ */ forwardRef<
+  HTMLFieldSetElement,
+  DateFacetProps
+>(function DateFacet({ children, ...options }, ref) {
   return useRangeFacetView(useDateFacetProps({ ...options, ref }), { children, ...options })
 })

@@ -1,4 +1,9 @@
-export { DateFacet, useDateFacetProps, type DateFacetProps } from './date-facet'
-export { NumericFacet, useNumericFacetProps, type NumericFacetProps } from './numeric-facet'
-export type { RangeFacetParts, RangeFacetProps } from './range-facet-view'
+export { DateFacet, useDateFacetProps, type DateFacetPropGetters, type DateFacetProps } from './date-facet'
+export {
+  NumericFacet,
+  useNumericFacetProps,
+  type NumericFacetPropGetters,
+  type NumericFacetProps,
+} from './numeric-facet'
+export type { RangeFacetParts, RangeFacetPropGetters, RangeFacetProps } from './range-facet-view'
 export { dateRangeFormat, numericRangeFormat, type FormatRange } from './range-format'

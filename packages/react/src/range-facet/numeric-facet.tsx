@@ -1,7 +1,12 @@
 import { forwardRef } from 'react'
-import type { OptionsOf } from '../component-props'
+import type { OptionsOf, ComponentWithRef } from '../component-props'
 import { useNumericFacet } from '../hooks/use-numeric-facet'
-import { useRangeFacetProps, useRangeFacetView, type RangeFacetProps } from './range-facet-view'
+import {
+  useRangeFacetProps,
+  useRangeFacetView,
+  type RangeFacetProps,
+  type RangeFacetPropGetters,
+} from './range-facet-view'
 import { numericRangeFormat } from './range-format'
 
 export type NumericFacetProps = RangeFacetProps<number> & {
@@ -12,8 +17,14 @@ export type NumericFacetProps = RangeFacetProps<number> & {
   numberFormat?: Intl.NumberFormatOptions
 }
 
+/** What `useNumericFacetProps` returns. */
+export interface NumericFacetPropGetters extends ReturnType<typeof useNumericFacet>, RangeFacetPropGetters<number> {}
+
 /** Returns what `useNumericFacet` does, and the props of each part of a `NumericFacet`, for markup of your own. */
-export const useNumericFacetProps = ({ numberFormat, ...options }: OptionsOf<NumericFacetProps> = {}) =>
+export const useNumericFacetProps = ({
+  numberFormat,
+  ...options
+}: OptionsOf<NumericFacetProps> = {}): NumericFacetPropGetters =>
   useRangeFacetProps('NumericFacet', useNumericFacet(options.facetId), numericRangeFormat, options, numberFormat)
 
 /**
@@ -26,9 +37,9 @@ export const useNumericFacetProps = ({ numberFormat, ...options }: OptionsOf<Num
  *
  * @see Specification, sentences 4.1 to 4.6
  */
-export const NumericFacet = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, NumericFacetProps>(function NumericFacet(
-  { children, ...options },
-  ref,
-) {
+export const NumericFacet: ComponentWithRef<HTMLFieldSetElement, NumericFacetProps> = /* @__PURE__ */ forwardRef<
+  HTMLFieldSetElement,
+  NumericFacetProps
+>(function NumericFacet({ children, ...options }, ref) {
   return useRangeFacetView(useNumericFacetProps({ ...options, ref }), { children, ...options })
 })

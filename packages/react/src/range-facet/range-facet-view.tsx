@@ -1,9 +1,9 @@
 import type { Bound, Controller, Range, RangeFacetState, RangeValueFact } from '@querent/engine'
-import { useMemo, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import { useMemo, type ReactNode, type ReactElement } from 'react'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, PartProps } from '../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
 import { useFilterTexts } from '../filter-texts'
-import { filterValue, valueGetters, type ValueParts } from '../filter-value'
+import { filterValue, valueGetters, type ValueParts, type ValuePropGetters } from '../filter-value'
 import { keepNodes } from '../keep-nodes'
 import { NumericFacet as defaults } from '../labels/defaults'
 import type { RangeFacetLabels } from '../labels/labels'
@@ -56,6 +56,26 @@ const isOffered = ({ state, numberOfResults }: RangeValueFact<Bound>) => numberO
 
 const keyOf = ({ start, end, endInclusive }: Range<Bound>) => `${start}..${end} ${endInclusive}`
 
+/** What `useRangeFacetProps` returns. */
+export interface RangeFacetPropGetters<B extends Bound>
+  extends
+    ValuePropGetters<RangeValueFact<B>>,
+    PropGetters<
+      Omit<RangeFacetParts<B>, keyof ValueParts<RangeValueFact<B>> | keyof CollapseParts>,
+      RangeFacetState<B>
+    > {
+  labels: RangeFacetLabels
+  legend: ReactNode
+  /** The ranges to show: those with results, and those that restrict the results. */
+  values: RangeValueFact<B>[]
+  /** Returns the text of a range. */
+  format: FormatRange<B>
+  /** False if there is no range, or if the condition of the facet is false. */
+  isVisible: boolean
+  rootProps: ElementProps<PartProps<'fieldset'>>
+  fallbackForm: ReactElement | undefined
+}
+
 /**
  * Returns the props of each part of a facet of ranges. A choice is shown immediately and is pending until its results
  * arrive.
@@ -77,7 +97,7 @@ export function useRangeFacetProps<B extends Bound, Facet extends RangeFacetCont
     ...rest
   }: OptionsOf<RangeFacetProps<B>>,
   numberFormat?: Intl.NumberFormatOptions,
-) {
+): Facet & RangeFacetPropGetters<B> {
   const { state, toggleSelect, toggleExclude, deselectAll } = facet
   const { facetId, field, isEnabled } = state
   const values = state.values.filter(isOffered)
@@ -96,11 +116,8 @@ export function useRangeFacetProps<B extends Bound, Facet extends RangeFacetCont
     ...facet,
     labels,
     legend: isolate(label ?? field),
-    /** The ranges to show: those with results, and those that restrict the results. */
     values,
-    /** Returns the text of a range. */
     format,
-    /** False if there is no range, or if the condition of the facet is false. */
     isVisible: isEnabled && values.length > 0,
     rootProps: useFilterRootProps('facet', isLoading, rest),
     ...partProps(parts, state, { values: {}, clear: { type: 'button', onClick: deselectAll } }),
@@ -116,8 +133,6 @@ export function useRangeFacetProps<B extends Bound, Facet extends RangeFacetCont
   }
 }
 
-type RangeFacet<B extends Bound> = ReturnType<typeof useRangeFacetProps<B, RangeFacetController<B>>>
-
 interface RangeFacetViewOptions<B extends Bound> extends CollapseProps {
   parts?: RangeFacetParts<B> | undefined
   children: ((value: RangeValueFact<B>) => ReactNode) | undefined
@@ -125,7 +140,7 @@ interface RangeFacetViewOptions<B extends Bound> extends CollapseProps {
 
 /** Returns the ranges of a facet, each a checkbox. A hook and not a component, so that a facet renders once. */
 export function useRangeFacetView<B extends Bound>(
-  facet: RangeFacet<B>,
+  facet: RangeFacetController<B> & RangeFacetPropGetters<B>,
   { children, ...options }: RangeFacetViewOptions<B>,
 ) {
   const { state, values, labels, format } = facet

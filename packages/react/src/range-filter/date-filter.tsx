@@ -1,9 +1,15 @@
 import { forwardRef } from 'react'
-import type { OptionsOf } from '../component-props'
+import type { OptionsOf, ComponentWithRef } from '../component-props'
 import { useDateFilter } from '../hooks/use-date-filter'
 import { useRangeLocale } from '../labels/labels-provider'
 import { dateRangeFormat, toDay } from '../range-facet/range-format'
-import { rangeFilterForm, useRangeFilterProps, type RangeFilterProps, type RangeTyping } from './range-filter-view'
+import {
+  rangeFilterForm,
+  useRangeFilterProps,
+  type RangeFilterProps,
+  type RangeTyping,
+  type RangeFilterPropGetters,
+} from './range-filter-view'
 
 export type DateFilterProps = RangeFilterProps & {
   /** The locale in which a relative range is written. Default: the locale of `LabelsProvider`, or `en-US`. */
@@ -31,8 +37,11 @@ const typingIn = (locale: string): RangeTyping<string> => ({
   summaryOf: (range) => (isRelative(range.start) || isRelative(range.end) ? dateRangeFormat(locale)(range) : undefined),
 })
 
+/** What `useDateFilterProps` returns. */
+export interface DateFilterPropGetters extends ReturnType<typeof useDateFilter>, RangeFilterPropGetters {}
+
 /** Returns what `useDateFilter` does, and the props of each part of a `DateFilter`, for markup of your own. */
-export const useDateFilterProps = ({ locale, ...options }: OptionsOf<DateFilterProps> = {}) =>
+export const useDateFilterProps = ({ locale, ...options }: OptionsOf<DateFilterProps> = {}): DateFilterPropGetters =>
   useRangeFilterProps('DateFilter', useDateFilter(options.facetId), typingIn(useRangeLocale(locale)), options)
 
 /**
@@ -44,6 +53,9 @@ export const useDateFilterProps = ({ locale, ...options }: OptionsOf<DateFilterP
  *
  * @see Specification, sentences 5.8 and 5.9
  */
-export const DateFilter = /* @__PURE__ */ forwardRef<HTMLFormElement, DateFilterProps>(function DateFilter(props, ref) {
+export const DateFilter: ComponentWithRef<HTMLFormElement, DateFilterProps> = /* @__PURE__ */ forwardRef<
+  HTMLFormElement,
+  DateFilterProps
+>(function DateFilter(props, ref) {
   return rangeFilterForm(useDateFilterProps({ ...props, ref }))
 })

@@ -1,3 +1,8 @@
-export { DateFilter, useDateFilterProps, type DateFilterProps } from './date-filter'
-export { NumericFilter, useNumericFilterProps, type NumericFilterProps } from './numeric-filter'
-export type { RangeFilterParts, RangeFilterProps } from './range-filter-view'
+export { DateFilter, useDateFilterProps, type DateFilterPropGetters, type DateFilterProps } from './date-filter'
+export {
+  NumericFilter,
+  useNumericFilterProps,
+  type NumericFilterPropGetters,
+  type NumericFilterProps,
+} from './numeric-filter'
+export type { RangeFilterParts, RangeFilterPropGetters, RangeFilterProps } from './range-filter-view'

@@ -1,9 +1,15 @@
 import { forwardRef, useMemo } from 'react'
-import type { OptionsOf } from '../component-props'
+import type { OptionsOf, ComponentWithRef } from '../component-props'
 import { useNumericFilter } from '../hooks/use-numeric-filter'
 import { useRangeLocale } from '../labels/labels-provider'
 import { numberText } from '../text/number-text'
-import { rangeFilterForm, useRangeFilterProps, type RangeFilterProps, type RangeTyping } from './range-filter-view'
+import {
+  rangeFilterForm,
+  useRangeFilterProps,
+  type RangeFilterProps,
+  type RangeTyping,
+  type RangeFilterPropGetters,
+} from './range-filter-view'
 
 export type NumericFilterProps = RangeFilterProps & {
   /** The locale in which users read and type numbers. Default: the locale of `LabelsProvider`, or `en-US`. */
@@ -21,8 +27,14 @@ function typingIn(locale: string): RangeTyping<number> {
   }
 }
 
+/** What `useNumericFilterProps` returns. */
+export interface NumericFilterPropGetters extends ReturnType<typeof useNumericFilter>, RangeFilterPropGetters {}
+
 /** Returns what `useNumericFilter` does, and the props of each part of a `NumericFilter`, for markup of your own. */
-export function useNumericFilterProps({ locale: own, ...options }: OptionsOf<NumericFilterProps> = {}) {
+export function useNumericFilterProps({
+  locale: own,
+  ...options
+}: OptionsOf<NumericFilterProps> = {}): NumericFilterPropGetters {
   const locale = useRangeLocale(own)
   const typing = useMemo(() => typingIn(locale), [locale])
   return useRangeFilterProps('NumericFilter', useNumericFilter(options.facetId), typing, options)
@@ -38,8 +50,9 @@ export function useNumericFilterProps({ locale: own, ...options }: OptionsOf<Num
  *
  * @see Specification, sentence 5.10
  */
-export const NumericFilter = /* @__PURE__ */ forwardRef<HTMLFormElement, NumericFilterProps>(
-  function NumericFilter(props, ref) {
-    return rangeFilterForm(useNumericFilterProps({ ...props, ref }))
-  },
-)
+export const NumericFilter: ComponentWithRef<HTMLFormElement, NumericFilterProps> = /* @__PURE__ */ forwardRef<
+  HTMLFormElement,
+  NumericFilterProps
+>(function NumericFilter(props, ref) {
+  return rangeFilterForm(useNumericFilterProps({ ...props, ref }))
+})

@@ -10,7 +10,7 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
 } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, PartProps } from '../component-props'
 import { useFilterTexts } from '../filter-texts'
 import { NumericFilter as defaults } from '../labels/defaults'
 import type { RangeFilterLabels } from '../labels/labels'
@@ -82,13 +82,34 @@ function useFocusable() {
   return { ref, focus: () => ref.current?.focus() }
 }
 
+/** What `useRangeFilterProps` returns. */
+export interface RangeFilterPropGetters extends PropGetters<
+  Omit<RangeFilterParts, 'start' | 'end'>,
+  Range<Bound> | undefined
+> {
+  labels: RangeFilterLabels
+  legend: ReactNode
+  /** False if the condition of the filter is false. */
+  isVisible: boolean
+  /** Whether a range is set or typed. */
+  canClear: boolean
+  /** The problem of the submitted range. */
+  problem: ReactNode
+  /** The text of the range, if the inputs cannot show it. */
+  summary: string | undefined
+  rootProps: ElementProps<PartProps<'form'>>
+  boundProps: (bound: BoundName) => ElementProps<PartProps<'label'>>
+  /** Props of the element around the problem, which must always be rendered. */
+  announcementProps: { 'aria-live': 'polite' }
+}
+
 /** Returns the props of each part of a form of two inputs. The first input that is wrong gets the focus. */
 export function useRangeFilterProps<B extends Bound, Controller extends RangeFilterController<B>>(
   name: 'NumericFilter' | 'DateFilter',
   filter: Controller & RangeFilterController<B>,
   { inputProps, toTexts, toBound, toRange, example, summaryOf }: RangeTyping<B>,
   { facetId: _, label, labels: ownLabels, parts, ...rest }: OptionsOf<RangeFilterProps>,
-) {
+): Controller & RangeFilterPropGetters {
   const { facetId, field, range, isEnabled } = filter.state
   const id = useId()
   const isLoading = useSettled(range) !== range
@@ -139,13 +160,9 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
     ...filter,
     labels,
     legend,
-    /** False if the condition of the filter is false. */
     isVisible: isEnabled,
-    /** Whether a range is set or typed. */
     canClear: Boolean(range || typed.start || typed.end),
-    /** The problem of the submitted range. */
     problem: problem && announced(problem === 'invalid' ? labels.invalid(example ?? '') : labels[problem], refusal),
-    /** The text of the range, if the inputs cannot show it. */
     summary: range && summaryOf?.(range),
     rootProps: rootPropsOf<'form'>(
       {
@@ -180,7 +197,6 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
       }),
     }),
     boundProps: (bound: BoundName) => part(bound, {}, bound),
-    /** Props of the element around the problem, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite' },
   } as const
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Part } from '../component-props'
+import type { Part, ElementProps, PropsOfParts, GettersOfParts, PartProps } from '../component-props'
 import { focusRootOf, leavingControl } from '../focus-root'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
 import type { RecentListLabels } from '../labels/labels'
@@ -26,8 +26,19 @@ interface RecentListOptions<Item> {
   rest: object
 }
 
+/** What `useRecentListProps` returns. */
+export interface RecentListPropGetters<Item>
+  extends
+    PropsOfParts<Pick<RecentListParts<Item>, 'list' | 'clear'>>,
+    GettersOfParts<Pick<RecentListParts<Item>, 'item' | 'remove'>> {
+  labels: RecentListLabels
+  /** The items to show, newest first. */
+  items: readonly Item[]
+  rootProps: ElementProps<PartProps<'div'>>
+}
+
 /** Returns the props of each part of a list from the storage of the browser. A server renders it empty. */
-export function useRecentListProps<Item>(options: RecentListOptions<Item>) {
+export function useRecentListProps<Item>(options: RecentListOptions<Item>): RecentListPropGetters<Item> {
   const { name, labels, parts, nameOf, onRemove, onClear, rest } = options
   const focusHandlers = useFocusRecovery()
   const items = useIsHydrated() ? options.items : []
@@ -38,7 +49,6 @@ export function useRecentListProps<Item>(options: RecentListOptions<Item>) {
 
   return {
     labels,
-    /** The items to show, newest first. */
     items,
     rootProps: rootPropsOf<'div'>(
       { 'data-part': name, 'data-state': items.length ? 'ready' : 'empty', tabIndex: -1, ...focusHandlers },

@@ -1,11 +1,11 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import type { ComponentProps, OptionsOf, Part, GettersOfParts, ComponentWithRef } from '../component-props'
 import { useRecentQueries } from '../hooks/use-recent-queries'
 import { RecentQueries as defaults } from '../labels/defaults'
 import type { RecentListLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetters } from '../part-getter'
-import { recentList, useRecentListProps, type RecentListParts } from './recent-list'
+import { recentList, useRecentListProps, type RecentListParts, type RecentListPropGetters } from './recent-list'
 import { named, useNameOf } from '../text/names'
 
 /** A function receives the query, or all of them. */
@@ -25,13 +25,20 @@ export type RecentQueriesProps = ComponentProps<
   }
 >
 
+/** What `useRecentQueriesProps` returns. */
+export interface RecentQueriesPropGetters
+  extends
+    ReturnType<typeof useRecentQueries>,
+    RecentListPropGetters<string>,
+    GettersOfParts<Omit<RecentQueriesParts, keyof RecentListParts<string>>> {}
+
 /** Returns what `useRecentQueries` does, and the props of each part of `RecentQueries`, for markup of your own. */
 export function useRecentQueriesProps({
   labels: ownLabels,
   parts,
   empty: _,
   ...rest
-}: OptionsOf<RecentQueriesProps> = {}) {
+}: OptionsOf<RecentQueriesProps> = {}): RecentQueriesPropGetters {
   const recent = useRecentQueries()
   const { queries } = recent.state
   const labels = useLabels('RecentQueries', defaults, ownLabels)
@@ -64,10 +71,10 @@ export function useRecentQueriesProps({
  *
  * @see Specification, sentence 4.44
  */
-export const RecentQueries = /* @__PURE__ */ forwardRef<HTMLDivElement, RecentQueriesProps>(function RecentQueries(
-  { children, ...options },
-  ref,
-) {
+export const RecentQueries: ComponentWithRef<HTMLDivElement, RecentQueriesProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  RecentQueriesProps
+>(function RecentQueries({ children, ...options }, ref) {
   const { queryProps, ...list } = useRecentQueriesProps({ ...options, ref })
   return recentList(list, {
     keyOf: String,

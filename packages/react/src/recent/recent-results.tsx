@@ -1,12 +1,12 @@
 import type { RecentResult } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf } from '../component-props'
+import type { ComponentProps, OptionsOf, ComponentWithRef } from '../component-props'
 import { useRecentResults } from '../hooks/use-recent-results'
 import { RecentResults as defaults } from '../labels/defaults'
 import type { RecentListLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { namesOf, ResultLink } from '../result-list/result-link'
-import { recentList, useRecentListProps, type RecentListParts } from './recent-list'
+import { recentList, useRecentListProps, type RecentListParts, type RecentListPropGetters } from './recent-list'
 import { useNameOf } from '../text/names'
 
 /** A function receives the result, or all of them. */
@@ -24,13 +24,17 @@ export type RecentResultsProps = ComponentProps<
   }
 >
 
+/** What `useRecentResultsProps` returns. */
+export interface RecentResultsPropGetters
+  extends ReturnType<typeof useRecentResults>, RecentListPropGetters<RecentResult> {}
+
 /** Returns what `useRecentResults` does, and the props of each part of `RecentResults`, for markup of your own. */
 export function useRecentResultsProps({
   labels: ownLabels,
   parts,
   empty: _,
   ...rest
-}: OptionsOf<RecentResultsProps> = {}) {
+}: OptionsOf<RecentResultsProps> = {}): RecentResultsPropGetters {
   const recent = useRecentResults()
   const labels = useLabels('RecentResults', defaults, ownLabels)
   const nameOf = useNameOf()
@@ -58,10 +62,10 @@ const showLink = (result: RecentResult) => <ResultLink result={result} from="rec
  *
  * @see Specification, sentence 4.45
  */
-export const RecentResults = /* @__PURE__ */ forwardRef<HTMLDivElement, RecentResultsProps>(function RecentResults(
-  { children = showLink, ...options },
-  ref,
-) {
+export const RecentResults: ComponentWithRef<HTMLDivElement, RecentResultsProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  RecentResultsProps
+>(function RecentResults({ children = showLink, ...options }, ref) {
   return recentList(useRecentResultsProps({ ...options, ref }), {
     keyOf: ({ uniqueId }) => uniqueId,
     show: children,

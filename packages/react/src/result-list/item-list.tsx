@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropsOfParts, PartProps } from '../component-props'
 import { isSearching, usePage } from '../hooks/use-page'
 import { keepNodes } from '../keep-nodes'
 import { ResultList as defaults } from '../labels/defaults'
@@ -73,6 +73,20 @@ function useAnchor(hasResults: boolean) {
   }, [])
 }
 
+/** What `useItemListProps` returns. */
+export interface ItemListPropGetters<Item> extends PropsOfParts<ItemListParts<Item, never>> {
+  labels: ItemListLabels
+  /** Whether to show the button that fetches more. */
+  canLoadMore: boolean
+  isLoading: boolean
+  /** `ready` if there are items to show, `empty` if nothing was found, `idle` before the first response. */
+  found: 'idle' | 'ready' | 'empty'
+  /** Unique keys of the items. */
+  keys: string[]
+  rootProps: ElementProps<PartProps<'div'>>
+  itemProps: (item: Item) => ElementProps<PartProps<'li'>>
+}
+
 /** Returns the props of each part of a list of what was found. */
 export function useItemListProps<Item extends object, List extends ItemList<Item>>(
   name: ItemPart,
@@ -89,7 +103,7 @@ export function useItemListProps<Item extends object, List extends ItemList<Item
     onAnchor,
     ...rest
   }: OptionsOf<ItemListProps<Item, ItemPart>>,
-) {
+): List & ItemListPropGetters<Item> {
   const { results, hasSearched } = list.state
   const isLoading = usePage(isSearching)
   const focusHandlers = useFocusRecovery()
@@ -101,12 +115,9 @@ export function useItemListProps<Item extends object, List extends ItemList<Item
   return {
     ...list,
     labels: useLabels(name === 'result' ? 'ResultList' : 'ProductList', defaults, ownLabels),
-    /** Whether to show the button that fetches more. */
     canLoadMore: loadMore && list.state.hasMoreResults,
     isLoading,
-    /** `ready` if there are items to show, `empty` if nothing was found, `idle` before the first response. */
     found,
-    /** Unique keys of the items. */
     keys: uniqueKeys(results.map(idOf)),
     rootProps: rootPropsOf<'div'>(
       {
@@ -144,7 +155,7 @@ interface ItemListView<Item> extends Pick<ItemListProps<Item, ItemPart>, 'empty'
 
 /** Returns the ordered list of what was found. A hook and not a component, so that a list renders once. */
 export function useItemListView<Item extends object>(
-  list: ReturnType<typeof useItemListProps<Item, ItemList<Item>>>,
+  list: ItemList<Item> & ItemListPropGetters<Item>,
   { show, empty, loading }: ItemListView<Item>,
 ) {
   const { results } = list.state

@@ -1,6 +1,16 @@
-import type { FoldedResult, Result } from '@querent/engine'
+import type { Collection, FoldedResult, Result } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropsFor,
+  PropGetters,
+  GettersOfParts,
+  ComponentWithRef,
+  PartProps,
+} from '../component-props'
 import { useFolding } from '../hooks/use-folding'
 import { ResultCollection as defaults } from '../labels/defaults'
 import type { ResultCollectionLabels } from '../labels/labels'
@@ -34,6 +44,25 @@ export type ResultCollectionProps = ComponentProps<
   }
 >
 
+/** What `useResultCollectionProps` returns. */
+export interface ResultCollectionPropGetters
+  extends
+    PropGetters<Omit<ResultCollectionParts, 'children' | 'child'>, FoldedResult>,
+    GettersOfParts<Pick<ResultCollectionParts, 'children' | 'child'>> {
+  collection: Collection<Result> | undefined
+  labels: ResultCollectionLabels
+  isLoading: boolean
+  /** Whether to show the button that loads the other results. */
+  canLoadMore: boolean
+  /** Whether to show the button that removes the other results again. */
+  canCollapse: boolean
+  /** The message if the results could not be loaded. */
+  problem: ReactNode
+  rootProps: ElementProps<PartProps<'div'>>
+  /** Props of the element around the problem, which must always be rendered. */
+  problemProps: PropsFor<ResultCollectionParts['problem']>
+}
+
 /**
  * Returns a collection of what `useFolding` does, and the props of each part of a `ResultCollection`, for markup of
  * your own. The collection is undefined if the position has no collection.
@@ -43,7 +72,7 @@ export function useResultCollectionProps({
   labels: ownLabels,
   parts,
   ...rest
-}: OptionsOf<ResultCollectionProps>) {
+}: OptionsOf<ResultCollectionProps>): ResultCollectionPropGetters {
   const { state, loadCollection, collapseCollection } = useFolding()
   const focusHandlers = useFocusRecovery()
   const collection = state.collections[index]
@@ -55,11 +84,8 @@ export function useResultCollectionProps({
     collection,
     labels,
     isLoading,
-    /** Whether to show the button that loads the other results. */
     canLoadMore: collection?.moreResultsAvailable === true && collectionId !== undefined,
-    /** Whether to show the button that removes the other results again. */
     canCollapse: isExpanded,
-    /** The message if the results could not be loaded. */
     problem: error && labels.failed,
     rootProps: rootPropsOf<'div'>(
       {
@@ -86,7 +112,6 @@ export function useResultCollectionProps({
       },
     }),
     ...partGetters(parts, { children: () => ({}), child: () => ({}) }),
-    /** Props of the element around the problem, which must always be rendered. */
     problemProps: part('problem', { 'aria-live': 'polite' }),
   }
 }
@@ -100,32 +125,31 @@ export function useResultCollectionProps({
  *
  * @see Specification, sentences 4.35 to 4.37
  */
-export const ResultCollection = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultCollectionProps>(
-  function ResultCollection({ children = showLink, ...options }, ref) {
-    const { collection, labels, ...getters } = useResultCollectionProps({ ...options, ref })
-    const nameOf = useNameOf()
-    if (!collection) return null
-    const title = nameOf(...namesOf(collection.result))
+export const ResultCollection: ComponentWithRef<HTMLDivElement, ResultCollectionProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  ResultCollectionProps
+>(function ResultCollection({ children = showLink, ...options }, ref) {
+  const { collection, labels, ...getters } = useResultCollectionProps({ ...options, ref })
+  const nameOf = useNameOf()
+  if (!collection) return null
+  const title = nameOf(...namesOf(collection.result))
 
-    return (
-      <div {...getters.rootProps}>
-        {textInOwnElement(children(collection.result, 0))}
-        <Children of={collection} depth={1} show={children} getters={getters} />
-        {/* At one place, so that the element and the focus stay. */}
-        {getters.canLoadMore ? (
-          <button {...getters.loadCollectionProps}>
-            {getters.isLoading ? labels.loading : isolateIn(labels.loadMore, title)}
-          </button>
-        ) : (
-          getters.canCollapse && (
-            <button {...getters.collapseCollectionProps}>{isolateIn(labels.collapse, title)}</button>
-          )
-        )}
-        <span {...getters.problemProps}>{getters.problem}</span>
-      </div>
-    )
-  },
-)
+  return (
+    <div {...getters.rootProps}>
+      {textInOwnElement(children(collection.result, 0))}
+      <Children of={collection} depth={1} show={children} getters={getters} />
+      {/* At one place, so that the element and the focus stay. */}
+      {getters.canLoadMore ? (
+        <button {...getters.loadCollectionProps}>
+          {getters.isLoading ? labels.loading : isolateIn(labels.loadMore, title)}
+        </button>
+      ) : (
+        getters.canCollapse && <button {...getters.collapseCollectionProps}>{isolateIn(labels.collapse, title)}</button>
+      )}
+      <span {...getters.problemProps}>{getters.problem}</span>
+    </div>
+  )
+})
 
 const showLink = (result: Result) => <ResultLink result={result} />
 

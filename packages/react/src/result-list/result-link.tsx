@@ -1,6 +1,6 @@
 import { interactiveResult, safeHref, type OpenedFrom, type RecentResult, type Result } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf } from '../component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../component-props'
 import { useEngine } from '../engine-provider'
 import { linkOrButton, type AsChildProps } from '../link-or-button'
 import { interactiveHandlers, type OpeningCommand } from '../opening-handlers'
@@ -25,11 +25,20 @@ export const namesOf = ({ title, clickUri, uri, uniqueId }: RecentResult) => [ti
 /** Returns the name of a result to show: its title, or its address. */
 export const namedResult = (result: Result) => namedWith(result.titleHighlights, ...namesOf(result))
 
+/** What `useResultLinkProps` returns. */
+export interface ResultLinkPropGetters {
+  rootProps: ElementProps<PartProps<'a'>>
+}
+
 /**
  * Returns the props of a link to the document of a result, for markup of your own: its address if it is safe, and
  * handlers. If the engine has the feature `interactiveResult`, the handlers report that the result is opened.
  */
-export function useResultLinkProps({ result, from, ...rest }: OptionsOf<Omit<ResultLinkProps, 'asChild'>>) {
+export function useResultLinkProps({
+  result,
+  from,
+  ...rest
+}: OptionsOf<Omit<ResultLinkProps, 'asChild'>>): ResultLinkPropGetters {
   const engine = useEngine()
   const href = safeHref(result.clickUri)
   const run = (command: OpeningCommand) => {
@@ -45,10 +54,10 @@ export function useResultLinkProps({ result, from, ...rest }: OptionsOf<Omit<Res
  *
  * @throws {TypeError} if `asChild` is set and the children are not one element.
  */
-export const ResultLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, ResultLinkProps>(function ResultLink(
-  { result, from, asChild, children, ...rest },
-  ref,
-) {
+export const ResultLink: ComponentWithRef<HTMLAnchorElement, ResultLinkProps> = /* @__PURE__ */ forwardRef<
+  HTMLAnchorElement,
+  ResultLinkProps
+>(function ResultLink({ result, from, asChild, children, ...rest }, ref) {
   const { rootProps } = useResultLinkProps({ result, from, ...rest, ref })
   return linkOrButton({
     tag: 'a',

@@ -1,8 +1,14 @@
 import type { Result } from '@querent/engine'
 import { forwardRef } from 'react'
-import type { OptionsOf } from '../component-props'
+import type { OptionsOf, ComponentWithRef } from '../component-props'
 import { useResultList } from '../hooks/use-result-list'
-import { useItemListProps, useItemListView, type ItemListParts, type ItemListProps } from './item-list'
+import {
+  useItemListProps,
+  useItemListView,
+  type ItemListParts,
+  type ItemListProps,
+  type ItemListPropGetters,
+} from './item-list'
 import { ResultLink } from './result-link'
 
 export type ResultListParts = ItemListParts<Result, 'result'>
@@ -12,8 +18,11 @@ export type ResultListProps = ItemListProps<Result, 'result'>
 const showLink = (result: Result) => <ResultLink result={result} />
 const idOf = ({ uniqueId }: Result) => uniqueId
 
+/** What `useResultListProps` returns. */
+export interface ResultListPropGetters extends ReturnType<typeof useResultList>, ItemListPropGetters<Result> {}
+
 /** Returns what `useResultList` does, and the props of each part of a `ResultList`, for markup of your own. */
-export const useResultListProps = (options: OptionsOf<ResultListProps> = {}) =>
+export const useResultListProps = (options: OptionsOf<ResultListProps> = {}): ResultListPropGetters =>
   useItemListProps('result', useResultList(), idOf, options)
 
 /**
@@ -22,9 +31,9 @@ export const useResultListProps = (options: OptionsOf<ResultListProps> = {}) =>
  * Parts (`data-part`): `result-list` with `data-state` `idle` (not yet searched), `loading`, `empty` or `ready`;
  * `list`, `result`, `load-more`.
  */
-export const ResultList = /* @__PURE__ */ forwardRef<HTMLDivElement, ResultListProps>(function ResultList(
-  { children = showLink, ...options },
-  ref,
-) {
+export const ResultList: ComponentWithRef<HTMLDivElement, ResultListProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  ResultListProps
+>(function ResultList({ children = showLink, ...options }, ref) {
   return useItemListView(useResultListProps({ ...options, ref }), { ...options, show: children })
 })

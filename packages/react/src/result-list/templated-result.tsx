@@ -15,7 +15,10 @@ export interface TemplatedResultProps {
  * result={result} />}</ResultList>`. The content of each template is a function that receives a result and returns what
  * to show. Needs the feature `resultTemplates`.
  */
-export function TemplatedResult({ result, fallback = <ResultLink result={result} /> }: TemplatedResultProps) {
+export function TemplatedResult({
+  result,
+  fallback = <ResultLink result={result} />,
+}: TemplatedResultProps): ReactNode {
   const show = useResultTemplate<(result: Result) => ReactNode>(result)
   return textInOwnElement(show ? show(result) : fallback)
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropsOfParts, PartProps } from '../component-props'
 import type { InstantResultsLabels } from '../labels/labels'
 import { partGetter, partProps, rootPropsOf } from '../part-getter'
 import { uniqueKeys } from '../unique-keys'
-import { useVisuallyHidden } from '../visually-hidden'
+import { useVisuallyHidden, type AnnouncementProps } from '../visually-hidden'
 
 /** The kind of items in a list, which is the `data-part` of an item. */
 type ItemPart = 'result' | 'product'
@@ -33,13 +33,25 @@ export type InstantListProps<Item, Name extends ItemPart> = ComponentProps<
   }
 >
 
+/** What `useInstantListProps` returns. */
+export interface InstantListPropGetters<Item> extends PropsOfParts<InstantListParts<Item, never>> {
+  labels: InstantResultsLabels
+  /** `ready` if there are items to show, `empty` if nothing was found, `idle` before there is a query. */
+  found: 'idle' | 'failed' | 'ready' | 'empty'
+  rootProps: ElementProps<PartProps<'div'>>
+  itemProps: (item: Item) => ElementProps<PartProps<'li'>>
+  /** Props of the element that announces what was found, which must always be rendered. */
+  announcementProps: AnnouncementProps
+  announcement: ReactNode
+}
+
 /** Returns the props of each part of a list of what is found while a user types. */
 export function useInstantListProps<Item, Feature extends { state: InstantState<Item> }>(
   name: ItemPart,
   feature: Feature & { state: InstantState<Item> },
   labels: InstantResultsLabels,
   { instantId: _, labels: __, parts, ...rest }: OptionsOf<InstantListProps<Item, ItemPart>>,
-) {
+): Feature & InstantListPropGetters<Item> {
   const { q, results, isLoading, error } = feature.state
   const found = error ? 'failed' : results.length ? 'ready' : q ? 'empty' : 'idle'
   const announced = { idle: '', ready: labels.resultCount(results.length), empty: labels.empty, failed: labels.failed }
@@ -49,7 +61,6 @@ export function useInstantListProps<Item, Feature extends { state: InstantState<
   return {
     ...feature,
     labels,
-    /** `ready` if there are items to show, `empty` if nothing was found, `idle` before there is a query. */
     found,
     rootProps: rootPropsOf<'div'>(
       { 'data-part': `instant-${name}s`, 'data-state': isLoading ? 'loading' : found, 'aria-busy': isLoading },
@@ -57,17 +68,14 @@ export function useInstantListProps<Item, Feature extends { state: InstantState<
     ),
     ...partProps(parts, feature.state, { list: { 'aria-label': labels.results }, empty: {}, problem: {} }),
     itemProps: (item: Item) => part(name, {}, item),
-    /** Props of the element that announces what was found, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: isLoading ? undefined : announced[found],
   } as const
 }
 
-type InstantList<Item> = ReturnType<typeof useInstantListProps<Item, { state: InstantState<Item> }>>
-
 /** Returns the list of what is found while a user types. A function and not a component, because it has no state. */
 export function instantList<Item>(
-  { state: { results }, labels, found, ...list }: InstantList<Item>,
+  { state: { results }, labels, found, ...list }: { state: InstantState<Item> } & InstantListPropGetters<Item>,
   idOf: (item: Item) => string,
   show: (item: Item, index: number) => ReactNode,
 ) {

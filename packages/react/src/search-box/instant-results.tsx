@@ -1,11 +1,17 @@
-import type { Result } from '@querent/engine'
+import type { InstantResult, Result } from '@querent/engine'
 import { forwardRef } from 'react'
-import type { OptionsOf } from '../component-props'
+import type { OptionsOf, ComponentWithRef } from '../component-props'
 import { useInstantResults } from '../hooks/use-instant-results'
 import { InstantResults as defaults } from '../labels/defaults'
 import { useLabels } from '../labels/labels-provider'
 import { ResultLink } from '../result-list/result-link'
-import { instantList, useInstantListProps, type InstantListParts, type InstantListProps } from './instant-list'
+import {
+  instantList,
+  useInstantListProps,
+  type InstantListParts,
+  type InstantListProps,
+  type InstantListPropGetters,
+} from './instant-list'
 
 export type InstantResultsParts = InstantListParts<Result, 'result'>
 
@@ -14,8 +20,15 @@ export type InstantResultsProps = InstantListProps<Result, 'result'>
 const showLink = (result: Result) => <ResultLink result={result} from="instantResults" />
 const idOf = ({ uniqueId }: Result) => uniqueId
 
+/** What `useInstantResultsProps` returns. */
+export interface InstantResultsPropGetters
+  extends ReturnType<typeof useInstantResults>, InstantListPropGetters<InstantResult> {}
+
 /** Returns what `useInstantResults` does, and the props of each part of `InstantResults`, for markup of your own. */
-export function useInstantResultsProps({ labels: ownLabels, ...options }: OptionsOf<InstantResultsProps> = {}) {
+export function useInstantResultsProps({
+  labels: ownLabels,
+  ...options
+}: OptionsOf<InstantResultsProps> = {}): InstantResultsPropGetters {
   const feature = useInstantResults(options.instantId)
   const labels = useLabels('InstantResults', defaults, ownLabels)
   return useInstantListProps('result', feature, labels, options)
@@ -28,9 +41,9 @@ export function useInstantResultsProps({ labels: ownLabels, ...options }: Option
  * Parts (`data-part`): `instant-results` with `data-state` `idle`, `loading`, `ready`, `empty` or `failed`; `list`,
  * `result`, `empty`, `problem`.
  */
-export const InstantResults = /* @__PURE__ */ forwardRef<HTMLDivElement, InstantResultsProps>(function InstantResults(
-  { children: show = showLink, ...options },
-  ref,
-) {
+export const InstantResults: ComponentWithRef<HTMLDivElement, InstantResultsProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  InstantResultsProps
+>(function InstantResults({ children: show = showLink, ...options }, ref) {
   return instantList(useInstantResultsProps({ ...options, ref }), idOf, show)
 })

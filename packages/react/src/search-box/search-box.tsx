@@ -1,17 +1,20 @@
 import { forwardRef } from 'react'
-import type { OptionsOf } from '../component-props'
+import type { OptionsOf, ComponentWithRef } from '../component-props'
 import { useSearchBox } from '../hooks/use-search-box'
 import { SearchBox as defaults } from '../labels/defaults'
 import { useLabels } from '../labels/labels-provider'
-import { searchForm, useSearchFormProps, type FormProps } from './search-form'
+import { searchForm, useSearchFormProps, type FormProps, type SearchFormPropGetters } from './search-form'
 
 export interface SearchBoxProps extends FormProps {
   /** `id` of the search box, if the engine has several. */
   boxId?: string
 }
 
+/** What `useSearchBoxProps` returns. */
+export interface SearchBoxPropGetters extends SearchFormPropGetters {}
+
 /** Returns what `useSearchBox` does, and the props of each part of a `SearchBox`, for markup of your own. */
-export function useSearchBoxProps({ boxId, ...options }: OptionsOf<SearchBoxProps> = {}) {
+export function useSearchBoxProps({ boxId, ...options }: OptionsOf<SearchBoxProps> = {}): SearchBoxPropGetters {
   const labels = useLabels('SearchBox', defaults, options.labels)
   const box = useSearchBox(boxId)
   return useSearchFormProps(box, labels, { 'data-part': 'search-box', ...options })
@@ -27,9 +30,9 @@ export function useSearchBoxProps({ boxId, ...options }: OptionsOf<SearchBoxProp
  *
  * @see Specification, sentences 4.20 and 4.21
  */
-export const SearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, SearchBoxProps>(function SearchBox(
-  { children, ...options },
-  ref,
-) {
+export const SearchBox: ComponentWithRef<HTMLFormElement, SearchBoxProps> = /* @__PURE__ */ forwardRef<
+  HTMLFormElement,
+  SearchBoxProps
+>(function SearchBox({ children, ...options }, ref) {
   return searchForm(useSearchBoxProps({ ...options, ref }), children)
 })

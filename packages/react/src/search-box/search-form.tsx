@@ -1,14 +1,14 @@
 import type { Completion } from '@querent/engine'
-import type { ChangeEvent, FormEvent, ReactNode } from 'react'
-import { useCombobox } from '../combobox/use-combobox'
-import type { ComponentProps, OptionsOf, Part, PartProps } from '../component-props'
+import type { ChangeEvent, FocusEvent, FormEvent, ReactElement, ReactNode } from 'react'
+import { useCombobox, type ComboboxInputProps } from '../combobox/use-combobox'
+import type { ComponentProps, OptionsOf, Part, PartProps, ElementProps, PropGetters } from '../component-props'
 import type { SearchBoxLabels } from '../labels/labels'
 import { mergeProps } from '../merge-props'
 import { withEarlyInput } from '../early-input'
 import { partGetters, partProps, rootPropsOf } from '../part-getter'
 import { SuggestionText } from '../text/suggestion-text'
 import { useHiddenInputs } from '../use-address'
-import { useVisuallyHidden } from '../visually-hidden'
+import { useVisuallyHidden, type AnnouncementProps } from '../visually-hidden'
 import { useTyping } from './use-typing'
 import { named } from '../text/names'
 import { announced } from '../text/announced'
@@ -90,6 +90,31 @@ export type FormProps = ComponentProps<
 const isSameQuery = (query: string, other: string) => query.toLowerCase() === other.toLowerCase()
 const startsWith = (query: string, text: string) => query.toLowerCase().startsWith(text.trim().toLowerCase())
 
+/** Props of the text box of a search form. */
+export interface SearchInputProps extends ComboboxInputProps {
+  'aria-label': string
+  'data-part': 'input'
+  name: string
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  onFocus: (() => void) | undefined
+  onBlur: (event: FocusEvent) => void
+}
+
+/** What `useSearchFormProps` returns. */
+export interface SearchFormPropGetters extends Box, PropGetters<SearchBoxParts, BoxState> {
+  labels: SearchBoxLabels
+  /** The parameters that the form sends besides the text before hydration. */
+  hiddenInputs: ReactElement | undefined
+  /** Whether the list is shown. */
+  isExpanded: boolean
+  options: SearchOption[]
+  rootProps: ElementProps<PartProps<'form'>>
+  inputProps: SearchInputProps & Omit<PartProps<'input'>, keyof SearchInputProps>
+  /** Props of the element that announces the number of suggestions, which must always be rendered. */
+  announcementProps: AnnouncementProps
+  announcement: ReactNode
+}
+
 /** Returns the options of the list and the props of each part of a search form. */
 export function useSearchFormProps(
   box: Box,
@@ -104,7 +129,7 @@ export function useSearchFormProps(
     parts,
     ...rest
   }: OptionsOf<FormProps>,
-) {
+): SearchFormPropGetters {
   const { text, suggestions } = box.state
   const notify = useTyping(text, onTextChange)
   // A new query clears the filters.
@@ -174,9 +199,7 @@ export function useSearchFormProps(
   return {
     ...box,
     labels,
-    /** The parameters that the form sends besides the text before hydration. */
     hiddenInputs,
-    /** Whether the list is shown. */
     isExpanded,
     options,
     rootProps: rootPropsOf<'form'>(
@@ -211,7 +234,6 @@ export function useSearchFormProps(
     ...partGetters(parts, {
       option: (option) => ({ ...combobox.optionProps(option.index), 'data-kind': option.kind }),
     }),
-    /** Props of the element that announces the number of suggestions, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: isExpanded && announced(labels.suggestionCount(options.length), suggestions),
   } as const
@@ -225,7 +247,7 @@ export function useSearchFormProps(
  * @param notice - shown at the end of the form.
  */
 export const searchForm = (
-  { hiddenInputs, labels, ...form }: ReturnType<typeof useSearchFormProps>,
+  { hiddenInputs, labels, ...form }: SearchFormPropGetters,
   show: ShowSuggestion | undefined,
   notice?: ReactNode,
 ) => (

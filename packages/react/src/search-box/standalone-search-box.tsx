@@ -1,12 +1,18 @@
 import type { StandaloneHandover } from '@querent/engine'
 import { forwardRef, useEffect, useRef } from 'react'
-import type { OptionsOf, Part } from '../component-props'
+import type { OptionsOf, Part, ElementProps, ComponentWithRef, PartProps } from '../component-props'
 import { useStandaloneSearchBox } from '../hooks/use-standalone-search-box'
 import { StandaloneSearchBox as defaults } from '../labels/defaults'
 import type { StandaloneSearchBoxLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetter } from '../part-getter'
-import { searchForm, useSearchFormProps, type FormProps, type SearchBoxParts } from './search-form'
+import {
+  searchForm,
+  useSearchFormProps,
+  type FormProps,
+  type SearchBoxParts,
+  type SearchFormPropGetters,
+} from './search-form'
 
 type StandaloneState = ReturnType<typeof useStandaloneSearchBox>['state']
 
@@ -53,8 +59,19 @@ function useNavigatingBox(
   return { ...box, submit: submitting(box.submit), selectSuggestion: submitting(box.selectSuggestion) }
 }
 
+/** What `useStandaloneSearchBoxProps` returns. */
+export interface StandaloneSearchBoxPropGetters extends SearchFormPropGetters {
+  labels: StandaloneSearchBoxLabels
+  state: StandaloneState
+  problemProps: ElementProps<PartProps<'p'>>
+}
+
 /** Returns what `useStandaloneSearchBox` does, and the props of each part of a `StandaloneSearchBox`, for markup of your own. */
-export function useStandaloneSearchBoxProps({ boxId, navigate, ...options }: OptionsOf<StandaloneSearchBoxProps> = {}) {
+export function useStandaloneSearchBoxProps({
+  boxId,
+  navigate,
+  ...options
+}: OptionsOf<StandaloneSearchBoxProps> = {}): StandaloneSearchBoxPropGetters {
   const box = useNavigatingBox(boxId, navigate)
   const labels = useLabels('StandaloneSearchBox', defaults, options.labels)
   const { state } = box
@@ -76,9 +93,11 @@ export function useStandaloneSearchBoxProps({ boxId, navigate, ...options }: Opt
  *
  * @see Specification, sentence 4.22
  */
-export const StandaloneSearchBox = /* @__PURE__ */ forwardRef<HTMLFormElement, StandaloneSearchBoxProps>(
-  function StandaloneSearchBox({ children, ...options }, ref) {
+export const StandaloneSearchBox: ComponentWithRef<HTMLFormElement, StandaloneSearchBoxProps> =
+  /* @__PURE__ */ forwardRef<HTMLFormElement, StandaloneSearchBoxProps>(function StandaloneSearchBox(
+    { children, ...options },
+    ref,
+  ) {
     const box = useStandaloneSearchBoxProps({ ...options, ref })
     return searchForm(box, children, box.state.error && <p {...box.problemProps}>{box.labels.failed}</p>)
-  },
-)
+  })

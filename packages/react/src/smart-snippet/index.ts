@@ -1,7 +1,15 @@
-export { SmartSnippet, useSmartSnippetProps, type SmartSnippetParts, type SmartSnippetProps } from './smart-snippet'
+export {
+  SmartSnippet,
+  useSmartSnippetProps,
+  type AnswerHtmlProps,
+  type SmartSnippetParts,
+  type SmartSnippetPropGetters,
+  type SmartSnippetProps,
+} from './smart-snippet'
 export {
   SmartSnippetQuestions,
   useSmartSnippetQuestionsProps,
   type SmartSnippetQuestionsParts,
+  type SmartSnippetQuestionsPropGetters,
   type SmartSnippetQuestionsProps,
 } from './smart-snippet-questions'

@@ -1,6 +1,14 @@
 import type { SnippetQuestion } from '@querent/engine'
 import { forwardRef, useId, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../component-props'
 import { disclosureProps } from '../disclosure-props'
 import { useSmartSnippet } from '../hooks/use-smart-snippet'
 import { SmartSnippetQuestions as defaults } from '../labels/defaults'
@@ -14,6 +22,7 @@ import { uniqueKeys } from '../unique-keys'
 import { sourceProps } from './snippet-source'
 import { named } from '../text/names'
 import { namedResult } from '../result-list/result-link'
+import type { AnswerHtmlProps } from './smart-snippet'
 
 /** A function receives the question, or all of them. */
 export interface SmartSnippetQuestionsParts {
@@ -34,6 +43,17 @@ export type SmartSnippetQuestionsProps = ComponentProps<
   }
 >
 
+/** What `useSmartSnippetQuestionsProps` returns. */
+export interface SmartSnippetQuestionsPropGetters
+  extends ReturnType<typeof useSmartSnippet>, PropGetters<SmartSnippetQuestionsParts, readonly SnippetQuestion[]> {
+  labels: SmartSnippetQuestionsLabels
+  /** Unique keys of the questions. */
+  keys: string[]
+  rootProps: ElementProps<PartProps<'section'>>
+  /** Returns props for `SafeHtml`, which shows an answer. */
+  htmlProps: (question: SnippetQuestion) => AnswerHtmlProps
+}
+
 /**
  * Returns what `useSmartSnippet` does, and the props of each part of `SmartSnippetQuestions`, for markup of your own.
  */
@@ -41,7 +61,7 @@ export function useSmartSnippetQuestionsProps({
   labels: ownLabels,
   parts,
   ...rest
-}: OptionsOf<SmartSnippetQuestionsProps> = {}) {
+}: OptionsOf<SmartSnippetQuestionsProps> = {}): SmartSnippetQuestionsPropGetters {
   const snippet = useSmartSnippet()
   const { relatedQuestions } = snippet.state
   const labels = useLabels('SmartSnippetQuestions', defaults, ownLabels)
@@ -51,7 +71,6 @@ export function useSmartSnippetQuestionsProps({
   return {
     ...snippet,
     labels,
-    /** Unique keys of the questions. */
     keys: uniqueKeys(relatedQuestions.map(({ questionAnswerId }) => questionAnswerId)),
     rootProps: rootPropsOf<'section'>({ 'aria-label': labels.questions, 'data-part': 'smart-snippet-questions' }, rest),
     ...partProps(parts, relatedQuestions, { list: {} }),
@@ -65,7 +84,6 @@ export function useSmartSnippetQuestionsProps({
       answer: (question) => ({ dir: 'auto', id: answerIdOf(question), hidden: !question.isExpanded }),
       source: (question) => sourceProps(question.source, () => snippet.openQuestionSource(question.questionAnswerId)),
     }),
-    /** Returns props for `SafeHtml`, which shows an answer. */
     htmlProps: ({ questionAnswerId, answer, source }: SnippetQuestion) => ({
       html: answer,
       baseUri: source?.clickUri,
@@ -84,8 +102,11 @@ export function useSmartSnippetQuestionsProps({
  *
  * @see Specification, sentences 4.26 to 4.28
  */
-export const SmartSnippetQuestions = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippetQuestionsProps>(
-  function SmartSnippetQuestions({ children, ...options }, ref) {
+export const SmartSnippetQuestions: ComponentWithRef<HTMLElement, SmartSnippetQuestionsProps> =
+  /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippetQuestionsProps>(function SmartSnippetQuestions(
+    { children, ...options },
+    ref,
+  ) {
     const { state, ...questions } = useSmartSnippetQuestionsProps({ ...options, ref })
     const { relatedQuestions } = state
     useLazyModule(untrustedHtml, !children)
@@ -106,5 +127,4 @@ export const SmartSnippetQuestions = /* @__PURE__ */ forwardRef<HTMLElement, Sma
         </ul>
       </section>
     )
-  },
-)
+  })

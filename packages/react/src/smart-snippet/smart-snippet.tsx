@@ -1,17 +1,30 @@
 import { snippetFeedbackReasons, type SmartSnippetState, type SnippetFeedbackReason } from '@querent/engine'
 import { forwardRef, useId, useState, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../component-props'
 import { disclosureProps } from '../disclosure-props'
-import { feedbackDialog, useFeedbackDialogProps, type FeedbackParts } from '../feedback-dialog'
+import {
+  feedbackDialog,
+  useFeedbackDialogProps,
+  type FeedbackParts,
+  type FeedbackDialogPropGetters,
+} from '../feedback-dialog'
 import type { HeadingLevel } from '../heading-level'
 import { useSmartSnippet } from '../hooks/use-smart-snippet'
 import { SmartSnippet as defaults } from '../labels/defaults'
 import type { SmartSnippetLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { partGetters, partProps, rootPropsOf } from '../part-getter'
-import { ratingButtons, ratingGetters, type RatingParts } from '../rating'
+import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../rating'
 import { useLazyModule } from '../lazy-module'
-import { SafeHtml, untrustedHtml } from '../text/safe-html'
+import { SafeHtml, untrustedHtml, type SafeHtmlProps, type HtmlLink } from '../text/safe-html'
 import { sourceProps } from './snippet-source'
 import { named } from '../text/names'
 import { namedResult } from '../result-list/result-link'
@@ -38,13 +51,41 @@ export type SmartSnippetProps = ComponentProps<
   }
 >
 
+/** Props for `SafeHtml`, which shows an answer. */
+export interface AnswerHtmlProps extends SafeHtmlProps {
+  baseUri: string | undefined
+  onOpenLink: (link: HtmlLink) => void
+}
+
+/** What `useSmartSnippetProps` returns. */
+export interface SmartSnippetPropGetters
+  extends
+    ReturnType<typeof useSmartSnippet>,
+    RatingPropGetters,
+    PropGetters<Omit<SmartSnippetParts, keyof RatingParts | keyof FeedbackParts>, SmartSnippetState> {
+  labels: SmartSnippetLabels
+  rootProps: ElementProps<PartProps<'section'>>
+  /** Props for `SafeHtml`, which shows the answer. */
+  htmlProps: AnswerHtmlProps
+  /** Props of the parts of the dialog. Its radio buttons are those of `reasonInputProps`. */
+  feedback: FeedbackDialogPropGetters
+  /** The reasons to choose from. */
+  reasons: typeof snippetFeedbackReasons
+  reasonInputProps: (reason: SnippetFeedbackReason) => {
+    type: 'radio'
+    name: 'reason'
+    value: SnippetFeedbackReason
+    required: true
+  }
+}
+
 /** Returns what `useSmartSnippet` does, and the props of each part of a `SmartSnippet`, for markup of your own. */
 export function useSmartSnippetProps({
   labels: ownLabels,
   headingLevel: _,
   parts,
   ...rest
-}: OptionsOf<SmartSnippetProps> = {}) {
+}: OptionsOf<SmartSnippetProps> = {}): SmartSnippetPropGetters {
   const snippet = useSmartSnippet()
   const { state } = snippet
   const { source, isExpanded, isLiked, isDisliked } = state
@@ -80,7 +121,6 @@ export function useSmartSnippetProps({
       details: { dir: 'auto', name: 'details' },
     }),
     ...partGetters(parts, { reason: () => ({}) }),
-    /** Props for `SafeHtml`, which shows the answer. */
     htmlProps: {
       html: state.answer,
       baseUri: source?.clickUri,
@@ -88,7 +128,6 @@ export function useSmartSnippetProps({
         snippet.openLink({ linkText: text, linkURL: href }),
     },
     ...ratingGetters({ isLiked, isDisliked, timesSent, parts, onLike: snippet.like, onDislike: snippet.dislike }),
-    /** Props of the parts of the dialog. Its radio buttons are those of `reasonInputProps`. */
     feedback: useFeedbackDialogProps({
       isOpen: state.isFeedbackModalOpen,
       about: JSON.stringify([state.question, state.answer]),
@@ -101,7 +140,6 @@ export function useSmartSnippetProps({
       },
       onClose: snippet.closeFeedbackModal,
     }),
-    /** The reasons to choose from. */
     reasons: snippetFeedbackReasons,
     reasonInputProps: (reason: SnippetFeedbackReason) =>
       ({ type: 'radio', name: 'reason', value: reason, required: true }) as const,
@@ -117,10 +155,10 @@ export function useSmartSnippetProps({
  *
  * @see Specification, sentences 4.26 to 4.28
  */
-export const SmartSnippet = /* @__PURE__ */ forwardRef<HTMLElement, SmartSnippetProps>(function SmartSnippet(
-  { children, ...options },
-  ref,
-) {
+export const SmartSnippet: ComponentWithRef<HTMLElement, SmartSnippetProps> = /* @__PURE__ */ forwardRef<
+  HTMLElement,
+  SmartSnippetProps
+>(function SmartSnippet({ children, ...options }, ref) {
   const { state, labels, ...snippet } = useSmartSnippetProps({ ...options, ref })
   const { source, isExpanded, isDisliked } = state
   useLazyModule(untrustedHtml, !children)

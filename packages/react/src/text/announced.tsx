@@ -9,7 +9,7 @@ let count = 0
  *
  * @param occasion - another object, or another number, each time.
  */
-export function announced(content: ReactNode, occasion: object | number = 0) {
+export function announced(content: ReactNode, occasion: object | number = 0): ReactNode {
   if (!content) return content
   if (typeof occasion === 'object' && !keys.has(occasion)) keys.set(occasion, ++count)
   const key = typeof occasion === 'object' ? keys.get(occasion) : occasion

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { splitHighlights, type Highlight } from '@querent/engine'
 
 export interface HighlightedTextProps {
@@ -7,7 +8,7 @@ export interface HighlightedTextProps {
 }
 
 /** Shows a text of a result, with the matches of the query in `<mark>`. */
-export const HighlightedText = ({ text, highlights }: HighlightedTextProps) =>
+export const HighlightedText = ({ text, highlights }: HighlightedTextProps): ReactElement | null =>
   // With other marks, the element is replaced: a text beside them may be one that a translator has replaced.
   text ? (
     <bdi key={JSON.stringify([text, highlights])}>

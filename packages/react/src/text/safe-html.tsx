@@ -1,4 +1,4 @@
-import { createElement, Fragment, useMemo, type ReactNode } from 'react'
+import { createElement, Fragment, useMemo, type ReactNode, type ReactElement } from 'react'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
 import { lazyModule, useLazyModule } from '../lazy-module'
 import { openingHandlers } from '../opening-handlers'
@@ -38,7 +38,7 @@ const isDropped = /* @__PURE__ */ new RegExp(`^${anyOf(dropped)}$`)
  * hydration, until it has loaded what reads HTML, and on a page whose Content Security Policy forbids the Trusted Types
  * policy `querent`.
  */
-export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps) {
+export function SafeHtml({ html, baseUri, onOpenLink }: SafeHtmlProps): ReactElement {
   const hasDocument = useIsHydrated()
   const reader = useLazyModule(untrustedHtml, html)
   const nodes = useMemo(

@@ -1,12 +1,12 @@
 import { cartProductOf, type Product } from '@querent/commerce'
 import { forwardRef, useState, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf } from '../../component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../../component-props'
 import { AddToCart as defaults } from '../../labels/defaults'
 import type { AddToCartLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
 import { linkOrButton, type AsChildProps } from '../../link-or-button'
 import { rootPropsOf } from '../../part-getter'
-import { useVisuallyHidden } from '../../visually-hidden'
+import { useVisuallyHidden, type AnnouncementProps } from '../../visually-hidden'
 import { useCart } from '../hooks/use-cart'
 import { useNameOf } from '../../text/names'
 
@@ -25,6 +25,21 @@ export type AddToCartProps = ComponentProps<
   'type'
 >
 
+/** What `useAddToCartProps` returns. */
+export interface AddToCartPropGetters extends ReturnType<typeof useCart> {
+  labels: AddToCartLabels
+  /** False if the product has no price, so that it cannot be bought. */
+  isVisible: boolean
+  /** The name of the product. */
+  name: string
+  /** The content of the button. */
+  label: ReactNode
+  rootProps: ElementProps<PartProps<'button'>>
+  /** Props of the element that announces the added product, which must always be rendered. */
+  announcementProps: AnnouncementProps
+  announcement: string | undefined
+}
+
 /** Returns what `useCart` does, and the props of the button of `AddToCart`, for markup of your own. */
 export function useAddToCartProps({
   product,
@@ -32,7 +47,7 @@ export function useAddToCartProps({
   maxQuantity = Infinity,
   labels: ownLabels,
   ...rest
-}: OptionsOf<Omit<AddToCartProps, 'asChild'>>) {
+}: OptionsOf<Omit<AddToCartProps, 'asChild'>>): AddToCartPropGetters {
   const cart = useCart()
   const [addedId, setAddedId] = useState<string>()
   const labels = useLabels('AddToCart', defaults, ownLabels)
@@ -47,11 +62,8 @@ export function useAddToCartProps({
   return {
     ...cart,
     labels,
-    /** False if the product has no price, so that it cannot be bought. */
     isVisible: sold !== undefined,
-    /** The name of the product. */
     name,
-    /** The content of the button. */
     label: isInStock ? labels.add : labels.outOfStock,
     rootProps: rootPropsOf<'button'>(
       {
@@ -67,7 +79,6 @@ export function useAddToCartProps({
       },
       rest,
     ),
-    /** Props of the element that announces the added product, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite', ...hidden },
     announcement: isAdded && sold ? labels.added(name, inCart) : undefined,
   } as const
@@ -82,10 +93,10 @@ export function useAddToCartProps({
  *
  * @throws {TypeError} if `asChild` is set and the children are not one element.
  */
-export const AddToCart = /* @__PURE__ */ forwardRef<HTMLButtonElement, AddToCartProps>(function AddToCart(
-  { asChild, children, ...options },
-  ref,
-) {
+export const AddToCart: ComponentWithRef<HTMLButtonElement, AddToCartProps> = /* @__PURE__ */ forwardRef<
+  HTMLButtonElement,
+  AddToCartProps
+>(function AddToCart({ asChild, children, ...options }, ref) {
   const button = useAddToCartProps({ ...options, ref })
   const hidden = useVisuallyHidden()
   if (!button.isVisible) return null

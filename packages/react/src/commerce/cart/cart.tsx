@@ -1,6 +1,15 @@
 import type { CartItem, CartState } from '@querent/commerce'
 import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../../component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropsFor,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../../component-props'
 import { useIsHydrated } from '../../hooks/use-is-hydrated'
 import { Cart as defaults } from '../../labels/defaults'
 import type { CartLabels, QuantityStepperLabels } from '../../labels/labels'
@@ -9,7 +18,7 @@ import { inOwnElement } from '../../own-element'
 import { partGetter, partGetters, partProps, rootPropsOf } from '../../part-getter'
 import { useCart } from '../hooks/use-cart'
 import { useFormatPrice } from '../hooks/use-format-price'
-import { QuantityStepper, type QuantityStepperParts } from './quantity-stepper'
+import { QuantityStepper, type QuantityStepperParts, type QuantityStepperProps } from './quantity-stepper'
 import { named, useNameOf } from '../../text/names'
 import { isolate, isolateIn } from '../../text/isolate'
 import { announced } from '../../text/announced'
@@ -64,8 +73,36 @@ function useFocusAfter(items: readonly CartItem[]) {
   return { list, undoButton, focusAfter }
 }
 
+/** What `useCartProps` returns. */
+export interface CartPropGetters
+  extends ReturnType<typeof useCart>, PropGetters<Omit<CartParts, keyof QuantityStepperParts>, CartState> {
+  labels: CartLabels
+  /** The rows to show. */
+  items: CartItem[]
+  /** A description of the removed products. */
+  removal: ReactNode
+  itemTotalOf: (item: CartItem) => string
+  total: string
+  rootProps: ElementProps<PartProps<'div'>>
+  /** Returns the props of the `QuantityStepper` of an item, or of `useQuantityStepperProps`. */
+  stepperProps: (
+    item: CartItem,
+  ) => Pick<QuantityStepperProps, 'name' | 'quantity' | 'onQuantityChange' | 'max' | 'labels' | 'parts'>
+  /**
+   * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
+   * its text changed.
+   */
+  removalProps: PropsFor<CartParts['removal']>
+}
+
 /** Returns what `useCart` does, and the props of each part of a `Cart`, for markup of your own. */
-export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, ...rest }: OptionsOf<CartProps> = {}) {
+export function useCartProps({
+  labels: ownLabels,
+  parts,
+  maxQuantity,
+  empty: _,
+  ...rest
+}: OptionsOf<CartProps> = {}): CartPropGetters {
   const cart = useCart()
   const { state } = cart
   const format = useFormatPrice()
@@ -81,9 +118,7 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
   return {
     ...cart,
     labels,
-    /** The rows to show. */
     items,
-    /** A description of the removed products. */
     removal: removed.length > 0 && announced(isolateIn(labels.removed, removed.map(nameOf)), removed),
     itemTotalOf: ({ price, quantity }: CartItem) => format(price * quantity),
     total: format(state.totalPrice),
@@ -110,7 +145,6 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
         onClick: focus.focusAfter(() => cart.remove(item.productId)),
       }),
     }),
-    /** Returns the props of the `QuantityStepper` of an item, or of `useQuantityStepperProps`. */
     stepperProps: (item: CartItem) => ({
       name: nameOf(item),
       quantity: item.quantity,
@@ -119,10 +153,6 @@ export function useCartProps({ labels: ownLabels, parts, maxQuantity, empty: _, 
       ...(ownLabels && { labels: ownLabels }),
       ...(parts && { parts }),
     }),
-    /**
-     * Props of an element that must always be rendered. Screen readers announce a live region only if it existed before
-     * its text changed.
-     */
     removalProps: part('removal', { 'aria-live': 'polite' }),
   } as const
 }
@@ -137,38 +167,37 @@ const showName = ({ name, productId }: CartItem) => named(name, productId)
  * Parts (`data-part`): `cart` with `data-state` `empty` or `ready`; `items`, `item`, `product`, `item-total`, `remove`;
  * those of `QuantityStepper`; `clear`, `removal`, `undo`, `total` with `label` and `amount`.
  */
-export const Cart = /* @__PURE__ */ forwardRef<HTMLDivElement, CartProps>(function Cart(
-  { children = showName, ...options },
-  ref,
-) {
-  const { labels, items, removal, total, ...cart } = useCartProps({ ...options, ref })
+export const Cart: ComponentWithRef<HTMLDivElement, CartProps> = /* @__PURE__ */ forwardRef<HTMLDivElement, CartProps>(
+  function Cart({ children = showName, ...options }, ref) {
+    const { labels, items, removal, total, ...cart } = useCartProps({ ...options, ref })
 
-  return (
-    <div {...cart.rootProps}>
-      {items.length ? (
-        <ul {...cart.itemsProps}>
-          {items.map((item) => (
-            <li key={item.productId} {...cart.itemProps(item)}>
-              <span {...cart.productProps(item)}>{children(item)}</span>{' '}
-              <QuantityStepper {...cart.stepperProps(item)} />{' '}
-              <span {...cart.itemTotalProps(item)}>{isolate(cart.itemTotalOf(item))}</span>{' '}
-              <button {...cart.removeProps(item)}>{labels.remove}</button>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        inOwnElement(options.empty)
-      )}
-      <span {...cart.removalProps}>{removal}</span>
-      {removal && <button {...cart.undoProps}>{labels.undo}</button>}
-      {items.length > 0 && (
-        <>
-          <button {...cart.clearProps}>{labels.clear}</button>
-          <p {...cart.totalProps}>
-            <span {...cart.labelProps}>{labels.total}</span> <output {...cart.amountProps}>{isolate(total)}</output>
-          </p>
-        </>
-      )}
-    </div>
-  )
-})
+    return (
+      <div {...cart.rootProps}>
+        {items.length ? (
+          <ul {...cart.itemsProps}>
+            {items.map((item) => (
+              <li key={item.productId} {...cart.itemProps(item)}>
+                <span {...cart.productProps(item)}>{children(item)}</span>{' '}
+                <QuantityStepper {...cart.stepperProps(item)} />{' '}
+                <span {...cart.itemTotalProps(item)}>{isolate(cart.itemTotalOf(item))}</span>{' '}
+                <button {...cart.removeProps(item)}>{labels.remove}</button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          inOwnElement(options.empty)
+        )}
+        <span {...cart.removalProps}>{removal}</span>
+        {removal && <button {...cart.undoProps}>{labels.undo}</button>}
+        {items.length > 0 && (
+          <>
+            <button {...cart.clearProps}>{labels.clear}</button>
+            <p {...cart.totalProps}>
+              <span {...cart.labelProps}>{labels.total}</span> <output {...cart.amountProps}>{isolate(total)}</output>
+            </p>
+          </>
+        )}
+      </div>
+    )
+  },
+)

@@ -1,6 +1,23 @@
 import { useMachine } from '../../use-machine'
-import { forwardRef, useEffect, useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
-import type { ComponentProps, OptionsOf, Part, PartProps } from '../../component-props'
+import {
+  forwardRef,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  PartProps,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+} from '../../component-props'
 import { QuantityStepper as defaults } from '../../labels/defaults'
 import type { QuantityStepperLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
@@ -40,6 +57,17 @@ export type QuantityStepperProps = ComponentProps<
 /** The step of each key. Some steps are larger than those of the buttons, for large orders. */
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
+/** What `useQuantityStepperProps` returns. */
+export interface QuantityStepperPropGetters extends PropGetters<QuantityStepperParts, number> {
+  labels: QuantityStepperLabels
+  /** The message if the text is invalid. */
+  problem: ReactNode
+  rootProps: ElementProps<PartProps<'div'>>
+  inputProps: ElementProps<PartProps<'input'>> & { value: string }
+  /** Props of the element around the problem, which must always be rendered. */
+  announcementProps: { 'aria-live': 'polite' }
+}
+
 /** Returns the props of each part of a `QuantityStepper`, for markup of your own. */
 export function useQuantityStepperProps({
   quantity,
@@ -51,7 +79,7 @@ export function useQuantityStepperProps({
   parts,
   inputProps,
   ...rest
-}: OptionsOf<QuantityStepperProps>) {
+}: OptionsOf<QuantityStepperProps>): QuantityStepperPropGetters {
   const [{ value, context }, send] = useMachine(stepperMachine, { input: { text: String(quantity) } })
   const [refusal, setRefusal] = useState({})
   const problemId = useId()
@@ -91,7 +119,6 @@ export function useQuantityStepperProps({
 
   return {
     labels,
-    /** The message if the text is invalid. */
     problem: value === 'refused' ? announced(labels.invalid(min, max), refusal) : undefined,
     rootProps: rootPropsOf<'div'>({ 'data-part': 'quantity', 'data-state': value }, rest),
     decreaseProps: button('decrease', labels.decrease(name), -1, quantity <= min),
@@ -127,7 +154,6 @@ export function useQuantityStepperProps({
       inputProps,
     ),
     problemProps: part('problem', { id: problemId }),
-    /** Props of the element around the problem, which must always be rendered. */
     announcementProps: { 'aria-live': 'polite' },
   } as const
 }
@@ -142,20 +168,21 @@ export function useQuantityStepperProps({
  * Parts (`data-part`): `quantity` with `data-state` `shown`, `typing` or `refused`; `decrease`, `input`, `increase`,
  * `problem`.
  */
-export const QuantityStepper = /* @__PURE__ */ forwardRef<HTMLDivElement, QuantityStepperProps>(
-  function QuantityStepper(options, ref) {
-    const { labels, problem, ...stepper } = useQuantityStepperProps({ ...options, ref })
+export const QuantityStepper: ComponentWithRef<HTMLDivElement, QuantityStepperProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  QuantityStepperProps
+>(function QuantityStepper(options, ref) {
+  const { labels, problem, ...stepper } = useQuantityStepperProps({ ...options, ref })
 
-    return (
-      <div {...stepper.rootProps}>
-        <button {...stepper.decreaseProps}>{labels.decreaseIcon}</button>
-        <input {...stepper.inputProps} />
-        <button {...stepper.increaseProps}>{labels.increaseIcon}</button>
-        <span {...stepper.announcementProps}>{problem && <span {...stepper.problemProps}>{problem}</span>}</span>
-      </div>
-    )
-  },
-)
+  return (
+    <div {...stepper.rootProps}>
+      <button {...stepper.decreaseProps}>{labels.decreaseIcon}</button>
+      <input {...stepper.inputProps} />
+      <button {...stepper.increaseProps}>{labels.increaseIcon}</button>
+      <span {...stepper.announcementProps}>{problem && <span {...stepper.problemProps}>{problem}</span>}</span>
+    </div>
+  )
+})
 
 /** Returns the quantity in a text; undefined if it is not a quantity within the limits. */
 function toQuantity(text: string, min: number, max: number): number | undefined {

@@ -1,5 +1,13 @@
 import { forwardRef, type ChangeEvent } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../../component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../../component-props'
 import { ContextSelect as defaults } from '../../labels/defaults'
 import type { ContextSelectLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
@@ -30,6 +38,15 @@ export type ContextSelectProps = ComponentProps<
 
 const kinds = { language: 'language', country: 'region', currency: 'currency' } as const
 
+/** What `useContextSelectProps` returns. */
+export interface ContextSelectPropGetters
+  extends ReturnType<typeof useCommerceContext>, PropGetters<ContextSelectParts, CommerceContextState> {
+  labels: ContextSelectLabels
+  /** The codes to choose from, with their names. Includes the current one even if it is not offered. */
+  offered: { code: string; name: string }[]
+  selectProps: ElementProps<PartProps<'select'>>
+}
+
 /** Returns what `useCommerceContext` does, and the props of each part of a `ContextSelect`, for markup of your own. */
 export function useContextSelectProps({
   of,
@@ -38,7 +55,7 @@ export function useContextSelectProps({
   parts,
   nameOf,
   ...rest
-}: OptionsOf<ContextSelectProps>) {
+}: OptionsOf<ContextSelectProps>): ContextSelectPropGetters {
   const context = useCommerceContext()
   const { state, set } = context
   const labels = useLabels('ContextSelect', defaults, ownLabels)
@@ -52,7 +69,6 @@ export function useContextSelectProps({
   return {
     ...context,
     labels,
-    /** The codes to choose from, with their names. Includes the current one even if it is not offered. */
     offered: offered.map((code) => ({ code, name: name(code) })),
     ...partProps(parts, state, { context: {}, label: {} }),
     selectProps: rootPropsOf<'select'>(
@@ -72,21 +88,22 @@ export function useContextSelectProps({
  *
  * Parts (`data-part`): `context`, `label`, `select`.
  */
-export const ContextSelect = /* @__PURE__ */ forwardRef<HTMLSelectElement, ContextSelectProps>(
-  function ContextSelect(props, ref) {
-    const { labels, offered, contextProps, labelProps, selectProps } = useContextSelectProps({ ...props, ref })
+export const ContextSelect: ComponentWithRef<HTMLSelectElement, ContextSelectProps> = /* @__PURE__ */ forwardRef<
+  HTMLSelectElement,
+  ContextSelectProps
+>(function ContextSelect(props, ref) {
+  const { labels, offered, contextProps, labelProps, selectProps } = useContextSelectProps({ ...props, ref })
 
-    return (
-      <label {...contextProps}>
-        <span {...labelProps}>{labels[props.of]}</span>{' '}
-        <select {...selectProps}>
-          {offered.map(({ code, name }) => (
-            <option key={code} value={code} dir="auto">
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-    )
-  },
-)
+  return (
+    <label {...contextProps}>
+      <span {...labelProps}>{labels[props.of]}</span>{' '}
+      <select {...selectProps}>
+        {offered.map(({ code, name }) => (
+          <option key={code} value={code} dir="auto">
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+})

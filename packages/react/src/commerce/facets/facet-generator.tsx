@@ -1,6 +1,6 @@
 import type { GeneratedFacet } from '@querent/commerce'
 import { forwardRef, Fragment, useCallback, type ReactNode } from 'react'
-import type { ComponentProps } from '../../component-props'
+import type { ComponentProps, ComponentWithRef } from '../../component-props'
 import { CategoryFacet, Facet } from '../../facet'
 import type { CollapseProps } from '../../filter-fieldset'
 import type { CategoryFacetLabels, FacetLabels, RangeFilterLabels, RangeSliderLabels } from '../../labels/labels'
@@ -43,7 +43,10 @@ const showFacet = (_: GeneratedFacet, shown: ReactNode) => shown
  *
  * Parts (`data-part`): `facets`, and those of `Facet`, `CategoryFacet`, `NumericFacet`, `DateFacet` and `RangeSlider`.
  */
-export const FacetGenerator = /* @__PURE__ */ forwardRef<HTMLDivElement, FacetGeneratorProps>(function FacetGenerator(
+export const FacetGenerator: ComponentWithRef<HTMLDivElement, FacetGeneratorProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  FacetGeneratorProps
+>(function FacetGenerator(
   {
     children = showFacet,
     allowExclude = false,

@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf } from '../../component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../../component-props'
 import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../../filter-fieldset'
 import { useFilterTexts } from '../../filter-texts'
 import { useNumericFacet } from '../../hooks/use-numeric-facet'
@@ -11,7 +11,7 @@ import { NumericFilter, type NumericFilterProps } from '../../range-filter'
 import { useSettled } from '../../use-settled'
 import { useLocale } from '../hooks/use-locale'
 import { useFormatNumber } from './use-format-number'
-import { useSliderProps, type SliderParts } from './use-slider-props'
+import { useSliderProps, type SliderParts, type SliderPropGetters } from './use-slider-props'
 import { isolate } from '../../text/isolate'
 
 export interface RangeSliderParts extends CollapseParts, SliderParts {}
@@ -34,6 +34,17 @@ export type RangeSliderProps = ComponentProps<
   }
 >
 
+/** What `useRangeSliderProps` returns. */
+export interface RangeSliderPropGetters extends ReturnType<typeof useNumericFacet>, SliderPropGetters {
+  labels: RangeSliderLabels
+  legend: ReactNode
+  /** False without a domain, or if the condition of the facet is false. */
+  isVisible: boolean
+  rootProps: ElementProps<PartProps<'fieldset'>>
+  /** Props of the `NumericFilter` to type in. */
+  filterProps: NumericFilterProps & { facetId: string; label: ReactNode; locale: string }
+}
+
 /** Returns what `useNumericFacet` does, and the props of each part of a `RangeSlider`, for markup of your own. */
 export function useRangeSliderProps({
   facetId,
@@ -46,7 +57,7 @@ export function useRangeSliderProps({
   allowCollapse: __,
   defaultCollapsed: ___,
   ...rest
-}: OptionsOf<RangeSliderProps> = {}) {
+}: OptionsOf<RangeSliderProps> = {}): RangeSliderPropGetters {
   const facet = useNumericFacet(facetId)
   const { domain = NO_DOMAIN, facetId: id, field, values, isEnabled } = facet.state
   const { state, setRange, clear } = useNumericFilter(facetId)
@@ -61,10 +72,8 @@ export function useRangeSliderProps({
     ...facet,
     labels: useLabels('RangeSlider', defaults, ownLabels),
     legend: isolate(label ?? field),
-    /** False without a domain, or if the condition of the facet is false. */
     isVisible: isEnabled && start < end,
     rootProps: useFilterRootProps('range-slider', isLoading, rest),
-    /** Props of the `NumericFilter` to type in. */
     filterProps: { label: null, locale, ...inputProps, facetId: facet.state.facetId },
     ...useSliderProps({
       domain,
@@ -92,26 +101,27 @@ const NO_DOMAIN = { start: 0, end: 0 }
  * `thumb` and `value`; those of `NumericFilter`; if it may be collapsed, `toggle` and `content`. A `thumb` with `data-top`
  * must lie above the other one if a style sheet lays both on one track: it alone can move if they meet.
  */
-export const RangeSlider = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, RangeSliderProps>(
-  function RangeSlider(options, ref) {
-    const { allowInput = true } = options
-    const { labels, ...slider } = useRangeSliderProps({ ...options, ref })
-    if (!slider.isVisible) return null
+export const RangeSlider: ComponentWithRef<HTMLFieldSetElement, RangeSliderProps> = /* @__PURE__ */ forwardRef<
+  HTMLFieldSetElement,
+  RangeSliderProps
+>(function RangeSlider(options, ref) {
+  const { allowInput = true } = options
+  const { labels, ...slider } = useRangeSliderProps({ ...options, ref })
+  if (!slider.isVisible) return null
 
-    return filterFieldset(
-      slider,
-      options,
-      <>
-        <div {...slider.sliderProps}>
-          {slider.thumbs.map((thumb) => (
-            <label key={thumb} {...slider.thumbLabelProps(thumb)}>
-              <span {...slider.labelProps(thumb)}>{labels[thumb]}</span> <input {...slider.thumbProps(thumb)} />{' '}
-              <span {...slider.valueProps(thumb)}>{isolate(slider.valueOf(thumb))}</span>
-            </label>
-          ))}
-        </div>
-        {allowInput && <NumericFilter {...slider.filterProps} />}
-      </>,
-    )
-  },
-)
+  return filterFieldset(
+    slider,
+    options,
+    <>
+      <div {...slider.sliderProps}>
+        {slider.thumbs.map((thumb) => (
+          <label key={thumb} {...slider.thumbLabelProps(thumb)}>
+            <span {...slider.labelProps(thumb)}>{labels[thumb]}</span> <input {...slider.thumbProps(thumb)} />{' '}
+            <span {...slider.valueProps(thumb)}>{isolate(slider.valueOf(thumb))}</span>
+          </label>
+        ))}
+      </div>
+      {allowInput && <NumericFilter {...slider.filterProps} />}
+    </>,
+  )
+})

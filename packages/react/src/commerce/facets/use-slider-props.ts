@@ -1,6 +1,6 @@
 import { useMachine } from '../../use-machine'
 import { useEffect, useRef, type ChangeEvent, type CSSProperties } from 'react'
-import type { Part } from '../../component-props'
+import type { Part, PropGetters, ElementProps, PartProps } from '../../component-props'
 import { partGetter, partGetters, partProps } from '../../part-getter'
 import { useClientStyle } from '../../use-client-style'
 import { sliderMachine, type SliderRange } from './slider.machine'
@@ -46,11 +46,25 @@ function useChangeEnd(complete: () => void) {
   return { ref }
 }
 
+/** What `useSliderProps` returns. */
+export interface SliderPropGetters extends PropGetters<Omit<SliderParts, 'start' | 'end'>, SliderRange> {
+  thumbs: typeof thumbs
+  thumbLabelProps: (thumb: Thumb) => ElementProps<PartProps<'label'>>
+  /** Returns the text of the value of a thumb. */
+  valueOf: (thumb: Thumb) => string
+}
+
 /**
  * Returns the props of two native sliders over one domain, so that keys, pointers and screen readers work as they do
  * everywhere. `--start` and `--end`, from 0 to 1, give style sheets the positions of the thumbs.
  */
-export function useSliderProps({ domain, range: { start, end }, parts, format, onRangeChosen }: SliderOptions) {
+export function useSliderProps({
+  domain,
+  range: { start, end },
+  parts,
+  format,
+  onRangeChosen,
+}: SliderOptions): SliderPropGetters {
   const { start: min, end: max } = domain
   const increment = domain.increment || (max - min) / 100
   const [{ context }, send, actor] = useMachine(sliderMachine, { input: { range: { start, end } } })
@@ -94,7 +108,6 @@ export function useSliderProps({ domain, range: { start, end }, parts, format, o
       value: () => ({ 'aria-hidden': true }),
     }),
     thumbLabelProps: (thumb: Thumb) => part(thumb, {}, thumb),
-    /** Returns the text of the value of a thumb. */
     valueOf: (thumb: Thumb) => format(range[thumb]),
   }
 }

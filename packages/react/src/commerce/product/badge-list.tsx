@@ -1,7 +1,7 @@
 import type { Badge } from '@querent/commerce'
 import { safeHref } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, Part } from '../../component-props'
+import type { ComponentProps, Part, ComponentWithRef } from '../../component-props'
 import { BadgeList as defaults } from '../../labels/defaults'
 import type { BadgeListLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
@@ -27,10 +27,10 @@ export type BadgeListProps = ComponentProps<
 >
 
 /** Short labels on a product. The merchandiser chooses their colours. */
-export const BadgeList = /* @__PURE__ */ forwardRef<HTMLUListElement, BadgeListProps>(function BadgeList(
-  { badges, labels: ownLabels, parts, children, ...rest },
-  ref,
-) {
+export const BadgeList: ComponentWithRef<HTMLUListElement, BadgeListProps> = /* @__PURE__ */ forwardRef<
+  HTMLUListElement,
+  BadgeListProps
+>(function BadgeList({ badges, labels: ownLabels, parts, children, ...rest }, ref) {
   const keys = uniqueKeys(badges.map(({ text }) => text))
   const labels = useLabels('BadgeList', defaults, ownLabels)
   const styled = useClientStyle()

@@ -2,6 +2,7 @@ import { badgesOf, type Product } from '@querent/commerce'
 import { forwardRef } from 'react'
 import { useBadges } from '../hooks/use-badges'
 import { BadgeList, type BadgeListProps } from './badge-list'
+import type { ComponentWithRef } from '../../component-props'
 
 export type BadgesProps = Omit<BadgeListProps, 'badges'> & {
   product: Pick<Product, 'permanentid' | 'ec_product_id' | 'badgePlacements'>
@@ -14,9 +15,9 @@ export type BadgesProps = Omit<BadgeListProps, 'badges'> & {
  *
  * Parts (`data-part`): `badges`, `badge`, `icon`.
  */
-export const Badges = /* @__PURE__ */ forwardRef<HTMLUListElement, BadgesProps>(function Badges(
-  { product, placementId, ...rest },
-  ref,
-) {
+export const Badges: ComponentWithRef<HTMLUListElement, BadgesProps> = /* @__PURE__ */ forwardRef<
+  HTMLUListElement,
+  BadgesProps
+>(function Badges({ product, placementId, ...rest }, ref) {
   return <BadgeList {...rest} ref={ref} badges={badgesOf(useBadges().state, product, placementId)} />
 })

@@ -1,7 +1,15 @@
 import { childProducts, type ChildProduct, type CommerceProtocol, type Product } from '@querent/commerce'
 import { safeHref } from '@querent/engine'
 import { forwardRef, useContext, useId, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../../component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../../component-props'
 import { useEngine } from '../../engine-provider'
 import { ChildProducts as defaults } from '../../labels/defaults'
 import type { ChildProductsLabels } from '../../labels/labels'
@@ -36,6 +44,16 @@ export type ChildProductsProps = ComponentProps<
   }
 >
 
+/** What `useChildProductsProps` returns. */
+export interface ChildProductsPropGetters extends PropGetters<ChildProductsParts, Product> {
+  labels: ChildProductsLabels
+  /** False if there is one variant or none. */
+  isVisible: boolean
+  variants: Product['children']
+  nameOf: (child: ChildProduct) => string
+  rootProps: ElementProps<PartProps<'fieldset'>>
+}
+
 /** Returns the props of each part of `ChildProducts`, for markup of your own. */
 export function useChildProductsProps({
   product,
@@ -44,7 +62,7 @@ export function useChildProductsProps({
   nameOf: ownNameOf,
   onChoose,
   ...rest
-}: OptionsOf<ChildProductsProps>) {
+}: OptionsOf<ChildProductsProps>): ChildProductsPropGetters {
   const engine = useEngine<CommerceProtocol>()
   const feature = useContext(ListedVariants) ?? engine.find(childProducts)
   const choose = onChoose ?? feature?.promoteChildToParent
@@ -56,7 +74,6 @@ export function useChildProductsProps({
 
   return {
     labels: useLabels('ChildProducts', defaults, ownLabels),
-    /** False if there is one variant or none. */
     isVisible: product.children.length > 1 && choose !== undefined,
     variants: product.children,
     nameOf,
@@ -84,10 +101,10 @@ export function useChildProductsProps({
  * Parts (`data-part`): `child-products`, `label`, `child` with `data-state` `selected` or `idle`; `child-radio`,
  * `child-image`, `child-name`.
  */
-export const ChildProducts = /* @__PURE__ */ forwardRef<HTMLFieldSetElement, ChildProductsProps>(function ChildProducts(
-  { children, ...options },
-  ref,
-) {
+export const ChildProducts: ComponentWithRef<HTMLFieldSetElement, ChildProductsProps> = /* @__PURE__ */ forwardRef<
+  HTMLFieldSetElement,
+  ChildProductsProps
+>(function ChildProducts({ children, ...options }, ref) {
   const { labels, isVisible, variants, nameOf, ...getters } = useChildProductsProps({ ...options, ref })
   if (!isVisible) return null
 

@@ -1,6 +1,6 @@
 import { priceBeforeReduction, priceOf, type Priced } from '@querent/commerce'
 import { forwardRef } from 'react'
-import type { ComponentProps, Part } from '../../component-props'
+import type { ComponentProps, Part, ComponentWithRef } from '../../component-props'
 import { Price as defaults } from '../../labels/defaults'
 import type { PriceLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
@@ -22,10 +22,10 @@ export type PriceProps = ComponentProps<'span', { product: Priced; labels?: Part
  *
  * Parts (`data-part`): `price` with `data-state` `regular` or `reduced`; `current`, `regular`.
  */
-export const Price = /* @__PURE__ */ forwardRef<HTMLSpanElement, PriceProps>(function Price(
-  { product, labels: ownLabels, parts, ...rest },
-  ref,
-) {
+export const Price: ComponentWithRef<HTMLSpanElement, PriceProps> = /* @__PURE__ */ forwardRef<
+  HTMLSpanElement,
+  PriceProps
+>(function Price({ product, labels: ownLabels, parts, ...rest }, ref) {
   const format = useFormatPrice()
   const labels = useLabels('Price', defaults, ownLabels)
   const hidden = useVisuallyHidden()

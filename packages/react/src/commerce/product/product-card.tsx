@@ -1,6 +1,6 @@
 import type { Product } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, Part } from '../../component-props'
+import type { ComponentProps, Part, ComponentWithRef } from '../../component-props'
 import { ProductCard as defaults } from '../../labels/defaults'
 import type { ChildProductsLabels, PriceLabels, ProductCardLabels, RatingLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
@@ -47,10 +47,10 @@ export type ProductCardProps = ComponentProps<
  * Parts (`data-part`): `product-card`; `product-link` with `image` and `name`; `brand`, `stock` with `data-state` `in`
  * or `out`; those of `Price`, `Rating` and `ChildProducts`.
  */
-export const ProductCard = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductCardProps>(function ProductCard(
-  { product, labels: ownLabels, parts, badges, children, ...rest },
-  ref,
-) {
+export const ProductCard: ComponentWithRef<HTMLDivElement, ProductCardProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  ProductCardProps
+>(function ProductCard({ product, labels: ownLabels, parts, badges, children, ...rest }, ref) {
   const { ec_brand: brand, ec_in_stock: isInStock } = product
   const labels = useLabels('ProductCard', defaults, ownLabels)
   const inner = { ...(ownLabels && { labels: ownLabels }), ...(parts && { parts }) }

@@ -1,7 +1,7 @@
 import type { Product } from '@querent/commerce'
 import { safeHref } from '@querent/engine'
 import { forwardRef } from 'react'
-import type { ComponentProps } from '../../component-props'
+import type { ComponentProps, ComponentWithRef } from '../../component-props'
 import { firstText } from '../../text/names'
 
 export type ProductImageProps = ComponentProps<
@@ -15,7 +15,10 @@ export type ProductImageProps = ComponentProps<
 >
 
 /** Shows the first image of a product in the smallest size. Shows nothing if the product has no image. */
-export const ProductImage = /* @__PURE__ */ forwardRef<HTMLImageElement, ProductImageProps>(function ProductImage(
+export const ProductImage: ComponentWithRef<HTMLImageElement, ProductImageProps> = /* @__PURE__ */ forwardRef<
+  HTMLImageElement,
+  ProductImageProps
+>(function ProductImage(
   { product: { ec_name, ec_thumbnails, ec_images }, alt = firstText(ec_name) ?? '', ...rest },
   ref,
 ) {

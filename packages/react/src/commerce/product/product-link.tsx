@@ -1,6 +1,6 @@
 import type { Product } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf } from '../../component-props'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../../component-props'
 import { linkOrButton, type AsChildProps } from '../../link-or-button'
 import { rootPropsOf } from '../../part-getter'
 import { namedWith } from '../../text/names'
@@ -20,11 +20,19 @@ export type ProductLinkProps = ComponentProps<
 export const namedProduct = ({ ec_name, permanentid, nameHighlights }: ProductLinkProps['product']) =>
   namedWith(nameHighlights, ec_name, permanentid)
 
+/** What `useProductLinkProps` returns. */
+export interface ProductLinkPropGetters {
+  rootProps: ElementProps<PartProps<'a'>>
+}
+
 /**
  * Returns the props of a link to the page of a product, for markup of your own: its address, if that is safe, and
  * handlers that report the opened product to the feature `interactiveProduct`, if the engine has it.
  */
-export const useProductLinkProps = ({ product, ...rest }: OptionsOf<Omit<ProductLinkProps, 'asChild'>>) => ({
+export const useProductLinkProps = ({
+  product,
+  ...rest
+}: OptionsOf<Omit<ProductLinkProps, 'asChild'>>): ProductLinkPropGetters => ({
   rootProps: rootPropsOf<'a'>({ 'data-part': 'product-link', ...useOpeningLink(product) }, rest),
 })
 
@@ -35,10 +43,10 @@ export const useProductLinkProps = ({ product, ...rest }: OptionsOf<Omit<Product
  *
  * @throws {TypeError} if `asChild` is set and the children are not one element.
  */
-export const ProductLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, ProductLinkProps>(function ProductLink(
-  { asChild, children, ...options },
-  ref,
-) {
+export const ProductLink: ComponentWithRef<HTMLAnchorElement, ProductLinkProps> = /* @__PURE__ */ forwardRef<
+  HTMLAnchorElement,
+  ProductLinkProps
+>(function ProductLink({ asChild, children, ...options }, ref) {
   const { product } = options
   const { rootProps } = useProductLinkProps({ ...options, ref })
   return linkOrButton({

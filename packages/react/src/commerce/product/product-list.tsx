@@ -1,7 +1,13 @@
 import { isSpotlight, type CommerceItem, type ListedProduct, type ListedSpotlight } from '@querent/commerce'
-import { forwardRef, useCallback, type ReactNode } from 'react'
-import type { OptionsOf } from '../../component-props'
-import { useItemListProps, useItemListView, type ItemListParts, type ItemListProps } from '../../result-list/item-list'
+import { forwardRef, useCallback, type ReactNode, type ReactElement } from 'react'
+import type { OptionsOf, ComponentWithRef } from '../../component-props'
+import {
+  useItemListProps,
+  useItemListView,
+  type ItemListParts,
+  type ItemListProps,
+  type ItemListPropGetters,
+} from '../../result-list/item-list'
 import { useProductList } from '../hooks/use-product-list'
 import { ProductCard } from './product-card'
 import { productIdOf } from './product-id'
@@ -18,8 +24,16 @@ const showCard = (product: ListedProduct) => <ProductCard product={product} />
 const showSpotlight = (spotlight: ListedSpotlight) => <SpotlightLink spotlight={spotlight} />
 const idOf = (item: CommerceItem) => (isSpotlight(item) ? item.id : productIdOf(item))
 
+/** What `useProductListProps` returns. */
+export interface ProductListPropGetters extends ReturnType<typeof useProductList>, ItemListPropGetters<CommerceItem> {
+  withVariants: (content: ReactNode) => ReactElement
+}
+
 /** Returns what `useProductList` does, and the props of each part of a `ProductList`, for markup of your own. */
-export function useProductListProps({ spotlight: _, ...options }: OptionsOf<ProductListProps> = {}) {
+export function useProductListProps({
+  spotlight: _,
+  ...options
+}: OptionsOf<ProductListProps> = {}): ProductListPropGetters {
   const list = useProductList()
   const { variants, results } = useShownProducts(list, 'products')
   return {
@@ -35,10 +49,10 @@ export function useProductListProps({ spotlight: _, ...options }: OptionsOf<Prod
  * Parts (`data-part`): `product-list` with `data-state` `idle` (not yet searched), `loading`, `empty` or `ready`; `list`,
  * `product`, `load-more`.
  */
-export const ProductList = /* @__PURE__ */ forwardRef<HTMLDivElement, ProductListProps>(function ProductList(
-  { children = showCard, spotlight = showSpotlight, ...options },
-  ref,
-) {
+export const ProductList: ComponentWithRef<HTMLDivElement, ProductListProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  ProductListProps
+>(function ProductList({ children = showCard, spotlight = showSpotlight, ...options }, ref) {
   const list = useProductListProps({ ...options, ref })
   const show = useCallback(
     (item: CommerceItem, index: number) => (isSpotlight(item) ? spotlight(item, index) : children(item, index)),

@@ -1,5 +1,5 @@
 import { forwardRef, type CSSProperties, type ReactNode } from 'react'
-import type { ComponentProps, Part } from '../../component-props'
+import type { ComponentProps, Part, ComponentWithRef } from '../../component-props'
 import { Rating as defaults } from '../../labels/defaults'
 import type { RatingLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
@@ -28,10 +28,10 @@ export type RatingProps = ComponentProps<
  * Parts (`data-part`): `product-rating` with the custom property `--rating`, from 0 to 1, so that a style sheet can
  * draw it; `shown`, if it has children.
  */
-export const Rating = /* @__PURE__ */ forwardRef<HTMLSpanElement, RatingProps>(function Rating(
-  { rating, max = 5, labels: ownLabels, parts, children, ...rest },
-  ref,
-) {
+export const Rating: ComponentWithRef<HTMLSpanElement, RatingProps> = /* @__PURE__ */ forwardRef<
+  HTMLSpanElement,
+  RatingProps
+>(function Rating({ rating, max = 5, labels: ownLabels, parts, children, ...rest }, ref) {
   const labels = useLabels('Rating', defaults, ownLabels)
   const hidden = useVisuallyHidden()
   const styled = useClientStyle()

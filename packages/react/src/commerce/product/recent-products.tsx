@@ -1,10 +1,15 @@
 import type { RecentProduct } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf } from '../../component-props'
+import type { ComponentProps, OptionsOf, ComponentWithRef } from '../../component-props'
 import { RecentProducts as defaults } from '../../labels/defaults'
 import type { RecentListLabels } from '../../labels/labels'
 import { useLabels } from '../../labels/labels-provider'
-import { recentList, useRecentListProps, type RecentListParts } from '../../recent/recent-list'
+import {
+  recentList,
+  useRecentListProps,
+  type RecentListParts,
+  type RecentListPropGetters,
+} from '../../recent/recent-list'
 import { useRecentProducts } from '../hooks/use-recent-products'
 import { ProductLink } from './product-link'
 import { useNameOf } from '../../text/names'
@@ -24,13 +29,17 @@ export type RecentProductsProps = ComponentProps<
   }
 >
 
+/** What `useRecentProductsProps` returns. */
+export interface RecentProductsPropGetters
+  extends ReturnType<typeof useRecentProducts>, RecentListPropGetters<RecentProduct> {}
+
 /** Returns what `useRecentProducts` does, and the props of each part of `RecentProducts`, for markup of your own. */
 export function useRecentProductsProps({
   labels: ownLabels,
   parts,
   empty: _,
   ...rest
-}: OptionsOf<RecentProductsProps> = {}) {
+}: OptionsOf<RecentProductsProps> = {}): RecentProductsPropGetters {
   const recent = useRecentProducts()
   const labels = useLabels('RecentProducts', defaults, ownLabels)
   const nameOf = useNameOf()
@@ -58,10 +67,10 @@ const showLink = (product: RecentProduct) => <ProductLink product={product} />
  *
  * @see Specification, sentence 4.45
  */
-export const RecentProducts = /* @__PURE__ */ forwardRef<HTMLDivElement, RecentProductsProps>(function RecentProducts(
-  { children = showLink, ...options },
-  ref,
-) {
+export const RecentProducts: ComponentWithRef<HTMLDivElement, RecentProductsProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  RecentProductsProps
+>(function RecentProducts({ children = showLink, ...options }, ref) {
   return recentList(useRecentProductsProps({ ...options, ref }), {
     keyOf: ({ uniqueId }) => uniqueId,
     show: children,

@@ -1,7 +1,15 @@
 import type { Spotlight } from '@querent/commerce'
 import { safeHref } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../../component-props'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../../component-props'
 import { linkOrButton, type AsChildProps } from '../../link-or-button'
 import { space } from '../../own-element'
 import { partProps, rootPropsOf } from '../../part-getter'
@@ -31,15 +39,25 @@ export type SpotlightLinkProps = ComponentProps<
   'href'
 >
 
+/** What `useSpotlightLinkProps` returns. */
+export interface SpotlightLinkPropGetters extends PropGetters<SpotlightLinkParts, Spotlight> {
+  rootProps: ElementProps<PartProps<'a'>>
+  /** Props of the `source` of a picture, for narrow screens; undefined if they have no image of their own. */
+  sourceProps: { media: string; srcSet: string } | undefined
+}
+
 /** Returns the props of each part of a link to promotional content, for markup of your own. */
-export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<Omit<SpotlightLinkProps, 'asChild'>>) {
+export function useSpotlightLinkProps({
+  spotlight,
+  parts,
+  ...rest
+}: OptionsOf<Omit<SpotlightLinkProps, 'asChild'>>): SpotlightLinkPropGetters {
   const { clickUri, desktopImage, mobileImage, altText, name, description } = spotlight
   const isNamed = firstText(name, description) !== undefined
   const styled = useClientStyle()
   const narrow = safeHref(mobileImage)?.replace(/\s/g, encodeURIComponent) // one image, not a list of them
   return {
     rootProps: rootPropsOf<'a'>({ 'data-part': 'spotlight', ...useOpeningLink(spotlight) }, rest),
-    /** Props of the `source` of a picture, for narrow screens; undefined if they have no image of their own. */
     sourceProps: narrow ? { media: `(width < ${NARROW}px)`, srcSet: narrow } : undefined,
     ...partProps(parts, spotlight, {
       image: {
@@ -60,10 +78,10 @@ export function useSpotlightLinkProps({ spotlight, parts, ...rest }: OptionsOf<O
  *
  * @throws {TypeError} if `asChild` is set and the children are not one element.
  */
-export const SpotlightLink = /* @__PURE__ */ forwardRef<HTMLAnchorElement, SpotlightLinkProps>(function SpotlightLink(
-  { asChild, children, ...options },
-  ref,
-) {
+export const SpotlightLink: ComponentWithRef<HTMLAnchorElement, SpotlightLinkProps> = /* @__PURE__ */ forwardRef<
+  HTMLAnchorElement,
+  SpotlightLinkProps
+>(function SpotlightLink({ asChild, children, ...options }, ref) {
   const { name, description } = options.spotlight
   const link = useSpotlightLinkProps({ ...options, ref })
   return linkOrButton({

@@ -15,7 +15,10 @@ export interface TemplatedProductProps {
  * product={product} />}</ProductList>`. The content of each template is a function that receives a product and returns
  * what to show. Needs the feature `productTemplates`.
  */
-export function TemplatedProduct({ product, fallback = <ProductCard product={product} /> }: TemplatedProductProps) {
+export function TemplatedProduct({
+  product,
+  fallback = <ProductCard product={product} />,
+}: TemplatedProductProps): ReactNode {
   const show = useProductTemplate<(product: ListedProduct) => ReactNode>(product)
   return textInOwnElement(show ? show(product) : fallback)
 }

@@ -1,6 +1,14 @@
 import { isSpotlight, type ListedProduct } from '@querent/commerce'
-import { forwardRef, useId, useMemo, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part } from '../../component-props'
+import { forwardRef, useId, useMemo, type ReactNode, type ReactElement } from 'react'
+import type {
+  ComponentProps,
+  OptionsOf,
+  Part,
+  ElementProps,
+  PropGetters,
+  ComponentWithRef,
+  PartProps,
+} from '../../component-props'
 import type { HeadingLevel } from '../../heading-level'
 import { keepNodes } from '../../keep-nodes'
 import { partGetters, partProps, rootPropsOf } from '../../part-getter'
@@ -32,6 +40,17 @@ export type RecommendationsProps = ComponentProps<
   }
 >
 
+/** What `useRecommendationsProps` returns. */
+export interface RecommendationsPropGetters
+  extends ReturnType<typeof useRecommendations>, PropGetters<RecommendationsParts, readonly ListedProduct[]> {
+  products: ListedProduct[]
+  /** Unique keys of the products. */
+  keys: string[]
+  headline: ReactNode
+  rootProps: ElementProps<PartProps<'section'>>
+  withVariants: (content: ReactNode) => ReactElement
+}
+
 /** Returns what `useRecommendations` does, and the props of each part of `Recommendations`, for markup of your own. */
 export function useRecommendationsProps({
   slotId,
@@ -39,7 +58,7 @@ export function useRecommendationsProps({
   headingLevel: _,
   headline,
   ...rest
-}: OptionsOf<RecommendationsProps>) {
+}: OptionsOf<RecommendationsProps>): RecommendationsPropGetters {
   const slot = useRecommendations(slotId)
   const { variants, results } = useShownProducts(slot, slotId)
   const headlineId = useId()
@@ -49,7 +68,6 @@ export function useRecommendationsProps({
   return {
     ...slot,
     products,
-    /** Unique keys of the products. */
     keys: uniqueKeys(products.map(productIdOf)),
     headline: headline ?? named(slot.state.headline, slotId),
     rootProps: rootPropsOf<'section'>(
@@ -79,10 +97,10 @@ const showCard = (product: ListedProduct) => <ProductCard product={product} />
  *
  * Parts (`data-part`): `recommendations` with `data-state` `loading` or `ready`; `headline`, `list`, `product`.
  */
-export const Recommendations = /* @__PURE__ */ forwardRef<HTMLElement, RecommendationsProps>(function Recommendations(
-  { children = showCard, ...options },
-  ref,
-) {
+export const Recommendations: ComponentWithRef<HTMLElement, RecommendationsProps> = /* @__PURE__ */ forwardRef<
+  HTMLElement,
+  RecommendationsProps
+>(function Recommendations({ children = showCard, ...options }, ref) {
   const { products, keys, headline, withVariants, ...slot } = useRecommendationsProps({ ...options, ref })
   const Heading = `h${options.headingLevel ?? 2}` as const
   const show = useMemo(() => keepNodes(children), [children])

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@querent/commerce'
 import { forwardRef } from 'react'
-import type { OptionsOf } from '../../component-props'
+import type { OptionsOf, ComponentWithRef } from '../../component-props'
 import { InstantProducts as defaults } from '../../labels/defaults'
 import { useLabels } from '../../labels/labels-provider'
 import {
@@ -8,6 +8,7 @@ import {
   useInstantListProps,
   type InstantListParts,
   type InstantListProps,
+  type InstantListPropGetters,
 } from '../../search-box/instant-list'
 import { useInstantProducts } from '../hooks/use-instant-products'
 import { Price } from '../product/price'
@@ -20,8 +21,15 @@ export type InstantProductsParts = InstantListParts<ListedProduct, 'product'>
 
 export type InstantProductsProps = InstantListProps<ListedProduct, 'product'>
 
+/** What `useInstantProductsProps` returns. */
+export interface InstantProductsPropGetters
+  extends ReturnType<typeof useInstantProducts>, InstantListPropGetters<ListedProduct> {}
+
 /** Returns what `useInstantProducts` does, and the props of each part of `InstantProducts`, for markup of your own. */
-export function useInstantProductsProps({ labels: ownLabels, ...options }: OptionsOf<InstantProductsProps> = {}) {
+export function useInstantProductsProps({
+  labels: ownLabels,
+  ...options
+}: OptionsOf<InstantProductsProps> = {}): InstantProductsPropGetters {
   const feature = useInstantProducts(options.instantId)
   const labels = useLabels('InstantProducts', defaults, ownLabels)
   return useInstantListProps('product', feature, labels, options)
@@ -44,8 +52,9 @@ const showProduct = (product: ListedProduct) => (
  * Parts (`data-part`): `instant-products` with `data-state` `idle`, `loading`, `ready`, `empty` or `failed`; `list`,
  * `product`, `empty`, `problem`.
  */
-export const InstantProducts = /* @__PURE__ */ forwardRef<HTMLDivElement, InstantProductsProps>(
-  function InstantProducts({ children: show = showProduct, ...options }, ref) {
-    return instantList(useInstantProductsProps({ ...options, ref }), productIdOf, show)
-  },
-)
+export const InstantProducts: ComponentWithRef<HTMLDivElement, InstantProductsProps> = /* @__PURE__ */ forwardRef<
+  HTMLDivElement,
+  InstantProductsProps
+>(function InstantProducts({ children: show = showProduct, ...options }, ref) {
+  return instantList(useInstantProductsProps({ ...options, ref }), productIdOf, show)
+})
