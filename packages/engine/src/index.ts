@@ -18,7 +18,8 @@ export type {
   SearchResponse,
 } from '@querent/api-client'
 export * from './caching'
-export type { Controller } from './core/controller'
+export type { ActorOf, AnyActor, AnyEvent, FeatureActor, FeatureSnapshot, Observer, Subscription } from './core/actor'
+export type { Controller, ControllerOf } from './core/controller'
 export { createEngine, createMultiSourceEngine } from './core/create-engine'
 export { DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolRules } from './core/engine'
 export {
@@ -46,7 +47,7 @@ export {
   type Tools,
 } from './core/feature'
 export type { ChangedBy, Observation, Protocol, Reset, SearchRequested, Signal, Signals } from './core/protocol'
-export { fetchActor, type FetchOptions } from './core/fetch-actor'
+export { fetchActor, type FetchActorLogic, type FetchOptions } from './core/fetch-actor'
 export { dehydrate, hydrate, type Dehydrated } from './core/hydration'
 export { addFeature, removeFeature } from './core/late-features'
 export type { MergeRules } from './core/merge'

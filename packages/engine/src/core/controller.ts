@@ -1,4 +1,5 @@
-import type { AnyActorRef, EventObject, Observer, Subscription } from 'xstate'
+import type { AnyActorRef, EventObject } from 'xstate'
+import type { AnyActor, Observer, Subscription } from './actor'
 import type { Protocol } from './protocol'
 import { EngineError } from './errors'
 import { keepFields } from './keep'
@@ -12,7 +13,7 @@ import type { Session } from './session'
  * throw an {@link EngineError} `engine-stopped`. A controller has `getSnapshot` and `subscribe` like an XState actor,
  * so `useSelector` of `@xstate/react` accepts it.
  */
-export type Controller<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef> = TCommands & {
+export type Controller<TState, TCommands extends object, TActor extends AnyActorRef = AnyActor> = TCommands & {
   /** The actor that runs the machine of the feature. */
   readonly actor: TActor
   /** The current state. The state and its fields keep their identity while they are equal. */
@@ -22,6 +23,17 @@ export type Controller<TState, TCommands extends object, TActor extends AnyActor
   /** Calls the listener, or the `next` method of the observer, with each new state. */
   subscribe(observer: ((state: TState) => void) | Observer<TState>): Subscription
 }
+
+/** The controller of a feature: `ControllerOf<typeof pager>`. */
+export type ControllerOf<TFactory> = TFactory extends {
+  readonly controller?: {
+    state: infer TState
+    commands: infer TCommands extends object
+    actor: infer TActor extends AnyActorRef
+  }
+}
+  ? Controller<TState, TCommands, TActor>
+  : never
 
 /** The getter is shared: a getter per controller costs a kilobyte each. */
 class StateReader {

@@ -1,4 +1,5 @@
-import type { InteropObservable, Observer, Subscription } from 'xstate'
+import type { InteropObservable } from 'xstate'
+import type { Observer, Subscription } from './actor'
 import { toListener } from './listeners'
 
 /** A value that can be read and subscribed to, such as a controller or an engine. */

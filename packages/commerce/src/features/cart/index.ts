@@ -1,4 +1,4 @@
-export { cart } from './cart'
+export { cart, type CartActor, type CartController } from './cart'
 export { cartProductOf } from './cart-product-of'
 export type { CartChanged, CartItem, CartProduct, CartPurchased, Transaction } from './cart.machine'
 export type { CartOptions } from './cart.schema'

@@ -1,4 +1,4 @@
-import type { AnyActorRef } from 'xstate'
+import type { AnyActor } from '../../core/actor'
 import { assertReply } from '../../core/errors'
 import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
@@ -33,7 +33,7 @@ export const toSuggestionsEffects = <P extends DomainProtocol, Completion>(
       return reply
     }),
   },
-  delays: { debounce: ({ self }: { self: AnyActorRef }) => toolsOf<P, SuggestionsInput>(self).input.debounceMs },
+  delays: { debounce: ({ self }: { self: AnyActor }) => toolsOf<P, SuggestionsInput>(self).input.debounceMs },
 })
 
 /** The options that the definition of a box reads. */
