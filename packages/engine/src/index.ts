@@ -21,6 +21,7 @@ export * from './caching'
 export type { ActorOf, AnyActor, AnyEvent, FeatureActor, FeatureSnapshot, Observer, Subscription } from './core/actor'
 export type { Controller, ControllerOf } from './core/controller'
 export { createEngine, createMultiSourceEngine } from './core/create-engine'
+export type { SourceOptions } from './core/session'
 export { DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolRules } from './core/engine'
 export {
   createEnvironment,
@@ -99,6 +100,8 @@ export {
   createSearchSession,
   defineSearchFeature,
   searchToolsOf,
+  type AnalyticsCalls,
+  type AnswerCalls,
   type DehydratedSearch,
   type SearchEngine,
   type SearchEngineClient,

@@ -1,5 +1,5 @@
-import type { FeatureFactory, Protocol } from '@querent/engine'
-import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import type { AnyActor, FeatureFactory, Protocol } from '@querent/engine'
+import type { SnapshotFrom } from 'xstate'
 import { useEngine } from './engine-provider'
 import { useStore } from './use-store'
 
@@ -13,7 +13,7 @@ import { useStore } from './use-store'
  * @param instance - the id of a facet or of a search box, if the engine has several.
  * @throws {EngineError} `unknown-feature` if the engine has no such feature.
  */
-export function useFeatureMachine<P extends Protocol, TActor extends AnyActorRef>(
+export function useFeatureMachine<P extends Protocol, TActor extends AnyActor>(
   factory: FeatureFactory<P, never, unknown, object, TActor>,
   instance?: string,
 ): [snapshot: SnapshotFrom<TActor>, send: TActor['send'], actor: TActor] {

@@ -71,8 +71,9 @@ export type ActorOfSnapshot<
   TSnapshot extends Snapshot<unknown>,
   TEvent extends EventObject,
   TEmitted extends EventObject,
-> =
-  TSnapshot extends MachineSnapshot<infer Context, any, any, infer Value, infer Tag, any, any, any>
+> = unknown extends TSnapshot
+  ? AnyActor
+  : [TSnapshot] extends [MachineSnapshot<infer Context, any, any, infer Value, infer Tag, any, any, any>]
     ? FeatureActor<
         Declared<Context, MachineContext, Record<string, unknown>>,
         DeclaredEvent<TEvent>,
@@ -80,7 +81,9 @@ export type ActorOfSnapshot<
         Declared<Value, StateValue, {}>,
         Tag
       >
-    : ActorRef<TSnapshot, TEvent, TEmitted>
+    : Snapshot<unknown> extends TSnapshot
+      ? AnyActor
+      : ActorRef<TSnapshot, TEvent, TEmitted>
 
 /** The actor of a feature, as in `ActorOf<typeof pager>`, or of a machine. */
 export type ActorOf<T> = T extends { readonly controller?: { actor: infer Actor } }

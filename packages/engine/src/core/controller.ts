@@ -1,4 +1,4 @@
-import type { AnyActorRef, EventObject } from 'xstate'
+import type { EventObject } from 'xstate'
 import type { AnyActor, Observer, Subscription } from './actor'
 import type { Protocol } from './protocol'
 import { EngineError } from './errors'
@@ -13,7 +13,7 @@ import type { Session } from './session'
  * throw an {@link EngineError} `engine-stopped`. A controller has `getSnapshot` and `subscribe` like an XState actor,
  * so `useSelector` of `@xstate/react` accepts it.
  */
-export type Controller<TState, TCommands extends object, TActor extends AnyActorRef = AnyActor> = TCommands & {
+export type Controller<TState, TCommands extends object, TActor extends AnyActor = AnyActor> = TCommands & {
   /** The actor that runs the machine of the feature. */
   readonly actor: TActor
   /** The current state. The state and its fields keep their identity while they are equal. */
@@ -29,7 +29,7 @@ export type ControllerOf<TFactory> = TFactory extends {
   readonly controller?: {
     state: infer TState
     commands: infer TCommands extends object
-    actor: infer TActor extends AnyActorRef
+    actor: infer TActor extends AnyActor
   }
 }
   ? Controller<TState, TCommands, TActor>

@@ -1,4 +1,4 @@
-import type { ActorLogic, ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
+import type { ActorLogic, ActorRef, EventObject, Snapshot } from 'xstate'
 import type { ActorOfSnapshot, AnyActor } from './actor'
 import type { Environment } from './environment'
 import { parseOptions, type OptionsSchema } from './options'
@@ -191,7 +191,7 @@ export interface FeatureFactory<
   TOptions,
   TState,
   TCommands extends object,
-  TActor extends AnyActorRef = AnyActor,
+  TActor extends AnyActor = AnyActor,
 > {
   (...options: undefined extends TOptions ? [options?: TOptions] : [options: TOptions]): Feature<P>
   readonly definition: AnyFeatureDefinition<P>

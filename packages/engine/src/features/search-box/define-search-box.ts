@@ -13,7 +13,8 @@ import { toSearchBoxCommands, type SearchBoxCommands } from './search-box.view'
 import type { Suggestion, SuggestionsReply } from './suggestions.machine'
 import { toSuggestionsState } from './suggestions.view'
 
-interface SuggestionsInput {
+/** The options of a box that its suggestions read. */
+export interface SuggestionsInput {
   numberOfSuggestions: number
   debounceMs: number
 }

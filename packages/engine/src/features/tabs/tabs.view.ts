@@ -16,7 +16,8 @@ export interface TabsState {
   tabs: Tab[]
 }
 
-interface TabsViewInput extends TabsInput {
+/** The options that the view of tabs reads. */
+export interface TabsViewInput extends TabsInput {
   tabs: { id: string; expression: string }[]
   clearFiltersOnTabChange: boolean
 }
