@@ -10,6 +10,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareCaddy } from './caddy.mjs'
 import { prepareChromium } from './chromium.mjs'
+import { checkLibraries } from './libraries.mjs'
 import { packAll } from './pack.mjs'
 import { startOpenSearch } from './opensearch.mjs'
 import { packages } from './packages.mjs'
@@ -132,7 +133,6 @@ const packed = async () => {
     if (Object.keys(entries).length === 0) continue // it is a command
     outcomes.push(await tool('attw', [tarball, ...attwOptions]))
   }
-  outcomes.push(await tool('tsc', ['-p', 'tests/consumer', '--checkers', '1']))
   return asOne(...outcomes)
 }
 
@@ -142,6 +142,9 @@ const consumers = async () => {
   const { checkConsumers } = await import('./consumers.mjs')
   return checkConsumers(await packAllOnce(), join(temporary, 'consumers'))
 }
+
+/** Each compiler with each library counts. @returns {Promise<Result>} */
+const libraries = async () => checkLibraries(await packAllOnce(), join(temporary, 'libraries'))
 
 /** Runs the vendor's client and counts each check of a controller. @returns {Promise<Result>} */
 const interop = async () => {
@@ -250,6 +253,12 @@ const gates = [
     check: consumers,
   },
   {
+    name: 'libraries',
+    about: 'libraries that export what ours return, on TypeScript 5.4 to 7',
+    needs: ['build'],
+    check: libraries,
+  },
+  {
     name: 'runtimes',
     about: 'a session on Node 20, 22 and 24, Bun, Deno, workerd and Chromium',
     needs: ['build'],
@@ -266,7 +275,7 @@ const gates = [
     needs: ['build'],
     check: async () => asOne(await tool('size-limit', []), await tool('node', ['scripts/size.mjs'])),
   },
-  { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
+  { name: 'packages', about: 'publint and attw on the tarballs', needs: ['build'], check: packed },
   {
     name: 'simulate',
     about: 'a thousand sessions of random acts',

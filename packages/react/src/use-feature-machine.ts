@@ -1,5 +1,4 @@
 import type { AnyActor, FeatureFactory, Protocol } from '@querent/engine'
-import type { SnapshotFrom } from 'xstate'
 import { useEngine } from './engine-provider'
 import { useStore } from './use-store'
 
@@ -16,8 +15,8 @@ import { useStore } from './use-store'
 export function useFeatureMachine<P extends Protocol, TActor extends AnyActor>(
   factory: FeatureFactory<P, never, unknown, object, TActor>,
   instance?: string,
-): [snapshot: SnapshotFrom<TActor>, send: TActor['send'], actor: TActor] {
+): [snapshot: ReturnType<TActor['getSnapshot']>, send: TActor['send'], actor: TActor] {
   const { actor } = useEngine<P>().get(factory, instance)
-  const snapshot = useStore(actor, () => actor.getSnapshot() as SnapshotFrom<TActor>)
+  const snapshot = useStore(actor, () => actor.getSnapshot() as ReturnType<TActor['getSnapshot']>)
   return [snapshot, actor.send, actor]
 }

@@ -3,6 +3,12 @@ import type { AnyStateMachine, EventFrom, InputFrom } from 'xstate'
 /** A machine of which nothing is known. */
 export interface AnyMachine extends AnyStateMachine {}
 
+/** The events that a machine receives. */
+export type EventOf<Machine extends AnyMachine> = EventFrom<Machine>
+
+/** The input that a machine starts with. */
+export type InputOf<Machine extends AnyMachine> = InputFrom<Machine>
+
 /** What a model of a machine has besides its input. */
 export interface ModelOf<Machine extends AnyMachine, Event> {
   machine: Machine
@@ -38,6 +44,6 @@ export interface MachineModel extends ModelOf<AnyMachine, { type: string }> {
  * Without `input`, the machine has no input.
  */
 export const defineModel = <Machine extends AnyMachine>(
-  model: ModelOf<Machine, EventFrom<Machine>> &
-    (undefined extends InputFrom<Machine> ? { input?: never } : { input: InputFrom<Machine> }),
+  model: ModelOf<Machine, EventOf<Machine>> &
+    (undefined extends InputOf<Machine> ? { input?: never } : { input: InputOf<Machine> }),
 ): MachineModel => ({ input: undefined, ...model })
