@@ -133,6 +133,7 @@ const packed = async () => {
     if (Object.keys(entries).length === 0) continue // it is a command
     outcomes.push(await tool('attw', [tarball, ...attwOptions]))
   }
+  outcomes.push(await tool('tsc', ['-p', 'tests/consumer', '--checkers', '1']))
   return asOne(...outcomes)
 }
 
@@ -275,7 +276,7 @@ const gates = [
     needs: ['build'],
     check: async () => asOne(await tool('size-limit', []), await tool('node', ['scripts/size.mjs'])),
   },
-  { name: 'packages', about: 'publint and attw on the tarballs', needs: ['build'], check: packed },
+  { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
   {
     name: 'simulate',
     about: 'a thousand sessions of random acts',

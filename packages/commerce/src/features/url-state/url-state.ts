@@ -21,7 +21,7 @@ export const encodeCommerceParameters = (
   parameters: CommerceParameters,
   existing?: string,
   isOurs?: (key: string) => boolean,
-) => encodeWith(commerceParameters, parameters, existing, isOurs)
+): string => encodeWith(commerceParameters, parameters, existing, isOurs)
 
 /** Reads the commerce parameters of a query string or fragment; see `decodeParameters` of the engine. It never throws. */
 export const decodeCommerceParameters = (text: string, options?: DecodeOptions): ReadResult<CommerceParameters> =>

@@ -109,3 +109,8 @@ export const suggestions = <Completion, Submit extends SubmitEvent>() => {
     },
   } as const
 }
+
+/** The states that {@link suggestions} returns. */
+export interface SuggestionsStates<Completion, Submit extends SubmitEvent> extends ReturnType<
+  typeof suggestions<Completion, Submit>
+> {}

@@ -23,7 +23,7 @@ export interface TabsViewInput extends TabsInput {
 }
 
 /** Returns `id` if a tab has it, otherwise the id of the initial tab. */
-export const knownTabOf = (id: string, input: TabsInput) =>
+export const knownTabOf = (id: string, input: TabsInput): string =>
   input.tabs.some((tab) => tab.id === id) ? id : initialTabOf(input)
 
 export const toTabsState = (
