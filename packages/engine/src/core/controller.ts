@@ -2,6 +2,7 @@ import type { EventObject } from 'xstate'
 import type { AnyActor, Observer, Subscription } from './actor'
 import type { Protocol } from './protocol'
 import { EngineError } from './errors'
+import type { FeatureFactory } from './feature'
 import { keepFields } from './keep'
 import { Listeners, toListener } from './listeners'
 import type { Member } from './member'
@@ -25,15 +26,10 @@ export type Controller<TState, TCommands extends object, TActor extends AnyActor
 }
 
 /** The controller of a feature: `ControllerOf<typeof pager>`. */
-export type ControllerOf<TFactory> = TFactory extends {
-  readonly controller?: {
-    state: infer TState
-    commands: infer TCommands extends object
-    actor: infer TActor extends AnyActor
-  }
-}
-  ? Controller<TState, TCommands, TActor>
-  : never
+export type ControllerOf<TFactory> =
+  TFactory extends FeatureFactory<any, never, infer State, infer Commands, infer Actor>
+    ? Controller<State, Commands, Actor>
+    : never
 
 /** The getter is shared: a getter per controller costs a kilobyte each. */
 class StateReader {

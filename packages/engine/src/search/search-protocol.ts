@@ -37,13 +37,13 @@ interface CallOptions {
 }
 
 /** The calls for answers, which only the features `generatedAnswer` and `conversation` need. */
-export type AnswerCalls = Pick<
+export interface AnswerCalls extends Pick<
   AnswerClient,
   'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback' | 'askAgent' | 'askFollowUp'
->
+> {}
 
 /** The calls for analytics, which the feature `analytics` needs unless it has its own client. */
-export type AnalyticsCalls = Pick<AnalyticsClient, 'sendLegacyEvent' | 'sendEvents'>
+export interface AnalyticsCalls extends Pick<AnalyticsClient, 'sendLegacyEvent' | 'sendEvents'> {}
 
 type Optional<Members> = { [Key in keyof Members]?: Members[Key] | undefined }
 
