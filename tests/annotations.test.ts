@@ -29,13 +29,33 @@ function unannotatedIn(declaration: ts.Declaration): ts.SignatureDeclaration | u
   return value.type ? undefined : value
 }
 
-it('each exported function has a return type, unless XState infers it or a named type derives from it', () => {
-  const program = ts.createProgram(entries, {
-    ...options,
-    types: ['node'],
-    typeRoots: [join(root, 'node_modules/@types')],
+const program = ts.createProgram(entries, {
+  ...options,
+  types: ['node'],
+  typeRoots: [join(root, 'node_modules/@types')],
+})
+const checker = program.getTypeChecker()
+
+const exportsOf = (entry: string) =>
+  checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(entry)!)!)
+
+it.each(['engine', 'commerce'])('each feature of %s names its controller and its actor', (name) => {
+  const entry = join(root, 'packages', name, 'src/index.ts')
+  const symbols = exportsOf(entry)
+  const names = new Set(symbols.map((symbol) => symbol.name))
+  const source = program.getSourceFile(entry)!
+  const features = symbols.filter((symbol) => {
+    const type = checker.getTypeOfSymbolAtLocation(symbol, source)
+    return type.getProperty('definition') && type.getProperty('controller')
   })
-  const checker = program.getTypeChecker()
+  expect(features.length).toBeGreaterThan(30)
+  const expected = features.flatMap(({ name: [first = '', ...rest] }) =>
+    ['Controller', 'Actor'].map((suffix) => `${first.toUpperCase()}${rest.join('')}${suffix}`),
+  )
+  expect(expected.filter((one) => !names.has(one))).toEqual([])
+})
+
+it('each exported function has a return type, unless XState infers it or a named type derives from it', () => {
   const sources = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('node_modules'))
   const derived = new Set(
     sources.flatMap(({ text }) => [...text.matchAll(/ReturnType<\s*typeof (\w+)/g)].map(([, name = '']) => name)),
@@ -43,8 +63,7 @@ it('each exported function has a return type, unless XState infers it or a named
   const found = new Set<string>()
   let exported = 0
   for (const entry of entries) {
-    const module = checker.getSymbolAtLocation(program.getSourceFile(entry)!)!
-    for (const symbol of checker.getExportsOfModule(module)) {
+    for (const symbol of exportsOf(entry)) {
       const { declarations = [], name } =
         symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
       exported++
