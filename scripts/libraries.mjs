@@ -58,6 +58,9 @@ const compilerOptions = {
   rootDir: 'src',
 }
 
+/** How many errors of a compiler the report shows. */
+const SHOWN = 40
+
 const HEAD = `import type { Engine } from '@querent/engine'
 import { useFeature, useFeatureMachine } from '@querent/react'
 declare const engine: Engine<any>
@@ -158,7 +161,13 @@ const compile = async (folder, { version, library, isDeep, isExact }) => {
   const errors = output.split('\n').filter((line) => /error TS\d+:/.test(line))
   const isTheirs = (/** @type {string} */ line) => /^[^(]*node_modules\/(?!.*@querent\/)/.test(line.split('(')[0] ?? '')
   const ours = errors.filter((line) => !isTheirs(line))
-  if (ours.length > 0) throw new Error(`${ours.length} errors\n${ours.map((line) => line.slice(0, 300)).join('\n')}`)
+  if (ours.length > 0)
+    throw new Error(
+      `${ours.length} errors\n${ours
+        .slice(0, SHOWN)
+        .map((line) => line.slice(0, 300))
+        .join('\n')}`,
+    )
   assertNames(project, out)
   return errors.length > 0 ? `(and ${errors.length} errors in declarations of others)` : ''
 }
