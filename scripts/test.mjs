@@ -10,6 +10,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareCaddy } from './caddy.mjs'
 import { prepareChromium } from './chromium.mjs'
+import { checkLibraries } from './libraries.mjs'
 import { packAll } from './pack.mjs'
 import { startOpenSearch } from './opensearch.mjs'
 import { packages } from './packages.mjs'
@@ -153,6 +154,9 @@ const consumers = async () => {
   return checkConsumers(await packAllOnce(), join(temporary, 'consumers'))
 }
 
+/** Each compiler with each library counts. @returns {Promise<Result>} */
+const libraries = async () => checkLibraries(await packAllOnce(), join(temporary, 'libraries'))
+
 /** Runs the vendor's client and counts each check of a controller. @returns {Promise<Result>} */
 const interop = async () => {
   const { code, stdout, output } = await pnpm(['--filter', '@querent/interop', 'interop'])
@@ -258,6 +262,12 @@ const gates = [
     about: 'package managers and bundlers on the tarballs',
     needs: ['build'],
     check: consumers,
+  },
+  {
+    name: 'libraries',
+    about: 'libraries that export what ours return, on TypeScript 5.4 to 7',
+    needs: ['build'],
+    check: libraries,
   },
   {
     name: 'runtimes',

@@ -120,7 +120,6 @@ const deliberatelyLong = new Set([
   'engine.Receivers',
   'engine.Signal',
   'engine.SortCriterion',
-  // Their actors list combinations of parallel states.
-  'engine.conversation',
+  // Its actor lists combinations of parallel states.
   'engine.generatedAnswer',
 ])

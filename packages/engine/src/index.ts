@@ -18,8 +18,10 @@ export type {
   SearchResponse,
 } from '@querent/api-client'
 export * from './caching'
-export type { Controller } from './core/controller'
+export type { ActorOf, AnyActor, AnyEvent, FeatureActor, FeatureSnapshot, Observer, Subscription } from './core/actor'
+export type { Controller, ControllerOf } from './core/controller'
 export { createEngine, createMultiSourceEngine } from './core/create-engine'
+export type { SourceOptions } from './core/session'
 export { DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolRules } from './core/engine'
 export {
   createEnvironment,
@@ -46,7 +48,7 @@ export {
   type Tools,
 } from './core/feature'
 export type { ChangedBy, Observation, Protocol, Reset, SearchRequested, Signal, Signals } from './core/protocol'
-export { fetchActor, type FetchOptions } from './core/fetch-actor'
+export { fetchActor, type FetchActorLogic, type FetchOptions } from './core/fetch-actor'
 export { dehydrate, hydrate, type Dehydrated } from './core/hydration'
 export { addFeature, removeFeature } from './core/late-features'
 export type { MergeRules } from './core/merge'
@@ -55,7 +57,7 @@ export type { Page, PageStatus, SearchFailure } from './core/page'
 export type { ParameterRow, ParameterTable } from './core/parameters'
 export { settled } from './core/settled'
 export type { PagePart, SourceRules } from './core/source-rules'
-export { toStore, type Store } from './core/to-store'
+export { toStore, type Store, type StoreSource } from './core/to-store'
 export { toolsOf } from './core/tools'
 export { isEqual, keepFields, keepItems } from './core/keep'
 export type { Cause, SearchRequested as FeatureSearchRequested } from './domain/causes'
@@ -98,6 +100,8 @@ export {
   createSearchSession,
   defineSearchFeature,
   searchToolsOf,
+  type AnalyticsCalls,
+  type AnswerCalls,
   type DehydratedSearch,
   type SearchEngine,
   type SearchEngineClient,

@@ -11,7 +11,7 @@ export { isPlain, withChange } from './core/keep'
 export { oncePer } from './core/once-per'
 export { toSearchFailure } from './core/page'
 export { pick } from './core/pick'
-export { setup } from './core/setup'
+export { setup, type SharedAction } from './core/setup'
 export { storedOf, toItems } from './core/stored'
 export { inOrderOf } from './domain/facet-order'
 export * from './domain/choices.machine'
@@ -111,8 +111,13 @@ export * from './features/static-filter/static-filter.view'
 export * from './features/tabs/tabs.view'
 export * from './features/token-renewal/token-renewal.view'
 export * from './features/triggers/triggers.view'
-export { defineAnalytics, type AnalyticsCatalogue, type MomentOf } from './features/analytics/define-analytics'
-export { toNextEvent } from './features/analytics/next-event'
+export {
+  defineAnalytics,
+  type AnalyticsCatalogue,
+  type AnalyticsProtocol,
+  type MomentOf,
+} from './features/analytics/define-analytics'
+export { toNextEvent, type Sender } from './features/analytics/next-event'
 export { defineAutomaticFacets } from './features/automatic-facets/define-automatic-facets'
 export { defineBreadcrumbs } from './features/breadcrumbs/define-breadcrumbs'
 export { defineCategoryFacet } from './features/category-facet/define-category-facet'
@@ -130,6 +135,7 @@ export {
   withValue,
   type ValuesInput,
 } from './features/facet-search/define-facet-search'
+export type { FacetSearchInput } from './features/facet-search/facet-search.schema'
 export {
   defineCategoryFieldSuggestions,
   defineFieldSuggestions,
@@ -147,11 +153,11 @@ export { defineRecentResults } from './features/recent-results/define-recent-res
 export { defineResultList, provideResultList, toResultListCommands } from './features/result-list/define-result-list'
 export { defineResultTemplates } from './features/result-templates/define-result-templates'
 export { defineResultsPerPage } from './features/results-per-page/define-results-per-page'
-export { defineSearchBox, toSuggestionsEffects } from './features/search-box/define-search-box'
+export { defineSearchBox, toSuggestionsEffects, type SuggestionsInput } from './features/search-box/define-search-box'
 export { defineSearchStatus } from './features/search-status/define-search-status'
 export { defineSort, type SortRules } from './features/sort/define-sort'
 export { defineStandaloneSearchBox } from './features/search-box/define-standalone-search-box'
 export { defineTriggers } from './features/triggers/define-triggers'
 export { defineUrlState, type UrlStateCommands } from './features/url-state/define-url-state'
 export { storeRecentQueries } from './features/recent-queries/stored-recent-queries'
-export { sortTriggers } from './features/triggers/sort-triggers'
+export { sortTriggers, type SortedTriggers } from './features/triggers/sort-triggers'

@@ -46,6 +46,7 @@ export {
 } from './did-you-mean'
 export { EngineProvider, useEngine, type EngineProviderProps } from './engine-provider'
 export * from './facet'
+export type { FacetSearchOptions } from './facet/facet-search'
 export { FacetOrder, type FacetOrderProps } from './facet-order'
 export { useCollapseProps, type CollapseParts, type CollapsePropGetters } from './filter-fieldset'
 export type { FeedbackDialogPropGetters, FeedbackParts } from './feedback-dialog'

@@ -1,5 +1,4 @@
-import type { FeatureFactory, Protocol } from '@querent/engine'
-import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import type { AnyActor, FeatureFactory, Protocol } from '@querent/engine'
 import { useEngine } from './engine-provider'
 import { useStore } from './use-store'
 
@@ -13,11 +12,11 @@ import { useStore } from './use-store'
  * @param instance - the id of a facet or of a search box, if the engine has several.
  * @throws {EngineError} `unknown-feature` if the engine has no such feature.
  */
-export function useFeatureMachine<P extends Protocol, TActor extends AnyActorRef>(
+export function useFeatureMachine<P extends Protocol, TActor extends AnyActor>(
   factory: FeatureFactory<P, never, unknown, object, TActor>,
   instance?: string,
-): [snapshot: SnapshotFrom<TActor>, send: TActor['send'], actor: TActor] {
+): [snapshot: ReturnType<TActor['getSnapshot']>, send: TActor['send'], actor: TActor] {
   const { actor } = useEngine<P>().get(factory, instance)
-  const snapshot = useStore(actor, () => actor.getSnapshot() as SnapshotFrom<TActor>)
+  const snapshot = useStore(actor, () => actor.getSnapshot() as ReturnType<TActor['getSnapshot']>)
   return [snapshot, actor.send, actor]
 }

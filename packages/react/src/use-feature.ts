@@ -1,6 +1,5 @@
-import type { Controller, FeatureFactory, Protocol } from '@querent/engine'
+import type { AnyActor, Controller, FeatureFactory, Protocol } from '@querent/engine'
 import { useMemo, useRef } from 'react'
-import type { AnyActorRef } from 'xstate'
 import { useEngine } from './engine-provider'
 import { useStore } from './use-store'
 
@@ -35,12 +34,7 @@ export interface FeatureOptions<TState, Selected> {
  * @param instance - the id of a facet or of a search box, if the engine has several.
  * @throws {EngineError} `unknown-feature` if the engine has no such feature.
  */
-export function useFeature<
-  P extends Protocol,
-  TState,
-  TCommands extends object,
-  TActor extends AnyActorRef = AnyActorRef,
->(
+export function useFeature<P extends Protocol, TState, TCommands extends object, TActor extends AnyActor = AnyActor>(
   factory: FeatureFactory<P, never, TState, TCommands, TActor>,
   instance?: string,
 ): Controller<TState, TCommands, TActor>
@@ -52,7 +46,7 @@ export function useFeature<
   P extends Protocol,
   TState,
   TCommands extends object,
-  TActor extends AnyActorRef = AnyActorRef,
+  TActor extends AnyActor = AnyActor,
   Selected = TState,
 >(
   factory: FeatureFactory<P, never, TState, TCommands, TActor>,

@@ -84,7 +84,7 @@ export const isContextChange = ({
 }: {
   parameters: CommerceParameters
   before: CommerceParameters
-}) => contextKeys.some((key) => !isEqual(parameters[key], before[key]))
+}): boolean => contextKeys.some((key) => !isEqual(parameters[key], before[key]))
 
 /** Returns a receiver that sends an event to the machine of a feature when the context changes. */
 export const onContextChange = <const Event>(event: Event) => ({

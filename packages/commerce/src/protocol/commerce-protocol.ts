@@ -25,15 +25,16 @@ import type {
 import {
   defineFeature,
   toolsOf,
+  type AnyActor,
   type Dehydrated,
   type Engine,
   type Feature,
   type Page,
   type RequestFacts,
   type SourceRules,
+  type Tools,
 } from '@querent/engine'
 import { assertReply, inOrderOf, pick, type DefineFeature } from '@querent/engine/machines'
-import type { AnyActorRef } from 'xstate'
 import type { CommerceParameters } from './commerce-parameters'
 import { toAsked, toFacts, type CommerceFacts, type CommerceResponse } from './facts'
 
@@ -112,7 +113,8 @@ export type DehydratedCommerce = Dehydrated<CommerceProtocol>
 export const defineCommerceFeature: DefineFeature<CommerceProtocol> = (definition) => defineFeature(definition)
 
 /** Returns the tools of the commerce feature whose machine, or an actor invoked by it, is `self`. */
-export const commerceToolsOf = <TInput = unknown>(self: AnyActorRef) => toolsOf<CommerceProtocol, TInput>(self)
+export const commerceToolsOf = <TInput = unknown>(self: AnyActor): Tools<CommerceProtocol, TInput> =>
+  toolsOf<CommerceProtocol, TInput>(self)
 
 /**
  * Returns the members of every call about the visitor and the page.

@@ -46,6 +46,9 @@ export function toComboboxAttributes({ activeIndex, isExpanded }: ComboboxState,
   } as const
 }
 
+/** The ARIA attributes of a combobox. */
+export interface ComboboxAttributes extends ReturnType<typeof toComboboxAttributes> {}
+
 /** The members of a keyboard event that the combobox reads. */
 export interface ComboboxKey {
   key: string

@@ -5,6 +5,7 @@ export {
   toComboboxAttributes,
   toComboboxState,
   type ComboboxAct,
+  type ComboboxAttributes,
   type ComboboxKey,
   type ComboboxState,
 } from './combobox.view'

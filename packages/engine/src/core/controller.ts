@@ -1,6 +1,8 @@
-import type { AnyActorRef, EventObject, Observer, Subscription } from 'xstate'
+import type { EventObject } from 'xstate'
+import type { AnyActor, Observer, Subscription } from './actor'
 import type { Protocol } from './protocol'
 import { EngineError } from './errors'
+import type { FeatureFactory } from './feature'
 import { keepFields } from './keep'
 import { Listeners, toListener } from './listeners'
 import type { Member } from './member'
@@ -12,7 +14,7 @@ import type { Session } from './session'
  * throw an {@link EngineError} `engine-stopped`. A controller has `getSnapshot` and `subscribe` like an XState actor,
  * so `useSelector` of `@xstate/react` accepts it.
  */
-export type Controller<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef> = TCommands & {
+export type Controller<TState, TCommands extends object, TActor extends AnyActor = AnyActor> = TCommands & {
   /** The actor that runs the machine of the feature. */
   readonly actor: TActor
   /** The current state. The state and its fields keep their identity while they are equal. */
@@ -22,6 +24,12 @@ export type Controller<TState, TCommands extends object, TActor extends AnyActor
   /** Calls the listener, or the `next` method of the observer, with each new state. */
   subscribe(observer: ((state: TState) => void) | Observer<TState>): Subscription
 }
+
+/** The controller of a feature: `ControllerOf<typeof pager>`. */
+export type ControllerOf<TFactory> =
+  TFactory extends FeatureFactory<any, never, infer State, infer Commands, infer Actor>
+    ? Controller<State, Commands, Actor>
+    : never
 
 /** The getter is shared: a getter per controller costs a kilobyte each. */
 class StateReader {

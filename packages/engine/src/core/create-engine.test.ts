@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type AnyActorRef } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom, type AnyActorRef, type EventFrom, type SnapshotFrom } from 'xstate'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import {
   addFeature,
@@ -24,12 +24,16 @@ import {
   settled,
   sort,
   urlState,
+  type ActorOf,
+  type ControllerOf,
+  type PagerActor,
+  type PagerController,
   type SearchEngine,
   type SearchEngineOptions,
   type SearchFeature,
   type SearchRequested,
 } from '..'
-import { type pagerMachine } from '../machines'
+import type { pagerMachine, PagerContext, PagerEvent } from '../machines'
 import { options } from '../options'
 import { buildFacet, buildFacetValues, buildResponse, buildResult, createFakeClient } from '../testing'
 
@@ -535,6 +539,16 @@ describe('identity', () => {
     const { actor } = startEngine().engine.get(pager)
     expectTypeOf(actor).toExtend<ActorRefFrom<typeof pagerMachine>>()
     expect(actor.getSnapshot().context.page).toBe(1)
+  })
+
+  it('and its actor have types with names, which the utilities of XState read', () => {
+    const controller: PagerController = startEngine().engine.get(pager)
+    const actor: PagerActor = controller.actor
+    expectTypeOf<ControllerOf<typeof pager>>().toExtend<PagerController>()
+    expectTypeOf<ActorOf<typeof pagerMachine>>().toExtend<PagerActor>()
+    expectTypeOf<SnapshotFrom<PagerActor>['context']>().toEqualTypeOf<PagerContext>()
+    expectTypeOf<EventFrom<PagerActor>>().toEqualTypeOf<PagerEvent>()
+    expect(actor.getSnapshot().can({ type: 'page.next', lastPage: 2 })).toBe(true)
   })
 
   it('is shown to listeners after the whole act, never half-updated', async () => {

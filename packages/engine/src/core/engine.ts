@@ -1,4 +1,5 @@
-import type { ActorOptions, AnyActorLogic, AnyActorRef, Observer, Subscription } from 'xstate'
+import type { ActorOptions, AnyActorLogic } from 'xstate'
+import type { AnyActor, Observer, Subscription } from './actor'
 import type { Controller } from './controller'
 import type { Environment } from './environment'
 import type { Feature, FeatureFactory } from './feature'
@@ -67,12 +68,12 @@ export interface Engine<P extends Protocol> extends DisposableIfKnown {
    * @throws {EngineError} `unknown-feature` if there is no such feature, or if there are several and `instance` names
    * no one of them.
    */
-  get<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef>(
+  get<TState, TCommands extends object, TActor extends AnyActor = AnyActor>(
     factory: FeatureFactory<any, never, TState, TCommands, TActor>,
     instance?: string,
   ): Controller<TState, TCommands, TActor>
   /** Returns the controller of a feature as `get` does, or undefined if the engine does not have it. */
-  find<TState, TCommands extends object, TActor extends AnyActorRef = AnyActorRef>(
+  find<TState, TCommands extends object, TActor extends AnyActor = AnyActor>(
     factory: FeatureFactory<any, never, TState, TCommands, TActor>,
     instance?: string,
   ): Controller<TState, TCommands, TActor> | undefined

@@ -33,7 +33,13 @@ export class InvalidOptionsError extends EngineError {
 }
 
 /** @throws {EngineError} `invalid-argument`, if `value` is not an integer of at least `minimum`. */
-export function assertInteger(command: string, argument: string, value: number, minimum: number, maximum = Infinity) {
+export function assertInteger(
+  command: string,
+  argument: string,
+  value: number,
+  minimum: number,
+  maximum = Infinity,
+): void {
   if (Number.isSafeInteger(value) && value >= minimum && value <= maximum) return
   throw new EngineError(
     'invalid-argument',
@@ -42,7 +48,7 @@ export function assertInteger(command: string, argument: string, value: number, 
 }
 
 /** @throws {EngineError} `invalid-argument`, if `value` is not a string. */
-export function assertString(command: string, argument: string, value: string) {
+export function assertString(command: string, argument: string, value: string): void {
   if (typeof value === 'string') return
   throw new EngineError('invalid-argument', `${command}: ${argument} must be a string (received ${value})`)
 }

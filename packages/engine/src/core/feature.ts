@@ -1,4 +1,5 @@
-import type { ActorLogic, ActorRef, AnyActorRef, EventObject, MachineSnapshot, Snapshot, StateSchema } from 'xstate'
+import type { ActorLogic, ActorRef, EventObject, Snapshot } from 'xstate'
+import type { ActorOfSnapshot, AnyActor } from './actor'
 import type { Environment } from './environment'
 import { parseOptions, type OptionsSchema } from './options'
 import type { Page } from './page'
@@ -190,31 +191,13 @@ export interface FeatureFactory<
   TOptions,
   TState,
   TCommands extends object,
-  TActor extends AnyActorRef = AnyActorRef,
+  TActor extends AnyActor = AnyActor,
 > {
   (...options: undefined extends TOptions ? [options?: TOptions] : [options: TOptions]): Feature<P>
   readonly definition: AnyFeatureDefinition<P>
   /** Never set: carries the types of the controller. */
   readonly controller?: { state: TState; commands: TCommands; actor: TActor }
 }
-
-/**
- * The actor that runs a machine. Its snapshot type leaves out the type of the configuration, which adds nothing to the
- * type of the state value and would fill the tooltips of editors.
- */
-type FeatureActor<TSnapshot extends Snapshot<unknown>, TEvent extends EventObject, TEmitted extends EventObject> =
-  TSnapshot extends MachineSnapshot<
-    infer Context,
-    infer Event,
-    infer Children,
-    infer Value,
-    infer Tag,
-    infer Output,
-    infer Meta,
-    any
-  >
-    ? ActorRef<MachineSnapshot<Context, Event, Children, Value, Tag, Output, Meta, StateSchema>, TEvent, TEmitted>
-    : ActorRef<TSnapshot, TEvent, TEmitted>
 
 /** A factory of which only the kind is known. */
 export type AnyFeatureFactory<P extends Protocol> = FeatureFactory<P, never, unknown, object>
@@ -233,7 +216,7 @@ export function defineFeature<
   TPayload = unknown,
 >(
   definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands, TEmitted, TRead, TPayload>,
-): FeatureFactory<P, TOptions, TState, TCommands, FeatureActor<TSnapshot, TEvent, TEmitted>> {
+): FeatureFactory<P, TOptions, TState, TCommands, ActorOfSnapshot<TSnapshot, TEvent, TEmitted>> {
   const create = (options?: TOptions): Feature<P> => {
     const input = parseOptions(definition.kind, definition.schema, options)
     return { id: featureId(definition.kind, definition.instance?.(input)), definition, input }
@@ -254,7 +237,7 @@ export type DefineFeature<P extends Protocol> = <
   TRead extends keyof Page<P> = keyof Page<P>,
 >(
   definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands, TEmitted, TRead>,
-) => FeatureFactory<P, TOptions, TState, TCommands, FeatureActor<TSnapshot, TEvent, TEmitted>>
+) => FeatureFactory<P, TOptions, TState, TCommands, ActorOfSnapshot<TSnapshot, TEvent, TEmitted>>
 
 export const featureId = (kind: string, instance?: string) => (instance === undefined ? kind : `${kind}:${instance}`)
 

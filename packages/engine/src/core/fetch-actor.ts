@@ -1,15 +1,19 @@
-import type { AnyActorRef, PromiseActorLogic } from 'xstate'
+import type { PromiseActorLogic } from 'xstate'
+import type { AnyActor } from './actor'
 import { startCall } from './call'
 import { toolsOf } from './tools'
 
 /** The time after which a call of a feature fails, whatever the client does; in milliseconds. */
 export const CALL_TIMEOUT_MS = 30_000
 
+/** The logic of an actor that makes a call: a promise actor of XState. */
+export interface FetchActorLogic<Output, Input> extends PromiseActorLogic<Output, Input> {}
+
 /** The options of a call of a feature, besides its input. */
 export interface FetchOptions {
   signal: AbortSignal
   /** The actor of the call; `toolsOf(self)` returns the tools of its feature. */
-  self: AnyActorRef
+  self: AnyActor
 }
 
 /**
@@ -21,8 +25,8 @@ export interface FetchOptions {
 export const fetchActor = <Output, Input>(
   call: (input: Input, options: FetchOptions) => Promise<Output>,
   timeoutMs = CALL_TIMEOUT_MS,
-): PromiseActorLogic<Output, Input> => {
-  const ends = new WeakMap<AnyActorRef, () => void>()
+): FetchActorLogic<Output, Input> => {
+  const ends = new WeakMap<AnyActor, () => void>()
   return {
     transition(snapshot, { type, ...outcome }, { self }) {
       if (snapshot.status !== 'active') return snapshot
@@ -50,7 +54,7 @@ export const fetchActor = <Output, Input>(
 }
 
 /** Takes the place of an actor in a machine until `provide` supplies it. */
-export const missingActor = <Output, Input>() =>
+export const missingActor = <Output, Input>(): FetchActorLogic<Output, Input> =>
   fetchActor<Output, Input>(() =>
     Promise.reject(new Error('The machine has placeholder actors: supply them with provide()')),
   )

@@ -48,7 +48,11 @@ export function subscribeToStorage(
 }
 
 /** Calls back when someone else has changed the value of the key, or may have. Returns a function that unsubscribes. */
-export const watchStorage = (environment: Pick<Environment, 'storage'>, key: string, onChange: () => void) =>
+export const watchStorage = (
+  environment: Pick<Environment, 'storage'>,
+  key: string,
+  onChange: () => void,
+): (() => void) =>
   subscribeToStorage(environment, (changed) => {
     if (changed === key || changed === null) onChange()
   })

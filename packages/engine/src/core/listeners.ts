@@ -1,4 +1,4 @@
-import type { Observer } from 'xstate'
+import type { Observer } from './actor'
 import type { Logger } from './environment'
 
 /** Returns the listener of an observer. */

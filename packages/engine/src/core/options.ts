@@ -64,21 +64,22 @@ export const option =
   }
 
 /** An integer from `minimum` to `maximum`; by default without a maximum. */
-export const integer = (minimum: number, maximum = Infinity) =>
+export const integer = (minimum: number, maximum = Infinity): Option<number, number> =>
   option<number>(
     (value) => Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum,
     `must be an integer of at least ${minimum}${maximum < Infinity ? ` and at most ${maximum}` : ''}`,
   )
 
 /** A string that matches `pattern`; by default a non-empty string. */
-export const string = (pattern = /[^]/, requirement = 'must be a non-empty string') =>
+export const string = (pattern = /[^]/, requirement = 'must be a non-empty string'): Option<string, string> =>
   option<string>((value) => typeof value === 'string' && pattern.test(value), requirement)
 
-export const anyString = () => string(/^/, 'must be a string')
+export const anyString = (): Option<string, string> => string(/^/, 'must be a string')
 
-export const boolean = () => option<boolean>((value) => typeof value === 'boolean', 'must be true or false')
+export const boolean = (): Option<boolean, boolean> =>
+  option<boolean>((value) => typeof value === 'boolean', 'must be true or false')
 
-export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+export const oneOf = <const Value extends string>(values: readonly Value[]): Option<Value, Value> =>
   option<Value>((value) => values.includes(value as Value), `must be one of ${values.join(', ')}`)
 
 /** A list of `minimum` to `maximum` items. */

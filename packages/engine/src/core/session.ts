@@ -15,6 +15,7 @@ import type { SourceRules } from './source-rules'
 import { sessionRoot } from './session-root'
 import { registerTools } from './tools'
 
+/** A source of an engine: what it calls, and the rules of its protocol. */
 export interface SourceOptions<P extends Protocol> {
   client: P['client']
   rules: SourceRules<P>

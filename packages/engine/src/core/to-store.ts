@@ -1,8 +1,9 @@
-import type { InteropObservable, Observer, Subscription } from 'xstate'
+import type { InteropObservable } from 'xstate'
+import type { Observer, Subscription } from './actor'
 import { toListener } from './listeners'
 
 /** A value that can be read and subscribed to, such as a controller or an engine. */
-interface Source<Value> {
+export interface StoreSource<Value> {
   getSnapshot(): Value
   subscribe(listener: (value: Value) => void): Subscription
 }
@@ -20,7 +21,7 @@ export interface Store<Value> extends InteropObservable<Value> {
  * Converts a controller, or an engine with its page, to a store for other libraries: `$pager.page` in Svelte,
  * `from(store)` in RxJS. Unlike the subscribers of a controller, those of a store are called immediately.
  */
-export function toStore<Value>(source: Source<Value>): Store<Value> {
+export function toStore<Value>(source: StoreSource<Value>): Store<Value> {
   const store = {
     subscribe(observer: ((value: Value) => void) | Observer<Value>) {
       const listener = toListener(observer)

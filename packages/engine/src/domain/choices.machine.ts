@@ -103,7 +103,8 @@ export const renameTransition = <C extends Choice, Sort extends string>(): Trans
   'values.rename': { actions: assign(({ event: { aliases } }) => ({ aliases })) },
 })
 
-interface ChoicesRules<C extends Choice, Sort extends string> {
+/** What one kind of filter does differently. */
+export interface ChoicesRules<C extends Choice, Sort extends string> {
   id: string
   causes: ChoiceCauses
   /** Ranges keep their place if all are deselected, and only a toggle keeps the platform from selecting values. */

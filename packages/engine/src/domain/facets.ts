@@ -10,7 +10,7 @@ export const facetIdOption = () =>
  * Returns the id of a facet in requests, replies and parameters. The default is its field, with an underscore for each
  * other character.
  */
-export const facetIdOf = ({ field, facetId }: { field: string; facetId?: string | undefined }) =>
+export const facetIdOf = ({ field, facetId }: { field: string; facetId?: string | undefined }): string =>
   facetId ?? field.replace(/[^\w-]/g, '_').slice(0, 60)
 
 /**
@@ -49,7 +49,7 @@ export interface FacetPage {
 }
 
 /** Returns whether a search unfreezes the order of values. A change of a facet freezes the order until the reply. */
-export const isUnfreezing = ({ resets, by }: { resets: readonly Reset[]; by: ChangedBy }) =>
+export const isUnfreezing = ({ resets, by }: { resets: readonly Reset[]; by: ChangedBy }): boolean =>
   resets.includes('filters') || (resets.includes('page') && by !== 'filter')
 
 interface Conditional {

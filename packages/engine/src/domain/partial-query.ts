@@ -2,7 +2,8 @@
 export const MAX_PARTIAL_QUERY_LENGTH = 256
 
 /** Returns the part of a text that suggestions are requested for. It does not end with half of a surrogate pair. */
-export const toPartialQuery = (text: string) => text.slice(0, MAX_PARTIAL_QUERY_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
+export const toPartialQuery = (text: string): string =>
+  text.slice(0, MAX_PARTIAL_QUERY_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 
 /**
  * Returns the partial queries with `text` added, unless it is empty or equals the last one. Analytics separates partial

@@ -64,7 +64,7 @@ export const isSameRange = (left: Range<Bound>, right: Range<Bound>) =>
   left.start === right.start && left.end === right.end && left.endInclusive === right.endInclusive
 
 /** Returns the range of a list that equals `range`. */
-export const findRange = <B extends Bound, R extends Range<B>>(ranges: readonly R[], range: Range<B>) =>
+export const findRange = <B extends Bound, R extends Range<B>>(ranges: readonly R[], range: Range<B>): R | undefined =>
   ranges.find((other) => isSameRange(other, range))
 
 /** Returns only the members of a range. */

@@ -176,7 +176,10 @@ export interface RecordedState {
  *
  * @param index - the index of the entry, from 0; the last one by default.
  */
-export function stateAt({ shown: before, entries }: Pick<SessionLog, 'shown' | 'entries'>, index = entries.length - 1) {
+export function stateAt(
+  { shown: before, entries }: Pick<SessionLog, 'shown' | 'entries'>,
+  index = entries.length - 1,
+): RecordedState {
   const shown: RecordedState = { pages: { ...before.pages }, features: { ...before.features } }
   for (const entry of entries.slice(0, index + 1)) {
     if (entry.type === 'state') shown.features[entry.feature] = entry.state

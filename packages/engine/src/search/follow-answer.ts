@@ -1,5 +1,5 @@
 import type { AnswerEvent } from '@querent/api-client'
-import type { AnyActorRef } from 'xstate'
+import type { AnyActor } from '../core/actor'
 import { oncePerFrame } from '../core/once-per-frame'
 import { changedKeys } from '../core/parameters'
 import { pick } from '../core/pick'
@@ -14,7 +14,7 @@ export const ANSWER_TIMEOUT_MS = 300_000
  * Follows the answer whose call is `self`. It sends the progress to the machine of the feature once per frame, as
  * `answer.progress`; `toEnd` returns the rest. It sends nothing after the call has ended.
  */
-export function followAnswer<Progress extends AnswerProgress>(self: AnyActorRef) {
+export function followAnswer<Progress extends AnswerProgress>(self: AnyActor) {
   let isAnswerGenerated = false
   let progress: Progress | undefined
   const show = oncePerFrame(searchToolsOf(self).environment, () => {

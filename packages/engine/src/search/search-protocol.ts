@@ -14,11 +14,11 @@ import {
   type SearchResponse,
   type UpdateRequest,
 } from '@querent/api-client'
-import type { AnyActorRef } from 'xstate'
+import type { AnyActor } from '../core/actor'
 import { createEngineOf } from '../core/create-engine'
 import type { Engine, EngineOptions } from '../core/engine'
 import { EngineError } from '../core/errors'
-import { defineFeature, type DefineFeature, type Feature } from '../core/feature'
+import { defineFeature, type DefineFeature, type Feature, type Tools } from '../core/feature'
 import type { Dehydrated } from '../core/hydration'
 import { union } from '../core/merge'
 import type { Page } from '../core/page'
@@ -37,13 +37,13 @@ interface CallOptions {
 }
 
 /** The calls for answers, which only the features `generatedAnswer` and `conversation` need. */
-export type AnswerCalls = Pick<
+export interface AnswerCalls extends Pick<
   AnswerClient,
   'streamAnswer' | 'generateAnswer' | 'sendAnswerFeedback' | 'askAgent' | 'askFollowUp'
->
+> {}
 
 /** The calls for analytics, which the feature `analytics` needs unless it has its own client. */
-export type AnalyticsCalls = Pick<AnalyticsClient, 'sendLegacyEvent' | 'sendEvents'>
+export interface AnalyticsCalls extends Pick<AnalyticsClient, 'sendLegacyEvent' | 'sendEvents'> {}
 
 type Optional<Members> = { [Key in keyof Members]?: Members[Key] | undefined }
 
@@ -93,7 +93,8 @@ export type DehydratedSearch = Dehydrated<SearchProtocol>
 export const defineSearchFeature: DefineFeature<SearchProtocol> = (definition) => defineFeature(definition)
 
 /** Returns the tools of the search feature whose machine, or an actor invoked by it, is `self`. */
-export const searchToolsOf = <TInput = unknown>(self: AnyActorRef) => toolsOf<SearchProtocol, TInput>(self)
+export const searchToolsOf = <TInput = unknown>(self: AnyActor): Tools<SearchProtocol, TInput> =>
+  toolsOf<SearchProtocol, TInput>(self)
 
 /**
  * Starts an engine with the given features.

@@ -147,7 +147,7 @@ export function createFakeClient(): FakeClient {
  */
 export function createCalls<Request, Reply, Call extends PendingCall<Request, Reply> = PendingCall<Request, Reply>>(
   complete: (reply?: Partial<Reply>) => Reply,
-) {
+): readonly [calls: Call[], call: (request: Request, options: { signal: AbortSignal }) => Promise<Reply>] {
   const calls: Call[] = []
   const call = (request: Request, { signal }: { signal: AbortSignal }) =>
     new Promise<Reply>((resolve, reject) => {

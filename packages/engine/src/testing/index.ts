@@ -1,7 +1,7 @@
 export * from './fake-client'
 export * from './builders'
 export * from './fake-analytics'
-export { defineModel, type MachineModel } from './model'
+export { defineModel, type AnyMachine, type EventOf, type InputOf, type MachineModel, type ModelOf } from './model'
 export { expectRequests } from './expect-requests'
 export { withFaults, type Fault, type FaultScript } from './faults'
 export { createTestNetwork, type Exchange, type TestNetwork } from './network'

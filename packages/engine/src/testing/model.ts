@@ -1,6 +1,16 @@
 import type { AnyStateMachine, EventFrom, InputFrom } from 'xstate'
 
-interface ModelOf<Machine extends AnyStateMachine, Event> {
+/** A machine of which nothing is known. */
+export interface AnyMachine extends AnyStateMachine {}
+
+/** The events that a machine receives. */
+export type EventOf<Machine extends AnyMachine> = EventFrom<Machine>
+
+/** The input that a machine starts with. */
+export type InputOf<Machine extends AnyMachine> = InputFrom<Machine>
+
+/** What a model of a machine has besides its input. */
+export interface ModelOf<Machine extends AnyMachine, Event> {
   machine: Machine
   /** One event of each type, in all variants that lead to different behaviour. */
   events: readonly Event[]
@@ -25,7 +35,7 @@ export type Outcome = 'done' | 'error'
  * How a machine is explored: its input, and its possible events. A machine may have several models, which together
  * cover it: one for each input, output or error that makes a difference.
  */
-export interface MachineModel extends ModelOf<AnyStateMachine, { type: string }> {
+export interface MachineModel extends ModelOf<AnyMachine, { type: string }> {
   input: unknown
 }
 
@@ -33,7 +43,7 @@ export interface MachineModel extends ModelOf<AnyStateMachine, { type: string }>
  * A model of a machine, from which every path through it is walked. Delays and the ends of calls need no events.
  * Without `input`, the machine has no input.
  */
-export const defineModel = <Machine extends AnyStateMachine>(
-  model: ModelOf<Machine, EventFrom<Machine>> &
-    (undefined extends InputFrom<Machine> ? { input?: never } : { input: InputFrom<Machine> }),
+export const defineModel = <Machine extends AnyMachine>(
+  model: ModelOf<Machine, EventOf<Machine>> &
+    (undefined extends InputOf<Machine> ? { input?: never } : { input: InputOf<Machine> }),
 ): MachineModel => ({ input: undefined, ...model })

@@ -43,7 +43,7 @@ const sizeOf = (suite: Suite, options: Parameters<typeof createKit>[0]) => {
  * @example
  * describeBackend('my backend', { runner: { describe, it, expect }, create: (settings) => createMyBackend(settings) })
  */
-export function describeBackend(name: string, options: BackendCheckOptions) {
+export function describeBackend(name: string, options: BackendCheckOptions): void {
   const { runner, create, lacks = [], seed = readSeed(), report = console.warn } = options
   const kitOptions = {
     runner,

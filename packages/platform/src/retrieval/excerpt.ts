@@ -27,12 +27,18 @@ function bestWindow(body: string, highlights: readonly Highlight[], length: numb
   return { start: from.offset, end: to.offset + to.length }
 }
 
+/** A part of a text, with the places of the words of the query in it. */
+export interface Excerpt {
+  excerpt: string
+  highlights: Highlight[]
+}
+
 /**
  * Returns the part of a text with the most words of the query, cut between words, with an ellipsis for omitted text.
  *
  * @param length - The intended length in UTF-16 units, without ellipses.
  */
-export function toExcerpt(body: string, highlights: readonly Highlight[], length: number) {
+export function toExcerpt(body: string, highlights: readonly Highlight[], length: number): Excerpt {
   if (length <= 0) return { excerpt: '', highlights: [] }
   if (body.length <= length) return { excerpt: body, highlights: [...highlights] }
   let start = 0

@@ -8,7 +8,7 @@ const ASCII = /^[\0-\x7f]*$/
 export const isAscii = (text: string) => ASCII.test(text)
 
 /** Converts a text to lower case without the diacritics of Latin, Greek and Cyrillic letters, to compare words. */
-export const fold = (text: string) =>
+export const fold = (text: string): string =>
   isAscii(text)
     ? text.toLowerCase()
     : text

@@ -5,7 +5,8 @@ import type { ValueSearchLabels } from '../labels/labels'
 import { useLabels } from '../labels/labels-provider'
 import { useValueSearchProps, valueSearch, type ValueSearchParts, type ValueSearchPropGetters } from './value-search'
 
-interface FacetSearchOptions {
+/** Options of the search of a facet. */
+export interface FacetSearchOptions {
   /** The id of the facet. Required if the engine has several. */
   facetId?: string
   labels?: Partial<ValueSearchLabels> | undefined

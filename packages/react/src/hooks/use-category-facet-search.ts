@@ -1,4 +1,4 @@
-import type { categoryFacetSearch } from '@querent/engine'
+import type { categoryFacetSearch, CategoryFacetSearchController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,5 +6,5 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param facetId - the id of the facet, if the engine searches several.
  */
-export const useCategoryFacetSearch = (facetId?: string) =>
+export const useCategoryFacetSearch = (facetId?: string): CategoryFacetSearchController =>
   useFeature(ofKind<typeof categoryFacetSearch>('categoryFacetSearch'), facetId)

@@ -1,4 +1,4 @@
-import type { categoryFacet } from '@querent/engine'
+import type { categoryFacet, CategoryFacetController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,4 +6,5 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param facetId - the id of the facet, if the engine has several. Default: its field.
  */
-export const useCategoryFacet = (facetId?: string) => useFeature(ofKind<typeof categoryFacet>('categoryFacet'), facetId)
+export const useCategoryFacet = (facetId?: string): CategoryFacetController =>
+  useFeature(ofKind<typeof categoryFacet>('categoryFacet'), facetId)

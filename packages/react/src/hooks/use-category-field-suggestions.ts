@@ -1,4 +1,4 @@
-import type { categoryFieldSuggestions } from '@querent/engine'
+import type { categoryFieldSuggestions, CategoryFieldSuggestionsController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,5 +6,5 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param facetId - the id of the facet, if the engine suggests values of several.
  */
-export const useCategoryFieldSuggestions = (facetId?: string) =>
+export const useCategoryFieldSuggestions = (facetId?: string): CategoryFieldSuggestionsController =>
   useFeature(ofKind<typeof categoryFieldSuggestions>('categoryFieldSuggestions'), facetId)

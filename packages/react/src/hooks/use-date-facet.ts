@@ -1,4 +1,4 @@
-import type { dateFacet } from '@querent/engine'
+import type { dateFacet, DateFacetController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,4 +6,5 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param facetId - the id of the facet, if the engine has several. Default: its field.
  */
-export const useDateFacet = (facetId?: string) => useFeature(ofKind<typeof dateFacet>('dateFacet'), facetId)
+export const useDateFacet = (facetId?: string): DateFacetController =>
+  useFeature(ofKind<typeof dateFacet>('dateFacet'), facetId)

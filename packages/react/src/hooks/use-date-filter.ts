@@ -1,4 +1,4 @@
-import type { dateFilter } from '@querent/engine'
+import type { dateFilter, DateFilterController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,4 +6,5 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param facetId - the id of the filter, if the engine has several. Default: its field followed by `_input_range`.
  */
-export const useDateFilter = (facetId?: string) => useFeature(ofKind<typeof dateFilter>('dateFilter'), facetId)
+export const useDateFilter = (facetId?: string): DateFilterController =>
+  useFeature(ofKind<typeof dateFilter>('dateFilter'), facetId)

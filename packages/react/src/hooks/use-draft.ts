@@ -1,5 +1,5 @@
-import type { draft } from '@querent/engine'
+import type { draft, DraftController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /** Returns whether a draft of filters is open, and the commands that apply it with one search or discard it. */
-export const useDraft = () => useFeature(ofKind<typeof draft>('draft'))
+export const useDraft = (): DraftController => useFeature(ofKind<typeof draft>('draft'))

@@ -1,5 +1,5 @@
-import type { excerptLength } from '@querent/engine'
+import type { excerptLength, ExcerptLengthController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /** Returns the length of excerpts in characters, and the command that changes it. */
-export const useExcerptLength = () => useFeature(ofKind<typeof excerptLength>('excerptLength'))
+export const useExcerptLength = (): ExcerptLengthController => useFeature(ofKind<typeof excerptLength>('excerptLength'))

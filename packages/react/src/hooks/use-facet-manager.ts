@@ -1,5 +1,5 @@
-import type { facetManager } from '@querent/engine'
+import type { facetManager, FacetManagerController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /** Returns the order of the facets in the last response. */
-export const useFacetManager = () => useFeature(ofKind<typeof facetManager>('facetManager'))
+export const useFacetManager = (): FacetManagerController => useFeature(ofKind<typeof facetManager>('facetManager'))

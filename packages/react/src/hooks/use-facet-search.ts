@@ -1,4 +1,4 @@
-import type { facetSearch } from '@querent/engine'
+import type { facetSearch, FacetSearchController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,4 +6,5 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param facetId - the id of the facet, if the engine searches several.
  */
-export const useFacetSearch = (facetId?: string) => useFeature(ofKind<typeof facetSearch>('facetSearch'), facetId)
+export const useFacetSearch = (facetId?: string): FacetSearchController =>
+  useFeature(ofKind<typeof facetSearch>('facetSearch'), facetId)

@@ -1,4 +1,4 @@
-import type { facet } from '@querent/engine'
+import type { facet, FacetController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,4 +6,4 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param facetId - the id of the facet, if the engine has several. Default: its field.
  */
-export const useFacet = (facetId?: string) => useFeature(ofKind<typeof facet>('facet'), facetId)
+export const useFacet = (facetId?: string): FacetController => useFeature(ofKind<typeof facet>('facet'), facetId)

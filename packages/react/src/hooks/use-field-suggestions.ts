@@ -1,4 +1,4 @@
-import type { fieldSuggestions } from '@querent/engine'
+import type { fieldSuggestions, FieldSuggestionsController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,5 +6,5 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param facetId - the id of the facet, if the engine suggests values of several.
  */
-export const useFieldSuggestions = (facetId?: string) =>
+export const useFieldSuggestions = (facetId?: string): FieldSuggestionsController =>
   useFeature(ofKind<typeof fieldSuggestions>('fieldSuggestions'), facetId)

@@ -1,4 +1,4 @@
-import type { instantResults } from '@querent/engine'
+import type { instantResults, InstantResultsController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,4 +6,5 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param id - `id` of the instant results, if the engine has several.
  */
-export const useInstantResults = (id?: string) => useFeature(ofKind<typeof instantResults>('instantResults'), id)
+export const useInstantResults = (id?: string): InstantResultsController =>
+  useFeature(ofKind<typeof instantResults>('instantResults'), id)

@@ -1,5 +1,6 @@
-import type { interactiveResult } from '@querent/engine'
+import type { interactiveResult, InteractiveResultController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /** Returns the opened results, and the commands that report opened results. `ResultLink` calls them. */
-export const useInteractiveResult = () => useFeature(ofKind<typeof interactiveResult>('interactiveResult'))
+export const useInteractiveResult = (): InteractiveResultController =>
+  useFeature(ofKind<typeof interactiveResult>('interactiveResult'))

@@ -1,4 +1,4 @@
-import type { numericFacet } from '@querent/engine'
+import type { numericFacet, NumericFacetController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,4 +6,5 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param facetId - the id of the facet, if the engine has several. Default: its field.
  */
-export const useNumericFacet = (facetId?: string) => useFeature(ofKind<typeof numericFacet>('numericFacet'), facetId)
+export const useNumericFacet = (facetId?: string): NumericFacetController =>
+  useFeature(ofKind<typeof numericFacet>('numericFacet'), facetId)

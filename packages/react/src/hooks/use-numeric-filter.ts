@@ -1,4 +1,4 @@
-import type { numericFilter } from '@querent/engine'
+import type { numericFilter, NumericFilterController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,4 +6,5 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param facetId - the id of the filter, if the engine has several. Default: its field followed by `_input_range`.
  */
-export const useNumericFilter = (facetId?: string) => useFeature(ofKind<typeof numericFilter>('numericFilter'), facetId)
+export const useNumericFilter = (facetId?: string): NumericFilterController =>
+  useFeature(ofKind<typeof numericFilter>('numericFilter'), facetId)

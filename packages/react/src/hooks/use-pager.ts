@@ -1,5 +1,5 @@
-import type { pager } from '@querent/engine'
+import type { pager, PagerController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /** Returns the pages of the results, from 1, and the commands that move between them. */
-export const usePager = () => useFeature(ofKind<typeof pager>('pager'))
+export const usePager = (): PagerController => useFeature(ofKind<typeof pager>('pager'))

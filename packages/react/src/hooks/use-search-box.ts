@@ -1,4 +1,4 @@
-import type { searchBox } from '@querent/engine'
+import type { searchBox, SearchBoxController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,4 +6,5 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param boxId - `id` of the search box, if the engine has several.
  */
-export const useSearchBox = (boxId?: string) => useFeature(ofKind<typeof searchBox>('searchBox'), boxId)
+export const useSearchBox = (boxId?: string): SearchBoxController =>
+  useFeature(ofKind<typeof searchBox>('searchBox'), boxId)

@@ -1,4 +1,4 @@
-import type { context } from '@querent/engine'
+import type { context, ContextController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -7,4 +7,4 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @throws {EngineError} `unknown-feature` if the engine does not have this feature, such as a commerce engine.
  */
-export const useSearchContext = () => useFeature(ofKind<typeof context>('context'))
+export const useSearchContext = (): ContextController => useFeature(ofKind<typeof context>('context'))

@@ -1,5 +1,6 @@
-import type { searchSettings } from '@querent/engine'
+import type { searchSettings, SearchSettingsController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /** Returns the pipeline, search hub, locale, timezone and debugging, and the commands that change them. */
-export const useSearchSettings = () => useFeature(ofKind<typeof searchSettings>('searchSettings'))
+export const useSearchSettings = (): SearchSettingsController =>
+  useFeature(ofKind<typeof searchSettings>('searchSettings'))

@@ -1,5 +1,5 @@
-import type { smartSnippet } from '@querent/engine'
+import type { smartSnippet, SmartSnippetController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /** Returns a direct answer to a question, and related questions with their answers. */
-export const useSmartSnippet = () => useFeature(ofKind<typeof smartSnippet>('smartSnippet'))
+export const useSmartSnippet = (): SmartSnippetController => useFeature(ofKind<typeof smartSnippet>('smartSnippet'))

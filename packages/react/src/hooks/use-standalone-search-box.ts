@@ -1,4 +1,4 @@
-import type { standaloneSearchBox } from '@querent/engine'
+import type { standaloneSearchBox, StandaloneSearchBoxController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,5 +6,5 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param boxId - `id` of the box, if the engine has several.
  */
-export const useStandaloneSearchBox = (boxId?: string) =>
+export const useStandaloneSearchBox = (boxId?: string): StandaloneSearchBoxController =>
   useFeature(ofKind<typeof standaloneSearchBox>('standaloneSearchBox'), boxId)

@@ -1,4 +1,4 @@
-import type { staticFilter } from '@querent/engine'
+import type { staticFilter, StaticFilterController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /**
@@ -6,4 +6,5 @@ import { ofKind, useFeature } from '../use-feature'
  *
  * @param id - the id of the filter, if the engine has several.
  */
-export const useStaticFilter = (id?: string) => useFeature(ofKind<typeof staticFilter>('staticFilter'), id)
+export const useStaticFilter = (id?: string): StaticFilterController =>
+  useFeature(ofKind<typeof staticFilter>('staticFilter'), id)

@@ -1,5 +1,5 @@
-import type { triggers } from '@querent/engine'
+import type { triggers, TriggersController } from '@querent/engine'
 import { ofKind, useFeature } from '../use-feature'
 
 /** Returns the actions that the rules of a pipeline request from the page. */
-export const useTriggers = () => useFeature(ofKind<typeof triggers>('triggers'))
+export const useTriggers = (): TriggersController => useFeature(ofKind<typeof triggers>('triggers'))

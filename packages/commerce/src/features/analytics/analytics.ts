@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import { defineAnalytics } from '@querent/engine/machines'
 import { nextOptions } from '@querent/engine/options'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
@@ -34,3 +35,9 @@ export const analytics = /* @__PURE__ */ defineAnalytics<CommerceProtocol, Comme
   },
   /* @__PURE__ */ nextOptions(),
 )
+
+/** The actor that runs the machine of `analytics`. */
+export interface AnalyticsActor extends ActorOf<typeof analytics> {}
+
+/** What `engine.get(analytics)` returns: the state, the commands and the actor of the feature. */
+export interface AnalyticsController extends ControllerOf<typeof analytics> {}

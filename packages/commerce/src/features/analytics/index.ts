@@ -1,2 +1,2 @@
-export { analytics } from './analytics'
+export { analytics, type AnalyticsActor, type AnalyticsController } from './analytics'
 export type { CommerceAnalyticsOptions } from './analytics.schema'

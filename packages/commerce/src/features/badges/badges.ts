@@ -1,4 +1,4 @@
-import { fetchActor } from '@querent/engine'
+import { fetchActor, type ActorOf, type ControllerOf } from '@querent/engine'
 import { assertReply } from '@querent/engine/machines'
 import type { OutputOfSchema, Named } from '@querent/engine/options'
 import { isContextChange } from '../../protocol/commerce-parameters'
@@ -43,3 +43,9 @@ export const badges = defineCommerceFeature({
   state: (snapshot) => toBadgesState(snapshot.context, snapshot.hasTag('loading')),
   commands: (send): BadgesCommands => toBadgesCommands(send),
 })
+
+/** The actor that runs the machine of `badges`. */
+export interface BadgesActor extends ActorOf<typeof badges> {}
+
+/** What `engine.get(badges)` returns: the state, the commands and the actor of the feature. */
+export interface BadgesController extends ControllerOf<typeof badges> {}

@@ -22,7 +22,7 @@ export const toBadgesCommands = (send: (event: BadgesEvent) => void) => ({
 })
 
 /** The members that identify a product that may have badges. */
-interface Bearer {
+export interface BadgeBearer {
   permanentid: string
   ec_product_id?: string | null
   badgePlacements?: ProductBadgePlacement[] | undefined
@@ -31,7 +31,7 @@ interface Bearer {
 /** Returns the badges of a product for one place: the requested ones, otherwise those that came with the product. */
 export function badgesOf(
   { products }: Pick<BadgesState, 'products'>,
-  { permanentid, ec_product_id, badgePlacements }: Bearer,
+  { permanentid, ec_product_id, badgePlacements }: BadgeBearer,
   placementId: string,
 ): ProductBadge[] {
   const requested = products.find(({ productId }) => productId === ec_product_id || productId === permanentid)

@@ -1,1 +1,1 @@
-export { breadcrumbs } from './breadcrumbs'
+export { breadcrumbs, type BreadcrumbsActor, type BreadcrumbsController } from './breadcrumbs'

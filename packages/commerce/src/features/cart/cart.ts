@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import type { Named } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 import { cartOptions, type CartOptions } from './cart.schema'
@@ -27,3 +28,9 @@ export const cart = defineCommerceFeature({
   state: ({ context }) => toCartState(context),
   commands: (send, _, snapshot): CartCommands => toCartCommands(send, () => snapshot().context),
 })
+
+/** The actor that runs the machine of `cart`. */
+export interface CartActor extends ActorOf<typeof cart> {}
+
+/** What `engine.get(cart)` returns: the state, the commands and the actor of the feature. */
+export interface CartController extends ControllerOf<typeof cart> {}

@@ -1,5 +1,5 @@
-export { cart } from './cart'
-export { cartProductOf } from './cart-product-of'
+export { cart, type CartActor, type CartController } from './cart'
+export { cartProductOf, type SoldProduct } from './cart-product-of'
 export type { CartChanged, CartItem, CartProduct, CartPurchased, Transaction } from './cart.machine'
 export type { CartOptions } from './cart.schema'
 export type { CartState, CartCommands } from './cart.view'

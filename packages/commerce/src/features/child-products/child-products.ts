@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import { options } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 import type { CommerceItem } from '../../protocol/facts'
@@ -25,3 +26,9 @@ export const childProducts = defineCommerceFeature({
     toChildProductsState(context, facts.items, previous),
   commands: (send, { page }): ChildProductsCommands => toChildProductsCommands(send, () => page().facts.items),
 })
+
+/** The actor that runs the machine of `childProducts`. */
+export interface ChildProductsActor extends ActorOf<typeof childProducts> {}
+
+/** What `engine.get(childProducts)` returns: the state, the commands and the actor of the feature. */
+export interface ChildProductsController extends ControllerOf<typeof childProducts> {}

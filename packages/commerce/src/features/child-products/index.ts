@@ -1,2 +1,2 @@
-export { childProducts } from './child-products'
+export { childProducts, type ChildProductsActor, type ChildProductsController } from './child-products'
 export type { ChildProductsState, ChildProductsCommands } from './child-products.view'

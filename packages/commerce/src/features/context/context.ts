@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import { parseOptions, type Named } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 import { contextOptions, type CommerceContextOptions } from '../../protocol/context-options'
@@ -49,3 +50,9 @@ export const context = defineCommerceFeature({
       (data) => toContextData(parseOptions('context', contextOptions, data)),
     ),
 })
+
+/** The actor that runs the machine of `context`. */
+export interface ContextActor extends ActorOf<typeof context> {}
+
+/** What `engine.get(context)` returns: the state, the commands and the actor of the feature. */
+export interface ContextController extends ControllerOf<typeof context> {}

@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import type { QueryCorrection } from '@querent/api-client'
 import { defineDidYouMean } from '@querent/engine/machines'
 import { options } from '@querent/engine/options'
@@ -33,3 +34,9 @@ export const didYouMean = /* @__PURE__ */ defineDidYouMean<
   },
   didYouMeanOptions,
 )
+
+/** The actor that runs the machine of `didYouMean`. */
+export interface DidYouMeanActor extends ActorOf<typeof didYouMean> {}
+
+/** What `engine.get(didYouMean)` returns: the state, the commands and the actor of the feature. */
+export interface DidYouMeanController extends ControllerOf<typeof didYouMean> {}

@@ -1,1 +1,1 @@
-export { draft } from './draft'
+export { draft, type DraftActor, type DraftController } from './draft'

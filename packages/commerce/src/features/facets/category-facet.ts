@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import type { CommerceFacetNode } from '@querent/api-client'
 import { defineCategoryFacet, facetIdOf } from '@querent/engine/machines'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
@@ -58,3 +59,9 @@ const toTree = (path: readonly string[]) =>
     (children, value, index) => [{ value, state: index === path.length - 1 ? 'selected' : 'idle', children }],
     [],
   )
+
+/** The actor that runs the machine of `categoryFacet`. */
+export interface CategoryFacetActor extends ActorOf<typeof categoryFacet> {}
+
+/** What `engine.get(categoryFacet)` returns: the state, the commands and the actor of the feature. */
+export interface CategoryFacetController extends ControllerOf<typeof categoryFacet> {}

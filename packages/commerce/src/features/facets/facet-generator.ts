@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import { passiveMachine } from '@querent/engine/machines'
 import { options } from '@querent/engine/options'
 import { defineCommerceFeature, type CommerceFeature } from '../../protocol/commerce-protocol'
@@ -58,3 +59,9 @@ export const facetGenerator = defineCommerceFeature({
     toFacetGeneratorState(parameters, facts, previous),
   commands: () => ({}),
 })
+
+/** The actor that runs the machine of `facetGenerator`. */
+export interface FacetGeneratorActor extends ActorOf<typeof facetGenerator> {}
+
+/** What `engine.get(facetGenerator)` returns: the state, the commands and the actor of the feature. */
+export interface FacetGeneratorController extends ControllerOf<typeof facetGenerator> {}

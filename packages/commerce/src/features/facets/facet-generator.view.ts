@@ -53,7 +53,8 @@ interface ReceivedFacet {
   interval?: GeneratedFacet['interval'] | null | undefined
 }
 
-interface GeneratorFacts {
+/** The facts of a page that the generator of facets reads. */
+export interface GeneratorFacts {
   facets: readonly ReceivedFacet[]
   displayNameOf(facetId: string): string | undefined
 }

@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import type { CommerceFacetSearchRequest } from '@querent/api-client'
 import {
   defineCategoryFacetSearch,
@@ -131,3 +132,33 @@ export const categoryFilterSuggestions = /* @__PURE__ */ defineCategoryFieldSugg
   SuggestionsInput,
   FilterSuggestionsOptions
 >('q', 'cf', valuesOfQuery, suggestionsOptions, clearing, sameQuery)
+
+/** The actor that runs the machine of `categoryFacetSearch`. */
+export interface CategoryFacetSearchActor extends ActorOf<typeof categoryFacetSearch> {}
+
+/** What `engine.get(categoryFacetSearch)` returns: the state, the commands and the actor of the feature. */
+export interface CategoryFacetSearchController extends ControllerOf<typeof categoryFacetSearch> {}
+
+/** The actor that runs the machine of `categoryFilterSuggestions`. */
+export interface CategoryFilterSuggestionsActor extends ActorOf<typeof categoryFilterSuggestions> {}
+
+/** What `engine.get(categoryFilterSuggestions)` returns: the state, the commands and the actor of the feature. */
+export interface CategoryFilterSuggestionsController extends ControllerOf<typeof categoryFilterSuggestions> {}
+
+/** The actor that runs the machine of `facetSearch`. */
+export interface FacetSearchActor extends ActorOf<typeof facetSearch> {}
+
+/** What `engine.get(facetSearch)` returns: the state, the commands and the actor of the feature. */
+export interface FacetSearchController extends ControllerOf<typeof facetSearch> {}
+
+/** The actor that runs the machine of `filterSuggestions`. */
+export interface FilterSuggestionsActor extends ActorOf<typeof filterSuggestions> {}
+
+/** What `engine.get(filterSuggestions)` returns: the state, the commands and the actor of the feature. */
+export interface FilterSuggestionsController extends ControllerOf<typeof filterSuggestions> {}
+
+/** The actor that runs the machine of `locationFacetSearch`. */
+export interface LocationFacetSearchActor extends ActorOf<typeof locationFacetSearch> {}
+
+/** What `engine.get(locationFacetSearch)` returns: the state, the commands and the actor of the feature. */
+export interface LocationFacetSearchController extends ControllerOf<typeof locationFacetSearch> {}

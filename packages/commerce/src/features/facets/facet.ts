@@ -1,4 +1,4 @@
-import type { OptionsSchema } from '@querent/engine'
+import type { ActorOf, ControllerOf, OptionsSchema } from '@querent/engine'
 import { defineFacet, facetIdOf, shownValues, type Additions, type facetMachine } from '@querent/engine/machines'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import {
@@ -66,3 +66,15 @@ export const locationFacet = /* @__PURE__ */ defineFacet<CommerceProtocol, Comme
   /* @__PURE__ */ toAdditions('location'),
   commerceFacetOptions,
 )
+
+/** The actor that runs the machine of `facet`. */
+export interface FacetActor extends ActorOf<typeof facet> {}
+
+/** What `engine.get(facet)` returns: the state, the commands and the actor of the feature. */
+export interface FacetController extends ControllerOf<typeof facet> {}
+
+/** The actor that runs the machine of `locationFacet`. */
+export interface LocationFacetActor extends ActorOf<typeof locationFacet> {}
+
+/** What `engine.get(locationFacet)` returns: the state, the commands and the actor of the feature. */
+export interface LocationFacetController extends ControllerOf<typeof locationFacet> {}

@@ -1,5 +1,5 @@
 import type { CommerceRangeRequest } from '@querent/api-client'
-import { isEqual, type Bound } from '@querent/engine'
+import { isEqual, type Bound, type ActorOf, type ControllerOf } from '@querent/engine'
 import {
   dateKind,
   defineDateFacet,
@@ -220,3 +220,21 @@ export const numericFilter = /* @__PURE__ */ defineNumericFilter<
   },
   numericFilterOptions,
 )
+
+/** The actor that runs the machine of `dateFacet`. */
+export interface DateFacetActor extends ActorOf<typeof dateFacet> {}
+
+/** What `engine.get(dateFacet)` returns: the state, the commands and the actor of the feature. */
+export interface DateFacetController extends ControllerOf<typeof dateFacet> {}
+
+/** The actor that runs the machine of `numericFacet`. */
+export interface NumericFacetActor extends ActorOf<typeof numericFacet> {}
+
+/** What `engine.get(numericFacet)` returns: the state, the commands and the actor of the feature. */
+export interface NumericFacetController extends ControllerOf<typeof numericFacet> {}
+
+/** The actor that runs the machine of `numericFilter`. */
+export interface NumericFilterActor extends ActorOf<typeof numericFilter> {}
+
+/** What `engine.get(numericFilter)` returns: the state, the commands and the actor of the feature. */
+export interface NumericFilterController extends ControllerOf<typeof numericFilter> {}

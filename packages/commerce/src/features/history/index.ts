@@ -1,1 +1,1 @@
-export { history } from './history'
+export { history, type HistoryActor, type HistoryController } from './history'

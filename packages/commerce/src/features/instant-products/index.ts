@@ -1,1 +1,1 @@
-export { instantProducts } from './instant-products'
+export { instantProducts, type InstantProductsActor, type InstantProductsController } from './instant-products'

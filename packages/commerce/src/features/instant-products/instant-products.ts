@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import type { ProductSuggestRequest } from '@querent/api-client'
 import { assertReply, defineInstantResults } from '@querent/engine/machines'
 import { onContextChange } from '../../protocol/commerce-parameters'
@@ -26,3 +27,9 @@ export const instantProducts = /* @__PURE__ */ defineInstantResults<CommerceProt
   },
   receive: onContextChange({ type: 'results.clear' }),
 })
+
+/** The actor that runs the machine of `instantProducts`. */
+export interface InstantProductsActor extends ActorOf<typeof instantProducts> {}
+
+/** What `engine.get(instantProducts)` returns: the state, the commands and the actor of the feature. */
+export interface InstantProductsController extends ControllerOf<typeof instantProducts> {}

@@ -1,1 +1,5 @@
-export { interactiveProduct } from './interactive-product'
+export {
+  interactiveProduct,
+  type InteractiveProductActor,
+  type InteractiveProductController,
+} from './interactive-product'

@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import { defineInteractiveResult } from '@querent/engine/machines'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import { identify } from '../../protocol/facts'
@@ -20,3 +21,9 @@ export const interactiveProduct = /* @__PURE__ */ defineInteractiveResult<Commer
   position: item?.position,
   responseId: item?.responseId,
 }))
+
+/** The actor that runs the machine of `interactiveProduct`. */
+export interface InteractiveProductActor extends ActorOf<typeof interactiveProduct> {}
+
+/** What `engine.get(interactiveProduct)` returns: the state, the commands and the actor of the feature. */
+export interface InteractiveProductController extends ControllerOf<typeof interactiveProduct> {}

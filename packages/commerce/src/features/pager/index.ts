@@ -1,1 +1,1 @@
-export { pager } from './pager'
+export { pager, type PagerActor, type PagerController } from './pager'

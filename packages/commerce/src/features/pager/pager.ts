@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import { definePager } from '@querent/engine/machines'
 import { integer, options, withDefault } from '@querent/engine/options'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
@@ -55,3 +56,9 @@ export const pager = /* @__PURE__ */ definePager<CommerceProtocol>(
   pagerOptions,
   perPageOf,
 )
+
+/** The actor that runs the machine of `pager`. */
+export interface PagerActor extends ActorOf<typeof pager> {}
+
+/** What `engine.get(pager)` returns: the state, the commands and the actor of the feature. */
+export interface PagerController extends ControllerOf<typeof pager> {}

@@ -1,1 +1,1 @@
-export { productList } from './product-list'
+export { productList, type ProductListActor, type ProductListController } from './product-list'

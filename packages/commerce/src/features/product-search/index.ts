@@ -1,2 +1,12 @@
-export { productListing, type ProductListingOptions } from './product-listing'
-export { productSearch, type ProductPageState } from './product-search'
+export {
+  productListing,
+  type ProductListingOptions,
+  type ProductListingActor,
+  type ProductListingController,
+} from './product-listing'
+export {
+  productSearch,
+  type ProductPageState,
+  type ProductSearchActor,
+  type ProductSearchController,
+} from './product-search'

@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import { optional, options, type InputOfSchema, type Named } from '@querent/engine/options'
 import { commerceToolsOf, defineCommerceFeature } from '../../protocol/commerce-protocol'
 import { url } from '../../protocol/context-options'
@@ -42,3 +43,9 @@ export const productListing = defineCommerceFeature({
   state: (_, { facts: { responseId } }): ProductPageState => ({ responseId }),
   commands: () => ({}),
 })
+
+/** The actor that runs the machine of `productListing`. */
+export interface ProductListingActor extends ActorOf<typeof productListing> {}
+
+/** What `engine.get(productListing)` returns: the state, the commands and the actor of the feature. */
+export interface ProductListingController extends ControllerOf<typeof productListing> {}

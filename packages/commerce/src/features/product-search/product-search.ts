@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import { passiveMachine } from '@querent/engine/machines'
 import { options } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
@@ -22,3 +23,9 @@ export const productSearch = defineCommerceFeature({
   state: (_, { facts: { responseId } }): ProductPageState => ({ responseId }),
   commands: () => ({}),
 })
+
+/** The actor that runs the machine of `productSearch`. */
+export interface ProductSearchActor extends ActorOf<typeof productSearch> {}
+
+/** What `engine.get(productSearch)` returns: the state, the commands and the actor of the feature. */
+export interface ProductSearchController extends ControllerOf<typeof productSearch> {}

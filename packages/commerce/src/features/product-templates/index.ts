@@ -1,1 +1,1 @@
-export { productTemplates } from './product-templates'
+export { productTemplates, type ProductTemplatesActor, type ProductTemplatesController } from './product-templates'

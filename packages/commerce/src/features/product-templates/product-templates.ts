@@ -1,4 +1,4 @@
-import type { ResultTemplate } from '@querent/engine'
+import type { ActorOf, ControllerOf, ResultTemplate } from '@querent/engine'
 import { createResultTemplatesMachine, defineResultTemplates } from '@querent/engine/machines'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import { identify, type CommerceItem } from '../../protocol/facts'
@@ -21,3 +21,9 @@ export const productTemplates = /* @__PURE__ */ defineResultTemplates<CommercePr
   productTemplatesMachine,
   (item) => identify(item).uniqueId,
 )
+
+/** The actor that runs the machine of `productTemplates`. */
+export interface ProductTemplatesActor extends ActorOf<typeof productTemplates> {}
+
+/** What `engine.get(productTemplates)` returns: the state, the commands and the actor of the feature. */
+export interface ProductTemplatesController extends ControllerOf<typeof productTemplates> {}

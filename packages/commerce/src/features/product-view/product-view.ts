@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import { options } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 import { productViewMachine } from './product-view.machine'
@@ -16,3 +17,9 @@ export const productView = defineCommerceFeature({
   state: () => ({}),
   commands: (send): ProductViewCommands => toProductViewCommands(send),
 })
+
+/** The actor that runs the machine of `productView`. */
+export interface ProductViewActor extends ActorOf<typeof productView> {}
+
+/** What `engine.get(productView)` returns: the state, the commands and the actor of the feature. */
+export interface ProductViewController extends ControllerOf<typeof productView> {}

@@ -1,1 +1,1 @@
-export { queryError } from './query-error'
+export { queryError, type QueryErrorActor, type QueryErrorController } from './query-error'

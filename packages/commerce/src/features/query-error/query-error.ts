@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import { defineQueryError } from '@querent/engine/machines'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 
@@ -7,3 +8,9 @@ import type { CommerceProtocol } from '../../protocol/commerce-protocol'
  * @see Specification, sentence 8.1
  */
 export const queryError = /* @__PURE__ */ defineQueryError<CommerceProtocol>()
+
+/** The actor that runs the machine of `queryError`. */
+export interface QueryErrorActor extends ActorOf<typeof queryError> {}
+
+/** What `engine.get(queryError)` returns: the state, the commands and the actor of the feature. */
+export interface QueryErrorController extends ControllerOf<typeof queryError> {}

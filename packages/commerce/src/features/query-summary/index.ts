@@ -1,1 +1,1 @@
-export { querySummary } from './query-summary'
+export { querySummary, type QuerySummaryActor, type QuerySummaryController } from './query-summary'

@@ -1,1 +1,1 @@
-export { query, type QueryOptions, type QueryState } from './query'
+export { query, type QueryOptions, type QueryState, type QueryActor, type QueryController } from './query'

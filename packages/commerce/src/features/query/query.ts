@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import * as m from '@querent/engine/machines'
 import { anyString, options, withDefault, type InputOfSchema, type Named } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
@@ -41,3 +42,9 @@ export const query = defineCommerceFeature({
   state: ({ context: { q } }): QueryState => ({ q }),
   commands: () => ({}),
 })
+
+/** The actor that runs the machine of `query`. */
+export interface QueryActor extends ActorOf<typeof query> {}
+
+/** What `engine.get(query)` returns: the state, the commands and the actor of the feature. */
+export interface QueryController extends ControllerOf<typeof query> {}

@@ -1,2 +1,7 @@
-export { recentProducts, type RecentProduct } from './recent-products'
+export {
+  recentProducts,
+  type RecentProduct,
+  type RecentProductsActor,
+  type RecentProductsController,
+} from './recent-products'
 export type { RecentProductsOptions } from './recent-products.schema'

@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import type { ChildProduct } from '@querent/api-client'
 import { createRecentResultsMachine, defineRecentResults, isPlain } from '@querent/engine/machines'
 import type { OutputOfSchema } from '@querent/engine/options'
@@ -50,3 +51,9 @@ export const recentProducts = /* @__PURE__ */ defineRecentResults<
   OutputOfSchema<typeof recentProductsOptions>,
   RecentProductsOptions | undefined
 >(recentProductsMachine, recentProductsOptions, toRecentProduct)
+
+/** The actor that runs the machine of `recentProducts`. */
+export interface RecentProductsActor extends ActorOf<typeof recentProducts> {}
+
+/** What `engine.get(recentProducts)` returns: the state, the commands and the actor of the feature. */
+export interface RecentProductsController extends ControllerOf<typeof recentProducts> {}

@@ -1,2 +1,7 @@
-export { recommendations, type RecommendationsState } from './recommendations'
+export {
+  recommendations,
+  type RecommendationsState,
+  type RecommendationsActor,
+  type RecommendationsController,
+} from './recommendations'
 export type { RecommendationsOptions } from './recommendations.schema'

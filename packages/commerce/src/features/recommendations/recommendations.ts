@@ -1,5 +1,5 @@
 import type { Named } from '@querent/engine/options'
-import { ofSource, type PageStatus, type SearchFailure } from '@querent/engine'
+import { ofSource, type PageStatus, type SearchFailure, type ActorOf, type ControllerOf } from '@querent/engine'
 import {
   provideResultList,
   toResultListCommands,
@@ -52,3 +52,9 @@ const create = (options: RecommendationsOptions) => {
  * @see Specification, sentence 1.10; Protocol, section 10.5
  */
 export const recommendations: typeof define = /* @__PURE__ */ Object.assign(create, { definition: define.definition })
+
+/** The actor that runs the machine of `recommendations`. */
+export interface RecommendationsActor extends ActorOf<typeof recommendations> {}
+
+/** What `engine.get(recommendations)` returns: the state, the commands and the actor of the feature. */
+export interface RecommendationsController extends ControllerOf<typeof recommendations> {}

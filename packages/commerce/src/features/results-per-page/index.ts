@@ -1,1 +1,1 @@
-export { resultsPerPage } from './results-per-page'
+export { resultsPerPage, type ResultsPerPageActor, type ResultsPerPageController } from './results-per-page'

@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import { defineResultsPerPage } from '@querent/engine/machines'
 import { integer, list, options, withDefault } from '@querent/engine/options'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
@@ -42,3 +43,9 @@ export const resultsPerPage = /* @__PURE__ */ defineResultsPerPage<CommerceProto
   resultsPerPageOptions,
   perPageOf,
 )
+
+/** The actor that runs the machine of `resultsPerPage`. */
+export interface ResultsPerPageActor extends ActorOf<typeof resultsPerPage> {}
+
+/** What `engine.get(resultsPerPage)` returns: the state, the commands and the actor of the feature. */
+export interface ResultsPerPageController extends ControllerOf<typeof resultsPerPage> {}

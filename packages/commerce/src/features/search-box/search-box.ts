@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import type { CommerceCompletion } from '@querent/api-client'
 import { defineSearchBox } from '@querent/engine/machines'
 import { plainSearchBoxOptions, type InputOfSchema } from '@querent/engine/options'
@@ -24,3 +25,9 @@ export const searchBox = /* @__PURE__ */ defineSearchBox<
   CommerceCompletion,
   SearchBoxOptions | undefined
 >('q', suggestionsEffects, plainSearchBoxOptions, /* @__PURE__ */ onContextChange({ type: 'suggestions.clear' }))
+
+/** The actor that runs the machine of `searchBox`. */
+export interface SearchBoxActor extends ActorOf<typeof searchBox> {}
+
+/** What `engine.get(searchBox)` returns: the state, the commands and the actor of the feature. */
+export interface SearchBoxController extends ControllerOf<typeof searchBox> {}

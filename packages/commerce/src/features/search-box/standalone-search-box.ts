@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import type { CommerceCompletion } from '@querent/api-client'
 import { defineStandaloneSearchBox } from '@querent/engine/machines'
 import { oneOf, options, plainStandaloneOptions, withDefault, type InputOfSchema } from '@querent/engine/options'
@@ -51,3 +52,9 @@ interface StandaloneSettings {
   debounceMs: number
   plan: 'redirect' | 'search'
 }
+
+/** The actor that runs the machine of `standaloneSearchBox`. */
+export interface StandaloneSearchBoxActor extends ActorOf<typeof standaloneSearchBox> {}
+
+/** What `engine.get(standaloneSearchBox)` returns: the state, the commands and the actor of the feature. */
+export interface StandaloneSearchBoxController extends ControllerOf<typeof standaloneSearchBox> {}

@@ -1,1 +1,1 @@
-export { searchStatus } from './search-status'
+export { searchStatus, type SearchStatusActor, type SearchStatusController } from './search-status'

@@ -1,5 +1,5 @@
 import type { CommerceSort } from '@querent/api-client'
-import { EngineError } from '@querent/engine'
+import { EngineError, type ActorOf, type ControllerOf } from '@querent/engine'
 import { defineSort } from '@querent/engine/machines'
 import { options, withDefault, type InputOfSchema, type Option } from '@querent/engine/options'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
@@ -102,3 +102,9 @@ export const sort = /* @__PURE__ */ defineSort<
     },
   },
 )
+
+/** The actor that runs the machine of `sort`. */
+export interface SortActor extends ActorOf<typeof sort> {}
+
+/** What `engine.get(sort)` returns: the state, the commands and the actor of the feature. */
+export interface SortController extends ControllerOf<typeof sort> {}

@@ -1,1 +1,7 @@
-export { isSpotlight, spotlightContent, type SpotlightContentState } from './spotlight-content'
+export {
+  isSpotlight,
+  spotlightContent,
+  type SpotlightContentState,
+  type SpotlightContentActor,
+  type SpotlightContentController,
+} from './spotlight-content'

@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import { passiveMachine } from '@querent/engine/machines'
 import { options } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
@@ -30,3 +31,9 @@ export const spotlightContent = defineCommerceFeature({
   state: (_, { facts }): SpotlightContentState => ({ spotlights: facts.items.filter(isSpotlight) }),
   commands: () => ({}),
 })
+
+/** The actor that runs the machine of `spotlightContent`. */
+export interface SpotlightContentActor extends ActorOf<typeof spotlightContent> {}
+
+/** What `engine.get(spotlightContent)` returns: the state, the commands and the actor of the feature. */
+export interface SpotlightContentController extends ControllerOf<typeof spotlightContent> {}

@@ -1,1 +1,1 @@
-export { triggers } from './triggers'
+export { triggers, type TriggersActor, type TriggersController } from './triggers'

@@ -1,3 +1,4 @@
+import type { ActorOf, ControllerOf } from '@querent/engine'
 import { defineTriggers } from '@querent/engine/machines'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 
@@ -18,3 +19,9 @@ export const triggers = /* @__PURE__ */ defineTriggers<CommerceProtocol>(
   ({ triggers }) => triggers,
   ({ query = '' }) => query,
 )
+
+/** The actor that runs the machine of `triggers`. */
+export interface TriggersActor extends ActorOf<typeof triggers> {}
+
+/** What `engine.get(triggers)` returns: the state, the commands and the actor of the feature. */
+export interface TriggersController extends ControllerOf<typeof triggers> {}

@@ -1,1 +1,7 @@
-export { decodeCommerceParameters, encodeCommerceParameters, urlState } from './url-state'
+export {
+  decodeCommerceParameters,
+  encodeCommerceParameters,
+  urlState,
+  type UrlStateActor,
+  type UrlStateController,
+} from './url-state'

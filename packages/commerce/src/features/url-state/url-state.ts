@@ -1,4 +1,4 @@
-import type { DecodeOptions } from '@querent/engine'
+import type { ActorOf, ControllerOf, DecodeOptions } from '@querent/engine'
 import { decodeWith, defineUrlState, encodeWith, type ReadResult } from '@querent/engine/machines'
 import { commerceParameters, type CommerceParameters } from '../../protocol/commerce-parameters'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
@@ -21,8 +21,14 @@ export const encodeCommerceParameters = (
   parameters: CommerceParameters,
   existing?: string,
   isOurs?: (key: string) => boolean,
-) => encodeWith(commerceParameters, parameters, existing, isOurs)
+): string => encodeWith(commerceParameters, parameters, existing, isOurs)
 
 /** Reads the commerce parameters of a query string or fragment; see `decodeParameters` of the engine. It never throws. */
 export const decodeCommerceParameters = (text: string, options?: DecodeOptions): ReadResult<CommerceParameters> =>
   decodeWith(commerceParameters, text, options)
+
+/** The actor that runs the machine of `urlState`. */
+export interface UrlStateActor extends ActorOf<typeof urlState> {}
+
+/** What `engine.get(urlState)` returns: the state, the commands and the actor of the feature. */
+export interface UrlStateController extends ControllerOf<typeof urlState> {}

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Returning } from '../../core/feature'
 import type { Named } from '../../core/options'
 import type { SearchParameters } from '../../search/search-parameters'
@@ -42,3 +44,9 @@ export const advancedQuery = defineSearchFeature({
   state: ({ context }) => toAdvancedQueryState(context),
   commands: toAdvancedQueryCommands as Returning<typeof toAdvancedQueryCommands, AdvancedQueryCommands>,
 })
+
+/** The actor that runs the machine of `advancedQuery`. */
+export interface AdvancedQueryActor extends ActorOf<typeof advancedQuery> {}
+
+/** What `engine.get(advancedQuery)` returns: the state, the commands and the actor of the feature. */
+export interface AdvancedQueryController extends ControllerOf<typeof advancedQuery> {}

@@ -118,10 +118,10 @@ const NOTHING = { events: [], start: 0, end: 0, failures: 0 }
 const UNKNOWN: VisitorFacts = { clientId: '', history: [], url: null, referrer: null, userAgent: '' }
 
 /** Returns whether the visitor consents, and the browser does not forbid analytics. */
-export const isAllowed = ({ isConsented, isRefused }: AnalyticsContext) => isConsented && !isRefused
+export const isAllowed = ({ isConsented, isRefused }: AnalyticsContext): boolean => isConsented && !isRefused
 
 /** Returns the size of a value as JSON in UTF-8. */
-export const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
+export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
 /** Returns the first events, as many as have at most this size together. */
 const withinBytes = (events: readonly OutgoingEvent[], maxBytes: number) => {
@@ -130,7 +130,7 @@ const withinBytes = (events: readonly OutgoingEvent[], maxBytes: number) => {
 }
 
 /** Returns the first events that one call may send: events of the mode "next", or one other. */
-export function batchOf(events: readonly OutgoingEvent[], maxCount: number, maxBytes: number) {
+export function batchOf(events: readonly OutgoingEvent[], maxCount: number, maxBytes: number): OutgoingEvent[] {
   const other = events.findIndex(({ type }) => type !== 'next')
   return withinBytes(events.slice(0, other < 0 ? maxCount : Math.min(other || 1, maxCount)), maxBytes)
 }
@@ -147,7 +147,10 @@ const searchUidOf = (events: readonly OutgoingEvent[]) =>
  * Returns the context with more events. If there are too many, the oldest are dropped, except those that are being
  * sent.
  */
-export const withEvents = ({ events, end, droppedCount }: AnalyticsContext, added: OutgoingEvent[]) => {
+export const withEvents = (
+  { events, end, droppedCount }: AnalyticsContext,
+  added: OutgoingEvent[],
+): Pick<AnalyticsContext, 'events' | 'droppedCount'> => {
   const waiting = [...events.slice(end), ...added].reverse()
   const kept = withinBytes(waiting.slice(0, MAX_EVENTS - end), MAX_WAITING_BYTES)
   return {

@@ -86,7 +86,7 @@ export const legacyOptions = /* @__PURE__ */ schemaOf<LegacyAnalyticsOptions | u
 )
 
 /** Returns the options of analytics that report in mode `next` only. */
-export const nextOptions = <Options>() =>
+export const nextOptions = <Options>(): OptionsSchema<AnalyticsSettings, Options> =>
   schemaOf<Options>((value) => analyticsOptions['~standard'].validate(inMode(value, 'next')))
 
 /** The options of analytics in mode `legacy`. */

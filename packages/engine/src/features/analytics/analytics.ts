@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { analyticsOptions, type AnalyticsOptions } from './analytics.schema'
 import { defineAnalytics } from './define-analytics'
@@ -23,3 +25,9 @@ export const analytics = /* @__PURE__ */ defineAnalytics<SearchProtocol, Analyti
   { legacy: legacyCatalogue, next: nextCatalogue },
   analyticsOptions,
 )
+
+/** The actor that runs the machine of `analytics`. */
+export interface AnalyticsActor extends ActorOf<typeof analytics> {}
+
+/** What `engine.get(analytics)` returns: the state, the commands and the actor of the feature. */
+export interface AnalyticsController extends ControllerOf<typeof analytics> {}

@@ -1,7 +1,8 @@
+import type { ActorOf } from '../../core/actor'
 import type { LegacyEventResponse } from '@querent/api-client'
 import { assign, raise, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import type { Environment } from '../../core/environment'
-import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
+import { defineFeature, type DefineFeature, type Tools, type FeatureFactory } from '../../core/feature'
 import type { OptionsSchema } from '../../core/options'
 import { fetchActor } from '../../core/fetch-actor'
 import { hostPageOf, watchLeave } from '../../core/host'
@@ -25,7 +26,13 @@ import {
   type Report,
 } from './analytics.machine'
 import type { AnalyticsSettings } from './analytics.schema'
-import { isReporting, toAnalyticsCommands, toAnalyticsState, type AnalyticsCommands } from './analytics.view'
+import {
+  isReporting,
+  toAnalyticsCommands,
+  toAnalyticsState,
+  type AnalyticsCommands,
+  type AnalyticsState,
+} from './analytics.view'
 import type { Moment } from './moment'
 import { createOutbox } from './outbox'
 import { forgetVisitor, presentVisitor, storeVisitor } from './visitor'
@@ -131,7 +138,7 @@ async function sendEvents(
 export function defineAnalytics<P extends AnalyticsProtocol, Options>(
   catalogues: { [Mode in AnalyticsSettings['mode']]?: AnalyticsCatalogue<P> },
   schema: OptionsSchema<AnalyticsSettings, Options>,
-) {
+): FeatureFactory<P, Options, AnalyticsState, AnalyticsCommands, ActorOf<typeof analyticsMachine>> {
   const define: DefineFeature<P> = defineFeature
   const catalogueOf = ({ mode }: AnalyticsSettings) => catalogues[mode]!
   const toolsIn = (self: Parameters<typeof toolsOf>[0]) => toolsOf<P, AnalyticsSettings>(self)

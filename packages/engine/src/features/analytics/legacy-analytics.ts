@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { legacyOptions, type LegacyAnalyticsOptions } from './analytics.schema'
 import { defineAnalytics, type AnalyticsCatalogue } from './define-analytics'
@@ -28,3 +30,9 @@ export const legacyAnalytics = /* @__PURE__ */ defineAnalytics<SearchProtocol, L
   { legacy: legacyCatalogue },
   legacyOptions,
 )
+
+/** The actor that runs the machine of `legacyAnalytics`. */
+export interface LegacyAnalyticsActor extends ActorOf<typeof legacyAnalytics> {}
+
+/** What `engine.get(legacyAnalytics)` returns: the state, the commands and the actor of the feature. */
+export interface LegacyAnalyticsController extends ControllerOf<typeof legacyAnalytics> {}

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { nextOptions, type NextAnalyticsOptions } from './analytics.schema'
 import { defineAnalytics, type AnalyticsCatalogue } from './define-analytics'
@@ -21,3 +23,9 @@ export const nextAnalytics = /* @__PURE__ */ defineAnalytics<SearchProtocol, Nex
   { next: nextCatalogue },
   /* @__PURE__ */ nextOptions(),
 )
+
+/** The actor that runs the machine of `nextAnalytics`. */
+export interface NextAnalyticsActor extends ActorOf<typeof nextAnalytics> {}
+
+/** What `engine.get(nextAnalytics)` returns: the state, the commands and the actor of the feature. */
+export interface NextAnalyticsController extends ControllerOf<typeof nextAnalytics> {}

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { shownFacets } from './automatic-facets.view'
 import { MAX_COUNT } from './automatic-facets.schema'
@@ -27,3 +29,9 @@ export const automaticFacets = /* @__PURE__ */ defineAutomaticFacets<SearchProto
     facetOptions: { freezeFacetOrder: !snapshot.matches('settled') },
   }),
 })
+
+/** The actor that runs the machine of `automaticFacets`. */
+export interface AutomaticFacetsActor extends ActorOf<typeof automaticFacets> {}
+
+/** What `engine.get(automaticFacets)` returns: the state, the commands and the actor of the feature. */
+export interface AutomaticFacetsController extends ControllerOf<typeof automaticFacets> {}

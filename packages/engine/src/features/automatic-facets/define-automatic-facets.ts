@@ -1,5 +1,6 @@
+import type { ActorOf } from '../../core/actor'
 import type { Named } from '../../core/options'
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import { parameterOf, withParameter } from '../../core/parameters'
 import { isUnfreezing } from '../../domain/facets'
@@ -24,7 +25,13 @@ import {
 export function defineAutomaticFacets<P extends DomainProtocol>(
   key: KeyOf<P, ListsById>,
   additions: Additions<P, typeof automaticFacetsMachine, typeof automaticFacetsOptions> = {},
-) {
+): FeatureFactory<
+  P,
+  AutomaticFacetsOptions | undefined,
+  AutomaticFacetsState,
+  AutomaticFacetsCommands,
+  ActorOf<typeof automaticFacetsMachine>
+> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'automaticFacets',

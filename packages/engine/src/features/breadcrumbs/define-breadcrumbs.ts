@@ -1,4 +1,5 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import { options } from '../../core/options'
 import type { DomainParameterTable } from '../../domain/parameter-kinds'
 import type { DomainProtocol } from '../../domain/protocol'
@@ -13,7 +14,9 @@ import {
 
 /** Defines the breadcrumbs of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineBreadcrumbs<P extends DomainProtocol>(table: DomainParameterTable<P['parameters']>) {
+export function defineBreadcrumbs<P extends DomainProtocol>(
+  table: DomainParameterTable<P['parameters']>,
+): FeatureFactory<P, {} | undefined, BreadcrumbsState, BreadcrumbsCommands, ActorOf<typeof breadcrumbsMachine>> {
   const define: DefineFeature<P> = defineFeature
   const filters = filterParametersOf(table)
   return define({

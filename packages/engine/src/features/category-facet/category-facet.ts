@@ -1,4 +1,6 @@
 import type { CategoryFacetNode, CategoryFacetRequest } from '@querent/api-client'
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import { oncePer } from '../../core/once-per'
 import type { OutputOfSchema } from '../../core/options'
 import { pick } from '../../core/pick'
@@ -64,3 +66,9 @@ const toCategoryFacetRequest = /* @__PURE__ */ oncePer(
     }
   },
 )
+
+/** The actor that runs the machine of `categoryFacet`. */
+export interface CategoryFacetActor extends ActorOf<typeof categoryFacet> {}
+
+/** What `engine.get(categoryFacet)` returns: the state, the commands and the actor of the feature. */
+export interface CategoryFacetController extends ControllerOf<typeof categoryFacet> {}

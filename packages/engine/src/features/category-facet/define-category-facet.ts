@@ -1,4 +1,5 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
@@ -22,6 +23,7 @@ import {
   toCategoryFacetState,
   type CategoryFacetInput,
   type CategoryFacetCommands,
+  type CategoryFacetState,
 } from './category-facet.view'
 
 /** Defines the category facet of a protocol, whose parameter holds a path. */
@@ -34,7 +36,7 @@ export function defineCategoryFacet<
   key: KeyOf<P, ListsById>,
   additions: Additions<P, typeof categoryFacetMachine, OptionsSchema<Settings, Options>> = {},
   schema: OptionsSchema<Settings, Options> = categoryFacetOptions as never,
-) {
+): FeatureFactory<P, Options, CategoryFacetState, CategoryFacetCommands, ActorOf<typeof categoryFacetMachine>> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'categoryFacet',

@@ -1,4 +1,4 @@
-export { categoryFacet } from './category-facet'
+export { categoryFacet, type CategoryFacetActor, type CategoryFacetController } from './category-facet'
 export {
   categoryFacetSortCriteria,
   type CategoryFacetOptions,

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { contextMachine } from './context.machine'
@@ -29,3 +31,9 @@ export const context = defineSearchFeature({
   state: ({ context: { values } }): ContextState => ({ values }),
   commands: (send): ContextCommands<string | string[]> => toContextCommands(send, isTextOrTexts, CONTEXT_VALUE),
 })
+
+/** The actor that runs the machine of `context`. */
+export interface ContextActor extends ActorOf<typeof context> {}
+
+/** What `engine.get(context)` returns: the state, the commands and the actor of the feature. */
+export interface ContextController extends ControllerOf<typeof context> {}

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { contextMachine } from './context.machine'
@@ -35,3 +37,9 @@ export const dictionaryFieldContext = defineSearchFeature({
   state: ({ context: { values } }): ContextState<string> => ({ values: textsOf(values) }),
   commands: (send): ContextCommands<string> => toContextCommands(send, isString, DICTIONARY_VALUE),
 })
+
+/** The actor that runs the machine of `dictionaryFieldContext`. */
+export interface DictionaryFieldContextActor extends ActorOf<typeof dictionaryFieldContext> {}
+
+/** What `engine.get(dictionaryFieldContext)` returns: the state, the commands and the actor of the feature. */
+export interface DictionaryFieldContextController extends ControllerOf<typeof dictionaryFieldContext> {}

@@ -1,4 +1,8 @@
-export { context } from './context'
-export { dictionaryFieldContext } from './dictionary-field-context'
+export { context, type ContextActor, type ContextController } from './context'
+export {
+  dictionaryFieldContext,
+  type DictionaryFieldContextActor,
+  type DictionaryFieldContextController,
+} from './dictionary-field-context'
 export type { ContextOptions, DictionaryFieldContextOptions } from './context.schema'
 export type { ContextState } from './context.view'

@@ -124,7 +124,8 @@ const withoutAnswer = (context: ConversationContext, changes: Partial<Conversati
 const PASSING_CODES = [1000, 1003, 1004]
 
 /** Returns whether a question can be asked when no answer is in flight: the first one, or one that the agent allows. */
-export const canContinue = ({ turns, isFollowUpEnabled }: ConversationContext) => !turns.length || isFollowUpEnabled
+export const canContinue = ({ turns, isFollowUpEnabled }: ConversationContext): boolean =>
+  !turns.length || isFollowUpEnabled
 
 const toOutput = ({ event }: { event: DoneActorEvent<TurnProgress & AnswerEnd> }) => event.output
 const end = [

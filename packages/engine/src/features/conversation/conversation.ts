@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
 import type { AgentEvent } from '@querent/api-client'
 import type { AnyActorRef } from 'xstate'
@@ -106,3 +108,9 @@ export const conversation = defineSearchFeature({
   state: toConversationState,
   commands: (send, { input }, snapshot): ConversationCommands => toConversationCommands(send, input.maxTurns, snapshot),
 })
+
+/** The actor that runs the machine of `conversation`. */
+export interface ConversationActor extends ActorOf<typeof conversation> {}
+
+/** What `engine.get(conversation)` returns: the state, the commands and the actor of the feature. */
+export interface ConversationController extends ControllerOf<typeof conversation> {}

@@ -1,4 +1,4 @@
-export { conversation } from './conversation'
+export { conversation, type ConversationActor, type ConversationController } from './conversation'
 export type { ConversationOptions } from './conversation.schema'
 export type { ConversationState, ConversationCommands } from './conversation.view'
 export type { ConversationTurn, ConversationTurnStatus } from './conversation.machine'

@@ -1,4 +1,5 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { withParameter } from '../../core/parameters'
 import type { DomainProtocol } from '../../domain/protocol'
@@ -27,7 +28,7 @@ export function defineDidYouMean<
   key: KeyOf<P, string>,
   additions: Additions<P, typeof didYouMeanMachine, OptionsSchema<Settings, Options>>,
   schema: OptionsSchema<Settings, Options> = didYouMeanOptions as never,
-) {
+): FeatureFactory<P, Options, DidYouMeanState<C>, DidYouMeanCommands, ActorOf<typeof didYouMeanMachine>> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'didYouMean',

@@ -1,4 +1,6 @@
 import type { QueryCorrection } from '@querent/api-client'
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import { toCorrections } from '../../search/facts'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineDidYouMean } from './define-did-you-mean'
@@ -53,3 +55,9 @@ export const didYouMean = /* @__PURE__ */ defineDidYouMean<SearchProtocol, Query
 })
 
 const mayCorrect = ({ refused }: DidYouMeanContext, query: string) => !refused.includes(query)
+
+/** The actor that runs the machine of `didYouMean`. */
+export interface DidYouMeanActor extends ActorOf<typeof didYouMean> {}
+
+/** What `engine.get(didYouMean)` returns: the state, the commands and the actor of the feature. */
+export interface DidYouMeanController extends ControllerOf<typeof didYouMean> {}

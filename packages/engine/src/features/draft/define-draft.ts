@@ -1,14 +1,17 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import type { DomainParameterTable } from '../../domain/parameter-kinds'
 import type { DomainProtocol } from '../../domain/protocol'
 import { withChange } from '../../core/keep'
 import { options } from '../../core/options'
 import { draftMachine } from './draft.machine'
-import { toDraftCommands, toDraftState, type DraftCommands } from './draft.view'
+import { toDraftCommands, toDraftState, type DraftCommands, type DraftState } from './draft.view'
 
 /** Defines the draft of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineDraft<P extends DomainProtocol>(table: DomainParameterTable<P['parameters']>) {
+export function defineDraft<P extends DomainProtocol>(
+  table: DomainParameterTable<P['parameters']>,
+): FeatureFactory<P, {} | undefined, DraftState, DraftCommands, ActorOf<typeof draftMachine>> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'draft',

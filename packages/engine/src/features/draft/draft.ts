@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import { searchParameters } from '../../search/search-parameters'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineDraft } from './define-draft'
@@ -11,3 +13,9 @@ import { defineDraft } from './define-draft'
  * that arrives while drafting does not change the draft.
  */
 export const draft = /* @__PURE__ */ defineDraft<SearchProtocol>(searchParameters)
+
+/** The actor that runs the machine of `draft`. */
+export interface DraftActor extends ActorOf<typeof draft> {}
+
+/** What `engine.get(draft)` returns: the state, the commands and the actor of the feature. */
+export interface DraftController extends ControllerOf<typeof draft> {}

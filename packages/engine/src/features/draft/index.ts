@@ -1,2 +1,2 @@
-export { draft } from './draft'
+export { draft, type DraftActor, type DraftController } from './draft'
 export type { DraftState, DraftCommands } from './draft.view'

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
 import { passiveMachine } from '../../core/passive.machine'
 import { defineSearchFeature } from '../../search/search-protocol'
@@ -24,3 +26,9 @@ export const excerptLength = defineSearchFeature({
   state: (_, __, { length }): ExcerptLengthState => ({ length }),
   commands: () => ({}),
 })
+
+/** The actor that runs the machine of `excerptLength`. */
+export interface ExcerptLengthActor extends ActorOf<typeof excerptLength> {}
+
+/** What `engine.get(excerptLength)` returns: the state, the commands and the actor of the feature. */
+export interface ExcerptLengthController extends ControllerOf<typeof excerptLength> {}

@@ -1,2 +1,7 @@
-export { excerptLength, type ExcerptLengthState } from './excerpt-length'
+export {
+  excerptLength,
+  type ExcerptLengthState,
+  type ExcerptLengthActor,
+  type ExcerptLengthController,
+} from './excerpt-length'
 export type { ExcerptLengthOptions } from './excerpt-length.schema'

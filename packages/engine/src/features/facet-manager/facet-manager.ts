@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import { options } from '../../core/options'
 import { passiveMachine } from '../../core/passive.machine'
 import { defineSearchFeature } from '../../search/search-protocol'
@@ -17,3 +19,9 @@ export const facetManager = defineSearchFeature({
   state: (_, { facts }, __, previous: { facetIds: string[] } | undefined) => toFacetManagerState(facts, previous),
   commands: (_, { page }): FacetManagerCommands => toFacetManagerCommands(() => page().facts),
 })
+
+/** The actor that runs the machine of `facetManager`. */
+export interface FacetManagerActor extends ActorOf<typeof facetManager> {}
+
+/** What `engine.get(facetManager)` returns: the state, the commands and the actor of the feature. */
+export interface FacetManagerController extends ControllerOf<typeof facetManager> {}

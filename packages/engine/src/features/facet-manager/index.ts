@@ -1,2 +1,2 @@
-export { facetManager } from './facet-manager'
+export { facetManager, type FacetManagerActor, type FacetManagerController } from './facet-manager'
 export type { FacetManagerState, FacetManagerCommands } from './facet-manager.view'

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineCategoryFacetSearch } from './define-category-facet-search'
 import { searchValues, toCategoryRequest } from './facet-search-effects'
@@ -18,3 +20,9 @@ export const categoryFacetSearch = /* @__PURE__ */ defineCategoryFacetSearch<Sea
   'cf',
   /* @__PURE__ */ searchValues(toCategoryRequest, true),
 )
+
+/** The actor that runs the machine of `categoryFacetSearch`. */
+export interface CategoryFacetSearchActor extends ActorOf<typeof categoryFacetSearch> {}
+
+/** What `engine.get(categoryFacetSearch)` returns: the state, the commands and the actor of the feature. */
+export interface CategoryFacetSearchController extends ControllerOf<typeof categoryFacetSearch> {}

@@ -1,5 +1,6 @@
+import type { ActorOf } from '../../core/actor'
 import { assertString } from '../../core/errors'
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import type { Protocol } from '../../core/protocol'
 import type { OptionsSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
@@ -9,7 +10,12 @@ import type { ChangeReceiver, KeyOf, ListsById } from '../../domain/shared-defin
 import { renewal, type ValuesInput } from './define-facet-search'
 import type { FacetSearchEvent, facetSearchMachine } from './facet-search.machine'
 import { categoryFacetSearchOptions, type CategoryFacetSearchOptions } from './facet-search.schema'
-import { toFacetSearchCommands, toFacetSearchState, type CategoryFacetSearchCommands } from './facet-search.view'
+import {
+  toFacetSearchCommands,
+  toFacetSearchState,
+  type CategoryFacetSearchCommands,
+  type FacetSearchState,
+} from './facet-search.view'
 
 /** A value of a category facet that was found, with the path of its parents. */
 export interface FoundPath {
@@ -27,7 +33,7 @@ export function withPath<P extends Protocol>(
   parameters: P['parameters'],
   facetId: string,
   { path = [], rawValue }: FoundPath,
-) {
+): P['parameters'] {
   for (const parent of [path].flat()) assertString('select', 'path', parent)
   assertString('select', 'rawValue', rawValue)
   const record = parameterOf<ListsById>(parameters, key)
@@ -45,7 +51,7 @@ export function defineCategoryFacetSearch<
   machine: typeof facetSearchMachine,
   schema: OptionsSchema<Settings, Options> = categoryFacetSearchOptions as never,
   receive?: ChangeReceiver<P, FacetSearchEvent>,
-) {
+): FeatureFactory<P, Options, FacetSearchState, CategoryFacetSearchCommands, ActorOf<typeof facetSearchMachine>> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'categoryFacetSearch',

@@ -1,6 +1,7 @@
+import type { ActorOf } from '../../core/actor'
 import type { SnapshotFrom } from 'xstate'
 import { assertPossible, assertReply, assertString } from '../../core/errors'
-import { defineFeature, type DefineFeature, type Receivers, type Tools } from '../../core/feature'
+import { defineFeature, type DefineFeature, type Receivers, type Tools, type FeatureFactory } from '../../core/feature'
 import type { Protocol } from '../../core/protocol'
 import { fetchActor } from '../../core/fetch-actor'
 import type { OptionsSchema } from '../../core/options'
@@ -17,7 +18,12 @@ import {
   type FacetSearchReply,
 } from './facet-search.machine'
 import { facetSearchOptions, type FacetSearchInput, type FacetSearchOptions } from './facet-search.schema'
-import { toFacetSearchCommands, toFacetSearchState, type FacetSearchCommands } from './facet-search.view'
+import {
+  toFacetSearchCommands,
+  toFacetSearchState,
+  type FacetSearchCommands,
+  type FacetSearchState,
+} from './facet-search.view'
 
 /** The options that the definition of a search among values reads. */
 export interface ValuesInput {
@@ -75,7 +81,7 @@ export function withValue<P extends Protocol>(
   keys: ChoiceKeys<P>,
   parameters: P['parameters'],
   { facetId, value, state = 'selected', isSingle = false }: ChosenValue,
-) {
+): P['parameters'] {
   assertString(command, 'rawValue', value)
   assertPossible(command, keys.length > 1 || state === 'selected')
   return toParameters<P['parameters']>(keys, (key, index) => {
@@ -96,7 +102,7 @@ export function defineFacetSearch<
   machine: typeof facetSearchMachine,
   schema: OptionsSchema<Settings, Options> = facetSearchOptions as never,
   receive?: ChangeReceiver<P, FacetSearchEvent>,
-) {
+): FeatureFactory<P, Options, FacetSearchState, FacetSearchCommands, ActorOf<typeof facetSearchMachine>> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'facetSearch',

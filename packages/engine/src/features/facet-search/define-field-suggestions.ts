@@ -1,4 +1,5 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import type { Protocol, Reset } from '../../core/protocol'
 import type { OptionsSchema } from '../../core/options'
 import { toParameters, withParameter } from '../../core/parameters'
@@ -19,6 +20,7 @@ import {
   toFacetSearchState,
   type CategoryFieldSuggestionsCommands,
   type FieldSuggestionsCommands,
+  type FacetSearchState,
 } from './facet-search.view'
 
 interface SuggestionsInput extends ValuesInput {
@@ -61,7 +63,7 @@ export function defineFieldSuggestions<
   schema: OptionsSchema<Settings, Options> = fieldSuggestionsOptions as never,
   receive?: ChangeReceiver<P, FacetSearchEvent>,
   queryOf = noQuery,
-) {
+): FeatureFactory<P, Options, FacetSearchState, FieldSuggestionsCommands, ActorOf<typeof facetSearchMachine>> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'fieldSuggestions',
@@ -97,7 +99,7 @@ export function defineCategoryFieldSuggestions<
   schema: OptionsSchema<Settings, Options> = categoryFieldSuggestionsOptions as never,
   receive?: ChangeReceiver<P, FacetSearchEvent>,
   queryOf = noQuery,
-) {
+): FeatureFactory<P, Options, FacetSearchState, CategoryFieldSuggestionsCommands, ActorOf<typeof facetSearchMachine>> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'categoryFieldSuggestions',

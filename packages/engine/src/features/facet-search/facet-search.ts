@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineFacetSearch } from './define-facet-search'
 import { searchValues, toRegularRequest } from './facet-search-effects'
@@ -19,3 +21,9 @@ export const facetSearch = /* @__PURE__ */ defineFacetSearch<SearchProtocol>(
   ['f', 'fExcluded'],
   /* @__PURE__ */ searchValues(toRegularRequest, true),
 )
+
+/** The actor that runs the machine of `facetSearch`. */
+export interface FacetSearchActor extends ActorOf<typeof facetSearch> {}
+
+/** What `engine.get(facetSearch)` returns: the state, the commands and the actor of the feature. */
+export interface FacetSearchController extends ControllerOf<typeof facetSearch> {}

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineCategoryFieldSuggestions, defineFieldSuggestions } from './define-field-suggestions'
 import { searchValues, toCategoryRequest, toRegularRequest } from './facet-search-effects'
@@ -32,3 +34,15 @@ export const categoryFieldSuggestions = /* @__PURE__ */ defineCategoryFieldSugge
   'cf',
   /* @__PURE__ */ searchValues(toCategoryRequest, false),
 )
+
+/** The actor that runs the machine of `categoryFieldSuggestions`. */
+export interface CategoryFieldSuggestionsActor extends ActorOf<typeof categoryFieldSuggestions> {}
+
+/** What `engine.get(categoryFieldSuggestions)` returns: the state, the commands and the actor of the feature. */
+export interface CategoryFieldSuggestionsController extends ControllerOf<typeof categoryFieldSuggestions> {}
+
+/** The actor that runs the machine of `fieldSuggestions`. */
+export interface FieldSuggestionsActor extends ActorOf<typeof fieldSuggestions> {}
+
+/** What `engine.get(fieldSuggestions)` returns: the state, the commands and the actor of the feature. */
+export interface FieldSuggestionsController extends ControllerOf<typeof fieldSuggestions> {}

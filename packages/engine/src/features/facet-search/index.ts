@@ -1,5 +1,9 @@
-export { categoryFacetSearch } from './category-facet-search'
-export { facetSearch } from './facet-search'
+export {
+  categoryFacetSearch,
+  type CategoryFacetSearchActor,
+  type CategoryFacetSearchController,
+} from './category-facet-search'
+export { facetSearch, type FacetSearchActor, type FacetSearchController } from './facet-search'
 export { DEFAULT_FACET_SEARCH_DEBOUNCE_MS } from './facet-search.machine'
 export type {
   CategoryFacetSearchOptions,
@@ -14,5 +18,12 @@ export type {
   FacetSearchCommands,
   FieldSuggestionsCommands,
 } from './facet-search.view'
-export { categoryFieldSuggestions, fieldSuggestions } from './field-suggestions'
+export {
+  categoryFieldSuggestions,
+  fieldSuggestions,
+  type CategoryFieldSuggestionsActor,
+  type CategoryFieldSuggestionsController,
+  type FieldSuggestionsActor,
+  type FieldSuggestionsController,
+} from './field-suggestions'
 export type { FoundPath } from './define-category-facet-search'

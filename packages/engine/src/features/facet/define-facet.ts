@@ -1,4 +1,5 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
@@ -15,7 +16,14 @@ import type { DomainProtocol } from '../../domain/protocol'
 import type { Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import { facetMachine, type FacetChoice, type FacetContext } from './facet.machine'
 import { facetOptions, type FacetOptions } from './facet.schema'
-import { autoSelected, toFacetCommands, toFacetState, type FacetInput, type FacetCommands } from './facet.view'
+import {
+  autoSelected,
+  toFacetCommands,
+  toFacetState,
+  type FacetInput,
+  type FacetCommands,
+  type FacetState,
+} from './facet.view'
 
 /** Defines the facet of a protocol. With one key, values cannot be excluded. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -27,7 +35,7 @@ export function defineFacet<
   keys: ChoiceKeys<P>,
   additions: Additions<P, typeof facetMachine, OptionsSchema<Settings, Options>> = {},
   schema: OptionsSchema<Settings, Options> = facetOptions as never,
-) {
+): FeatureFactory<P, Options, FacetState, FacetCommands, ActorOf<typeof facetMachine>> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'facet',

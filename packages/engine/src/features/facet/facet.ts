@@ -1,5 +1,7 @@
 import type { RegularFacetRequest } from '@querent/api-client'
 import type { SnapshotFrom } from 'xstate'
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import { oncePer } from '../../core/once-per'
 import type { OutputOfSchema } from '../../core/options'
 import { facetIdOf, isEnabled } from '../../domain/facets'
@@ -71,3 +73,9 @@ function toWireSort(criterion: FacetSortCriterion) {
   const type = criterion.replace('Descending', '')
   return (type === criterion ? type : { type, order: 'descending' }) as NonNullable<RegularFacetRequest['sortCriteria']>
 }
+
+/** The actor that runs the machine of `facet`. */
+export interface FacetActor extends ActorOf<typeof facet> {}
+
+/** What `engine.get(facet)` returns: the state, the commands and the actor of the feature. */
+export interface FacetController extends ControllerOf<typeof facet> {}

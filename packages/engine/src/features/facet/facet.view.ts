@@ -44,7 +44,11 @@ const isIdle = ({ state }: ValueFact) => state === 'idle'
  * is appended. A value that the user found by a search is placed before the first idle one, and replaces the last idle
  * one.
  */
-export function shownValues({ value: state, context }: FacetSnapshot, received: ValueFact[], input: FacetInput) {
+export function shownValues(
+  { value: state, context }: FacetSnapshot,
+  received: ValueFact[],
+  input: FacetInput,
+): ValueFact[] {
   const { choices, numberOfValues = input.numberOfValues } = context
   if (!choices.length && received.every(isIdle)) return received
   const missing = new Map<string, ValueState>(choices.map(({ value, state }) => [value, state]))

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Returning } from '../../core/feature'
 import type { FieldDescription } from '@querent/api-client'
 import { assertReply } from '../../core/errors'
@@ -35,3 +37,9 @@ export const fieldDescriptions = defineSearchFeature({
   state: (snapshot) => toFieldDescriptionsState(snapshot.context, snapshot.hasTag('loading')),
   commands: toFieldDescriptionsCommands as Returning<typeof toFieldDescriptionsCommands, FieldDescriptionsCommands>,
 })
+
+/** The actor that runs the machine of `fieldDescriptions`. */
+export interface FieldDescriptionsActor extends ActorOf<typeof fieldDescriptions> {}
+
+/** What `engine.get(fieldDescriptions)` returns: the state, the commands and the actor of the feature. */
+export interface FieldDescriptionsController extends ControllerOf<typeof fieldDescriptions> {}

@@ -1,2 +1,7 @@
-export { fieldDescriptions, fieldDescriptionsMachine } from './field-descriptions'
+export {
+  fieldDescriptions,
+  fieldDescriptionsMachine,
+  type FieldDescriptionsActor,
+  type FieldDescriptionsController,
+} from './field-descriptions'
 export type { FieldDescriptionsState, FieldDescriptionsCommands } from './field-descriptions.view'

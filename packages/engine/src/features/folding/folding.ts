@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
 import type { Result } from '@querent/api-client'
 import { assertReply } from '../../core/errors'
@@ -78,3 +80,9 @@ export const folding = defineSearchFeature({
   commands: (send, { page }): FoldingCommands<Result> =>
     toFoldingCommands(send, () => ({ results: page().facts.items, fields: fieldsOf(page().request) })),
 })
+
+/** The actor that runs the machine of `folding`. */
+export interface FoldingActor extends ActorOf<typeof folding> {}
+
+/** What `engine.get(folding)` returns: the state, the commands and the actor of the feature. */
+export interface FoldingController extends ControllerOf<typeof folding> {}

@@ -23,7 +23,7 @@ export interface FoldingState<Item> {
   collections: Collection<Item>[]
 }
 
-export const invalidCollection = (collectionId: string | undefined) =>
+export const invalidCollection = (collectionId: string | undefined): string =>
   `the collection "${collectionId}": folding is probably in an invalid state`
 
 /** `fields`: the fields by which the results were folded; undefined if they were not. */

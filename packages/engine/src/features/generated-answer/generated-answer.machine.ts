@@ -90,7 +90,7 @@ export type GeneratedAnswerEvent =
   | ErrorActorEvent
 
 /** The act of a user on the answer, for analytics. */
-interface AnswerAct {
+export interface AnswerAct {
   type:
     | 'answer.shown'
     | 'answer.hidden'

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
 import type { AnswerFeedback, SearchResponse } from '@querent/api-client'
 import { fetchActor, type FetchOptions } from '../../core/fetch-actor'
@@ -135,3 +137,9 @@ export const generatedAnswer = defineSearchFeature({
   state: (snapshot, _, input) => toGeneratedAnswerState(snapshot, input),
   commands: (send, { input }, snapshot): GeneratedAnswerCommands => toGeneratedAnswerCommands(send, snapshot, input),
 })
+
+/** The actor that runs the machine of `generatedAnswer`. */
+export interface GeneratedAnswerActor extends ActorOf<typeof generatedAnswer> {}
+
+/** What `engine.get(generatedAnswer)` returns: the state, the commands and the actor of the feature. */
+export interface GeneratedAnswerController extends ControllerOf<typeof generatedAnswer> {}

@@ -1,14 +1,15 @@
-import { defineFeature, type DefineFeature, type Returning } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type Returning, type FeatureFactory } from '../../core/feature'
 import type { DomainProtocol } from '../../domain/protocol'
 import { options } from '../../core/options'
 import { historyMachine } from './history.machine'
-import { toHistoryCommands, toHistoryState, type HistoryCommands } from './history.view'
+import { toHistoryCommands, toHistoryState, type HistoryCommands, type HistoryState } from './history.view'
 
 /** Defines the history of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineHistory<P extends DomainProtocol>(
   toRequest: (facetOrder: string[]) => Partial<P['request']> = () => ({}),
-) {
+): FeatureFactory<P, {} | undefined, HistoryState, HistoryCommands, ActorOf<typeof historyMachine>> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'history',

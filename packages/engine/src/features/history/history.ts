@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineHistory } from './define-history'
 
@@ -11,3 +13,9 @@ import { defineHistory } from './define-history'
  * @see Specification, sentences 4.48, 4.49 and 9.22
  */
 export const history = /* @__PURE__ */ defineHistory<SearchProtocol>((facetOrder) => ({ facetOrder }))
+
+/** The actor that runs the machine of `history`. */
+export interface HistoryActor extends ActorOf<typeof history> {}
+
+/** What `engine.get(history)` returns: the state, the commands and the actor of the feature. */
+export interface HistoryController extends ControllerOf<typeof history> {}

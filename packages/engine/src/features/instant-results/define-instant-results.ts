@@ -1,12 +1,18 @@
+import type { ActorOf } from '../../core/actor'
 import type { Named } from '../../core/options'
-import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
+import { defineFeature, type DefineFeature, type Tools, type FeatureFactory } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { ChangeReceiver } from '../../domain/shared-definitions'
 import { createInstantResultsMachine, type FoundResults, type InstantResultsEvent } from './instant-results.machine'
 import { instantResultsOptions, type InstantResultsOptions } from './instant-results.schema'
-import { toInstantResultsCommands, toInstantResultsState, type InstantResultsCommands } from './instant-results.view'
+import {
+  toInstantResultsCommands,
+  toInstantResultsState,
+  type InstantResultsCommands,
+  type InstantResultsState,
+} from './instant-results.view'
 
 interface InstantResultsInput {
   maxResultsPerQuery: number
@@ -32,7 +38,13 @@ export function defineInstantResults<P extends DomainProtocol, Item>({
   toRequest,
   fetchResults,
   receive,
-}: InstantResultsRules<P, Item>) {
+}: InstantResultsRules<P, Item>): FeatureFactory<
+  P,
+  InstantResultsOptions,
+  InstantResultsState<Item>,
+  InstantResultsCommands,
+  ActorOf<ReturnType<typeof createInstantResultsMachine<Item>>>
+> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'instantResults',

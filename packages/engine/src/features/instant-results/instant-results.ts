@@ -1,4 +1,6 @@
 import type { Result, SearchAnalytics } from '@querent/api-client'
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import { assertReply } from '../../core/errors'
 import { pick } from '../../core/pick'
 import type { SearchProtocol } from '../../search/search-protocol'
@@ -76,3 +78,9 @@ export const instantResults = /* @__PURE__ */ defineInstantResults<SearchProtoco
     }
   },
 })
+
+/** The actor that runs the machine of `instantResults`. */
+export interface InstantResultsActor extends ActorOf<typeof instantResults> {}
+
+/** What `engine.get(instantResults)` returns: the state, the commands and the actor of the feature. */
+export interface InstantResultsController extends ControllerOf<typeof instantResults> {}

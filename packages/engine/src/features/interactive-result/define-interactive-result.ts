@@ -1,16 +1,28 @@
+import type { ActorOf } from '../../core/actor'
 import type { Named } from '../../core/options'
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
 import { interactiveResultMachine, type ResultOpening } from './interactive-result.machine'
 import { interactiveResultOptions, type InteractiveResultOptions } from './interactive-result.schema'
-import { toInteractiveResultCommands, toInteractiveResultState } from './interactive-result.view'
+import {
+  toInteractiveResultCommands,
+  toInteractiveResultState,
+  type InteractiveResultCommands,
+  type InteractiveResultState,
+} from './interactive-result.view'
 
 /** Defines the interactive result of a protocol. `identify` returns a result with its id, its position and its response. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineInteractiveResult<P extends DomainProtocol, Item>(
   identify: (result: Item, facts: P['facts']) => Pick<ResultOpening, 'result' | 'position' | 'responseId'>,
-) {
+): FeatureFactory<
+  P,
+  InteractiveResultOptions | undefined,
+  InteractiveResultState,
+  InteractiveResultCommands<Item>,
+  ActorOf<typeof interactiveResultMachine>
+> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'interactiveResult',

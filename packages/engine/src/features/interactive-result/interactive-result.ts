@@ -1,4 +1,6 @@
 import type { Result } from '@querent/api-client'
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineInteractiveResult } from './define-interactive-result'
 import { positionIn } from './interactive-result.view'
@@ -21,3 +23,9 @@ export const interactiveResult = /* @__PURE__ */ defineInteractiveResult<SearchP
     responseId: result?.searchUid,
   }),
 )
+
+/** The actor that runs the machine of `interactiveResult`. */
+export interface InteractiveResultActor extends ActorOf<typeof interactiveResult> {}
+
+/** What `engine.get(interactiveResult)` returns: the state, the commands and the actor of the feature. */
+export interface InteractiveResultController extends ControllerOf<typeof interactiveResult> {}

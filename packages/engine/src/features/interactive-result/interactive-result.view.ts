@@ -17,7 +17,7 @@ export const toInteractiveResultState = ({ opened }: InteractiveResultContext): 
 })
 
 /** Returns the position of a result over all pages; undefined if the page does not contain it. */
-export function positionIn({ items, firstIndex }: PageFacts<Identified>, { uniqueId }: Identified) {
+export function positionIn({ items, firstIndex }: PageFacts<Identified>, { uniqueId }: Identified): number | undefined {
   const index = items.findIndex((item) => item.uniqueId === uniqueId)
   return index < 0 ? undefined : firstIndex + index + 1
 }

@@ -25,9 +25,9 @@ export type PagerEvent =
   | { type: 'page.restore'; page: number; perPage: number; offset: number }
 
 /** Returns the page after the current one. Between two pages it is the later one, so that no result is skipped. */
-export const nextPageOf = ({ page, offset }: PagerContext) => (offset < 0 ? page : page + 1)
+export const nextPageOf = ({ page, offset }: PagerContext): number => (offset < 0 ? page : page + 1)
 
-export const hasPreviousPage = ({ page, offset }: PagerContext) => page > 1 || offset > 0
+export const hasPreviousPage = ({ page, offset }: PagerContext): boolean => page > 1 || offset > 0
 
 /** Returns the page before the current one; the last one if a URL contains a page beyond it. */
 const previousPageOf = ({ page, offset }: PagerContext, { lastPage = page }: { lastPage: number | undefined }) =>

@@ -1,4 +1,6 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import { perPageOf, toPerPage } from '../../search/per-page'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { definePager } from './define-pager'
@@ -45,3 +47,9 @@ export const pager = /* @__PURE__ */ definePager<SearchProtocol>({
     },
   },
 })
+
+/** The actor that runs the machine of `pager`. */
+export interface PagerActor extends ActorOf<typeof pager> {}
+
+/** What `engine.get(pager)` returns: the state, the commands and the actor of the feature. */
+export interface PagerController extends ControllerOf<typeof pager> {}

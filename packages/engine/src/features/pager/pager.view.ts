@@ -19,11 +19,11 @@ export interface PagerState {
 type CountFacts = Pick<PageFacts, 'totalCount' | 'maxItems'>
 
 /** Returns the last page that can be reached; 0 without results, or if pages are empty. */
-export const maxPageOf = ({ totalCount, maxItems }: CountFacts, perPage: number) =>
+export const maxPageOf = ({ totalCount, maxItems }: CountFacts, perPage: number): number =>
   perPage > 0 ? Math.ceil(Math.min(totalCount, maxItems) / perPage) : 0
 
 /** Returns the position of the first result of the page; starts at 0. */
-export const firstIndexOf = ({ page, perPage, offset }: PagerContext) => (page - 1) * perPage + offset
+export const firstIndexOf = ({ page, perPage, offset }: PagerContext): number => (page - 1) * perPage + offset
 
 export function toPagerState(
   context: PagerContext,

@@ -1,12 +1,24 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import { options } from '../../core/options'
 import type { DomainProtocol } from '../../domain/protocol'
 import { queryErrorMachine } from './query-error.machine'
-import { toQueryErrorCommands, toQueryErrorState, type QueryErrorCommands } from './query-error.view'
+import {
+  toQueryErrorCommands,
+  toQueryErrorState,
+  type QueryErrorCommands,
+  type QueryErrorState,
+} from './query-error.view'
 
 /** Defines the query error of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineQueryError<P extends DomainProtocol>() {
+export function defineQueryError<P extends DomainProtocol>(): FeatureFactory<
+  P,
+  {} | undefined,
+  QueryErrorState,
+  QueryErrorCommands,
+  ActorOf<typeof queryErrorMachine>
+> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'queryError',

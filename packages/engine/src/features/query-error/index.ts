@@ -1,2 +1,2 @@
-export { queryError } from './query-error'
+export { queryError, type QueryErrorActor, type QueryErrorController } from './query-error'
 export type { QueryErrorState, QueryErrorCommands } from './query-error.view'

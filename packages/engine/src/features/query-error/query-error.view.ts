@@ -9,17 +9,18 @@ export interface QueryErrorState {
 }
 
 /** The members of a page about its last search. */
-interface Outcome {
+/** How the last search ended. */
+export interface SearchOutcome {
   readonly error: SearchFailure | undefined
   readonly part: string | undefined
 }
 
-export const toQueryErrorState = ({ error }: Pick<Outcome, 'error'>): QueryErrorState => ({
+export const toQueryErrorState = ({ error }: Pick<SearchOutcome, 'error'>): QueryErrorState => ({
   hasError: error !== undefined,
   error,
 })
 
-export const toQueryErrorCommands = (send: (event: QueryErrorEvent) => void, outcomeOf: () => Outcome) => ({
+export const toQueryErrorCommands = (send: (event: QueryErrorEvent) => void, outcomeOf: () => SearchOutcome) => ({
   /** Repeats the failed search. It does nothing if the last search did not fail. */
   retry() {
     const { error, part } = outcomeOf()

@@ -1,12 +1,19 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import type { DomainProtocol } from '../../domain/protocol'
 import { options } from '../../core/options'
 import { passiveMachine } from '../../core/passive.machine'
-import { toQuerySummaryState } from './query-summary.view'
+import { toQuerySummaryState, type QuerySummaryState } from './query-summary.view'
 
 /** Defines the query summary of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineQuerySummary<P extends DomainProtocol>() {
+export function defineQuerySummary<P extends DomainProtocol>(): FeatureFactory<
+  P,
+  {} | undefined,
+  QuerySummaryState,
+  object,
+  ActorOf<typeof passiveMachine>
+> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'querySummary',

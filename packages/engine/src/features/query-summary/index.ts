@@ -1,2 +1,2 @@
-export { querySummary } from './query-summary'
+export { querySummary, type QuerySummaryActor, type QuerySummaryController } from './query-summary'
 export type { QuerySummaryState } from './query-summary.view'

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineQuerySummary } from './define-query-summary'
 
@@ -7,3 +9,9 @@ import { defineQuerySummary } from './define-query-summary'
  * @see Specification, sentence 9.23
  */
 export const querySummary = /* @__PURE__ */ defineQuerySummary<SearchProtocol>()
+
+/** The actor that runs the machine of `querySummary`. */
+export interface QuerySummaryActor extends ActorOf<typeof querySummary> {}
+
+/** What `engine.get(querySummary)` returns: the state, the commands and the actor of the feature. */
+export interface QuerySummaryController extends ControllerOf<typeof querySummary> {}

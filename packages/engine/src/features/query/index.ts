@@ -1,2 +1,2 @@
-export { query } from './query'
+export { query, type QueryActor, type QueryController } from './query'
 export type { QueryOptions } from './query.schema'

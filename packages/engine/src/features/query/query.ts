@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { queryMachine } from './query.machine'
@@ -25,3 +27,9 @@ export const query = defineSearchFeature({
   state: ({ context }) => context,
   commands: () => ({}),
 })
+
+/** The actor that runs the machine of `query`. */
+export interface QueryActor extends ActorOf<typeof query> {}
+
+/** What `engine.get(query)` returns: the state, the commands and the actor of the feature. */
+export interface QueryController extends ControllerOf<typeof query> {}

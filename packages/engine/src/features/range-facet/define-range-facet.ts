@@ -1,4 +1,5 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
@@ -15,7 +16,7 @@ import type { ValueState } from '../../domain/facts'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { AddedSignals, Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
-import { findRange, toRange, type Bound, type Range } from '../../domain/ranges'
+import { findRange, toRange, type Bound, type DateInput, type Range } from '../../domain/ranges'
 import {
   dateFacetMachine,
   numericFacetMachine,
@@ -150,4 +151,10 @@ export const defineDateFacet = <
   wire: RangeFacetWire<P, string>,
   additions: RangeFacetAdditions<P, string, Settings, Options> = {},
   schema: OptionsSchema<Settings, Options> = dateFacetOptions as never,
-) => defineRangeFacet('dateFacet', dateKind, schema, dateFacetMachine, wire, additions)
+): FeatureFactory<
+  P,
+  Options,
+  RangeFacetState<string>,
+  RangeFacetCommands<DateInput>,
+  ActorOf<RangeFacetMachine<string>>
+> => defineRangeFacet('dateFacet', dateKind, schema, dateFacetMachine, wire, additions)

@@ -1,4 +1,11 @@
-export { dateFacet, numericFacet } from './range-facet'
+export {
+  dateFacet,
+  numericFacet,
+  type DateFacetActor,
+  type DateFacetController,
+  type NumericFacetActor,
+  type NumericFacetController,
+} from './range-facet'
 export {
   rangeSortCriteria,
   type DateFacetOptions,

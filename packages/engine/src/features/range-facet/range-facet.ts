@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { OptionsSchema } from '../../core/options'
 import type { Additions } from '../../domain/shared-definitions'
 import { facetIdOf, isEnabled } from '../../domain/facets'
@@ -75,3 +77,15 @@ export const dateFacet = /* @__PURE__ */ defineDateFacet<SearchProtocol>(
   dateWire,
   /* @__PURE__ */ toAdditions(dateKind, dateWire),
 )
+
+/** The actor that runs the machine of `dateFacet`. */
+export interface DateFacetActor extends ActorOf<typeof dateFacet> {}
+
+/** What `engine.get(dateFacet)` returns: the state, the commands and the actor of the feature. */
+export interface DateFacetController extends ControllerOf<typeof dateFacet> {}
+
+/** The actor that runs the machine of `numericFacet`. */
+export interface NumericFacetActor extends ActorOf<typeof numericFacet> {}
+
+/** What `engine.get(numericFacet)` returns: the state, the commands and the actor of the feature. */
+export interface NumericFacetController extends ControllerOf<typeof numericFacet> {}

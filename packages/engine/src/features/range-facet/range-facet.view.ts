@@ -66,14 +66,14 @@ export function shownRanges<B extends Bound>(
 }
 
 /** Returns whether the platform makes the ranges. */
-export const isAutomatic = ({ generateAutomaticRanges, currentValues }: RangeFacetInput<Bound>) =>
+export const isAutomatic = ({ generateAutomaticRanges, currentValues }: RangeFacetInput<Bound>): boolean =>
   generateAutomaticRanges ?? !currentValues
 
 /** Returns the given ranges, then the others of `ranges`. */
-export const withGiven = <B extends Bound>({ currentValues = [] }: RangeFacetInput<B>, ranges: readonly Range<B>[]) => [
-  ...currentValues,
-  ...ranges.filter((range) => !findRange(currentValues, range)),
-]
+export const withGiven = <B extends Bound>(
+  { currentValues = [] }: RangeFacetInput<B>,
+  ranges: readonly Range<B>[],
+): Range<B>[] => [...currentValues, ...ranges.filter((range) => !findRange(currentValues, range))]
 
 /** Returns the ranges to request: the given ones, and those that are shown; none if the platform makes new ones. */
 export function requestedRanges<B extends Bound>(

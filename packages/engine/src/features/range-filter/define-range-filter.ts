@@ -1,4 +1,5 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import { isEqual } from '../../core/keep'
 import type { OptionsSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
@@ -15,6 +16,7 @@ import {
   toRangeFilterState,
   type RangeFilterInput,
   type RangeFilterCommands,
+  type RangeFilterState,
 } from './range-filter.view'
 
 /** How a protocol writes a range that a user types. */
@@ -106,4 +108,10 @@ export const defineNumericFilter = <
   wire: RangeFilterWire<P, number>,
   additions: RangeFilterAdditions<P, number, Settings, Options>,
   schema: OptionsSchema<Settings, Options> = rangeFilterOptions as never,
-) => defineRangeFilter('numericFilter', numericKind, numericFilterMachine, wire, additions, schema)
+): FeatureFactory<
+  P,
+  Options,
+  RangeFilterState<number>,
+  RangeFilterCommands<number>,
+  ActorOf<RangeFilterMachine<number>>
+> => defineRangeFilter('numericFilter', numericKind, numericFilterMachine, wire, additions, schema)

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
 import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
 import { isEnabled } from '../../domain/facets'
@@ -72,3 +74,15 @@ export const numericFilter = /* @__PURE__ */ defineSearchFilter(
  * @see Specification, sentences 4.1, 5.8 and 5.9; Protocol, sections 3.4 and 13.3
  */
 export const dateFilter = /* @__PURE__ */ defineSearchFilter('dateFilter', dateKind, dateWire, dateFilterMachine)
+
+/** The actor that runs the machine of `dateFilter`. */
+export interface DateFilterActor extends ActorOf<typeof dateFilter> {}
+
+/** What `engine.get(dateFilter)` returns: the state, the commands and the actor of the feature. */
+export interface DateFilterController extends ControllerOf<typeof dateFilter> {}
+
+/** The actor that runs the machine of `numericFilter`. */
+export interface NumericFilterActor extends ActorOf<typeof numericFilter> {}
+
+/** What `engine.get(numericFilter)` returns: the state, the commands and the actor of the feature. */
+export interface NumericFilterController extends ControllerOf<typeof numericFilter> {}

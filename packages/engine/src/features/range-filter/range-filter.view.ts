@@ -25,7 +25,7 @@ export interface RangeFilterState<B extends Bound> {
 }
 
 /** Returns the id of a filter. The default is its field followed by `_input_range`. */
-export const filterIdOf = ({ field, facetId }: RangeFilterInput) =>
+export const filterIdOf = ({ field, facetId }: RangeFilterInput): string =>
   facetId ?? `${facetIdOf({ field }).slice(0, 48)}_input_range`
 
 export function toRangeFilterState<B extends Bound>(

@@ -1,16 +1,30 @@
+import type { ActorOf } from '../../core/actor'
 import type { Named } from '../../core/options'
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import { withParameter } from '../../core/parameters'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { KeyOf } from '../../domain/shared-definitions'
 import { submittedQueryOf } from '../../domain/query-submitted'
 import { recentQueriesOptions, type RecentQueriesOptions } from './recent-queries.schema'
-import { toRecentQueriesCommands, toRecentQueriesState, type RecentQueriesCommands } from './recent-queries.view'
+import {
+  toRecentQueriesCommands,
+  toRecentQueriesState,
+  type RecentQueriesCommands,
+  type RecentQueriesState,
+} from './recent-queries.view'
 import { storeRecentQueries } from './stored-recent-queries'
 
 /** Defines the recent queries of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineRecentQueries<P extends DomainProtocol>(key: KeyOf<P, string>) {
+export function defineRecentQueries<P extends DomainProtocol>(
+  key: KeyOf<P, string>,
+): FeatureFactory<
+  P,
+  RecentQueriesOptions | undefined,
+  RecentQueriesState,
+  RecentQueriesCommands,
+  ActorOf<ReturnType<typeof storeRecentQueries>>
+> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'recentQueries',

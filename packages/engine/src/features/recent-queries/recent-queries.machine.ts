@@ -28,7 +28,7 @@ export type RecentQueriesEvent =
 /** Queries that differ only in case are one query, because the platform returns the same results. */
 const keyOf = (query: string) => query.toLowerCase()
 
-export const toRecentQueries = (queries: string[], maxLength: number) => toRecent(queries, keyOf, maxLength)
+export const toRecentQueries = (queries: string[], maxLength: number): string[] => toRecent(queries, keyOf, maxLength)
 
 export const recentQueriesMachine = setup({
   types: {

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineRecentQueries } from './define-recent-queries'
 
@@ -12,3 +14,9 @@ import { defineRecentQueries } from './define-recent-queries'
  * @see Specification, sentences 3.27, 4.44, 5.24, 5.25 and 9.8
  */
 export const recentQueries = /* @__PURE__ */ defineRecentQueries<SearchProtocol>('q')
+
+/** The actor that runs the machine of `recentQueries`. */
+export interface RecentQueriesActor extends ActorOf<typeof recentQueries> {}
+
+/** What `engine.get(recentQueries)` returns: the state, the commands and the actor of the feature. */
+export interface RecentQueriesController extends ControllerOf<typeof recentQueries> {}

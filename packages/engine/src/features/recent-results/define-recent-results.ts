@@ -1,12 +1,18 @@
+import type { ActorOf } from '../../core/actor'
 import { assign } from 'xstate'
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import type { OptionsSchema } from '../../core/options'
 import { storedOf, toItems } from '../../core/stored'
 import { toolsOf } from '../../core/tools'
 import type { Identified } from '../../domain/facts'
 import type { DomainProtocol } from '../../domain/protocol'
 import { toRecentResults, type createRecentResultsMachine } from './recent-results.machine'
-import { toRecentResultsCommands, toRecentResultsState, type RecentResultsCommands } from './recent-results.view'
+import {
+  toRecentResultsCommands,
+  toRecentResultsState,
+  type RecentResultsCommands,
+  type RecentResultsState,
+} from './recent-results.view'
 
 interface RecentInput {
   maxLength: number
@@ -28,7 +34,13 @@ export function defineRecentResults<
   machine: ReturnType<typeof createRecentResultsMachine<Item>>,
   schema: OptionsSchema<Input, Options>,
   toItem: (value: unknown, input: Input) => Item | undefined,
-) {
+): FeatureFactory<
+  P,
+  Options,
+  RecentResultsState<Item>,
+  RecentResultsCommands<Result>,
+  ActorOf<ReturnType<typeof createRecentResultsMachine<Item>>>
+> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'recentResults',

@@ -13,7 +13,7 @@ export type RecentResultsEvent<Item> =
   | { type: 'result.remove'; uniqueId: string }
   | { type: 'results.clear' }
 
-export const toRecentResults = <Item extends Identified>(results: Item[], maxLength: number) =>
+export const toRecentResults = <Item extends Identified>(results: Item[], maxLength: number): Item[] =>
   toRecent(results, ({ uniqueId }) => uniqueId, maxLength)
 
 /** Returns the machine of opened results; `Item` is what is remembered of a result. */

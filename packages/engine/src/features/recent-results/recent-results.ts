@@ -1,4 +1,6 @@
 import type { Result, ResultFields } from '@querent/api-client'
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import { isPlain } from '../../core/keep'
 import type { OutputOfSchema } from '../../core/options'
 import type { SearchProtocol } from '../../search/search-protocol'
@@ -43,3 +45,9 @@ export const recentResults = /* @__PURE__ */ defineRecentResults<
   RecentResultsInput,
   RecentResultsOptions | undefined
 >(recentResultsMachine, recentResultsOptions, toRecentResult)
+
+/** The actor that runs the machine of `recentResults`. */
+export interface RecentResultsActor extends ActorOf<typeof recentResults> {}
+
+/** What `engine.get(recentResults)` returns: the state, the commands and the actor of the feature. */
+export interface RecentResultsController extends ControllerOf<typeof recentResults> {}

@@ -7,7 +7,8 @@ export interface RecentResultsState<Item> {
   maxLength: number
 }
 
-interface RecentResultsInput {
+/** The options that the view of recent results reads. */
+export interface RecentResultsInput {
   maxLength: number
 }
 

@@ -1,4 +1,5 @@
-import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type Tools, type FeatureFactory } from '../../core/feature'
 import { options, type OptionsSchema } from '../../core/options'
 import { toolsOf } from '../../core/tools'
 import type { PageFacts } from '../../domain/facts'
@@ -45,7 +46,13 @@ export function defineResultList<
 >(
   additions: Additions<P, typeof resultListMachine, OptionsSchema<Input, Options>> = {},
   schema: OptionsSchema<Input, Options> = options({}) as never,
-) {
+): FeatureFactory<
+  P,
+  Options,
+  ResultListState<Item>,
+  ResultListCommands,
+  ActorOf<ReturnType<typeof provideResultList>>
+> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'resultList',

@@ -1,4 +1,6 @@
 import type { Result } from '@querent/api-client'
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { OutputOfSchema } from '../../core/options'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineResultList } from './define-result-list'
@@ -20,3 +22,9 @@ export const resultList = /* @__PURE__ */ defineResultList<
   OutputOfSchema<typeof resultListOptions>,
   ResultListOptions | undefined
 >({ contribute: (_, __, { fieldsToInclude }) => (fieldsToInclude ? { fieldsToInclude } : {}) }, resultListOptions)
+
+/** The actor that runs the machine of `resultList`. */
+export interface ResultListActor extends ActorOf<typeof resultList> {}
+
+/** What `engine.get(resultList)` returns: the state, the commands and the actor of the feature. */
+export interface ResultListController extends ControllerOf<typeof resultList> {}

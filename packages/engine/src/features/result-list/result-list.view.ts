@@ -18,7 +18,7 @@ export interface ResultListCommands {
 }
 
 /** Returns whether the platform has more items than those shown, within reach. */
-export const hasMoreItems = ({ firstIndex, items, perPage, totalCount, maxItems }: PageFacts) =>
+export const hasMoreItems = ({ firstIndex, items, perPage, totalCount, maxItems }: PageFacts): boolean =>
   perPage !== 0 && firstIndex + items.length < Math.min(totalCount, maxItems)
 
 export const toResultListState = <Item>(

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
 import type { HtmlRequest, Result } from '@querent/api-client'
 import { assertReply } from '../../core/errors'
@@ -78,3 +80,9 @@ export const resultPreview = defineSearchFeature({
   commands: (send, { page }): ResultPreviewCommands<Result> =>
     toResultPreviewCommands(send, hasPreview, () => previewableOf(page().facts.items)),
 })
+
+/** The actor that runs the machine of `resultPreview`. */
+export interface ResultPreviewActor extends ActorOf<typeof resultPreview> {}
+
+/** What `engine.get(resultPreview)` returns: the state, the commands and the actor of the feature. */
+export interface ResultPreviewController extends ControllerOf<typeof resultPreview> {}

@@ -1,6 +1,7 @@
+import type { ActorOf } from '../../core/actor'
 import { assign } from 'xstate'
 import type { Logger } from '../../core/environment'
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import { parseOptions, type Named } from '../../core/options'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
@@ -11,6 +12,7 @@ import {
   toResultTemplatesCommands,
   toResultTemplatesState,
   type ResultTemplatesCommands,
+  type ResultTemplatesState,
 } from './result-templates.view'
 import type { ResultTemplate } from './select-template'
 
@@ -20,7 +22,13 @@ export function defineResultTemplates<P extends DomainProtocol, Item>(
   machine: ReturnType<typeof createResultTemplatesMachine<ResultTemplate<unknown, Item>>>,
   idOf: (item: Item) => string,
   additions: Additions<P, typeof machine, ReturnType<typeof resultTemplatesOptions<Item>>> = {},
-) {
+): FeatureFactory<
+  P,
+  ResultTemplatesOptions<Item> | undefined,
+  ResultTemplatesState<ResultTemplate<unknown, Item>>,
+  ResultTemplatesCommands<ResultTemplate<unknown, Item>>,
+  ActorOf<ReturnType<typeof createResultTemplatesMachine<ResultTemplate<unknown, Item>>>>
+> {
   const define: DefineFeature<P> = defineFeature
   const schema = resultTemplatesOptions<Item>()
   const withGuards = (templates: ResultTemplate<unknown, Item>[], { error }: Logger) =>

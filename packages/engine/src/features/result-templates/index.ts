@@ -1,5 +1,10 @@
 export { fieldMustMatch, fieldMustNotMatch, fieldsMustBeDefined, fieldsMustNotBeDefined } from './conditions'
-export { resultTemplates, resultTemplatesMachine } from './result-templates'
+export {
+  resultTemplates,
+  resultTemplatesMachine,
+  type ResultTemplatesActor,
+  type ResultTemplatesController,
+} from './result-templates'
 export type { ResultTemplatesOptions } from './result-templates.schema'
 export type { ResultTemplatesState, ResultTemplatesCommands } from './result-templates.view'
 export { selectTemplate, type ResultTemplate, type ResultTemplateCondition } from './select-template'

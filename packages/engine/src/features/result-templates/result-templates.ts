@@ -1,4 +1,6 @@
 import type { Result } from '@querent/api-client'
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineResultTemplates } from './define-result-templates'
 import { createResultTemplatesMachine } from './result-templates.machine'
@@ -23,3 +25,9 @@ export const resultTemplates = /* @__PURE__ */ defineResultTemplates<SearchProto
   ({ uniqueId }) => uniqueId,
   { contribute: ({ context: { templates } }) => ({ fieldsRead: templates.flatMap(({ fields = [] }) => fields) }) },
 )
+
+/** The actor that runs the machine of `resultTemplates`. */
+export interface ResultTemplatesActor extends ActorOf<typeof resultTemplates> {}
+
+/** What `engine.get(resultTemplates)` returns: the state, the commands and the actor of the feature. */
+export interface ResultTemplatesController extends ControllerOf<typeof resultTemplates> {}

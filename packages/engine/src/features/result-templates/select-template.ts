@@ -23,7 +23,7 @@ export interface ResultTemplate<Content = unknown, Item = Result> {
 export const selectTemplate = <Content, Item = Result>(
   templates: readonly ResultTemplate<Content, Item>[],
   result: Item,
-) => {
+): ResultTemplate<Content, Item> | undefined => {
   let best: ResultTemplate<Content, Item> | undefined
   for (const template of templates) {
     const isBetter = !best || (template.priority ?? 0) > (best.priority ?? 0)

@@ -1,4 +1,6 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import { perPageOf, toPerPage } from '../../search/per-page'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineResultsPerPage } from './define-results-per-page'
@@ -22,3 +24,9 @@ export const resultsPerPage = /* @__PURE__ */ defineResultsPerPage<SearchProtoco
     restore: (parameters) => ({ type: 'perPage.restore', perPage: perPageOf(parameters) }),
   },
 })
+
+/** The actor that runs the machine of `resultsPerPage`. */
+export interface ResultsPerPageActor extends ActorOf<typeof resultsPerPage> {}
+
+/** What `engine.get(resultsPerPage)` returns: the state, the commands and the actor of the feature. */
+export interface ResultsPerPageController extends ControllerOf<typeof resultsPerPage> {}

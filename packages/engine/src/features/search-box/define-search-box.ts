@@ -1,6 +1,6 @@
-import type { AnyActorRef } from 'xstate'
+import type { AnyActor, ActorOf } from '../../core/actor'
 import { assertReply } from '../../core/errors'
-import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
+import { defineFeature, type DefineFeature, type Tools, type FeatureFactory } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import type { OptionsSchema } from '../../core/options'
 import { withParameter } from '../../core/parameters'
@@ -11,9 +11,10 @@ import { createSearchBoxMachine, type SearchBoxEvent } from './search-box.machin
 import { searchBoxOptions, type SearchBoxOptions } from './search-box.schema'
 import { toSearchBoxCommands, type SearchBoxCommands } from './search-box.view'
 import type { Suggestion, SuggestionsReply } from './suggestions.machine'
-import { toSuggestionsState } from './suggestions.view'
+import { toSuggestionsState, type SuggestionsState } from './suggestions.view'
 
-interface SuggestionsInput {
+/** The options of a box that its suggestions read. */
+export interface SuggestionsInput {
   numberOfSuggestions: number
   debounceMs: number
 }
@@ -33,7 +34,7 @@ export const toSuggestionsEffects = <P extends DomainProtocol, Completion>(
       return reply
     }),
   },
-  delays: { debounce: ({ self }: { self: AnyActorRef }) => toolsOf<P, SuggestionsInput>(self).input.debounceMs },
+  delays: { debounce: ({ self }: { self: AnyActor }) => toolsOf<P, SuggestionsInput>(self).input.debounceMs },
 })
 
 /** The options that the definition of a box reads. */
@@ -54,7 +55,13 @@ export function defineSearchBox<
   effects: ReturnType<typeof toSuggestionsEffects<P, Completion>>,
   schema: OptionsSchema<SearchBoxInput, Options> = searchBoxOptions as never,
   receive?: ChangeReceiver<P, SearchBoxEvent>,
-) {
+): FeatureFactory<
+  P,
+  Options,
+  SuggestionsState<Completion>,
+  SearchBoxCommands,
+  ActorOf<ReturnType<typeof createSearchBoxMachine<Completion>>>
+> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'searchBox',

@@ -1,4 +1,5 @@
-import { defineFeature, type DefineFeature, type Tools } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type Tools, type FeatureFactory } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
 import type { OptionsSchema } from '../../core/options'
 import { toolsOf } from '../../core/tools'
@@ -13,6 +14,7 @@ import {
   toStandaloneSearchBoxCommands,
   toStandaloneSearchBoxState,
   type StandaloneSearchBoxCommands,
+  type StandaloneSearchBoxState,
 } from './standalone-search-box.view'
 import type { Suggestion } from './suggestions.machine'
 
@@ -42,7 +44,13 @@ export function defineStandaloneSearchBox<
   fetchAddress: (query: string, tools: Tools<P, Settings>, options: { signal: AbortSignal }) => Promise<unknown>,
   schema: OptionsSchema<Settings, Options> = standaloneSearchBoxOptions as never,
   receive?: ChangeReceiver<P, StandaloneSearchBoxEvent>,
-) {
+): FeatureFactory<
+  P,
+  Options,
+  StandaloneSearchBoxState<Completion>,
+  StandaloneSearchBoxCommands,
+  ActorOf<ReturnType<typeof createStandaloneSearchBoxMachine<Completion>>>
+> {
   const define: DefineFeature<P> = defineFeature
   const fetchRedirect = fetchActor(async (query: string, { signal, self }) => {
     const tools = toolsOf<P, Settings>(self)

@@ -1,5 +1,5 @@
 export { MAX_PARTIAL_QUERY_LENGTH, toPartialQuery } from '../../domain/partial-query'
-export { searchBox, searchBoxMachine } from './search-box'
+export { searchBox, searchBoxMachine, type SearchBoxActor, type SearchBoxController } from './search-box'
 export type { SearchBoxOptions } from './search-box.schema'
 export {
   HANDOVER_MAX_AGE_MS,
@@ -7,7 +7,12 @@ export {
   type StandaloneHandover,
   type SuggestionMetadata,
 } from './standalone-handover'
-export { standaloneSearchBox, standaloneSearchBoxMachine } from './standalone-search-box'
+export {
+  standaloneSearchBox,
+  standaloneSearchBoxMachine,
+  type StandaloneSearchBoxActor,
+  type StandaloneSearchBoxController,
+} from './standalone-search-box'
 export type { StandaloneSearchBoxOptions } from './standalone-search-box.schema'
 export type { StandaloneSearchBoxState, StandaloneSearchBoxCommands } from './standalone-search-box.view'
 export { DEFAULT_SUGGESTIONS_DEBOUNCE_MS } from './suggestions.machine'

@@ -1,4 +1,6 @@
 import type { Completion } from '@querent/api-client'
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineSearchBox } from './define-search-box'
 import { createSearchBoxMachine } from './search-box.machine'
@@ -19,3 +21,9 @@ export const searchBoxMachine = /* @__PURE__ */ createSearchBoxMachine<Completio
  * @see Specification, sentences 3.17, 4.16 to 4.21, 5.26 and 9.7
  */
 export const searchBox = /* @__PURE__ */ defineSearchBox<SearchProtocol, Completion>('q', suggestionsEffects)
+
+/** The actor that runs the machine of `searchBox`. */
+export interface SearchBoxActor extends ActorOf<typeof searchBox> {}
+
+/** What `engine.get(searchBox)` returns: the state, the commands and the actor of the feature. */
+export interface SearchBoxController extends ControllerOf<typeof searchBox> {}

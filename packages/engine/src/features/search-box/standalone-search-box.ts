@@ -1,4 +1,6 @@
 import type { Completion } from '@querent/api-client'
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import { assertReply } from '../../core/errors'
 import { pick } from '../../core/pick'
 import type { SearchProtocol } from '../../search/search-protocol'
@@ -31,3 +33,9 @@ export const standaloneSearchBox = /* @__PURE__ */ defineStandaloneSearchBox<Sea
     return triggers.find(({ type }) => type === 'redirect')?.content
   },
 )
+
+/** The actor that runs the machine of `standaloneSearchBox`. */
+export interface StandaloneSearchBoxActor extends ActorOf<typeof standaloneSearchBox> {}
+
+/** What `engine.get(standaloneSearchBox)` returns: the state, the commands and the actor of the feature. */
+export interface StandaloneSearchBoxController extends ControllerOf<typeof standaloneSearchBox> {}

@@ -19,7 +19,8 @@ export interface StandaloneSearchBoxInput {
   enableQuerySyntax?: boolean | undefined
 }
 
-interface StandaloneSearchBoxSnapshot<Completion> {
+/** What the view of a standalone search box reads of its snapshot. */
+export interface StandaloneSearchBoxSnapshot<Completion> {
   context: StandaloneSearchBoxContext<Completion>
   value: { suggestions: string; redirect: string }
 }

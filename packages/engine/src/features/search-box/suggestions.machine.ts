@@ -51,7 +51,8 @@ const NO_SUGGESTIONS = {
 
 export const blankSuggestions = { ...NO_SUGGESTIONS, text: '' }
 
-interface ContextOf<Completion> {
+/** What an action of a box with suggestions reads. */
+export interface SuggestionsArgs<Completion> {
   context: SuggestionsContext<Completion>
 }
 
@@ -79,12 +80,12 @@ export const suggestions = <Completion, Submit extends SubmitEvent>() => {
       debouncing: { after: { debounce: 'loading' } },
       loading: {
         tags: 'loading',
-        entry: assignShared(({ context: { partialQueries, text } }: ContextOf<Completion>) => ({
+        entry: assignShared(({ context: { partialQueries, text } }: SuggestionsArgs<Completion>) => ({
           partialQueries: withPartialQuery(partialQueries, text),
         })),
         invoke: {
           src: 'fetchCompletions',
-          input: ({ context: { text } }: ContextOf<Completion>) => text,
+          input: ({ context: { text } }: SuggestionsArgs<Completion>) => text,
           onDone: {
             target: 'idle',
             actions: assignShared(({ event: { output } }: { event: { output: SuggestionsReply<Completion> } }) => ({
@@ -108,3 +109,8 @@ export const suggestions = <Completion, Submit extends SubmitEvent>() => {
     },
   } as const
 }
+
+/** The states that {@link suggestions} returns. */
+export interface SuggestionsStates<Completion, Submit extends SubmitEvent> extends ReturnType<
+  typeof suggestions<Completion, Submit>
+> {}

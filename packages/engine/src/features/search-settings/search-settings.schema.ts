@@ -26,7 +26,7 @@ const isSetting = {
 }
 
 /** Returns whether a value is valid for a setting, as far as the runtime knows. */
-export const isValid = (key: keyof typeof requirements, value: unknown) =>
+export const isValid = (key: keyof typeof requirements, value: unknown): boolean =>
   key === 'debug' ? typeof value === 'boolean' : typeof value === 'string' && (value === '' || isSetting[key](value))
 
 const setting = (key: keyof typeof isSetting) => {

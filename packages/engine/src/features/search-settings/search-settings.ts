@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Returning } from '../../core/feature'
 import type { Named } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
@@ -31,3 +33,9 @@ export const searchSettings = defineSearchFeature({
   state: ({ context }) => context.settings,
   commands: toSearchSettingsCommands as Returning<typeof toSearchSettingsCommands, SearchSettingsCommands>,
 })
+
+/** The actor that runs the machine of `searchSettings`. */
+export interface SearchSettingsActor extends ActorOf<typeof searchSettings> {}
+
+/** What `engine.get(searchSettings)` returns: the state, the commands and the actor of the feature. */
+export interface SearchSettingsController extends ControllerOf<typeof searchSettings> {}

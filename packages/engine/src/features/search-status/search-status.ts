@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineSearchStatus } from './define-search-status'
 
@@ -8,3 +10,9 @@ import { defineSearchStatus } from './define-search-status'
  * @throws {InvalidOptionsError} if `stalledMs` is below 0.
  */
 export const searchStatus = /* @__PURE__ */ defineSearchStatus<SearchProtocol>()
+
+/** The actor that runs the machine of `searchStatus`. */
+export interface SearchStatusActor extends ActorOf<typeof searchStatus> {}
+
+/** What `engine.get(searchStatus)` returns: the state, the commands and the actor of the feature. */
+export interface SearchStatusController extends ControllerOf<typeof searchStatus> {}

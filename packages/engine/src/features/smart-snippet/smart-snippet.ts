@@ -1,4 +1,6 @@
 import type { Result, SearchResponse } from '@querent/api-client'
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import { options } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { smartSnippetMachine } from './smart-snippet.machine'
@@ -44,3 +46,9 @@ export const smartSnippet = defineSearchFeature({
     toSmartSnippetState(snapshot, factsOf(response), previous),
   commands: (send, { page }): SmartSnippetCommands => toSmartSnippetCommands(send, () => factsOf(page().response)),
 })
+
+/** The actor that runs the machine of `smartSnippet`. */
+export interface SmartSnippetActor extends ActorOf<typeof smartSnippet> {}
+
+/** What `engine.get(smartSnippet)` returns: the state, the commands and the actor of the feature. */
+export interface SmartSnippetController extends ControllerOf<typeof smartSnippet> {}

@@ -54,7 +54,8 @@ export interface SnippetState<Item> {
   relatedQuestions: RelatedSnippet<Item>[]
 }
 
-interface SourceItem extends Identified {
+/** A result that is the source of an answer. */
+export interface SourceItem extends Identified {
   raw: Record<string, unknown>
 }
 

@@ -1,4 +1,5 @@
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import type { ActorOf } from '../../core/actor'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import type { OptionsSchema } from '../../core/options'
 import type { Page } from '../../core/page'
 import { parameterOf, withParameter } from '../../core/parameters'
@@ -38,7 +39,7 @@ export function defineSort<
   { normalize, toCriterion, offeredOf, reads, toExtra, constrain }: SortRules<P, Settings, Criterion, Extra>,
   additions: Pick<Additions<P, typeof sortMachine, OptionsSchema<Settings, Options>>, 'contribute'> &
     AddedSignals<P, typeof sortMachine, OptionsSchema<Settings, Options>>,
-) {
+): FeatureFactory<P, Options, SortState & Extra, SortCommands<Criterion>, ActorOf<typeof sortMachine>> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'sort',

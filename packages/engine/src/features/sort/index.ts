@@ -1,4 +1,4 @@
-export { sort } from './sort'
+export { sort, type SortActor, type SortController } from './sort'
 export {
   formatSortCriterion,
   parseSortCriterion,

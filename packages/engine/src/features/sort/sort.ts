@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import { conditionReads, isEnabled } from '../../domain/facets'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineSort } from './define-sort'
@@ -38,3 +40,9 @@ function offeredOf(page: Parameters<typeof isEnabled>[1], { criteria }: SortInpu
     ? criteria.filter((offer) => isEnabled(offer, page)).map(({ criterion }) => criterion)
     : undefined
 }
+
+/** The actor that runs the machine of `sort`. */
+export interface SortActor extends ActorOf<typeof sort> {}
+
+/** What `engine.get(sort)` returns: the state, the commands and the actor of the feature. */
+export interface SortController extends ControllerOf<typeof sort> {}

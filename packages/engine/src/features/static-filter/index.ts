@@ -1,4 +1,4 @@
-export { staticFilter } from './static-filter'
+export { staticFilter, type StaticFilterActor, type StaticFilterController } from './static-filter'
 export type { CaptionedExpression, StaticFilterOptions } from './static-filter.schema'
 export type {
   StaticFilterInput,

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
 import { isEqual } from '../../core/keep'
 import { toRecord, valuesOf } from '../../domain/facets'
@@ -74,3 +76,9 @@ const choicesIn = ({ sf, sfExcluded }: SearchParameters, { id, values }: StaticF
 
 const inOrder = ({ choices }: StaticFilterContext, { values }: StaticFilterInput) =>
   values.flatMap(({ caption }) => choices.filter((choice) => choice.caption === caption))
+
+/** The actor that runs the machine of `staticFilter`. */
+export interface StaticFilterActor extends ActorOf<typeof staticFilter> {}
+
+/** What `engine.get(staticFilter)` returns: the state, the commands and the actor of the feature. */
+export interface StaticFilterController extends ControllerOf<typeof staticFilter> {}

@@ -24,8 +24,11 @@ export interface StaticFilterState {
 }
 
 /** Returns the values of a state, in the order of the options. */
-export const valuesIn = ({ choices }: StaticFilterContext, { values }: StaticFilterInput, state: ValueState) =>
-  values.filter(({ caption }) => stateOf(choices, caption) === state)
+export const valuesIn = (
+  { choices }: StaticFilterContext,
+  { values }: StaticFilterInput,
+  state: ValueState,
+): CaptionedExpression[] => values.filter(({ caption }) => stateOf(choices, caption) === state)
 
 const stateOf = (choices: readonly StaticFilterChoice[], caption: string): ValueState =>
   choices.find((choice) => choice.caption === caption)?.state ?? 'idle'

@@ -16,7 +16,7 @@ export interface TabsContext {
 export type TabsEvent = { type: 'tab.select'; id: string; clearsFilters: boolean } | { type: 'tab.restore'; id: string }
 
 /** Returns the id of the tab that is active if a URL names none. */
-export const initialTabOf = ({ tabs, initial = tabs[0]!.id }: TabsInput) => initial
+export const initialTabOf = ({ tabs, initial = tabs[0]!.id }: TabsInput): string => initial
 
 export const tabsMachine = setup({
   types: {

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { initialTabOf, tabsMachine } from './tabs.machine'
@@ -34,3 +36,9 @@ export const tabs = defineSearchFeature({
   state: ({ context }, _, input, previous: TabsState | undefined) => toTabsState(context, input, previous),
   commands: (send, { input }): TabsCommands => toTabsCommands(send, input),
 })
+
+/** The actor that runs the machine of `tabs`. */
+export interface TabsActor extends ActorOf<typeof tabs> {}
+
+/** What `engine.get(tabs)` returns: the state, the commands and the actor of the feature. */
+export interface TabsController extends ControllerOf<typeof tabs> {}

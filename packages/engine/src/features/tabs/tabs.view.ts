@@ -16,13 +16,14 @@ export interface TabsState {
   tabs: Tab[]
 }
 
-interface TabsViewInput extends TabsInput {
+/** The options that the view of tabs reads. */
+export interface TabsViewInput extends TabsInput {
   tabs: { id: string; expression: string }[]
   clearFiltersOnTabChange: boolean
 }
 
 /** Returns `id` if a tab has it, otherwise the id of the initial tab. */
-export const knownTabOf = (id: string, input: TabsInput) =>
+export const knownTabOf = (id: string, input: TabsInput): string =>
   input.tabs.some((tab) => tab.id === id) ? id : initialTabOf(input)
 
 export const toTabsState = (

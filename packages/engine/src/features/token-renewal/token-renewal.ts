@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { Returning } from '../../core/feature'
 import type { Named } from '../../core/options'
 import type { TokenSource } from '@querent/api-client'
@@ -58,3 +60,9 @@ export const tokenRenewal = defineSearchFeature({
   state: (snapshot, _, { tokens }) => toTokenRenewalState(snapshot, tokens.isRenewable),
   commands: toTokenRenewalCommands as Returning<typeof toTokenRenewalCommands, TokenRenewalCommands>,
 })
+
+/** The actor that runs the machine of `tokenRenewal`. */
+export interface TokenRenewalActor extends ActorOf<typeof tokenRenewal> {}
+
+/** What `engine.get(tokenRenewal)` returns: the state, the commands and the actor of the feature. */
+export interface TokenRenewalController extends ControllerOf<typeof tokenRenewal> {}

@@ -1,5 +1,6 @@
+import type { ActorOf } from '../../core/actor'
 import type { Named } from '../../core/options'
-import { defineFeature, type DefineFeature, type Returning } from '../../core/feature'
+import { defineFeature, type DefineFeature, type Returning, type FeatureFactory } from '../../core/feature'
 import { parameterOf, withParameter } from '../../core/parameters'
 import { toolsOf } from '../../core/tools'
 import type { TriggerFact } from '../../domain/facts'
@@ -25,7 +26,7 @@ export function defineTriggers<P extends DomainProtocol>(
   firstPage: P['parameters'],
   triggersOf: (response: P['response']) => readonly TriggerFact[] | undefined,
   queryOf: (request: P['request']) => string = (request) => parameterOf<string>(request, key) ?? '',
-) {
+): FeatureFactory<P, TriggersOptions | undefined, TriggersState, TriggersCommands, ActorOf<typeof triggersMachine>> {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'triggers',

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineTriggers } from './define-triggers'
 
@@ -21,3 +23,9 @@ export const triggers = /* @__PURE__ */ defineTriggers<SearchProtocol>(
   { page: 1, firstResult: 0 },
   ({ triggers }) => triggers,
 )
+
+/** The actor that runs the machine of `triggers`. */
+export interface TriggersActor extends ActorOf<typeof triggers> {}
+
+/** What `engine.get(triggers)` returns: the state, the commands and the actor of the feature. */
+export interface TriggersController extends ControllerOf<typeof triggers> {}

@@ -1,5 +1,6 @@
+import type { ActorOf } from '../../core/actor'
 import type { Named } from '../../core/options'
-import { defineFeature, type DefineFeature } from '../../core/feature'
+import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import { withoutGroups } from '../../core/parameters'
 import type { ChangedBy } from '../../core/protocol'
 import type { DomainParameterTable } from '../../domain/parameter-kinds'
@@ -24,7 +25,9 @@ export interface UrlStateCommands<P extends DomainProtocol> {
 
 /** Defines the url state of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineUrlState<P extends DomainProtocol>(table: DomainParameterTable<P['parameters']>) {
+export function defineUrlState<P extends DomainProtocol>(
+  table: DomainParameterTable<P['parameters']>,
+): FeatureFactory<P, UrlStateOptions, object, UrlStateCommands<P>, ActorOf<ReturnType<typeof followUrl<P>>>> {
   const define: DefineFeature<P> = defineFeature
   const toEvent = (
     type: Exclude<UrlStateEvent['type'], 'url.refuse'>,

@@ -1,3 +1,5 @@
+import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
 import { searchParameters } from '../../search/search-parameters'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineUrlState } from './define-url-state'
@@ -15,3 +17,9 @@ import { defineUrlState } from './define-url-state'
  * @see Specification, sentences 2.13 and 2.14; Protocol, section 13.1
  */
 export const urlState = /* @__PURE__ */ defineUrlState<SearchProtocol>(searchParameters)
+
+/** The actor that runs the machine of `urlState`. */
+export interface UrlStateActor extends ActorOf<typeof urlState> {}
+
+/** What `engine.get(urlState)` returns: the state, the commands and the actor of the feature. */
+export interface UrlStateController extends ControllerOf<typeof urlState> {}

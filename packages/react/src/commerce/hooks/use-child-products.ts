@@ -1,4 +1,4 @@
-import { childProducts } from '@querent/commerce'
+import { childProducts, type ChildProductsController } from '@querent/commerce'
 import { useFeature } from '../../use-feature'
 
 /**
@@ -6,4 +6,4 @@ import { useFeature } from '../../use-feature'
  *
  * @param source - the source whose products they are, such as the id of a slot, if the engine has several.
  */
-export const useChildProducts = (source?: string) => useFeature(childProducts, source)
+export const useChildProducts = (source?: string): ChildProductsController => useFeature(childProducts, source)

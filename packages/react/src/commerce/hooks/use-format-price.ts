@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useCommerceContext } from './use-commerce-context'
 
 /** Returns a function that writes an amount in the currency, language and country of the context. */
-export function useFormatPrice() {
+export function useFormatPrice(): (amount: number) => string {
   const { language, country, currency } = useCommerceContext().state
   return useCallback(
     (amount: number) => formatPrice(amount, { language, country, currency }),

@@ -1,4 +1,4 @@
-import { instantProducts } from '@querent/commerce'
+import { instantProducts, type InstantProductsController } from '@querent/commerce'
 import { useFeature } from '../../use-feature'
 
 /**
@@ -6,4 +6,4 @@ import { useFeature } from '../../use-feature'
  *
  * @param id - `id` of the instant products, if the engine has several.
  */
-export const useInstantProducts = (id?: string) => useFeature(instantProducts, id)
+export const useInstantProducts = (id?: string): InstantProductsController => useFeature(instantProducts, id)

@@ -1,5 +1,5 @@
-import { productListing } from '@querent/commerce'
+import { productListing, type ProductListingController } from '@querent/commerce'
 import { useFeature } from '../../use-feature'
 
 /** Returns the id of the response to the last listing. */
-export const useProductListing = () => useFeature(productListing)
+export const useProductListing = (): ProductListingController => useFeature(productListing)

@@ -1,4 +1,4 @@
-import { recommendations } from '@querent/commerce'
+import { recommendations, type RecommendationsController } from '@querent/commerce'
 import { useFeature } from '../../use-feature'
 
 /**
@@ -6,4 +6,4 @@ import { useFeature } from '../../use-feature'
  *
  * @param slotId - which slot, if the engine has several.
  */
-export const useRecommendations = (slotId?: string) => useFeature(recommendations, slotId)
+export const useRecommendations = (slotId?: string): RecommendationsController => useFeature(recommendations, slotId)

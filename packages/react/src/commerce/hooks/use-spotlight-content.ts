@@ -1,5 +1,5 @@
-import { spotlightContent } from '@querent/commerce'
+import { spotlightContent, type SpotlightContentController } from '@querent/commerce'
 import { useFeature } from '../../use-feature'
 
 /** Returns the promotional content among the products. */
-export const useSpotlightContent = () => useFeature(spotlightContent)
+export const useSpotlightContent = (): SpotlightContentController => useFeature(spotlightContent)
