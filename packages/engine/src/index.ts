@@ -85,6 +85,7 @@ export type {
 } from './domain/facts'
 export { DEFAULT_PER_PAGE } from './domain/paging'
 export { dateRange, numericRange, type Bound, type DateInput, type Range, type RangeInput } from './domain/ranges'
+export type { RuntimeText } from './domain/runtime-text'
 export { ANSWER_TIMEOUT_MS } from './search/follow-answer'
 export type { SearchFacts } from './search/facts'
 export {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { commerceFacet, type CommerceFacetRequest } from './commerce-facet'
 import { badgePlacement, commerceResult, product } from './product'
+import type { ProductField } from './register'
 import { correctedQuery, trigger } from './search'
 
 /** The known data about the user. */
@@ -55,7 +56,10 @@ export interface CommerceRequest {
 /** The requested order. */
 export type CommerceSortRequest =
   | { sortCriteria: 'relevance' }
-  | { sortCriteria: 'fields'; fields: { field: string; direction: 'asc' | 'desc'; displayName?: string | undefined }[] }
+  | {
+      sortCriteria: 'fields'
+      fields: { field: ProductField; direction: 'asc' | 'desc'; displayName?: string | undefined }[]
+    }
 
 interface PageRequest {
   /** Starts at 0. */

@@ -1,2 +1,2 @@
-export { sort, type SortInput, type SortLabels, type SortOptions } from './sort'
+export { sort, type SortInput, type SortLabels, type SortOptions, type SortText } from './sort'
 export type { SortField } from '../../protocol/sort-criterion'

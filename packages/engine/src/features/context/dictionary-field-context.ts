@@ -1,3 +1,4 @@
+import type { DictionaryFieldContext, ResultField } from '@querent/api-client'
 import type { Named } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { contextMachine } from './context.machine'
@@ -8,6 +9,9 @@ import {
   type DictionaryFieldContextOptions,
 } from './context.schema'
 import { textsOf, toContextCommands, type ContextState, type ContextCommands } from './context.view'
+
+/** The commands of {@link dictionaryFieldContext}. */
+export interface DictionaryFieldContextCommands extends ContextCommands<string, ResultField, DictionaryFieldContext> {}
 
 /**
  * Chooses a value of each dictionary field, such as the price of one shop or the label in one language.
@@ -33,5 +37,5 @@ export const dictionaryFieldContext = defineSearchFeature({
   },
   reads: [],
   state: ({ context: { values } }): ContextState<string> => ({ values: textsOf(values) }),
-  commands: (send): ContextCommands<string> => toContextCommands(send, isString, DICTIONARY_VALUE),
+  commands: (send): DictionaryFieldContextCommands => toContextCommands(send, isString, DICTIONARY_VALUE),
 })

@@ -1,5 +1,16 @@
-export { fieldMustMatch, fieldMustNotMatch, fieldsMustBeDefined, fieldsMustNotBeDefined } from './conditions'
+export {
+  fieldMustMatch,
+  fieldMustNotMatch,
+  fieldsMustBeDefined,
+  fieldsMustNotBeDefined,
+  type FieldOrMember,
+} from './conditions'
 export { resultTemplates, resultTemplatesMachine } from './result-templates'
 export type { ResultTemplatesOptions } from './result-templates.schema'
 export type { ResultTemplatesState, ResultTemplatesCommands } from './result-templates.view'
-export { selectTemplate, type ResultTemplate, type ResultTemplateCondition } from './select-template'
+export {
+  selectTemplate,
+  type ResultTemplate,
+  type ResultTemplateCondition,
+  type TemplateField,
+} from './select-template'
