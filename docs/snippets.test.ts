@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
@@ -21,46 +21,14 @@ import * as reactCommerce from '@querent/react/commerce'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '@querent/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadFile, readFieldsFile } from '@querent/platform/node'
+import { declares, pathOf, programs, snippets, type Snippet } from './snippets'
 import { run } from '../packages/platform/src/cli/run'
 import { workerScript } from '../packages/platform/src/workers/testing/build-script'
 
-interface Snippet {
-  document: string
-  language: string
-  name: string
-  code: string
-  /** The following block of text, which is the output of the snippet. */
-  output: string | undefined
-}
-
 const root = join(import.meta.dirname, '..')
 const folder = join(import.meta.dirname, '.snippets')
-
-function snippetsOf(document: string): Snippet[] {
-  const blocks = [...readFileSync(join(root, document), 'utf8').matchAll(/^```(\w+)(?: ([\w.-]+))?\n([^]*?)^```$/gm)]
-  return blocks.map(([, language = '', name = '', code = ''], index) => {
-    const [, nextLanguage, , nextCode] = blocks[index + 1] ?? []
-    return { document, language, name, code, output: nextLanguage === 'text' ? nextCode : undefined }
-  })
-}
-
-/** Without the reference, which is generated from the types, perhaps at this moment. */
-const pages = globSync('**/*.md', {
-  cwd: import.meta.dirname,
-  exclude: (file) => /^(node_modules|reference|\..*)$/.test(file),
-}).toSorted()
-
-const snippets = [
-  'README.md',
-  'CONTRIBUTING.md',
-  ...pages.map((file) => `docs/${file}`),
-  ...['api-client', 'engine', 'commerce', 'react', 'platform'].map((name) => `packages/${name}/README.md`),
-].flatMap(snippetsOf)
-const programs = snippets.filter(({ language, name }) => /^tsx?$/.test(language) && name)
-/** Matches code with global declarations, which is compiled as a separate program. */
-const declares = ({ code }: Snippet) => /^declare module/m.test(code)
 const tsc = join(root, 'node_modules/.bin/tsc')
-const fileOf = ({ document, name }: Snippet) => join(folder, document.replaceAll(/\W/g, '-'), name)
+const fileOf = (snippet: Snippet) => join(folder, pathOf(snippet))
 
 beforeAll(() => {
   for (const snippet of programs) {
@@ -84,17 +52,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('snippets of the documents', () => {
   it('pass the type check', () => {
     expect(spawnSync(tsc, ['-p', folder, '--checkers', '1', '--pretty', 'false'], { encoding: 'utf8' }).stdout).toBe('')
-  })
-
-  it.each(programs.filter(declares))('$document: $name is checked by the compiler', (snippet) => {
-    const project = join(folder, `${snippet.name}.json`)
-    writeFileSync(project, JSON.stringify({ extends: '../tsconfig.json', include: [fileOf(snippet)] }))
-    const { status, stdout } = spawnSync(tsc, ['-p', project, '--checkers', '1', '--pretty', 'false'], {
-      encoding: 'utf8',
-    })
-    expect(status).toBeLessThan(3)
-    // Only the errors of this file: an application sees the declarations of packages and not their sources.
-    expect(stdout.split('\n').filter((line) => line.includes(snippet.name))).toEqual([])
   })
 
   it.each(programs.filter(({ language, code }) => language === 'ts' && code.includes('console.log')))(

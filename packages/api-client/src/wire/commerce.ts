@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { commerceFacet, type CommerceFacetRequest } from './commerce-facet'
-import { badgePlacement, commerceResult, product } from './product'
+import { badgePlacement, commerceResult, product, type CommerceResult, type Product } from './product'
 import type { ProductField } from './register'
 import { correctedQuery, trigger } from './search'
 
@@ -174,19 +174,27 @@ export const productSearchResponse = z.object({
   queryCorrection: correctedQuery,
 })
 /** The response to a product search. */
-export type ProductSearchResponse = z.infer<typeof productSearchResponse>
+export interface ProductSearchResponse extends z.infer<typeof productSearchResponse> {
+  products: Product[]
+  /** Products and spotlights if the request sets `enableResults`; otherwise empty. */
+  results: CommerceResult[]
+}
 /** The response to a product listing. It has no `queryCorrection`. */
 export type ProductListingResponse = ProductSearchResponse
 
 /** @see Protocol, section 10.5 */
 export const recommendationsResponse = z.object({ ...productPage, headline: z.string() })
 /** The response to a request for recommendations. */
-export type RecommendationsResponse = z.infer<typeof recommendationsResponse>
+export interface RecommendationsResponse extends z.infer<typeof recommendationsResponse> {
+  products: Product[]
+}
 
 /** @see Protocol, section 10.5 */
 export const productSuggestResponse = z.object({ ...productPage, queryCorrection: correctedQuery })
 /** The response to a request for product suggestions. */
-export type ProductSuggestResponse = z.infer<typeof productSuggestResponse>
+export interface ProductSuggestResponse extends z.infer<typeof productSuggestResponse> {
+  products: Product[]
+}
 
 const completion = z.object({
   /** The query to search for. */

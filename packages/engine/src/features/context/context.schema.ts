@@ -39,7 +39,10 @@ export const dictionaryFieldContextOptions = options({
   values: withDefault(values(isString, DICTIONARY_VALUE), {}),
 })
 
-export interface DictionaryFieldContextOptions extends InputOfSchema<typeof dictionaryFieldContextOptions> {
+export interface DictionaryFieldContextOptions extends Omit<
+  InputOfSchema<typeof dictionaryFieldContextOptions>,
+  'values'
+> {
   /**
    * The default keys by the names of their fields, without `@`.
    *
