@@ -57,12 +57,15 @@ export function toDraftCommands<Parameters extends object>(
   }
 }
 
-/** Returns the keys with different values, among those that URLs carry. */
+/** Returns the keys with different values, among those that URLs carry and those that features declare. */
 const changedKeysOf = <Parameters extends object>(
   from: object,
   parameters: object,
   table: DomainParameterTable<Parameters>,
-) => changedKeys<Record<string, unknown>>({ ...from }, { ...parameters }).filter((key) => publicRowOf(table, key))
+) =>
+  changedKeys<Record<string, unknown>>({ ...from }, { ...parameters }).filter(
+    (key) => !Object.hasOwn(table, key) || publicRowOf(table, key),
+  )
 
 // A change of a filter returns to page 1, and undoing it by hand does not restore the page.
 const hasChanges = <Parameters extends object>(

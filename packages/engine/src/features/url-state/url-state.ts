@@ -1,4 +1,3 @@
-import { searchParameters } from '../../search/search-parameters'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineUrlState } from './define-url-state'
 
@@ -14,4 +13,4 @@ import { defineUrlState } from './define-url-state'
  * @throws {InvalidOptionsError} without a history.
  * @see Specification, sentences 2.13 and 2.14; Protocol, section 13.1
  */
-export const urlState = /* @__PURE__ */ defineUrlState<SearchProtocol>(searchParameters)
+export const urlState = /* @__PURE__ */ defineUrlState<SearchProtocol>()
