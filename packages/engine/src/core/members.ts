@@ -255,17 +255,16 @@ export class Members<P extends Protocol> {
   #addRows({ id, keys, codec }: Member<P>) {
     const rows = codec?.rows
     for (const key of keys) {
-      const [row, other] = [rows?.[key], this.table[key]]
-      if (!row && !other)
-        throw new EngineError(
-          'invalid-options',
-          `"${id}" owns the parameter "${key}", which the protocol lacks: declare it in parameters.rows`,
-        )
-      if (!row || !other || row === other) continue
-      const owner = this.list.find((member) => member.codec?.rows?.[key])
+      const other = this.table[key]
+      const row = rows?.[key] ?? other
+      if (!row) {
+        throw new EngineError('invalid-options', `"${id}" owns "${key}", which has no row: add it to parameters.rows`)
+      }
+      if (row === (other ?? row)) continue
+      const owner = this.list.find((member) => member.codec?.rows?.[key])?.id ?? 'the protocol'
       throw new EngineError(
         'parameter-conflict',
-        `"${id}" declares the parameter "${key}" of ${owner ? `"${owner.id}": share one row, or` : 'the protocol:'} choose another key`,
+        `"${id}" and "${owner}" have different rows of "${key}": choose another key, or share one row`,
       )
     }
     if (rows) this.table = { ...this.table, ...rows }

@@ -184,19 +184,19 @@ describe('I11: creation throws', () => {
       'if two features declare one parameter differently',
       [rating(), defineRating('stars', { minRating: parameter('string') })()],
       'parameter-conflict',
-      '"stars" declares the parameter "minRating" of "rating": share one row, or choose another key',
+      '"stars" and "rating" have different rows of "minRating": choose another key, or share one row',
     ],
     [
       'if a feature declares a parameter of the protocol',
       [defineRating('rating', { page: row })()],
       'parameter-conflict',
-      '"rating" declares the parameter "page" of the protocol: choose another key',
+      '"rating" and "the protocol" have different rows of "page": choose another key, or share one row',
     ],
     [
       'if a feature owns a parameter that nobody declares',
       [defineRating('rating', {}, ['minRating'])()],
       'invalid-options',
-      '"rating" owns the parameter "minRating", which the protocol lacks: declare it in parameters.rows',
+      '"rating" owns "minRating", which has no row: add it to parameters.rows',
     ],
   ])('%s', (_, features, code, message) => {
     expect(() => start(features)).toThrow(expect.objectContaining({ code, message }))

@@ -64,7 +64,7 @@ const changedKeysOf = <Parameters extends object>(
   table: DomainParameterTable<Parameters>,
 ) =>
   changedKeys<Record<string, unknown>>({ ...from }, { ...parameters }).filter(
-    (key) => !Object.hasOwn(table, key) || publicRowOf(table, key),
+    (key) => !(key in table) || publicRowOf(table, key),
   )
 
 // A change of a filter returns to page 1, and undoing it by hand does not restore the page.
