@@ -42,7 +42,7 @@ it('the recipe for consent reports to an own platform once a visitor agrees', as
   await open('1')
   await act(async () => find('button[aria-pressed]')!.click())
   await open('2')
-  const kept = async () => (await events.list()).map(({ body }) => body)
+  const kept = async () => (await events.list()).map(({ payload }) => payload)
   await act(async () => vi.waitFor(async () => expect(await kept()).not.toEqual([]), { timeout: 30_000 }))
   expect(await kept()).toMatchObject([{ meta: { type: 'itemClick' }, itemMetadata: { uniqueFieldValue: '2' } }])
   await act(async () => root.unmount())
