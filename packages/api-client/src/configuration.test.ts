@@ -114,7 +114,7 @@ it('reads the time zone once, for the first request that needs it', async () => 
 const known =
   'organizationId, accessToken, environment, fetch, timeoutMs, retry, onRequest, onResponse, logger, clock, random, ' +
   'locale, timezone, searchHub, pipeline, authenticationProviders, debug, trackingId, clientId, source, ' +
-  'endpoint, platformEndpoint, commerceEndpoint, analyticsEndpoint'
+  'platformEndpoint, endpoint, commerceEndpoint, analyticsEndpoint'
 const clients: [string, (configuration: never) => unknown, string, string][] = [
   ['createSearchClient', createSearchClient, 'endpoint', '/rest/search/v2'],
   ['createAnswerClient', createAnswerClient, 'platformEndpoint', ''],

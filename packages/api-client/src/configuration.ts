@@ -185,11 +185,14 @@ export const checkGlobals = (names: string) => {
   }
 }
 
-/** The options of all clients, so that several clients can share a configuration. */
+/**
+ * The options of all clients, so that several clients can share a configuration. The first endpoint that is given tells
+ * the URL of the platform.
+ */
 const options =
   'organizationId accessToken environment fetch timeoutMs retry onRequest onResponse logger clock random ' +
   'locale timezone searchHub pipeline authenticationProviders debug trackingId clientId source ' +
-  'endpoint platformEndpoint commerceEndpoint analyticsEndpoint'
+  'platformEndpoint endpoint commerceEndpoint analyticsEndpoint'
 const retryOptions = 'maxRetries maxFailureRetries firstDelayMs maxDelayMs'
 
 /** @throws {ConfigurationError} If an option is unknown; lists the known options and suggests the likely one. */
@@ -227,8 +230,6 @@ const isEndpoint = (endpoint: string) => {
 }
 
 const isUrl = 'an absolute URL without query and final slash'
-/** The options that tell the URL of the platform. Events may have a host of their own. */
-const endpoints = ['platformEndpoint', 'endpoint', 'commerceEndpoint', 'analyticsEndpoint'] as const
 /** The paths of the search API and of the commerce API on a platform. */
 const API_PATH = /\/rest\/(search|organizations\/[^/]+\/commerce)\/v2$/
 
@@ -240,9 +241,9 @@ const API_PATH = /\/rest\/(search|organizations\/[^/]+\/commerce)\/v2$/
  */
 const ownUrlOf = (configuration: Endpoints, option: keyof Endpoints, path: string) => {
   if (configuration[option] !== undefined) return configuration[option]
-  const given = endpoints.find((name) => configuration[name])
+  const given = options.split(' ').find((name) => name.endsWith('ndpoint') && configuration[name as keyof Endpoints])
   if (!given) return undefined
-  const other = configuration[given]!
+  const other = configuration[given as keyof Endpoints]!
   check(isEndpoint(other), given, isUrl)
   const platform = other.replace(API_PATH, '')
   // The token of another platform must not reach the hosted one.

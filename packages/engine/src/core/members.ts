@@ -250,22 +250,15 @@ export class Members<P extends Protocol> {
   /**
    * Adds the rows that a feature declares.
    *
-   * @throws {EngineError} `parameter-conflict` if the key has another row; `invalid-options` if a key has no row.
+   * @throws {EngineError} `parameter-conflict` if the protocol or a feature has another row for a key, or a key has none.
    */
   #addRows({ id, keys, codec }: Member<P>) {
     const rows = codec?.rows
     for (const key of keys) {
-      const other = this.table[key]
-      const row = rows?.[key] ?? other
-      if (!row) {
-        throw new EngineError('invalid-options', `"${id}" owns "${key}", which has no row: add it to parameters.rows`)
-      }
-      if (row === (other ?? row)) continue
-      const owner = this.list.find((member) => member.codec?.rows?.[key])?.id ?? 'the protocol'
-      throw new EngineError(
-        'parameter-conflict',
-        `"${id}" and "${owner}" have different rows of "${key}": choose another key, or share one row`,
-      )
+      const [row, other] = [rows?.[key], this.table[key]]
+      if (row ? !other || other === row : other) continue
+      const problem = row ? 'another row: choose another key, or share the row' : 'no row: add it to parameters.rows'
+      throw new EngineError('parameter-conflict', `"${id}" owns "${key}", which has ${problem}`)
     }
     if (rows) this.table = { ...this.table, ...rows }
   }

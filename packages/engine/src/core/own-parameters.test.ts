@@ -184,18 +184,18 @@ describe('I11: creation throws', () => {
       'if two features declare one parameter differently',
       [rating(), defineRating('stars', { minRating: parameter('string') })()],
       'parameter-conflict',
-      '"stars" and "rating" have different rows of "minRating": choose another key, or share one row',
+      '"stars" owns "minRating", which has another row: choose another key, or share the row',
     ],
     [
       'if a feature declares a parameter of the protocol',
       [defineRating('rating', { page: row })()],
       'parameter-conflict',
-      '"rating" and "the protocol" have different rows of "page": choose another key, or share one row',
+      '"rating" owns "page", which has another row: choose another key, or share the row',
     ],
     [
       'if a feature owns a parameter that nobody declares',
       [defineRating('rating', {}, ['minRating'])()],
-      'invalid-options',
+      'parameter-conflict',
       '"rating" owns "minRating", which has no row: add it to parameters.rows',
     ],
   ])('%s', (_, features, code, message) => {
