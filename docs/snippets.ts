@@ -41,5 +41,5 @@ export const programs = snippets.filter(({ language, name }) => /^tsx?$/.test(la
 /** Matches code with global declarations, which is compiled as a separate program. */
 export const declares = ({ code }: Snippet) => /^declare module/m.test(code)
 
-/** Returns where the tests write a block within a folder. */
+/** Returns the path of a block within the folder of a test. */
 export const pathOf = ({ document, name }: Snippet) => join(document.replaceAll(/\W/g, '-'), name)

@@ -70,7 +70,11 @@ export const filterParameter = <Value extends object>(
   filter: FilterKind,
   state: 'selected' | 'excluded' = 'selected',
 ): DomainParameterRow<Value> =>
-  parameter(kind as ParameterKindOf<Value>, { group: 'filters', merge: mergeRecords as never, filter: { kind: filter, state } })
+  parameter(kind as ParameterKindOf<Value>, {
+    group: 'filters',
+    merge: mergeRecords as never,
+    filter: { kind: filter, state },
+  })
 
 /**
  * Returns whether a value is of a kind. This is enough for values that an engine wrote; values of a URL are validated
