@@ -58,7 +58,9 @@ export default [
   { test: { ...limits, name: 'repository', include: ['lint/*.test.ts'] } },
   unit('docs', 'docs', ['*.test.ts']),
   unit('examples', 'examples', ['*/src/*.test.ts']),
-  unit('tests', 'tests', ['**/*.test.ts']),
+  unit('tests', 'tests', ['**/*.test.ts'], ['declarations/**']),
+  // What the build declares, which an application compiles against.
+  unit('declarations', 'tests', ['declarations/*.test.ts']),
   unit('api-client', 'packages/api-client'),
   unit('engine', 'packages/engine'),
   unit('commerce', 'packages/commerce'),

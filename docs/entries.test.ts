@@ -13,5 +13,5 @@ const manifests = globSync('packages/*/package.json', { cwd: join(import.meta.di
 it.each(manifests)('the README of $name lists each of its entries', ({ name, folder, entries }) => {
   const readme = readFileSync(join(folder, 'README.md'), 'utf8')
   expect(entries.length).toBeGreaterThan(0)
-  expect(entries.filter((entry) => !readme.includes(`\`${name}${entry.slice(1)}\``))).toEqual([])
+  expect(entries.filter((entry: string) => !readme.includes(`\`${name}${entry.slice(1)}\``))).toEqual([])
 })

@@ -249,7 +249,8 @@ const gates = [
   {
     name: 'unit',
     about: 'vitest',
-    check: () => vitest('unit', ['!repository', '!runtimes', '!browser', '!platform', '!opensearch', '!proxy']),
+    check: () =>
+      vitest('unit', ['!repository', '!runtimes', '!browser', '!platform', '!opensearch', '!proxy', '!declarations']),
   },
   { name: 'platform', about: 'vitest on the platform', check: () => vitest('platform', ['platform']) },
   { name: 'opensearch', about: 'vitest on an OpenSearch', check: openSearch },
@@ -287,6 +288,12 @@ const gates = [
     check: async () => asOne(await tool('size-limit', []), await tool('node', ['scripts/size.mjs'])),
   },
   { name: 'packages', about: 'publint and attw on the tarballs, declarations', needs: ['build'], check: packed },
+  {
+    name: 'declarations',
+    about: 'what the built declarations accept',
+    needs: ['build'],
+    check: () => vitest('declarations', ['declarations']),
+  },
   {
     name: 'simulate',
     about: 'a thousand sessions of random acts',

@@ -56,7 +56,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: `${base}favicon.svg` }]],
   base,
   cleanUrls: true,
-  srcExclude: ['examples/**', '.snippets/**'],
+  srcExclude: ['examples/**', '.snippets*/**'],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(md) {

@@ -79,16 +79,14 @@ export interface AnalyticsClient {
  * @see Protocol, sections 1, 11.1 and 12.1
  */
 export const createAnalyticsClient = (configuration: AnalyticsClientConfiguration): AnalyticsClient => {
-  const { organizationId, analyticsEndpoint } = configuration
-  const settings = settingsOf(configuration, 'analyticsEndpoint', analyticsEndpoint, '')
-  // Organization ids have no periods, so the first ".org" belongs to the host.
-  const base = analyticsEndpoint ?? settings.baseUrl.replace('.org', '.analytics.org')
+  const { organizationId } = configuration
+  const settings = settingsOf(configuration, 'analyticsEndpoint', '', '.analytics')
   const { send, connection } = createTransport({ ...settings, fetch: keepWithin(settings) })
   const post = <Reply>(call: AnalyticsCall, path: string, kind: Kind, body: object, options?: AnalyticsCallOptions) =>
     send(
       {
         call,
-        url: `${base}/rest${path}`,
+        url: `${settings.baseUrl}/rest${path}`,
         request: body,
         isIdempotent: false,
         isKeptAlive: options?.keepalive ?? true,

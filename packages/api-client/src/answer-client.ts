@@ -87,9 +87,9 @@ export interface AnswerClient {
  * @see Protocol, sections 9.2 to 9.4
  */
 export const createAnswerClient = (configuration: AnswerClientConfiguration): AnswerClient => {
-  const { organizationId, platformEndpoint, debug = false } = configuration
+  const { organizationId, debug = false } = configuration
   checkGlobals('TextDecoder')
-  const settings = settingsOf(configuration, 'platformEndpoint', platformEndpoint, '')
+  const settings = settingsOf(configuration, 'platformEndpoint', '')
   const transport = createTransport(settings)
   const complete = createCompletion(configuration)
   const organization = `organizations/${encodeURIComponent(organizationId)}`

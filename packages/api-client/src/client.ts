@@ -89,8 +89,8 @@ const toForm = ({ uniqueId, q = '', enableNavigation = false, requestedOutputSiz
  * @see Protocol, sections 1, 2 and 4 to 8, and Specification, sections 7 and 8
  */
 export const createSearchClient = (configuration: SearchClientConfiguration): SearchClient => {
-  const { organizationId, authenticationProviders, endpoint } = configuration
-  const settings = settingsOf(configuration, 'endpoint', endpoint, '/rest/search/v2')
+  const { organizationId, authenticationProviders } = configuration
+  const settings = settingsOf(configuration, 'endpoint', '/rest/search/v2')
   const { send, tokenFor, connection } = createTransport(settings)
   const complete = createCompletion(configuration)
   const organization = `?organizationId=${encodeURIComponent(organizationId)}`

@@ -96,9 +96,9 @@ export interface CommerceClient {
  * @see Protocol, sections 1 and 10
  */
 export const createCommerceClient = (configuration: CommerceClientConfiguration): CommerceClient => {
-  const { organizationId, commerceEndpoint, trackingId, clientId, source = ['@querent/api-client'] } = configuration
-  const base = `/rest/organizations/${organizationId}/commerce/v2`
-  const settings = settingsOf(configuration, 'commerceEndpoint', commerceEndpoint, base)
+  const { organizationId, trackingId, clientId, source = ['@querent/api-client'] } = configuration
+  const base = `/rest/organizations/${encodeURIComponent(organizationId)}/commerce/v2`
+  const settings = settingsOf(configuration, 'commerceEndpoint', base)
   const isTrackingId = typeof trackingId === 'string' && /^[\w.-]{1,100}$/.test(trackingId)
   check(isTrackingId, 'trackingId', '1 to 100 letters, digits, hyphens, underscores and periods')
   const { send, connection } = createTransport(settings)

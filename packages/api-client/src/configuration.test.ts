@@ -114,15 +114,15 @@ it('reads the time zone once, for the first request that needs it', async () => 
 const known =
   'organizationId, accessToken, environment, fetch, timeoutMs, retry, onRequest, onResponse, logger, clock, random, ' +
   'locale, timezone, searchHub, pipeline, authenticationProviders, debug, trackingId, clientId, source, ' +
-  'endpoint, platformEndpoint, commerceEndpoint, analyticsEndpoint'
-const clients: [string, (configuration: never) => unknown, string][] = [
-  ['createSearchClient', createSearchClient, 'endpoint'],
-  ['createAnswerClient', createAnswerClient, 'platformEndpoint'],
-  ['createCommerceClient', createCommerceClient, 'commerceEndpoint'],
-  ['createAnalyticsClient', createAnalyticsClient, 'analyticsEndpoint'],
+  'platformEndpoint, endpoint, commerceEndpoint, analyticsEndpoint'
+const clients: [string, (configuration: never) => unknown, string, string][] = [
+  ['createSearchClient', createSearchClient, 'endpoint', '/rest/search/v2'],
+  ['createAnswerClient', createAnswerClient, 'platformEndpoint', ''],
+  ['createCommerceClient', createCommerceClient, 'commerceEndpoint', '/rest/organizations/acme/commerce/v2'],
+  ['createAnalyticsClient', createAnalyticsClient, 'analyticsEndpoint', ''],
 ]
 
-describe.each(clients)('I11: %s', (_, create, option) => {
+describe.each(clients)('I11: %s', (_, create, option, path) => {
   const account = { organizationId: 'acme', accessToken: token, trackingId: 'shop' }
   const refused = (message: string) => expect.objectContaining({ code: 'invalid-configuration', message })
 
@@ -132,12 +132,23 @@ describe.each(clients)('I11: %s', (_, create, option) => {
     )
   })
 
-  it('rejects the hosted platform together with another endpoint', () => {
-    const other = option === 'endpoint' ? 'platformEndpoint' : 'endpoint'
-    expect(() => create({ ...account, [other]: 'https://platform.test' } as never)).toThrow(
-      refused(`${option} must be given beside ${other}.`),
+  it.each([
+    ['endpoint', 'https://proxy.test/search'],
+    ['commerceEndpoint', 'https://proxy.test/shop'],
+    ['analyticsEndpoint', 'https://proxy.test/events'],
+  ])('rejects the hosted platform together with another %s, and names a value', (other, url) => {
+    if (other === option) return
+    expect(() => create({ ...account, [other]: url } as never)).toThrow(
+      refused(`${option} must be given beside ${other}, such as https://proxy.test${path}.`),
     )
     expect(() => create({ ...account, [other]: undefined } as never)).not.toThrow()
+  })
+
+  it('names the invalid endpoint of another API', () => {
+    const other = option === 'platformEndpoint' ? 'endpoint' : 'platformEndpoint'
+    expect(() => create({ ...account, [other]: 'https://platform.test/' } as never)).toThrow(
+      refused(`${other} must be an absolute URL without query and final slash.`),
+    )
   })
 
   it('accepts a configuration with every option of every client', () => {
@@ -196,4 +207,45 @@ it.each([
   ],
 ])('I11: rejects %o', (part, message) => {
   expect(refusalOf({ ...buildConfiguration(), ...part })).toMatchObject({ message })
+})
+
+describe('a platform of its own', () => {
+  const platform = 'https://search.test/a.org'
+  const organization = 'a team'
+
+  it.each([
+    ['platformEndpoint', platform],
+    ['endpoint', `${platform}/rest/search/v2`],
+    ['commerceEndpoint', `${platform}/rest/organizations/a%20team/commerce/v2`],
+  ])('needs %s only: it tells the URLs of all APIs', async (option, url) => {
+    const urls: string[] = []
+    const configuration = {
+      organizationId: organization,
+      accessToken: token,
+      trackingId: 'shop',
+      [option]: url,
+      fetch: async (url: string) => {
+        urls.push(url)
+        return new Response('{}')
+      },
+      logger: { warn() {} },
+    }
+    const feedback = { question: 'a', helpful: true, answer: { responseId: 'b', text: 'c' } }
+    const shop = { language: 'en', country: 'US', currency: 'USD', context: { view: { url: 'https://shop.test' } } }
+    await Promise.allSettled([
+      createSearchClient(configuration).search({}),
+      createCommerceClient(configuration).listing(shop),
+      createAnalyticsClient(configuration).sendEvents([]),
+      createAnswerClient(configuration).sendAnswerFeedback('id', feedback),
+    ])
+    const ofTeam = `${platform}/rest/organizations/a%20team`
+    expect(urls.map((url) => url.replace(/\?.*/, '')).toSorted()).toEqual(
+      [
+        `${platform}/rest/search/v2`,
+        `${ofTeam}/commerce/v2/listing`,
+        `${ofTeam}/events/v1`,
+        `${ofTeam}/answer/v1/configs/id/evaluations`,
+      ].toSorted(),
+    )
+  })
 })

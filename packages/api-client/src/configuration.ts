@@ -107,7 +107,11 @@ export interface RequestConfiguration {
 
 /** The configuration of a search client. */
 export interface SearchClientConfiguration extends ClientConfiguration<SearchCall>, RequestConfiguration {
-  /** The base URL of the search API, instead of the hosted one: absolute, http or https, without a final `/`. */
+  /**
+   * The base URL of the search API, instead of the hosted one: absolute, http or https, without a final `/`.
+   *
+   * @default the path `/rest/search/v2` of the platform, if an endpoint of another API tells it
+   */
   endpoint?: string
   authenticationProviders?: readonly string[]
 }
@@ -116,7 +120,9 @@ export interface SearchClientConfiguration extends ClientConfiguration<SearchCal
 export interface AnswerClientConfiguration extends ClientConfiguration<AnswerCall>, RequestConfiguration {
   /**
    * The URL of the platform without `/rest`, instead of the hosted one, such as `https://search.example.org`: absolute,
-   * http or https, without a final `/`.
+   * http or https, without a final `/`. Other clients derive their endpoints from it.
+   *
+   * @default the platform of `endpoint` or `commerceEndpoint`, without their path
    */
   platformEndpoint?: string
   /** Whether to warn about malformed or unknown events of a stream. Default false. */
@@ -133,7 +139,11 @@ export interface CommerceClientConfiguration extends ClientConfiguration<Commerc
    * The libraries that send requests, the outermost first. Default: this package. `context.source` takes precedence.
    */
   source?: readonly string[]
-  /** The base URL of the commerce API, instead of the hosted one: absolute, http or https, without a final `/`. */
+  /**
+   * The base URL of the commerce API, instead of the hosted one: absolute, http or https, without a final `/`.
+   *
+   * @default the path of the commerce API on the platform, if an endpoint of another API tells it
+   */
   commerceEndpoint?: string
 }
 
@@ -142,9 +152,17 @@ export interface AnalyticsClientConfiguration extends ClientConfiguration<Analyt
   /**
    * The URL of the analytics platform without `/rest`, instead of the hosted one: absolute, http or https, without a
    * final `/`.
+   *
+   * @default the platform of `platformEndpoint`, or that of `endpoint` or `commerceEndpoint` without their path
    */
   analyticsEndpoint?: string
 }
+
+/** The options that set the base URLs of APIs. */
+type Endpoints = Pick<SearchClientConfiguration, 'endpoint'> &
+  Pick<AnswerClientConfiguration, 'platformEndpoint'> &
+  Pick<CommerceClientConfiguration, 'commerceEndpoint'> &
+  Pick<AnalyticsClientConfiguration, 'analyticsEndpoint'>
 
 /** The default of `timeoutMs`. */
 export const DEFAULT_TIMEOUT_MS = 30_000
@@ -167,11 +185,14 @@ export const checkGlobals = (names: string) => {
   }
 }
 
-/** The options of all clients, so that several clients can share a configuration. */
+/**
+ * The options of all clients, so that several clients can share a configuration. The first endpoint that is given tells
+ * the URL of the platform.
+ */
 const options =
   'organizationId accessToken environment fetch timeoutMs retry onRequest onResponse logger clock random ' +
   'locale timezone searchHub pipeline authenticationProviders debug trackingId clientId source ' +
-  'endpoint platformEndpoint commerceEndpoint analyticsEndpoint'
+  'platformEndpoint endpoint commerceEndpoint analyticsEndpoint'
 const retryOptions = 'maxRetries maxFailureRetries firstDelayMs maxDelayMs'
 
 /** @throws {ConfigurationError} If an option is unknown; lists the known options and suggests the likely one. */
@@ -208,23 +229,43 @@ const isEndpoint = (endpoint: string) => {
   }
 }
 
+const isUrl = 'an absolute URL without query and final slash'
+/** The paths of the search API and of the commerce API on a platform. */
+const API_PATH = /\/rest\/(search|organizations\/[^/]+\/commerce)\/v2$/
+
+/**
+ * Returns the URL of an API: its own option, or its path on the platform of another API. It is undefined on the hosted
+ * platform.
+ *
+ * @throws {ConfigurationError} If the options of other APIs do not tell the URL of the platform.
+ */
+const ownUrlOf = (configuration: Endpoints, option: keyof Endpoints, path: string) => {
+  if (configuration[option] !== undefined) return configuration[option]
+  const given = options.split(' ').find((name) => name.endsWith('ndpoint') && configuration[name as keyof Endpoints])
+  if (!given) return undefined
+  const other = configuration[given as keyof Endpoints]!
+  check(isEndpoint(other), given, isUrl)
+  const platform = other.replace(API_PATH, '')
+  // The token of another platform must not reach the hosted one.
+  const isTold = given === 'platformEndpoint' || platform !== other
+  check(isTold, option, `given beside ${given}, such as ${new URL(other).origin}${path}`)
+  return platform + path
+}
+
 /** Returns the URL of the hosted platform, or the configured one. */
 const baseUrlOf = <Call extends string>(
-  configuration: ClientConfiguration<Call>,
+  { organizationId, environment = 'prod' }: ClientConfiguration<Call>,
   option: string,
-  endpoint: string | undefined,
+  url: string | undefined,
   path: string,
+  host: string,
 ) => {
-  if (endpoint !== undefined) {
-    check(isEndpoint(endpoint), option, 'an absolute URL without query and final slash')
-    return endpoint
+  if (url !== undefined) {
+    check(isEndpoint(url), option, isUrl)
+    return url
   }
-  // The token of another platform must not reach the hosted one.
-  const other = Object.entries(configuration).find(([name, value]) => name.endsWith('ndpoint') && value)
-  check(!other, option, `given beside ${other?.[0]}`)
-  const { organizationId, environment = 'prod' } = configuration
   check(environments.includes(environment), 'environment', `one of ${environments.join(', ')}`)
-  return `https://${organizationId}.org${environment === 'prod' ? '' : environment}.coveo.com${path}`
+  return `https://${organizationId}${host}.org${environment === 'prod' ? '' : environment}.coveo.com${path}`
 }
 
 const isTokenSource = (value: unknown): value is TokenSource =>
@@ -234,22 +275,24 @@ const isTokenSource = (value: unknown): value is TokenSource =>
  * Checks the configuration of a client and adds its defaults.
  *
  * @param option - The option that sets the base URL.
- * @param path - The path of the API on the hosted platform.
+ * @param path - The path of the API on a platform.
+ * @param host - What the host of the API has after the id of the organization on the hosted platform.
  * @throws {ConfigurationError} If an option is missing, unknown or invalid; the message names it.
  * @see Protocol, sections 1.1 and 1.3, and Specification, section 5
  */
 export const settingsOf = <Call extends string>(
-  configuration: ClientConfiguration<Call>,
-  option: string,
-  endpoint: string | undefined,
+  configuration: ClientConfiguration<Call> & Endpoints,
+  option: keyof Endpoints,
   path: string,
+  host = '',
 ) => {
   const { organizationId, accessToken, retry = {}, clock = systemClock, ...rest } = configuration
   checkNames(configuration, options, option)
   checkNames(retry, retryOptions)
   checkGlobals('URL AbortController setTimeout clearTimeout')
+  const url = ownUrlOf(configuration, option, path)
   // Without an endpoint, the id is part of a host name; other characters could send the token to another host.
-  const isId = typeof organizationId === 'string' && (endpoint === undefined ? /^[\w-]+$/ : /./).test(organizationId)
+  const isId = typeof organizationId === 'string' && (url === undefined ? /^[\w-]+$/ : /./).test(organizationId)
   check(isId, 'organizationId', 'an id of letters, digits and hyphens')
   const isSource = isTokenSource(accessToken)
   const isGiven = isSource || typeof accessToken === 'function' || isToken(accessToken)
@@ -261,7 +304,7 @@ export const settingsOf = <Call extends string>(
     random: rest.random ?? Math.random,
     logger: rest.logger ?? console,
     tokens: isSource ? accessToken : createTokenSource({ accessToken, clock }),
-    baseUrl: baseUrlOf(configuration, option, endpoint, path),
+    baseUrl: baseUrlOf(configuration, option, url, path, host),
     timeoutMs: checkTimeout(rest.timeoutMs ?? DEFAULT_TIMEOUT_MS),
     maxRetries: numberOf('retry.maxRetries', retry.maxRetries ?? 6, 0, 20),
     maxFailureRetries: numberOf('retry.maxFailureRetries', retry.maxFailureRetries ?? 0, 0, 20),

@@ -86,7 +86,9 @@ export type {
   ValueState,
 } from './domain/facts'
 export { DEFAULT_PER_PAGE } from './domain/paging'
+export { parameter, type DomainParameterRow, type ParameterKind, type ParameterKindOf } from './domain/parameter-kinds'
 export { dateRange, numericRange, type Bound, type DateInput, type Range, type RangeInput } from './domain/ranges'
+export type { RuntimeText } from './domain/runtime-text'
 export { ANSWER_TIMEOUT_MS } from './search/follow-answer'
 export type { SearchFacts } from './search/facts'
 export {

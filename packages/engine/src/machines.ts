@@ -24,6 +24,7 @@ export {
   type DomainParameterTable,
   type FilterKind,
   type ParameterKind,
+  type ParameterKindOf,
 } from './domain/parameter-kinds'
 export type { AddedSignals, Additions, ChoiceKeys, KeyOf, ListsById } from './domain/shared-definitions'
 export { decodeWith, encodeWith } from './domain/parameters-codec'

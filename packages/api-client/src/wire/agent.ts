@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { answerHeader, type AnswerEvent, type AnswerRequest } from './answer'
+import type { ResultField } from './register'
 
 /**
  * `POST .../agents/{agentId}/answer`: a question that starts a conversation.
@@ -11,7 +12,7 @@ export interface AgentQuestion extends Pick<
   'q' | 'facets' | 'searchHub' | 'pipeline' | 'context' | 'locale'
 > {
   /** Fields that citations include. */
-  citationsFieldToInclude?: string[]
+  citationsFieldToInclude?: ResultField[]
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { facetValueState, type FacetValueState } from './facet-value-state'
 import { MAX_NESTING } from './limits'
+import type { ProductField } from './register'
 import { tooDeep } from './search'
 
 /**
@@ -12,7 +13,7 @@ export type CommerceRangeInterval = 'discrete' | 'continuous' | 'equiprobable' |
 interface CommerceFacetRequestOf<Type, Value> {
   type: Type
   facetId: string
-  field: string
+  field: ProductField
   displayName?: string | null | undefined
   numberOfValues?: number
   initialNumberOfValues?: number

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { commerceFacet, type CommerceFacetRequest } from './commerce-facet'
-import { badgePlacement, commerceResult, product } from './product'
+import { badgePlacement, commerceResult, product, type CommerceResult, type Product } from './product'
+import type { ProductField } from './register'
 import { correctedQuery, trigger } from './search'
 
 /** The known data about the user. */
@@ -55,7 +56,10 @@ export interface CommerceRequest {
 /** The requested order. */
 export type CommerceSortRequest =
   | { sortCriteria: 'relevance' }
-  | { sortCriteria: 'fields'; fields: { field: string; direction: 'asc' | 'desc'; displayName?: string | undefined }[] }
+  | {
+      sortCriteria: 'fields'
+      fields: { field: ProductField; direction: 'asc' | 'desc'; displayName?: string | undefined }[]
+    }
 
 interface PageRequest {
   /** Starts at 0. */
@@ -170,19 +174,27 @@ export const productSearchResponse = z.object({
   queryCorrection: correctedQuery,
 })
 /** The response to a product search. */
-export type ProductSearchResponse = z.infer<typeof productSearchResponse>
+export interface ProductSearchResponse extends z.infer<typeof productSearchResponse> {
+  products: Product[]
+  /** Products and spotlights if the request sets `enableResults`; otherwise empty. */
+  results: CommerceResult[]
+}
 /** The response to a product listing. It has no `queryCorrection`. */
 export type ProductListingResponse = ProductSearchResponse
 
 /** @see Protocol, section 10.5 */
 export const recommendationsResponse = z.object({ ...productPage, headline: z.string() })
 /** The response to a request for recommendations. */
-export type RecommendationsResponse = z.infer<typeof recommendationsResponse>
+export interface RecommendationsResponse extends z.infer<typeof recommendationsResponse> {
+  products: Product[]
+}
 
 /** @see Protocol, section 10.5 */
 export const productSuggestResponse = z.object({ ...productPage, queryCorrection: correctedQuery })
 /** The response to a request for product suggestions. */
-export type ProductSuggestResponse = z.infer<typeof productSuggestResponse>
+export interface ProductSuggestResponse extends z.infer<typeof productSuggestResponse> {
+  products: Product[]
+}
 
 const completion = z.object({
   /** The query to search for. */

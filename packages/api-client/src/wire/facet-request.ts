@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { facetValueState, type FacetValueState } from './facet-value-state'
+import type { ResultField } from './register'
 
 export const facetSort = z.union([
   z.enum(['score', 'alphanumeric', 'alphanumericNatural', 'occurrences', 'automatic']),
@@ -37,7 +38,10 @@ export const regularFacetRequest = z.object({
   /** These values first, in this order; 1 to 25. */
   customSort: z.optional(z.array(z.string())),
 })
-export type RegularFacetRequest = z.infer<typeof regularFacetRequest>
+export interface RegularFacetRequest extends z.infer<typeof regularFacetRequest> {
+  /** Field name without `@`. */
+  field: ResultField
+}
 
 /** A node of the path that a category facet requests. */
 export interface CategoryFacetNode {
@@ -107,7 +111,7 @@ export interface AutomaticFacetsRequest {
   numberOfValues: number
   /** Facets with selected values. */
   currentFacets: {
-    field: string
+    field: ResultField
     label?: string | undefined
     currentValues: { value: string; state: FacetValueState; numberOfResults: number }[]
   }[]

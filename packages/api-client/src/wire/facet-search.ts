@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import type { ResultField } from './register'
 import type { SearchRequest } from './search'
 
 interface FacetSearchRequestOf<Type> {
   type: Type
-  field: string
+  field: ResultField
   /** `*text*`; `**` matches all. */
   query: string
   /** Default 10. */

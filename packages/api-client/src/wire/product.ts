@@ -62,7 +62,10 @@ const members = {
 
 export const childProduct = z.object(members)
 /** A variant of a product. */
-export interface ChildProduct extends z.infer<typeof childProduct> {}
+export interface ChildProduct extends z.infer<typeof childProduct> {
+  /** Other fields of the catalogue. */
+  additionalFields: ProductFields
+}
 
 const productMembers = {
   ...members,
@@ -74,11 +77,18 @@ const productMembers = {
 /** @see Protocol, section 10.3 */
 export const product = z.object(productMembers)
 /** A product. Members without a value in the catalogue are null. */
-export interface Product extends z.infer<typeof product> {}
+export interface Product extends z.infer<typeof product> {
+  additionalFields: ProductFields
+  /** The other variants; the hosted platform may include the product itself. */
+  children: ChildProduct[]
+}
 
 const productResult = z.object({ ...productMembers, resultType: z.enum(['product', 'childProduct']) })
 /** A product among results of several types. */
-export interface ProductResult extends z.infer<typeof productResult> {}
+export interface ProductResult extends z.infer<typeof productResult> {
+  additionalFields: ProductFields
+  children: ChildProduct[]
+}
 
 const spotlight = z.object({
   resultType: z.literal('spotlight'),

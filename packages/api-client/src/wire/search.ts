@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AutomaticFacetsRequest, FacetRequest } from './facet-request'
 import { facetValueState } from './facet-value-state'
 import { MAX_NESTING } from './limits'
-import type { ResultFields } from './register'
+import type { DictionaryFieldContext, ResultField, ResultFields } from './register'
 
 export type AnswerContentFormat = 'text/plain' | 'text/markdown'
 
@@ -27,7 +27,7 @@ export interface SearchRequest {
   searchHub?: string
   pipeline?: string
   context?: Record<string, string | string[]>
-  fieldsToInclude?: string[]
+  fieldsToInclude?: ResultField[]
   /** Starts at 0. */
   firstResult?: number
   /** Default 10. */
@@ -43,14 +43,13 @@ export interface SearchRequest {
   enableDidYouMean?: boolean
   /** Requests spelling corrections in the mode "next": `queryCorrection` of the response. */
   queryCorrection?: { enabled: boolean; options?: { automaticallyCorrect: 'whenNoResults' | 'never' } }
-  /** Key of a dictionary field, by the name of the field. */
-  dictionaryFieldContext?: Record<string, string>
+  dictionaryFieldContext?: DictionaryFieldContext
   /** Folds results with the same value of this field into one. */
-  filterField?: string
+  filterField?: ResultField
   /** The field with the PARENT of a result: the wire swaps the two names. */
-  childField?: string
+  childField?: ResultField
   /** The field with the CHILD id of a result. */
-  parentField?: string
+  parentField?: ResultField
   /** Number of folded results to return with each result. */
   filterFieldRange?: number
   /** Requests a generated answer: `extendedResults` of the response. */
@@ -62,7 +61,7 @@ export interface SearchRequest {
         answerStyle?: 'default' | 'bullet' | 'step' | 'concise'
       }
       /** Fields to include in citations. */
-      citationsFieldToInclude?: string[]
+      citationsFieldToInclude?: ResultField[]
     }
   }
   debug?: boolean

@@ -1,8 +1,8 @@
-import type { CommerceSortRequest } from '@querent/api-client'
+import type { CommerceSortRequest, ProductField } from '@querent/api-client'
 
 /** A field to sort by, and in which direction. */
 export interface SortField {
-  field: string
+  field: ProductField
   direction: 'asc' | 'desc'
 }
 

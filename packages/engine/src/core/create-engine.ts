@@ -52,12 +52,12 @@ export function createEngineOf<P extends Protocol>(
     session.stop()
     throw error
   }
-  const engine = toEngine(session, table)
+  const engine = toEngine(session)
   sessions.set(engine, session as never)
   return engine
 }
 
-function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions<P>['table']): Engine<P> {
+function toEngine<P extends Protocol>(session: Session<P>): Engine<P> {
   const { members, main } = session
   const request = (cause: string, by: ChangedBy, resets: readonly Reset[]) => {
     session.assertRunning()
@@ -86,7 +86,7 @@ function toEngine<P extends Protocol>(session: Session<P>, table: SessionOptions
     parameters: () => session.parameters,
     restore(parameters) {
       session.assertRunning()
-      const wrong = wrongParameter(parameters, table)
+      const wrong = wrongParameter(parameters, session.table)
       if (wrong)
         throw new EngineError('invalid-argument', `restore: ${wrong} is invalid. Pass what parameters() returned`)
       session.restore(parameters, 'restore')

@@ -3,6 +3,7 @@ import type { ActorOfSnapshot, AnyActor } from './actor'
 import type { Environment } from './environment'
 import { parseOptions, type OptionsSchema } from './options'
 import type { Page } from './page'
+import type { ParameterTable } from './parameters'
 import type { ChangedBy, Protocol, SearchRequested, Signals } from './protocol'
 
 /** Turns signals into events of the feature's machine; undefined sends no event. */
@@ -11,6 +12,7 @@ export type Receivers<P extends Protocol, TSnapshot, TEvent, TInput> = {
     signal: { type: Type } & Signals<P>[Type],
     snapshot: TSnapshot,
     input: TInput,
+    tools: Tools<P, TInput>,
   ) => TEvent | undefined
 }
 
@@ -24,12 +26,17 @@ export interface ParameterChange<P extends Protocol> {
 export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
   /** The keys this feature owns. Several features may own a key whose value is a record, or on whose value they agree. */
   keys: readonly (keyof P['parameters'] & string)[]
+  /**
+   * Parameters that the protocol does not have, with their rows of the parameter table: the feature owns them, too. URLs,
+   * history, hydration and resets treat them as the protocol's own.
+   */
+  rows?: { readonly [Key in keyof P['parameters']]?: ParameterTable<P['parameters']>[Key] }
   /** Keys that the feature sets and another feature owns, with the kind of that feature. */
   sets?: Readonly<Record<string, string>>
   /** Defaults that differ from those of the parameter table. */
   defaults?: (input: TInput) => P['parameters']
   /** Parameters to start with, before the first search. */
-  initial?: (input: TInput) => P['parameters']
+  initial?: (input: TInput, tools: Tools<P, TInput>) => P['parameters']
   /** Returns the current values. The engine leaves out defaults and undefined values. */
   serialize?: (
     snapshot: TSnapshot,
@@ -74,6 +81,8 @@ export interface Tools<P extends Protocol, TInput = unknown> {
   parameters: () => P['parameters']
   /** The request that a search would send now. */
   currentRequest: () => P['request']
+  /** The rows of all parameters, with those that features declare. */
+  table: () => ParameterTable<P['parameters']>
   /** Whether a feature of the engine owns this parameter. */
   isOwned: (key: string) => boolean
 }

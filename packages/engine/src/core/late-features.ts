@@ -1,6 +1,7 @@
 import { sessionOf } from './create-engine'
 import type { Engine } from './engine'
 import type { AnyFeatureFactory, Feature } from './feature'
+import { pick } from './pick'
 import type { Protocol } from './protocol'
 
 /**
@@ -24,8 +25,10 @@ export function addFeature<P extends Protocol>(engine: Engine<P>, feature: Featu
     const { parameters, defaults } = session
     member.restore({ ...defaults, ...session.allParameters }, { by: 'restore', before: parameters })
     session.keepUnowned()
-    const initial = member.codec?.initial?.(member.input)
-    if (initial) session.restore({ ...session.allParameters, ...initial }, 'restore')
+    const { initial, rows } = member.codec ?? {}
+    // The URL may contain its own parameters.
+    const given = { ...(rows && pick(session.members.initial, member.keys)), ...initial?.(member.input, member.tools) }
+    if (Object.keys(given).length) session.restore({ ...session.allParameters, ...given }, 'restore')
     const { request, response, facts, cause, startedAt } = member.tools.page()
     if (request && response) {
       const { parameters } = session

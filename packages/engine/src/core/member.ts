@@ -23,6 +23,8 @@ export class Member<P extends Protocol> {
   readonly definition: AnyFeatureDefinition<P>
   readonly id: string
   readonly actor: AnyActorRef
+  /** The parameters that it owns. */
+  readonly keys: readonly Key<P>[]
   controller: ManagedController<P> | undefined
   #serialized: Serialized<P> | undefined
 
@@ -36,6 +38,8 @@ export class Member<P extends Protocol> {
     const { id, definition, input } = feature
     this.id = id
     this.definition = definition
+    const { keys = [], rows = {} } = definition.parameters ?? {}
+    this.keys = [...keys, ...(Object.keys(rows) as Key<P>[])]
     this.actor = createActor(definition.machine, { id, input, parent: root })
   }
 
@@ -72,7 +76,7 @@ export class Member<P extends Protocol> {
   /** Returns what the feature makes of a signal: an event for its machine, or nothing. */
   eventOf(signal: Signal<P>) {
     const receive = this.definition.receive?.[signal.type] as
-      ((signal: object, snapshot: unknown, input: unknown) => EventObject | undefined) | undefined
-    return receive?.(signal, this.actor.getSnapshot(), this.input)
+      ((signal: object, snapshot: unknown, input: unknown, tools: object) => EventObject | undefined) | undefined
+    return receive?.(signal, this.actor.getSnapshot(), this.input, this.tools)
   }
 }

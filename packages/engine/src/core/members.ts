@@ -16,18 +16,20 @@ export class Members<P extends Protocol> {
   /** Replaced when a feature is added or removed, so that a loop in progress is not affected. */
   list: readonly Member<P>[] = []
   readonly #receivers = new Map<Signal<P>['type'], readonly Member<P>[]>()
-  readonly #rules: MergeRules<P['parameters']>
-  readonly #tableDefaults: P['parameters']
   #defaults: P['parameters'] | undefined
 
-  constructor(table: ParameterTable<P['parameters']>) {
-    this.#rules = mergeRulesOf(table)
-    this.#tableDefaults = defaultsOf(table)
+  constructor(
+    /** The rows of the protocol and of the features. */
+    public table: ParameterTable<P['parameters']>,
+  ) {}
+
+  get #rules(): MergeRules<P['parameters']> {
+    return mergeRulesOf(this.table)
   }
 
   /** The default of each parameter. */
   get defaults(): P['parameters'] {
-    return (this.#defaults ??= { ...this.#tableDefaults, ...this.#merged(defaultsIn) })
+    return (this.#defaults ??= { ...defaultsOf(this.table), ...this.#merged(defaultsIn) })
   }
 
   /** The parameters that features start with. */
@@ -36,6 +38,7 @@ export class Members<P extends Protocol> {
   }
 
   add(member: Member<P>) {
+    this.#addRows(member)
     this.#replace([...this.list, member])
   }
 
@@ -76,7 +79,7 @@ export class Members<P extends Protocol> {
   }
 
   isOwned(key: string) {
-    return this.list.some(({ codec }) => codec?.serialize && codec.keys.includes(key as Key<P>))
+    return this.list.some(({ codec, keys }) => codec?.serialize && keys.includes(key as Key<P>))
   }
 
   /** Whether features contribute one record each to a key. */
@@ -89,7 +92,7 @@ export class Members<P extends Protocol> {
     const change = { by, before: { ...defaults, ...before } }
     for (const member of this.list) {
       if (member === except || !member.codec) continue
-      if (!keys || member.codec.keys.some((key) => keys.includes(key))) member.restore(parameters, change)
+      if (!keys || member.keys.some((key) => keys.includes(key))) member.restore(parameters, change)
     }
   }
 
@@ -244,6 +247,22 @@ export class Members<P extends Protocol> {
     return next
   }
 
+  /**
+   * Adds the rows that a feature declares.
+   *
+   * @throws {EngineError} `parameter-conflict` if the protocol or a feature has another row for a key, or a key has none.
+   */
+  #addRows({ id, keys, codec }: Member<P>) {
+    const rows = codec?.rows
+    for (const key of keys) {
+      const [row, other] = [rows?.[key], this.table[key]]
+      if (row ? !other || other === row : other) continue
+      const problem = row ? 'another row: choose another key, or share the row' : 'no row: add it to parameters.rows'
+      throw new EngineError('parameter-conflict', `"${id}" owns "${key}", which has ${problem}`)
+    }
+    if (rows) this.table = { ...this.table, ...rows }
+  }
+
   #ofKind({ definition }: AnyFeatureFactory<P>) {
     return this.list.filter((member) => member.definition.kind === definition.kind)
   }
@@ -263,4 +282,4 @@ export class Members<P extends Protocol> {
 }
 
 const defaultsIn = <P extends Protocol>({ codec, input }: Member<P>) => codec?.defaults?.(input)
-const initialIn = <P extends Protocol>({ codec, input }: Member<P>) => codec?.initial?.(input)
+const initialIn = <P extends Protocol>({ codec, tools }: Member<P>) => codec?.initial?.(tools.input, tools)

@@ -41,7 +41,6 @@ export class Session<P extends Protocol> {
   readonly sources: Source<P>[]
   readonly observers: Listeners<Observation<P>>
   readonly subscribers: Listeners<Page<P>>
-  readonly table: ParameterTable<P['parameters']>
   /** Set only by `stop`. */
   isStopped = false
   readonly #root: Actor<typeof sessionRoot>
@@ -62,7 +61,6 @@ export class Session<P extends Protocol> {
   constructor({ table, sources, environment, timeoutMs, inspect }: SessionOptions<P>) {
     this.environment = createEnvironment(environment)
     this.timeoutMs = timeoutMs
-    this.table = table
     this.members = new Members<P>(table)
     this.observers = new Listeners(this.environment.logger)
     this.subscribers = new Listeners(this.environment.logger)
@@ -72,6 +70,10 @@ export class Session<P extends Protocol> {
     this.#notifiedPages = this.#pages()
     this.#root.start()
     for (const { actor } of this.sources) actor.start()
+  }
+
+  get table(): ParameterTable<P['parameters']> {
+    return this.members.table
   }
 
   get clock() {

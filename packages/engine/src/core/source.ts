@@ -62,6 +62,7 @@ export class Source<P extends Protocol> {
       page: () => this.page,
       parameters: () => session.parameters,
       currentRequest: () => this.request,
+      table: () => session.table,
       isOwned: (key) => session.members.isOwned(key),
     }
     this.#record = blankRecord<P>(rules.toFacts(undefined, undefined), session.clock.now())

@@ -10,6 +10,21 @@ import { isNumericRange } from './ranges'
 export type ParameterKind =
   'string' | 'boolean' | 'count' | 'number' | 'strings' | 'path' | 'numericRanges' | 'dateRanges' | 'context'
 
+type KindOf<Value> = Value extends string
+  ? 'string'
+  : Value extends boolean
+    ? 'boolean'
+    : Value extends number
+      ? 'count' | 'number'
+      : Value extends Record<string, string[]>
+        ? 'strings' | 'path' | 'context'
+        : Value extends Record<string, string | string[]>
+          ? 'context'
+          : Exclude<ParameterKind, 'string' | 'boolean' | 'count' | 'number'>
+
+/** The kinds that a parameter of a type can have. */
+export type ParameterKindOf<Value> = unknown extends Value ? ParameterKind : KindOf<Value>
+
 /** The kinds of filters, as breadcrumbs distinguish them. */
 export type FilterKind = 'regular' | 'category' | 'numeric' | 'date' | 'automatic' | 'staticFilter'
 
@@ -35,12 +50,17 @@ export function publicRowOf<Parameters extends object>(
   key: string,
 ): Pick<DomainParameterRow, 'kind' | 'group' | 'isValid'> | undefined {
   const row = Object.hasOwn(table, key) ? table[key as keyof Parameters] : undefined
-  return row?.isPrivate ? undefined : row
+  return !row?.kind || row.kind === 'context' || row.isPrivate ? undefined : row
 }
 
-/** Returns the row of a parameter. */
+/**
+ * Returns the row of a parameter.
+ *
+ * @param kind - the type of its values. A `context` must be private, because URLs cannot carry it.
+ * @param row - its default, the group that resets it (`page` or `filters`), and how it is handled otherwise.
+ */
 export const parameter = <Value>(
-  kind: ParameterKind,
+  kind: ParameterKindOf<Value>,
   row: Omit<DomainParameterRow<Value>, 'kind' | 'isValid'> = {},
 ): DomainParameterRow<Value> => ({ kind, isValid: (value) => isOfKind(kind, value), ...row })
 
@@ -50,7 +70,11 @@ export const filterParameter = <Value extends object>(
   filter: FilterKind,
   state: 'selected' | 'excluded' = 'selected',
 ): DomainParameterRow<Value> =>
-  parameter(kind, { group: 'filters', merge: mergeRecords as never, filter: { kind: filter, state } })
+  parameter(kind as ParameterKindOf<Value>, {
+    group: 'filters',
+    merge: mergeRecords as never,
+    filter: { kind: filter, state },
+  })
 
 /**
  * Returns whether a value is of a kind. This is enough for values that an engine wrote; values of a URL are validated

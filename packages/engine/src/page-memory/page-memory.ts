@@ -3,8 +3,10 @@ import { createEnvironment, type Clock, type KeyValueStorage } from '../core/env
 import { assertInteger } from '../core/errors'
 import { dehydrate } from '../core/hydration'
 import { isPlain } from '../core/keep'
+import type { ParameterTable } from '../core/parameters'
+import { sessionOf } from '../core/create-engine'
 import { wrongParameter } from '../core/wrong-parameter'
-import { searchParameters } from '../search/search-parameters'
+import { searchParameters, type SearchParameters } from '../search/search-parameters'
 import type { DehydratedSearch, SearchEngine } from '../search/search-protocol'
 
 export interface PageMemoryOptions {
@@ -42,8 +44,12 @@ export interface RememberedPage {
 }
 
 export interface PageMemory {
-  /** Returns the page kept for the current URL; undefined if the page is missing, expired or unreadable. */
-  recall(): RememberedPage | undefined
+  /**
+   * Returns the page kept for the current URL; undefined if the page is missing, expired or unreadable.
+   *
+   * @param engine - the engine to hydrate. It is needed if its features declare parameters (`parameters.rows`).
+   */
+  recall(engine?: SearchEngine): RememberedPage | undefined
   /**
    * Keeps the page of an engine for the current URL, with everything fetched for it. A page without a response is not
    * kept.
@@ -118,7 +124,7 @@ export function createPageMemory({
   const currentOf = (entries: Entry[]) => entries.find((entry) => entry.url === url())
 
   const memory: PageMemory = {
-    recall() {
+    recall(engine) {
       const entry = currentOf(read())
       if (!entry) return undefined
       // Negative if the clock was set back.
@@ -126,7 +132,8 @@ export function createPageMemory({
       if (ageMs < 0 || ageMs > maxAgeMs) return undefined
       try {
         const dehydrated: unknown = JSON.parse(entry.text)
-        return isDehydrated(dehydrated) ? { dehydrated, anchor: entry.anchor } : undefined
+        const table = engine ? sessionOf(engine).table : searchParameters
+        return isDehydrated(dehydrated, table) ? { dehydrated, anchor: entry.anchor } : undefined
       } catch {
         return undefined
       }
@@ -163,8 +170,8 @@ export function createPageMemory({
 const pathOf = (url: string) => url.replace(/\?[^#]*|#(?!!?\/).*/g, '')
 
 // `hydrate` validates results briefly; stored results are validated in depth.
-function isDehydrated(value: unknown): value is DehydratedSearch {
-  if (!isPlain(value) || value['version'] !== 1 || wrongParameter(value['parameters'], searchParameters)) return false
+function isDehydrated(value: unknown, table: ParameterTable<SearchParameters>): value is DehydratedSearch {
+  if (!isPlain(value) || value['version'] !== 1 || wrongParameter(value['parameters'], table)) return false
   const { sources = {} } = value
   return isPlain(sources) && [value, ...Object.values(sources)].every(isPage)
 }

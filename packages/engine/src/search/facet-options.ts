@@ -4,7 +4,6 @@ import type { SearchParameters } from './search-parameters'
 
 /** Returns the options that facets and range filters have in common. */
 export const filterOptions = () => ({
-  /** The name of the field, without `@`. */
   field: string(),
   /**
    * The id of the facet, by which `engine.get` and components find it, and which names its values in the parameters and

@@ -1,3 +1,4 @@
+import type { DictionaryFieldContext } from '@querent/api-client'
 import { filterParameter, parameter, type DomainParameterTable } from '../domain/parameter-kinds'
 import { DEFAULT_PER_PAGE } from '../domain/paging'
 import type { DateRangeParameter, NumericRangeParameter } from '../domain/ranges'
@@ -52,7 +53,7 @@ export interface SearchParameters {
   /** Data about the visitor for pipelines. URLs do not carry it, nor the parameters below. */
   context?: Record<string, string | string[]>
   /** Keys of dictionary fields, by the name of the field. */
-  dictionaryFieldContext?: Record<string, string>
+  dictionaryFieldContext?: DictionaryFieldContext
   /** Disjunction query. */
   dq?: string
   /** Large query. */

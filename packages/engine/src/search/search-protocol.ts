@@ -10,6 +10,7 @@ import {
   type PlanResponse,
   type QuerySuggestRequest,
   type QuerySuggestResponse,
+  type ResultField,
   type SearchRequest,
   type SearchResponse,
   type UpdateRequest,
@@ -68,7 +69,7 @@ export interface SearchRequestParts extends SearchRequest {
   /**
    * Fields that a feature reads: requested as well if `fieldsToInclude` restricts the fields. Not sent in this form.
    */
-  fieldsRead?: string[]
+  fieldsRead?: ResultField[]
   /** Ids of facets, which are requested in this order instead of that of the last response. Not sent in this form. */
   facetOrder?: string[]
 }

@@ -1,3 +1,4 @@
+import type { ProductField } from '@querent/api-client'
 import { facetIdOf } from '@querent/engine/machines'
 import { integer, options, string, optional, withDefault, type InputOfSchema } from '@querent/engine/options'
 import type { CommerceFacts } from '../../protocol/facts'
@@ -5,7 +6,6 @@ import type { CommerceFacts } from '../../protocol/facts'
 export const commerceFacetOptions = options({
   /** The id of the facet on the platform. */
   facetId: optional(string()),
-  /** The name of the field. */
   field: string(),
   /**
    * How many values the platform shows at first, and how many are added each time; at least 1.
@@ -16,7 +16,10 @@ export const commerceFacetOptions = options({
 })
 
 /** The options of a facet that the platform chose. */
-export interface CommerceFacetOptions extends InputOfSchema<typeof commerceFacetOptions> {}
+export interface CommerceFacetOptions extends InputOfSchema<typeof commerceFacetOptions> {
+  /** The name of the field. */
+  field: ProductField
+}
 
 /** The options with defaults. */
 export interface CommerceFacetInput {

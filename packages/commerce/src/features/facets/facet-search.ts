@@ -1,5 +1,5 @@
 import type { ActorOf, ControllerOf } from '@querent/engine'
-import type { CommerceFacetSearchRequest } from '@querent/api-client'
+import type { CommerceFacetSearchRequest, ProductField } from '@querent/api-client'
 import {
   defineCategoryFacetSearch,
   defineCategoryFieldSuggestions,
@@ -31,9 +31,15 @@ const facetSearchOptions = options(shared)
 const suggestionsOptions = options({ ...shared, ...ofSuggestions })
 
 /** The options of a search among the values of a facet. `field` and `facetId` name the facet. */
-export interface CommerceFacetSearchOptions extends InputOfSchema<typeof facetSearchOptions> {}
+export interface CommerceFacetSearchOptions extends InputOfSchema<typeof facetSearchOptions> {
+  /** The field of the facet. */
+  field: ProductField
+}
 /** The options of values as suggestions. */
-export interface FilterSuggestionsOptions extends InputOfSchema<typeof suggestionsOptions> {}
+export interface FilterSuggestionsOptions extends InputOfSchema<typeof suggestionsOptions> {
+  /** The field of the facet. */
+  field: ProductField
+}
 
 const clearing = /* @__PURE__ */ onContextChange({ type: 'search.clear' })
 

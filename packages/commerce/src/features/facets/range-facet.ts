@@ -1,4 +1,4 @@
-import type { CommerceRangeRequest } from '@querent/api-client'
+import type { CommerceRangeRequest, ProductField } from '@querent/api-client'
 import { isEqual, type Bound, type ActorOf, type ControllerOf } from '@querent/engine'
 import {
   dateKind,
@@ -173,11 +173,13 @@ export const dateFacet = /* @__PURE__ */ defineDateFacet<CommerceProtocol, Comme
 const numericFilterOptions = options({
   /** The id of the numeric facet. */
   facetId: string(),
-  /** The name of the field. */
   field: string(),
 })
 
-export interface NumericFilterOptions extends InputOfSchema<typeof numericFilterOptions> {}
+export interface NumericFilterOptions extends InputOfSchema<typeof numericFilterOptions> {
+  /** The name of the field. */
+  field: ProductField
+}
 
 /**
  * A range of numbers that a user types, or sets by a slider. In requests, it replaces the ranges of the numeric facet

@@ -1,2 +1,10 @@
-export { sort, type SortInput, type SortLabels, type SortOptions, type SortActor, type SortController } from './sort'
+export {
+  sort,
+  type SortInput,
+  type SortLabels,
+  type SortOptions,
+  type SortText,
+  type SortActor,
+  type SortController,
+} from './sort'
 export type { SortField } from '../../protocol/sort-criterion'

@@ -1,4 +1,4 @@
-import type { CommerceSort } from '@querent/api-client'
+import type { CommerceSort, ProductField } from '@querent/api-client'
 import { EngineError, type ActorOf, type ControllerOf } from '@querent/engine'
 import { defineSort } from '@querent/engine/machines'
 import { options, withDefault, type InputOfSchema, type Option } from '@querent/engine/options'
@@ -6,8 +6,16 @@ import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import { criterionOf, type CommerceFacts } from '../../protocol/facts'
 import { fieldsOf, toCriterion, toSortRequest, type SortField } from '../../protocol/sort-criterion'
 
+type OrderedField = `${ProductField} ${SortField['direction']}`
+
+/**
+ * A criterion as a string: `relevance`, or `ec_price asc,ec_name desc`. If fields are registered, the compiler checks the
+ * first field. Any string, if no fields are registered.
+ */
+export type SortText = string extends ProductField ? string : 'relevance' | OrderedField | `${OrderedField},${string}`
+
 /** A criterion such as `ec_price asc,ec_name desc`, `relevance`, or the fields to sort by in order of importance. */
-export type SortInput = string | SortField | readonly SortField[]
+export type SortInput = SortText | SortField | readonly SortField[]
 
 const RELEVANCE = 'relevance'
 

@@ -10,7 +10,7 @@ import type { CommerceProtocol } from '../../protocol/commerce-protocol'
  * @throws {InvalidOptionsError} without a history.
  * @see Specification, sentence 2.13; Protocol, section 13.2
  */
-export const urlState = /* @__PURE__ */ defineUrlState<CommerceProtocol>(commerceParameters)
+export const urlState = /* @__PURE__ */ defineUrlState<CommerceProtocol>()
 
 /**
  * Writes commerce parameters as a query string or fragment, without a leading mark; see `encodeParameters` of the engine.

@@ -1,3 +1,4 @@
+import type { ResultField } from '@querent/api-client'
 import { integer, list, options, string, withDefault, type InputOfSchema } from '../../core/options'
 
 /** The most facets that a platform accepts to choose. */
@@ -16,14 +17,16 @@ export const automaticFacetsOptions = options({
    * @default 8
    */
   numberOfValues: withDefault(integer(1), 8),
+  excludedFields: withDefault(list(string()), []),
+})
+
+/** The options of the automatic facets. */
+export interface AutomaticFacetsOptions extends InputOfSchema<typeof automaticFacetsOptions> {
   /**
    * The names of fields without a facet, such as `['sku']`. The request asks for as many facets more, 20 at most. A facet
    * whose values are all URLs is not shown either.
    *
    * @default []
    */
-  excludedFields: withDefault(list(string()), []),
-})
-
-/** The options of the automatic facets. */
-export interface AutomaticFacetsOptions extends InputOfSchema<typeof automaticFacetsOptions> {}
+  excludedFields?: ResultField[] | undefined
+}

@@ -1,6 +1,7 @@
 import { assertString } from '../../core/errors'
 import { keepItems } from '../../core/keep'
 import type { AutomaticFacetFact, PageFacts, ValueFact } from '../../domain/facts'
+import type { RuntimeText } from '../../domain/runtime-text'
 import type { AutomaticFacetChoice, AutomaticFacetsContext, AutomaticFacetsEvent } from './automatic-facets.machine'
 
 export interface AutomaticFacet {
@@ -87,7 +88,7 @@ export const toAutomaticFacetsState = (
   hasActiveValues: context.choices.length > 0,
 })
 
-export const toAutomaticFacetsCommands = (
+export const toAutomaticFacetsCommands = <Field extends string>(
   send: (event: AutomaticFacetsEvent) => void,
   contextOf: () => AutomaticFacetsContext,
 ) => ({
@@ -96,18 +97,20 @@ export const toAutomaticFacetsCommands = (
    *
    * @throws {EngineError} `invalid-argument` if a field or value is not a string.
    */
-  toggleSelect(field: string, value: string) {
+  toggleSelect<Text extends string>(field: Field | RuntimeText<Text>, value: string) {
     assertString('toggleSelect', 'field', field)
     assertString('toggleSelect', 'value', value)
     const choice: AutomaticFacetChoice = { field, value, state: 'selected' }
     send({ type: 'value.toggle', choice })
   },
   /** Makes every value of a facet idle; without a field, every value of all facets. */
-  deselectAll(field?: string) {
+  deselectAll<Text extends string>(field?: Field | RuntimeText<Text>) {
     const kept = field === undefined ? [] : contextOf().choices.filter((choice) => choice.field !== field)
     send({ type: 'values.deselect', kept })
   },
 })
 
 /** The commands that {@link toAutomaticFacetsCommands} returns. */
-export interface AutomaticFacetsCommands extends ReturnType<typeof toAutomaticFacetsCommands> {}
+export interface AutomaticFacetsCommandsOf<Field extends string> extends ReturnType<
+  typeof toAutomaticFacetsCommands<Field>
+> {}

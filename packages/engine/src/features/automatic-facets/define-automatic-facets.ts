@@ -1,3 +1,4 @@
+import type { ResultField } from '@querent/api-client'
 import type { ActorOf } from '../../core/actor'
 import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
@@ -17,8 +18,11 @@ import {
   toAutomaticFacetsCommands,
   toAutomaticFacetsState,
   type AutomaticFacetsState,
-  type AutomaticFacetsCommands,
+  type AutomaticFacetsCommandsOf,
 } from './automatic-facets.view'
+
+/** The commands of the automatic facets. */
+export interface AutomaticFacetsCommands extends AutomaticFacetsCommandsOf<ResultField> {}
 
 /** Defines the automatic facets of a protocol, whose parameter holds the selected values by field. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,3 +1,4 @@
+import type { ResultField } from '@querent/api-client'
 import { boolean, integer, list, oneOf, options, string, withDefault, type InputOfSchema } from '../../core/options'
 import { commonFacetOptions } from '../../search/facet-options'
 
@@ -41,4 +42,7 @@ export const categoryFacetOptions = options({
 })
 
 /** The options of a category facet. */
-export interface CategoryFacetOptions extends InputOfSchema<typeof categoryFacetOptions> {}
+export interface CategoryFacetOptions extends InputOfSchema<typeof categoryFacetOptions> {
+  /** The name of the field, without `@`. */
+  field: ResultField
+}

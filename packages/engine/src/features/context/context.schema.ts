@@ -1,3 +1,4 @@
+import type { DictionaryFieldContext } from '@querent/api-client'
 import { isPlain } from '../../core/keep'
 import { options, withDefault, type InputOfSchema, type Option } from '../../core/options'
 import type { ContextValues } from './context.machine'
@@ -35,12 +36,17 @@ export const contextOptions = options({
 export interface ContextOptions extends InputOfSchema<typeof contextOptions> {}
 
 export const dictionaryFieldContextOptions = options({
+  values: withDefault(values(isString, DICTIONARY_VALUE), {}),
+})
+
+export interface DictionaryFieldContextOptions extends Omit<
+  InputOfSchema<typeof dictionaryFieldContextOptions>,
+  'values'
+> {
   /**
    * The default keys by the names of their fields, without `@`.
    *
    * @default {}
    */
-  values: withDefault(values(isString, DICTIONARY_VALUE), {}),
-})
-
-export interface DictionaryFieldContextOptions extends InputOfSchema<typeof dictionaryFieldContextOptions> {}
+  values?: DictionaryFieldContext | undefined
+}

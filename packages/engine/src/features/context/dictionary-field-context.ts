@@ -1,3 +1,4 @@
+import type { DictionaryFieldContext, ResultField } from '@querent/api-client'
 import type { ActorOf } from '../../core/actor'
 import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
@@ -10,6 +11,9 @@ import {
   type DictionaryFieldContextOptions,
 } from './context.schema'
 import { textsOf, toContextCommands, type ContextState, type ContextCommands } from './context.view'
+
+/** The commands of {@link dictionaryFieldContext}. */
+export interface DictionaryFieldContextCommands extends ContextCommands<string, ResultField, DictionaryFieldContext> {}
 
 /**
  * Chooses a value of each dictionary field, such as the price of one shop or the label in one language.
@@ -35,7 +39,7 @@ export const dictionaryFieldContext = defineSearchFeature({
   },
   reads: [],
   state: ({ context: { values } }): ContextState<string> => ({ values: textsOf(values) }),
-  commands: (send): ContextCommands<string> => toContextCommands(send, isString, DICTIONARY_VALUE),
+  commands: (send): DictionaryFieldContextCommands => toContextCommands(send, isString, DICTIONARY_VALUE),
 })
 
 /** The actor that runs the machine of `dictionaryFieldContext`. */

@@ -2,6 +2,7 @@ export { context, type ContextActor, type ContextController } from './context'
 export {
   dictionaryFieldContext,
   type DictionaryFieldContextActor,
+  type DictionaryFieldContextCommands,
   type DictionaryFieldContextController,
 } from './dictionary-field-context'
 export type { ContextOptions, DictionaryFieldContextOptions } from './context.schema'

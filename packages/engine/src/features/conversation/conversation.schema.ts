@@ -1,13 +1,9 @@
+import type { ResultField } from '@querent/api-client'
 import { integer, list, options, string, withDefault, type InputOfSchema } from '../../core/options'
 
 export const conversationOptions = options({
   /** The id of the agent that answers. */
   agentId: string(),
-  /**
-   * The fields of documents to include in citations.
-   *
-   * @default []
-   */
   fieldsToIncludeInCitations: withDefault(list(string()), []),
   /**
    * The maximum number of turns to keep; at least 1. Beyond it the oldest are dropped, but the agent still knows them.
@@ -18,4 +14,11 @@ export const conversationOptions = options({
 })
 
 /** The options of a conversation. */
-export interface ConversationOptions extends InputOfSchema<typeof conversationOptions> {}
+export interface ConversationOptions extends InputOfSchema<typeof conversationOptions> {
+  /**
+   * The fields of documents to include in citations.
+   *
+   * @default []
+   */
+  fieldsToIncludeInCitations?: ResultField[] | undefined
+}

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { changedKeys } from '../../core/parameters'
-import { publicRowOf, type DomainParameterTable } from '../../domain/parameter-kinds'
+import type { DomainParameterTable } from '../../domain/parameter-kinds'
 import type { draftMachine, DraftEvent } from './draft.machine'
 
 export interface DraftState {
@@ -57,19 +57,22 @@ export function toDraftCommands<Parameters extends object>(
   }
 }
 
-/** Returns the keys with different values, among those that URLs carry. */
+/** Returns the keys with different values, among those that URLs carry and those that features declare. */
 const changedKeysOf = <Parameters extends object>(
   from: object,
   parameters: object,
   table: DomainParameterTable<Parameters>,
-) => changedKeys<Record<string, unknown>>({ ...from }, { ...parameters }).filter((key) => publicRowOf(table, key))
+) =>
+  changedKeys<Partial<Record<keyof Parameters, unknown>>>({ ...from }, { ...parameters }).filter(
+    (key) => !table[key]?.isPrivate,
+  )
 
 // A change of a filter returns to page 1, and undoing it by hand does not restore the page.
 const hasChanges = <Parameters extends object>(
   from: object,
   parameters: object,
   table: DomainParameterTable<Parameters>,
-) => changedKeysOf(from, parameters, table).some((key) => publicRowOf(table, key)?.group !== 'page')
+) => changedKeysOf(from, parameters, table).some((key) => table[key]?.group !== 'page')
 
 /** The commands that {@link toDraftCommands} returns. */
 export interface DraftCommands extends ReturnType<typeof toDraftCommands> {}

@@ -1,3 +1,4 @@
+import type { ResultField } from '@querent/api-client'
 import { MAX_TIMER_MS } from '../../core/environment'
 import { isPlain } from '../../core/keep'
 import {
@@ -26,7 +27,6 @@ const captions: Option<Captions, Captions | undefined> = (value = {}, report) =>
 
 /** The options of every search among values. */
 export const commonFacetSearchOptions = {
-  /** The field of the facet, without `@`. */
   field: string(),
   /** The id of the facet; by default its field, with an underscore for each other character. */
   facetId: facetIdOption(),
@@ -80,16 +80,28 @@ export const fieldSuggestionsOptions = options({ ...common, ...suggestionsFacetS
 export const categoryFieldSuggestionsOptions = options({ ...common, ...ofCategories, ...suggestionsFacetSearchOptions })
 
 /** The options of `facetSearch`. `field` and `facetId` are those of the facet. */
-export interface FacetSearchOptions extends InputOfSchema<typeof facetSearchOptions> {}
+export interface FacetSearchOptions extends InputOfSchema<typeof facetSearchOptions> {
+  /** The field of the facet, without `@`. */
+  field: ResultField
+}
 
 /** Like {@link FacetSearchOptions}, with the `basePath` and `delimitingCharacter` of the category facet. */
-export interface CategoryFacetSearchOptions extends InputOfSchema<typeof categoryFacetSearchOptions> {}
+export interface CategoryFacetSearchOptions extends InputOfSchema<typeof categoryFacetSearchOptions> {
+  /** The field of the facet, without `@`. */
+  field: ResultField
+}
 
 /** Like {@link FacetSearchOptions}, with `clearFilters`. */
-export interface FieldSuggestionsOptions extends InputOfSchema<typeof fieldSuggestionsOptions> {}
+export interface FieldSuggestionsOptions extends InputOfSchema<typeof fieldSuggestionsOptions> {
+  /** The field of the facet, without `@`. */
+  field: ResultField
+}
 
 /** Like {@link CategoryFacetSearchOptions}, with `clearFilters`. */
-export interface CategoryFieldSuggestionsOptions extends InputOfSchema<typeof categoryFieldSuggestionsOptions> {}
+export interface CategoryFieldSuggestionsOptions extends InputOfSchema<typeof categoryFieldSuggestionsOptions> {
+  /** The field of the facet, without `@`. */
+  field: ResultField
+}
 
 /** The options that the effects read, with defaults. */
 export interface FacetSearchInput {

@@ -1,3 +1,4 @@
+import type { ResultField } from '@querent/api-client'
 import { integer, list, oneOf, optional, options, string, withDefault, type InputOfSchema } from '../../core/options'
 import { commonFacetOptions } from '../../search/facet-options'
 
@@ -46,4 +47,7 @@ export const facetOptions = options({
 })
 
 /** The options of a facet. */
-export interface FacetOptions extends InputOfSchema<typeof facetOptions> {}
+export interface FacetOptions extends InputOfSchema<typeof facetOptions> {
+  /** The name of the field, without `@`. */
+  field: ResultField
+}

@@ -1,23 +1,9 @@
+import type { ResultField } from '@querent/api-client'
 import { integer, options, string, withDefault, type InputOfSchema } from '../../core/options'
 
 export const foldingOptions = options({
-  /**
-   * The field whose value the results of a collection share, without `@`.
-   *
-   * @default 'foldingcollection'
-   */
   collectionField: withDefault(string(), 'foldingcollection'),
-  /**
-   * The field with the child id of the parent result, without `@`.
-   *
-   * @default 'foldingparent'
-   */
   parentField: withDefault(string(), 'foldingparent'),
-  /**
-   * The field with the child id of the result itself, without `@`.
-   *
-   * @default 'foldingchild'
-   */
   childField: withDefault(string(), 'foldingchild'),
   /**
    * The number of results to show below the best one of a collection; at least 0.
@@ -28,4 +14,23 @@ export const foldingOptions = options({
 })
 
 /** The options of folding. */
-export interface FoldingOptions extends InputOfSchema<typeof foldingOptions> {}
+export interface FoldingOptions extends InputOfSchema<typeof foldingOptions> {
+  /**
+   * The field whose value the results of a collection share, without `@`.
+   *
+   * @default 'foldingcollection'
+   */
+  collectionField?: ResultField | undefined
+  /**
+   * The field with the child id of the parent result, without `@`.
+   *
+   * @default 'foldingparent'
+   */
+  parentField?: ResultField | undefined
+  /**
+   * The field with the child id of the result itself, without `@`.
+   *
+   * @default 'foldingchild'
+   */
+  childField?: ResultField | undefined
+}

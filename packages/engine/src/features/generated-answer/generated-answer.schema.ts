@@ -1,3 +1,4 @@
+import type { ResultField } from '@querent/api-client'
 import { list, oneOf, optional, options, string, withDefault, type InputOfSchema } from '../../core/options'
 import { answerContentFormats, answerStyles } from '../../domain/answers'
 
@@ -14,11 +15,6 @@ export const generatedAnswerOptions = options({
    * @default ['text/plain']
    */
   contentFormat: withDefault(list(oneOf(answerContentFormats), 1), ['text/plain']),
-  /**
-   * The fields of documents to include in citations.
-   *
-   * @default []
-   */
   fieldsToIncludeInCitations: withDefault(list(string()), []),
   /**
    * The id of a configuration of the answer API. With it the answer is requested from that API when a search starts;
@@ -28,4 +24,11 @@ export const generatedAnswerOptions = options({
 })
 
 /** The options of the generated answer. */
-export interface GeneratedAnswerOptions extends InputOfSchema<typeof generatedAnswerOptions> {}
+export interface GeneratedAnswerOptions extends InputOfSchema<typeof generatedAnswerOptions> {
+  /**
+   * The fields of documents to include in citations.
+   *
+   * @default []
+   */
+  fieldsToIncludeInCitations?: ResultField[] | undefined
+}

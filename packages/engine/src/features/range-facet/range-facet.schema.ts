@@ -1,3 +1,4 @@
+import type { ResultField } from '@querent/api-client'
 import {
   boolean,
   integer,
@@ -68,7 +69,13 @@ export const numericFacetOptions = /* @__PURE__ */ rangeFacetOptions(numericRang
 export const dateFacetOptions = /* @__PURE__ */ rangeFacetOptions(dateRange)
 
 /** The options of a facet of numeric ranges. */
-export interface NumericFacetOptions extends InputOfSchema<typeof numericFacetOptions> {}
+export interface NumericFacetOptions extends InputOfSchema<typeof numericFacetOptions> {
+  /** The name of the field, without `@`. */
+  field: ResultField
+}
 
 /** The options of a facet of date ranges. */
-export interface DateFacetOptions extends InputOfSchema<typeof dateFacetOptions> {}
+export interface DateFacetOptions extends InputOfSchema<typeof dateFacetOptions> {
+  /** The name of the field, without `@`. */
+  field: ResultField
+}

@@ -1,3 +1,4 @@
+import type { ResultField } from '@querent/api-client'
 import { options, type InputOfSchema } from '../../core/options'
 import { facetIdOption } from '../../domain/facets'
 import { filterOptions } from '../../search/facet-options'
@@ -15,4 +16,7 @@ export const rangeFilterOptions = options({
 })
 
 /** The options of a range filter. */
-export interface RangeFilterOptions extends InputOfSchema<typeof rangeFilterOptions> {}
+export interface RangeFilterOptions extends InputOfSchema<typeof rangeFilterOptions> {
+  /** The name of the field, without `@`. */
+  field: ResultField
+}

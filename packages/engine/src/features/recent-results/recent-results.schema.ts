@@ -1,3 +1,4 @@
+import type { ResultField } from '@querent/api-client'
 import { integer, list, options, string, withDefault, type InputOfSchema } from '../../core/options'
 
 /** @see Specification, sentence 9.8 */
@@ -13,11 +14,6 @@ export const recentResultsOptions = options({
    * @default 10
    */
   maxLength: withDefault(integer(1), DEFAULT_MAX_RECENT_RESULTS),
-  /**
-   * The fields of `raw` to remember with a result.
-   *
-   * @default ['author', 'collection', 'language', 'permanentid', 'source', 'urihash']
-   */
   fieldsToKeep: withDefault(list(string()), IDENTIFYING_FIELDS),
   /**
    * The key in the storage. Engines that must not share their results need different ones.
@@ -28,4 +24,11 @@ export const recentResultsOptions = options({
 })
 
 /** The options of the recent results. */
-export interface RecentResultsOptions extends InputOfSchema<typeof recentResultsOptions> {}
+export interface RecentResultsOptions extends InputOfSchema<typeof recentResultsOptions> {
+  /**
+   * The fields of `raw` to remember with a result.
+   *
+   * @default ['author', 'collection', 'language', 'permanentid', 'source', 'urihash']
+   */
+  fieldsToKeep?: ResultField[] | undefined
+}

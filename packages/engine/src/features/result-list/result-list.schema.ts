@@ -1,14 +1,14 @@
 import type { ResultField } from '@querent/api-client'
-import { list, optional, options, string, type InputOfSchema, type Option } from '../../core/options'
+import { list, optional, options, string, type InputOfSchema } from '../../core/options'
 
-export const resultListOptions = options({
+export const resultListOptions = options({ fieldsToInclude: optional(list(string())) })
+
+/** The options of the result list. */
+export interface ResultListOptions extends InputOfSchema<typeof resultListOptions> {
   /**
    * The fields of `raw` to request, as names without `@`.
    *
    * @default all fields
    */
-  fieldsToInclude: optional(list(string() as Option<ResultField, ResultField>)),
-})
-
-/** The options of the result list. */
-export interface ResultListOptions extends InputOfSchema<typeof resultListOptions> {}
+  fieldsToInclude?: ResultField[] | undefined
+}

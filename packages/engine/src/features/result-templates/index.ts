@@ -1,4 +1,10 @@
-export { fieldMustMatch, fieldMustNotMatch, fieldsMustBeDefined, fieldsMustNotBeDefined } from './conditions'
+export {
+  fieldMustMatch,
+  fieldMustNotMatch,
+  fieldsMustBeDefined,
+  fieldsMustNotBeDefined,
+  type FieldOrMember,
+} from './conditions'
 export {
   resultTemplates,
   resultTemplatesMachine,
@@ -7,4 +13,9 @@ export {
 } from './result-templates'
 export type { ResultTemplatesOptions } from './result-templates.schema'
 export type { ResultTemplatesState, ResultTemplatesCommands } from './result-templates.view'
-export { selectTemplate, type ResultTemplate, type ResultTemplateCondition } from './select-template'
+export {
+  selectTemplate,
+  type ResultTemplate,
+  type ResultTemplateCondition,
+  type TemplateField,
+} from './select-template'

@@ -1,7 +1,10 @@
-import type { Result } from '@querent/api-client'
+import type { ProductField, Result, ResultField } from '@querent/api-client'
 
 /** Returns whether a template matches a result. It must depend on the result only. */
 export type ResultTemplateCondition<Item = Result> = (result: Item) => boolean
+
+/** The name of a field of an item: a result or a product. */
+export type TemplateField<Item> = [Item] extends [{ raw: object }] ? ResultField : ProductField
 
 /** The content for results that meet all conditions. */
 export interface ResultTemplate<Content = unknown, Item = Result> {
@@ -16,7 +19,7 @@ export interface ResultTemplate<Content = unknown, Item = Result> {
    */
   priority?: number | undefined
   /** The fields of `raw` that the content reads. They are requested if a feature restricts the requested fields. */
-  fields?: string[] | undefined
+  fields?: TemplateField<Item>[] | undefined
 }
 
 /** Returns the matching template with the highest priority; the first of several. */

@@ -15,7 +15,7 @@ export interface SortRules<P extends DomainProtocol, Settings, Criterion, Extra 
   /** Returns a criterion of a URL in the normalized form for comparison; undefined if it is invalid. */
   normalize: (criterion: string) => string | undefined
   /** Returns the validated criterion of a command; it throws if the criterion is invalid. */
-  toCriterion: (criterion: Criterion) => string
+  toCriterion: (criterion: Criterion | string) => string
   /** Returns the criteria offered now; undefined if any criterion is allowed. */
   offeredOf: (page: SortPage<P>, input: Settings) => string[] | undefined
   reads: readonly (keyof SortPage<P>)[] | ((input: Settings) => readonly (keyof SortPage<P>)[])

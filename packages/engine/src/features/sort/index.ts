@@ -10,6 +10,7 @@ export {
   type SortCriterion,
   type SortInput,
   type SortOrder,
+  type SortText,
 } from './sort-criterion'
 export type { SortInputs, SortOffer, SortOptions } from './sort.schema'
 export type { SortState, SortCommands } from './sort.view'

@@ -1,3 +1,4 @@
+import type { ResultField } from '@querent/api-client'
 import { EngineError } from '../../core/errors'
 
 export type SortOrder = 'ascending' | 'descending'
@@ -8,10 +9,20 @@ export type SortCriterion =
   | { by: 'qre' }
   | { by: 'nosort' }
   | { by: 'date'; order: SortOrder }
-  | { by: 'field'; field: string; order: SortOrder }
+  | { by: 'field'; field: ResultField; order: SortOrder }
+
+type OrderedSort = `${'date' | `@${ResultField}`} ${SortOrder}`
+
+/**
+ * A criterion as a string: `relevancy`, `date descending`, `@price ascending,date descending`. If fields are registered,
+ * the compiler checks the first field of a chain. Any string, if no fields are registered.
+ */
+export type SortText = string extends ResultField
+  ? string
+  : 'relevancy' | 'qre' | 'nosort' | OrderedSort | `${OrderedSort},${string}`
 
 /** A criterion as a string such as `date descending`, one made by a `sortBy…` function, or a chain of those. */
-export type SortInput = string | SortCriterion | readonly SortCriterion[]
+export type SortInput = SortText | SortCriterion | readonly SortCriterion[]
 
 export const sortByRelevancy = (): SortCriterion => ({ by: 'relevancy' })
 /** Returns the criterion that sorts by the ranking expressions of the query only. */
@@ -20,7 +31,7 @@ export const sortByRankingExpression = (): SortCriterion => ({ by: 'qre' })
 export const sortByNothing = (): SortCriterion => ({ by: 'nosort' })
 export const sortByDate = (order: SortOrder): SortCriterion => ({ by: 'date', order })
 /** @param field - The name of a sortable field, without `@`. */
-export const sortByField = (field: string, order: SortOrder): SortCriterion => ({ by: 'field', field, order })
+export const sortByField = (field: ResultField, order: SortOrder): SortCriterion => ({ by: 'field', field, order })
 
 export const SORT_CRITERION_REQUIREMENT =
   'must be relevancy, qre, nosort, "date ascending" or "@field descending", the last two also joined by commas'

@@ -1,5 +1,6 @@
 import { assertOneOf } from '../../core/errors'
 import { keepItems } from '../../core/keep'
+import type { RuntimeText } from '../../domain/runtime-text'
 import type { SortContext, SortEvent } from './sort.machine'
 
 export interface SortState {
@@ -21,7 +22,7 @@ export const toSortState = (
  */
 export const toSortCommands = <Criterion>(
   send: (event: SortEvent) => void,
-  toCriterion: (criterion: Criterion) => string,
+  toCriterion: (criterion: Criterion | string) => string,
   offeredOf: () => string[] | undefined,
 ) => ({
   /**
@@ -29,7 +30,7 @@ export const toSortCommands = <Criterion>(
    *
    * @throws {EngineError} `invalid-argument` if the criterion is invalid, or not offered now.
    */
-  sortBy(criterion: Criterion) {
+  sortBy<Text extends string>(criterion: Criterion | RuntimeText<Text>) {
     const text = toCriterion(criterion)
     const offered = offeredOf()
     if (offered) assertOneOf('sortBy', text, offered)

@@ -1,12 +1,11 @@
 import type { ActorOf } from '../../core/actor'
 import type { Named } from '../../core/options'
-import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
+import { defineFeature, type DefineFeature, type FeatureFactory, type Tools } from '../../core/feature'
 import { withoutGroups } from '../../core/parameters'
 import type { ChangedBy } from '../../core/protocol'
-import type { DomainParameterTable } from '../../domain/parameter-kinds'
 import { encodeWith } from '../../domain/parameters-codec'
 import type { DomainProtocol } from '../../domain/protocol'
-import { followUrl, readUrl } from './follow-url'
+import { followUrl, readUrl, tableOf } from './follow-url'
 import type { UrlChange, UrlStateEvent } from './url-state.machine'
 import { urlStateOptions, type UrlStateOptions } from './url-state.schema'
 
@@ -25,44 +24,48 @@ export interface UrlStateCommands<P extends DomainProtocol> {
 
 /** Defines the url state of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineUrlState<P extends DomainProtocol>(
-  table: DomainParameterTable<P['parameters']>,
-): FeatureFactory<P, UrlStateOptions, object, UrlStateCommands<P>, ActorOf<ReturnType<typeof followUrl<P>>>> {
+export function defineUrlState<P extends DomainProtocol>(): FeatureFactory<
+  P,
+  UrlStateOptions,
+  object,
+  UrlStateCommands<P>,
+  ActorOf<ReturnType<typeof followUrl<P>>>
+> {
   const define: DefineFeature<P> = defineFeature
   const toEvent = (
     type: Exclude<UrlStateEvent['type'], 'url.refuse'>,
     parameters: P['parameters'],
+    tools: Tools<P>,
     mode?: UrlChange['mode'],
-  ): UrlStateEvent => ({ type, text: encodeWith(table, parameters), parameters, mode })
+  ): UrlStateEvent => ({ type, text: encodeWith(tableOf(tools), parameters), parameters, mode })
   return define({
     kind: 'urlState',
     schema: urlStateOptions as Named<typeof urlStateOptions, UrlStateOptions>,
-    machine: /* @__PURE__ */ followUrl<P>(table),
+    machine: /* @__PURE__ */ followUrl<P>(),
     receive: {
-      'search.started': ({ by, parameters }) =>
-        toEvent('url.write', parameters, ENTRIES.includes(by) ? 'push' : undefined),
-      'search.succeeded': ({ by, parameters }) => (by === 'restore' ? toEvent('page.show', parameters) : undefined),
-      'parameters.changed'({ by, parameters }) {
-        if (by === 'hydration') return toEvent('page.show', parameters)
-        return by === 'reply' ? toEvent('url.write', parameters) : undefined
+      'search.started': ({ by, parameters }, _snapshot, _input, tools) =>
+        toEvent('url.write', parameters, tools, ENTRIES.includes(by) ? 'push' : undefined),
+      'search.succeeded': ({ by, parameters }, _snapshot, _input, tools) =>
+        by === 'restore' ? toEvent('page.show', parameters, tools) : undefined,
+      'parameters.changed'({ by, parameters }, _snapshot, _input, tools) {
+        if (by === 'hydration') return toEvent('page.show', parameters, tools)
+        return by === 'reply' ? toEvent('url.write', parameters, tools) : undefined
       },
     },
     parameters: {
       keys: [],
-      initial: ({ history }) => readUrl(table, history).parameters,
+      initial: ({ history }, tools) => readUrl(tableOf(tools), history).parameters,
     },
     reads: [],
     state: () => ({}),
-    commands: (_, { input: { history }, isOwned, parameters }): UrlStateCommands<P> => ({
-      hrefAfter: (changes, isForm) =>
-        (history.mode === 'query' ? '?' : '#') +
-        encodeWith(
-          table,
-          { ...withoutGroups(parameters(), ['page'], table), ...changes },
-          history.read(),
-          isOwned,
-          isForm,
-        ),
+    commands: (_, tools): UrlStateCommands<P> => ({
+      hrefAfter(changes, isForm) {
+        const { input, isOwned, parameters } = tools
+        const table = tableOf(tools)
+        const next = { ...withoutGroups(parameters(), ['page'], table), ...changes }
+        const text = encodeWith(table, next, input.history.read(), isOwned, isForm)
+        return (input.history.mode === 'query' ? '?' : '#') + text
+      },
     }),
   })
 }

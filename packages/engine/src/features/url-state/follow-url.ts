@@ -1,4 +1,5 @@
 import { fetchActor } from '../../core/fetch-actor'
+import type { Tools } from '../../core/feature'
 import type { Protocol } from '../../core/protocol'
 import { withChange } from '../../core/keep'
 import { toolsOf } from '../../core/tools'
@@ -14,21 +15,26 @@ export const readUrl = <Parameters extends object>(
   isOurs?: (key: string) => boolean,
 ) => decodeWith(table, history.read(), { plusIsSpace: history.mode === 'query', isOurs })
 
-/** Returns the machine with its effects, for the parameters of a table. */
-export const followUrl = <P extends Protocol>(table: DomainParameterTable<P['parameters']>) =>
+/** Returns the rows of the engine's parameters, with which URLs are written. */
+export const tableOf = <P extends Protocol>(tools: Tools<P>) => tools.table() as DomainParameterTable<P['parameters']>
+
+/** Returns the machine with its effects. */
+export const followUrl = <P extends Protocol>() =>
   urlStateMachine.provide({
     actors: {
       // A call without a reply, which lasts as long as the engine.
       listenToHistory: fetchActor((send: (event: UrlStateEvent) => void, { signal, self }) => {
-        const { input, isOwned, page, parameters } = toolsOf<P, { history: UrlHistory }>(self)
+        const tools = toolsOf<P, { history: UrlHistory }>(self)
+        const { input, isOwned, page, parameters } = tools
         const { history } = input
-        const otherTextOf = () => encodeWith(table, {}, history.read(), isOwned)
+        const otherTextOf = () => encodeWith(tableOf(tools), {}, history.read(), isOwned)
         let otherText = otherTextOf()
         const onNavigate = () => {
           const other = otherTextOf()
           // The fragment of a link, which has no parameter of this page.
           if (history.mode === 'hash' && other === history.read() && other !== otherText) return false
           otherText = other
+          const table = tableOf(tools)
           // A URL may contain defaults.
           const read = withChange({}, page().defaults, readUrl(table, history, isOwned).parameters)
           const kept = Object.entries(parameters()).filter(([key]) => table[key as keyof P['parameters']]?.isPrivate)
@@ -43,8 +49,10 @@ export const followUrl = <P extends Protocol>(table: DomainParameterTable<P['par
     },
     actions: {
       write({ self, context: { parameters } }, change) {
-        const { input, isOwned, environment } = toolsOf<P, { history: UrlHistory }>(self)
+        const tools = toolsOf<P, { history: UrlHistory }>(self)
+        const { input, isOwned, environment } = tools
         const { history } = input
+        const table = tableOf(tools)
         const { dropped } = readUrl(table, history, isOwned)
         if (dropped.length) environment.logger.warn('Left out of the URL', dropped)
         const text = encodeWith(table, parameters, history.read(), isOwned)

@@ -1,6 +1,5 @@
 import type { ActorOf } from '../../core/actor'
 import type { ControllerOf } from '../../core/controller'
-import { searchParameters } from '../../search/search-parameters'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineUrlState } from './define-url-state'
 
@@ -16,7 +15,7 @@ import { defineUrlState } from './define-url-state'
  * @throws {InvalidOptionsError} without a history.
  * @see Specification, sentences 2.13 and 2.14; Protocol, section 13.1
  */
-export const urlState = /* @__PURE__ */ defineUrlState<SearchProtocol>(searchParameters)
+export const urlState = /* @__PURE__ */ defineUrlState<SearchProtocol>()
 
 /** The actor that runs the machine of `urlState`. */
 export interface UrlStateActor extends ActorOf<typeof urlState> {}
