@@ -221,48 +221,41 @@ export const checkTimeout = (timeoutMs: number) => numberOf('timeoutMs', timeout
 
 const isEndpoint = (endpoint: string) => {
   try {
-    const { href } = new URL(endpoint)
     // Allows only name and port as host, and nothing after the path, which the client extends.
-    return href && /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*[^\s?#/])?$/.test(endpoint)
+    return new URL(endpoint).href && /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*[^\s?#/])?$/.test(endpoint)
   } catch {
     return false
   }
 }
 
-const isUrl = 'an absolute URL without query and final slash'
 /** The paths of the search API and of the commerce API on a platform. */
-const API_PATH = /\/rest\/(search|organizations\/[^/]+\/commerce)\/v2$/
+const API_PATH = /\/rest\/.+\/v2$/
 
 /**
- * Returns the URL of an API: its own option, or its path on the platform of another API. It is undefined on the hosted
- * platform.
+ * Returns the URL of an API: its own option, its path on the platform of another API, or its URL on the hosted platform.
  *
  * @throws {ConfigurationError} If the options of other APIs do not tell the URL of the platform.
  */
-const ownUrlOf = (configuration: Endpoints, option: keyof Endpoints, path: string) => {
-  if (configuration[option] !== undefined) return configuration[option]
-  const given = options.split(' ').find((name) => name.endsWith('ndpoint') && configuration[name as keyof Endpoints])
-  if (!given) return undefined
-  const other = configuration[given as keyof Endpoints]!
-  check(isEndpoint(other), given, isUrl)
-  const platform = other.replace(API_PATH, '')
-  // The token of another platform must not reach the hosted one.
-  const isTold = given === 'platformEndpoint' || platform !== other
-  check(isTold, option, `given beside ${given}, such as ${new URL(other).origin}${path}`)
-  return platform + path
-}
-
-/** Returns the URL of the hosted platform, or the configured one. */
 const baseUrlOf = <Call extends string>(
-  { organizationId, environment = 'prod' }: ClientConfiguration<Call>,
-  option: string,
-  url: string | undefined,
+  configuration: ClientConfiguration<Call> & Endpoints,
+  option: keyof Endpoints,
   path: string,
   host: string,
 ) => {
-  if (url !== undefined) {
-    check(isEndpoint(url), option, isUrl)
-    return url
+  const { organizationId, environment = 'prod' } = configuration
+  const endpoints = options.match(/\w*ndpoint/g) as (keyof Endpoints)[]
+  const given = [option, ...endpoints].find((name) => configuration[name] !== undefined)
+  // Without an endpoint, the id is part of a host name; other characters could send the token to another host.
+  const isId = typeof organizationId === 'string' && (given ? /./ : /^[\w-]+$/).test(organizationId)
+  check(isId, 'organizationId', 'an id of letters, digits and hyphens')
+  if (given) {
+    const url = configuration[given]!
+    check(isEndpoint(url), given, 'an absolute URL without query and final slash')
+    if (given === option) return url
+    // The token of another platform must not reach the hosted one.
+    const isTold = given === 'platformEndpoint' || API_PATH.test(url)
+    check(isTold, option, `given beside ${given}, such as ${new URL(url).origin}${path}`)
+    return url.replace(API_PATH, '') + path
   }
   check(environments.includes(environment), 'environment', `one of ${environments.join(', ')}`)
   return `https://${organizationId}${host}.org${environment === 'prod' ? '' : environment}.coveo.com${path}`
@@ -286,14 +279,11 @@ export const settingsOf = <Call extends string>(
   path: string,
   host = '',
 ) => {
-  const { organizationId, accessToken, retry = {}, clock = systemClock, ...rest } = configuration
+  const { accessToken, retry = {}, clock = systemClock, ...rest } = configuration
   checkNames(configuration, options, option)
   checkNames(retry, retryOptions)
   checkGlobals('URL AbortController setTimeout clearTimeout')
-  const url = ownUrlOf(configuration, option, path)
-  // Without an endpoint, the id is part of a host name; other characters could send the token to another host.
-  const isId = typeof organizationId === 'string' && (url === undefined ? /^[\w-]+$/ : /./).test(organizationId)
-  check(isId, 'organizationId', 'an id of letters, digits and hyphens')
+  const baseUrl = baseUrlOf(configuration, option, path, host)
   const isSource = isTokenSource(accessToken)
   const isGiven = isSource || typeof accessToken === 'function' || isToken(accessToken)
   check(isGiven, 'accessToken', 'a token of visible ASCII characters, a function that returns it, or a token source')
@@ -304,7 +294,7 @@ export const settingsOf = <Call extends string>(
     random: rest.random ?? Math.random,
     logger: rest.logger ?? console,
     tokens: isSource ? accessToken : createTokenSource({ accessToken, clock }),
-    baseUrl: baseUrlOf(configuration, option, url, path, host),
+    baseUrl,
     timeoutMs: checkTimeout(rest.timeoutMs ?? DEFAULT_TIMEOUT_MS),
     maxRetries: numberOf('retry.maxRetries', retry.maxRetries ?? 6, 0, 20),
     maxFailureRetries: numberOf('retry.maxFailureRetries', retry.maxFailureRetries ?? 0, 0, 20),

@@ -37,8 +37,20 @@ export class Members<P extends Protocol> {
     return this.#merged(initialIn)
   }
 
+  /** @throws {EngineError} `parameter-conflict` if a parameter of the feature has another row already, or none. */
   add(member: Member<P>) {
-    this.#addRows(member)
+    const { id, codec, keys } = member
+    const known = ['the protocol or another feature', this.table] as const
+    if (codec?.rows)
+      this.table = mergeContributions<object>(
+        [known, [id, codec.rows]],
+        {},
+        'parameter-conflict',
+        Object.is,
+      ) as typeof this.table
+    const unknown = keys.find((key) => !this.table[key])
+    if (unknown)
+      throw new EngineError('parameter-conflict', `"${id}" owns "${unknown}": add its row to parameters.rows`)
     this.#replace([...this.list, member])
   }
 
@@ -245,22 +257,6 @@ export class Members<P extends Protocol> {
       }
     }
     return next
-  }
-
-  /**
-   * Adds the rows that a feature declares.
-   *
-   * @throws {EngineError} `parameter-conflict` if the protocol or a feature has another row for a key, or a key has none.
-   */
-  #addRows({ id, keys, codec }: Member<P>) {
-    const rows = codec?.rows
-    for (const key of keys) {
-      const [row, other] = [rows?.[key], this.table[key]]
-      if (row ? !other || other === row : other) continue
-      const problem = row ? 'another row: choose another key, or share the row' : 'no row: add it to parameters.rows'
-      throw new EngineError('parameter-conflict', `"${id}" owns "${key}", which has ${problem}`)
-    }
-    if (rows) this.table = { ...this.table, ...rows }
   }
 
   #ofKind({ definition }: AnyFeatureFactory<P>) {

@@ -184,19 +184,19 @@ describe('I11: creation throws', () => {
       'if two features declare one parameter differently',
       [rating(), defineRating('stars', { minRating: parameter('string') })()],
       'parameter-conflict',
-      '"stars" owns "minRating", which has another row: choose another key, or share the row',
+      '"the protocol or another feature" and "stars" both set "minRating": remove one of them',
     ],
     [
       'if a feature declares a parameter of the protocol',
       [defineRating('rating', { page: row })()],
       'parameter-conflict',
-      '"rating" owns "page", which has another row: choose another key, or share the row',
+      '"the protocol or another feature" and "rating" both set "page": remove one of them',
     ],
     [
       'if a feature owns a parameter that nobody declares',
       [defineRating('rating', {}, ['minRating'])()],
       'parameter-conflict',
-      '"rating" owns "minRating", which has no row: add it to parameters.rows',
+      '"rating" owns "minRating": add its row to parameters.rows',
     ],
   ])('%s', (_, features, code, message) => {
     expect(() => start(features)).toThrow(expect.objectContaining({ code, message }))
