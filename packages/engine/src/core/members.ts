@@ -47,7 +47,7 @@ export class Members<P extends Protocol> {
         {},
         'parameter-conflict',
         Object.is,
-      ) as typeof this.table
+      ) as ParameterTable<P['parameters']>
     const unknown = keys.find((key) => !this.table[key])
     if (unknown)
       throw new EngineError('parameter-conflict', `"${id}" owns "${unknown}": add its row to parameters.rows`)
