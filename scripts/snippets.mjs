@@ -1,8 +1,8 @@
 // @ts-check
 // The named blocks of code of the documentation, and their check against the packed packages.
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root, run, tool } from './process.mjs'
+import { root, tool } from './process.mjs'
 
 /**
  * @typedef {object} Snippet
@@ -14,13 +14,20 @@ import { root, run, tool } from './process.mjs'
  */
 
 /** Without the reference, which is generated from the types, perhaps at this moment. */
+const LEFT_OUT = /^(reference|node_modules|\..*)$/
+
+/** @param {string} folder @returns {string[]} */
+const pagesIn = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return LEFT_OUT.test(entry.name) ? [] : pagesIn(path)
+    return path.endsWith('.md') ? [path] : []
+  })
+
 const documents = () => [
   'README.md',
   'CONTRIBUTING.md',
-  ...globSync('docs/**/*.md', {
-    cwd: root,
-    exclude: (file) => /^docs.(reference|\..*)$|node_modules/.test(file),
-  }).toSorted(),
+  ...pagesIn('docs').toSorted(),
   ...['api-client', 'engine', 'commerce', 'react', 'platform'].map((name) => `packages/${name}/README.md`),
 ]
 
@@ -109,7 +116,7 @@ export const checkSnippets = async (project, check) => {
     `${runner}\nconsole.log(JSON.stringify(await printedBy(${JSON.stringify(files)})))\nprocess.exit()`,
   )
   await check('the documentation prints what it says', async () => {
-    const { stdout, output } = await run(process.execPath, [join(folder, 'run.mjs')], { cwd: folder })
+    const { stdout, output } = await tool('node', [join(folder, 'run.mjs')], { cwd: folder })
     const last = stdout.trim().split('\n').at(-1) ?? ''
     if (!last.startsWith('[')) throw new Error(output)
     /** @type {string[]} */

@@ -30,7 +30,8 @@ export interface SmartSnippetContext extends Openings {
   expandedQuestions: string[]
 }
 
-interface AnswerReceive {
+/** A response has an answer, or none. */
+export interface AnswerReceive {
   type: 'answer.receive'
   questionAnswerId: string
   relatedIds: string[]
