@@ -122,7 +122,8 @@ const openData = async (
 const requireData = async (backend: ConfigurableBackend, data: string) => {
   if (existsSync(data)) return
   const size = await backend.count()
-  const fix = size === 0 ? ': check the name' : `, and the index has ${count(size, 'document')}: leave out --data to keep them`
+  const fix =
+    size === 0 ? ': check the name' : `, and the index has ${count(size, 'document')}: leave out --data to keep them`
   throw new PlatformError('badFile', `There is no file ${data}${fix}`)
 }
 

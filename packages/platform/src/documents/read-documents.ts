@@ -56,7 +56,8 @@ export const readList = async <Item extends z.ZodMiniType>(
   alternative?: string,
 ): Promise<z.output<Item>[]> => {
   const text = await readJsonText(c.req.raw, maxBytes, alternative)
-  if (alternative !== undefined && /^\s*\{/.test(text)) throw refuse(`The request body must be an array, or ${alternative}`)
+  if (alternative !== undefined && /^\s*\{/.test(text))
+    throw refuse(`The request body must be an array, or ${alternative}`)
   if (!/^\s*\[/.test(text)) {
     parseJson(text, { maxValues: MAX_VALUES })
     throw refuse('The request body must be an array')
