@@ -109,10 +109,10 @@ const rendersPrivately = async (example, at) => {
     QUERENT_SERVER_ENDPOINT: `${platform.origin}/rest/search/v2`,
   })
   const html = await (await fetch(`${server?.origin}/`)).text()
-  equal('the page has results', html.includes('Studded winter tyre'), true)
-  equal('browsers get their address', html.includes('https://search.invalid/rest/search/v2'), true)
   server?.stop()
   platform.stop()
+  equal('the page has results', html.includes('Studded winter tyre'), true)
+  equal('browsers get their address', html.includes('https://search.invalid/rest/search/v2'), true)
 }
 
 /**
