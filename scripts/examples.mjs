@@ -88,6 +88,34 @@ const servePlatform = (at) =>
   })
 
 /**
+ * Starts the server of an example that renders pages; returns undefined for other examples.
+ *
+ * @param {string} example
+ * @param {string} at its folder
+ * @param {Record<string, string>} addresses of the platform
+ */
+const serveRenderer = (example, at, addresses) => {
+  const next = [join(at, 'node_modules/next/dist/bin/next'), 'start', '--port', '0', '--hostname', '127.0.0.1']
+  const servers = /** @type {Record<string, string[]>} */ ({ next, 'react-server': ['dist/server/server.js'] })
+  const server = servers[example]
+  return server && startServer(server, { cwd: at, env: { ...addresses, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' } })
+}
+
+/** A server searches at an address of its own, which browsers may not reach. @param {string} example @param {string} at */
+const rendersPrivately = async (example, at) => {
+  const platform = await servePlatform(at)
+  const server = await serveRenderer(example, at, {
+    QUERENT_ENDPOINT: 'https://search.invalid/rest/search/v2',
+    QUERENT_SERVER_ENDPOINT: `${platform.origin}/rest/search/v2`,
+  })
+  const html = await (await fetch(`${server?.origin}/`)).text()
+  server?.stop()
+  platform.stop()
+  equal('the page has results', html.includes('Studded winter tyre'), true)
+  equal('browsers get their address', html.includes('https://search.invalid/rest/search/v2'), true)
+}
+
+/**
  * Serves an example and the platform that it calls.
  *
  * @param {string} example
@@ -105,12 +133,9 @@ export const serveExample = async (example, at) => {
     return { site: `${origin}/`, origin, isStatic: false, stop }
   }
   const platform = await servePlatform(at)
-  const env = { QUERENT_ENDPOINT: `${platform.origin}/rest/search/v2`, NEXT_TELEMETRY_DISABLED: '1' }
-  const next = [join(modules, 'next/dist/bin/next'), 'start', '--port', '0', '--hostname', '127.0.0.1']
-  const servers = /** @type {Record<string, string[]>} */ ({ next, 'react-server': ['dist/server/server.js'] })
-  const server = servers[example]
+  const server = serveRenderer(example, at, { QUERENT_ENDPOINT: `${platform.origin}/rest/search/v2` })
   const page = server
-    ? await startServer(server, { cwd: at, env: { ...env, PORT: '0' } })
+    ? await server
     : await serveFolder(join(at, 'dist'), { 'content-security-policy': policyOf(example) })
   const stop = () => {
     page.stop()
@@ -380,6 +405,7 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
       await check(`${example} shows results first on a phone`, () => fitsPhone(place))
       if (['next', 'react-server'].includes(example)) {
         await check(`${example} works without scripts`, () => visitWithoutScripts(place))
+        await check(`${example} searches at an address of its own`, () => rendersPrivately(example, at))
       }
       stop()
       if (!served.isStatic) return

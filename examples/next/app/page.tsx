@@ -1,7 +1,7 @@
 import { dehydrate, memoryHistory, settled } from '@querent/engine'
 import { headers } from 'next/headers'
 import Link from 'next/link'
-import { endpoint } from '../endpoint'
+import { endpoint, serverEndpoint } from '../endpoint'
 import { createEngine } from './create-engine'
 import { Search } from './search'
 
@@ -14,7 +14,7 @@ export default async function Page({ searchParams }: PageProps) {
     Object.entries(await searchParams).flatMap(([name, values = []]) => [values].flat().map((value) => [name, value])),
   ).toString()
   const forwarded = (await headers()).get('x-forwarded-for')
-  const engine = createEngine(endpoint, memoryHistory(search), forwarded)
+  const engine = createEngine(serverEndpoint, memoryHistory(search), forwarded)
   engine.load()
   await settled(engine)
   const page = dehydrate(engine)

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { renderToString } from 'react-dom/server'
 import { createEngine, Search, type ServerState } from './search'
 
+// Browsers search at the first address, and this server at the second, which may be private.
 const endpoint = process.env.QUERENT_ENDPOINT ?? 'http://127.0.0.1:3001/rest/search/v2'
+const serverEndpoint = process.env.QUERENT_SERVER_ENDPOINT ?? endpoint
 const policy = [
   "default-src 'self'",
   `connect-src ${new URL(endpoint).origin}`,
@@ -15,7 +17,7 @@ const policy = [
 const files: Record<string, string> = { '/page.js': 'text/javascript', '/page.css': 'text/css' }
 
 async function render(search: string, forwarded: string | undefined) {
-  const engine = createEngine(endpoint, memoryHistory(search), forwarded)
+  const engine = createEngine(serverEndpoint, memoryHistory(search), forwarded)
   engine.load()
   await settled(engine)
   const html = renderToString(<Search engine={engine} />)

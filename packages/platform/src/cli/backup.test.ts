@@ -153,6 +153,16 @@ describe('a backup', () => {
     expect(await finish(argv)).toMatchObject({ code, stderr: expect.stringContaining(message) })
   })
 
+  it('needs folders that exist', async () => {
+    const db = path('elsewhere.db')
+    const backup = path('elsewhere.backup')
+    await stop(await serve(['--data', await write('elsewhere.csv', rows(2)), '--db', db]))
+    const problem = { code: 1, stderr: `There is no folder ${path('nowhere')}: create it\n` }
+    expect(await finish(['backup', path('nowhere/to.backup'), '--db', db])).toMatchObject(problem)
+    await finish(['backup', backup, '--db', db])
+    expect(await finish(['restore', backup, '--db', path('nowhere/to.db')])).toMatchObject(problem)
+  })
+
   it('is not restored if it is not an index', async () => {
     const db = path('good.db')
     await stop(await serve(['--data', await write('good.csv', rows(5)), '--db', db]))

@@ -154,6 +154,11 @@ const requireOwnLog = (file: string) => {
   )
 }
 
+const requireFolder = (file: string) => {
+  const folder = dirname(file)
+  if (!existsSync(folder)) throw new PlatformError('badFile', `There is no folder ${folder}: create it`)
+}
+
 /** @throws {PlatformError} If a file cannot be replaced by a backup. */
 const requireReplaceable = (file: string) => {
   const found = statSync(file, { throwIfNoEntry: false })
@@ -177,6 +182,7 @@ const requireFilesOf = ({ file, db, events, others = [] }: CopyOptions) =>
 const copyTo = (from: string, to: string, kind: Kind): Copied => {
   requireFile(from)
   requireOwnLog(from)
+  requireFolder(to)
   requireReplaceable(to)
   const part = `${to}.part`
   rmSync(part, { force: true })
@@ -258,6 +264,7 @@ export const restore = (options: CopyOptions): Copied[] => {
       ? [{ from: eventsBeside(file), to: realFileOf(events), kind: EVENTS }]
       : []),
   ]
+  for (const { to } of copies) requireFolder(to)
   const verified = copies.map(({ from, kind }) => verify(from, kind))
   const locks: FileLock[] = []
   try {

@@ -1,4 +1,4 @@
-import { utimes } from 'node:fs/promises'
+import { rm, utimes } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
 import type { Document } from '../backend'
@@ -111,6 +111,16 @@ describe.each([
     await expect(serve(argv, ROOT)).rejects.toThrow('pass --allow-empty to empty it')
     const emptied = await serve([...argv, '--allow-empty'], ROOT)
     expect(await titlesOf(emptied.url)).toEqual([])
+  })
+
+  it('is served without its file if the data is left out, as the message says', async () => {
+    const data = await write('moved.csv', csv('1 a', '2 b'))
+    await stop(await serve(['--data', data, ...index('moved.db')], ROOT))
+    await rm(data)
+    const problem = `There is no file ${data}, and the index has 2 documents: leave out --data to keep them`
+    await expect(serve(['--data', data, ...index('moved.db')], ROOT)).rejects.toThrow(problem)
+    await expect(serve(['--data', data], ROOT)).rejects.toThrow(`There is no file ${data}: check the name`)
+    expect(await titlesOf((await serve(index('moved.db'), ROOT)).url)).toEqual(['1 a', '2 b'])
   })
 
   it('keeps changes when the fields change, and fields that the file does not have', async () => {

@@ -118,6 +118,15 @@ const openData = async (
   }
 }
 
+/** @throws {PlatformError} If the file does not exist; the message says how to serve the index without it. */
+const requireData = async (backend: ConfigurableBackend, data: string) => {
+  if (existsSync(data)) return
+  const size = await backend.count()
+  const fix =
+    size === 0 ? ': check the name' : `, and the index has ${count(size, 'document')}: leave out --data to keep them`
+  throw new PlatformError('badFile', `There is no file ${data}${fix}`)
+}
+
 /** @throws {PlatformError} If a file without documents would empty an index without being asked to. */
 const requireEmptying = async (backend: ConfigurableBackend, { data, allowEmpty }: DataArguments) => {
   const size = await backend.count()
@@ -150,6 +159,7 @@ const importFile = async (
     return from.imported({ onRead: (bytes) => progress?.update({ bytes }), onBadRecord: bad.add })
   }
   const open = async (): Promise<ImportSource | undefined> => {
+    await requireData(backend, data)
     const mapping = await readMapping(given)
     const settings = settingsOf(mapping, given)
     const content = await hashFile(data, signal)

@@ -110,9 +110,12 @@ describe('a put', () => {
     )
   })
 
+  const lines = 'one document per line, with the header content-type: application/x-ndjson'
   const date = 'must be a date such as 2030-01-31T12:00:00Z, or milliseconds since 1970'
   it.each([
-    [{}, 'The request body must be an array'],
+    [5, 'The request body must be an array'],
+    [{}, `The request body must be an array, or ${lines}`],
+    ['{"id":"a","title":"A"}\n{"id":"b","title":"B"}', `The request body must be an array, or ${lines}`],
     [
       [
         { id: 'a', title: 'A' },
@@ -139,6 +142,17 @@ describe('a put', () => {
   ])('rejects all documents if one is invalid: %j', async (body, message) => {
     const { handler, indexed } = createRecording()
     expect(await answerOf(await handler(call('PUT', '', body)))).toEqual(badRequest(message))
+    expect(indexed).toEqual([])
+  })
+
+  it('names both types of a list of documents if the request has another', async () => {
+    const { handler, indexed } = createRecording()
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const response = await handler(call('PUT', '', '{"id":"a","title":"A"}', { 'content-type': type }))
+      expect(await answerOf(response)).toEqual(
+        badRequest(`Send the body as JSON, with the header content-type: application/json, or ${lines}`),
+      )
+    }
     expect(indexed).toEqual([])
   })
 

@@ -11,6 +11,7 @@ import { validateInSlices } from '../validate'
 import { documentId, MAX_DOCUMENTS, type ChangesSchema, type DocumentSchema } from './document-schema'
 
 const LINES_TYPE = /^application\/(?:x-)?ndjson\s*(?:;|$)/i
+const LINES = 'one document per line, with the header content-type: application/x-ndjson'
 /** Maximum number of values of one document, because its JSON is parsed in one go. */
 export const MAX_VALUES = 100_000
 
@@ -45,14 +46,18 @@ const requireFew = (entries: readonly unknown[]) => {
 /**
  * Reads a list of a request in slices, between which other requests run.
  *
+ * @param alternative - another body that the request may have, for messages.
  * @throws {RequestError} 400 with the position of the problem, 413 if the body is too large.
  */
 export const readList = async <Item extends z.ZodMiniType>(
   c: Context,
   schema: Item,
   maxBytes: number,
+  alternative?: string,
 ): Promise<z.output<Item>[]> => {
-  const text = await readJsonText(c.req.raw, maxBytes)
+  const text = await readJsonText(c.req.raw, maxBytes, alternative)
+  if (alternative !== undefined && /^\s*\{/.test(text))
+    throw refuse(`The request body must be an array, or ${alternative}`)
   if (!/^\s*\[/.test(text)) {
     parseJson(text, { maxValues: MAX_VALUES })
     throw refuse('The request body must be an array')
@@ -81,7 +86,7 @@ export const readList = async <Item extends z.ZodMiniType>(
 export const readDocuments = async (c: Context, schema: DocumentSchema, maxBytes: number): Promise<Document[]> =>
   LINES_TYPE.test(c.req.header('content-type') ?? '')
     ? readLines(await readText(c.req.raw, maxBytes), schema)
-    : readList(c, schema, maxBytes)
+    : readList(c, schema, maxBytes, LINES)
 
 const ownId = (id: string) => z.literal(id, { error: `must be ${JSON.stringify(id)}, as in the path, or omitted` })
 

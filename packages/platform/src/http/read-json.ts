@@ -43,12 +43,13 @@ export const parseJson = (
 /**
  * Reads the body of a request that must be JSON, as text.
  *
+ * @param alternative - another body that the request may have, for the message.
  * @throws {RequestError} 400 if its content type is not JSON, 413 if it is too large.
  */
-export const readJsonText = async (request: Request, maxBytes: number): Promise<string> => {
+export const readJsonText = async (request: Request, maxBytes: number, alternative?: string): Promise<string> => {
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
     const message = 'Send the body as JSON, with the header content-type: application/json'
-    throw new RequestError(400, 'InvalidRequest', message)
+    throw new RequestError(400, 'InvalidRequest', alternative ? `${message}, or ${alternative}` : message)
   }
   return readText(request, maxBytes)
 }

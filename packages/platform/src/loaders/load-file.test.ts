@@ -581,7 +581,7 @@ describe('a file that cannot be read', () => {
 
   it('is named if it is missing or a folder', async () => {
     const missing = path('missing.csv')
-    await expect(loadFile(missing)).rejects.toThrow(`There is no file ${missing}`)
+    await expect(loadFile(missing)).rejects.toThrow(`There is no file ${missing}: check the name`)
     const subfolder = path('folder.csv')
     await mkdir(subfolder)
     await expect(loadFile(subfolder)).rejects.toThrow(`${subfolder} is not a file`)

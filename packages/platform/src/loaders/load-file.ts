@@ -85,7 +85,7 @@ const checkMapping = ({ fields, columns = {} }: FieldsFile) => {
 
 const unreadable = (file: string, cause: unknown) => {
   const { code, message } = cause as NodeJS.ErrnoException
-  const problem = code === 'ENOENT' ? `There is no file ${file}` : `${file} cannot be read: ${message}`
+  const problem = code === 'ENOENT' ? `There is no file ${file}: check the name` : `${file} cannot be read: ${message}`
   return new PlatformError('badFile', problem, { cause })
 }
 
