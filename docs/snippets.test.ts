@@ -109,22 +109,26 @@ describe('snippets of the documents', () => {
   })
 })
 
-it('docs/platform/hosting.md: the import map has existing files, and every package that the platform imports', () => {
-  const { imports } = JSON.parse(snippets.find(({ name }) => name === 'importmap.json')!.code) as {
-    imports: Record<string, string>
-  }
-  const source = join(root, 'packages/platform/src')
-  const isShipped = (file: string) =>
-    file.endsWith('.ts') && !/\.test\.ts$|testing|^(node|cli|loaders|opensearch)\W|^msw/.test(file)
-  const imported = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter(isShipped)
-    .map((file) => readFileSync(join(source, file), 'utf8').replaceAll(/^import type .*$/gm, ''))
+it.each([
+  ['docs/platform/hosting.md', ['platform'], /\.test\.ts$|testing|^(node|cli|loaders|opensearch)\W|^msw/],
+  ['docs/start/dom.md', ['engine', 'api-client'], /\.test\.ts$|testing|^(recorder|schemas|wire)\W/],
+])('%s: the import map has existing files, and every package that %j import', (page, packages, isOther) => {
+  const { imports } = JSON.parse(
+    snippets.find(({ document, name }) => document === page && name === 'importmap.json')!.code,
+  ) as { imports: Record<string, string> }
+  const imported = packages
+    .map((name) => join(root, 'packages', name, 'src'))
+    .flatMap((source) =>
+      readdirSync(source, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && !isOther.test(file))
+        .map((file) => readFileSync(join(source, file), 'utf8').replaceAll(/^import type .*$/gm, '')),
+    )
     .flatMap((code) => [...code.matchAll(/(?:from |import\()'([^'.:]+(?:\.org\/[^']+)?)'/g)].map(([, name]) => name!))
   expect(imported.length).toBeGreaterThan(0)
   expect([...new Set(imported)].filter((name) => !Object.hasOwn(imports, name))).toEqual([])
   const files = Object.values(imports).filter((file) => !file.includes('@querent'))
   // The last folder has the packages that other packages import.
-  const owners = ['packages/platform', 'packages/api-client', 'node_modules/.pnpm']
+  const owners = [...['platform', 'engine', 'api-client'].map((name) => `packages/${name}`), 'node_modules/.pnpm']
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter((file) => !owners.some((owner) => existsSync(join(root, owner, file))))).toEqual([])
 })
