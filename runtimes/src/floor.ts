@@ -47,8 +47,17 @@ export async function modulesOf(name: string): Promise<Map<string, string>> {
   return new Map(files.map((file) => [relative(root, `${root}/${file}`), readFileSync(`${root}/${file}`, 'utf8')]))
 }
 
+/** Returns the folder of the package of a file; that of all packages of the repository is one. */
+const packageOf = (file: string) => /^node_modules\/\.pnpm\/[^/]+|^[^/]*/.exec(file)![0]
+
 /** Returns what modules use that a browser of the floor lacks, as `file: call`. */
 export function newerCallsIn(modules: ReadonlyMap<string, string>, floor: Versions): string[] {
-  const own = new Set([...modules.values()].flatMap(ownMembersIn))
-  return [...modules].flatMap(([file, code]) => newerCalls(code, floor, own).map((call) => `${file}: ${call}`))
+  const own = new Map<string, Set<string>>()
+  for (const [file, code] of modules) {
+    const known = own.get(packageOf(file)) ?? []
+    own.set(packageOf(file), new Set([...known, ...ownMembersIn(code)]))
+  }
+  return [...modules].flatMap(([file, code]) =>
+    newerCalls(code, floor, own.get(packageOf(file))!).map((call) => `${file}: ${call}`),
+  )
 }
