@@ -272,7 +272,7 @@ const gates = [
   },
   {
     name: 'runtimes',
-    about: 'a session on Node 20, 22 and 24, Bun, Deno, workerd and Chromium',
+    about: 'a session on Node 20, 22 and 24, Bun, Deno, workerd, Chromium, React Native and the oldest browsers',
     needs: ['build'],
     check: async () => inChromium('runtimes', { TARBALLS: JSON.stringify(await packAllOnce()) }),
   },

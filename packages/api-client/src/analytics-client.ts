@@ -21,7 +21,10 @@ const keepWithin = (settings: Settings<AnalyticsCall>): Fetch => {
   return async (url, { keepalive, ...init } = {}) => {
     // Detached from its owner, because browsers reject `fetch` as a method of another object.
     const fetch = settings.fetch ?? globalThis.fetch
-    const bytes = keepalive ? new TextEncoder().encode(init.body as string).length : Infinity
+    // At least the size in UTF-8. Not all runtimes have `TextEncoder`.
+    const bytes = keepalive
+      ? (init.body as string).replace(/[^\0-\x7f]/g, (unit) => (unit < '\u0800' ? '12' : '123')).length
+      : Infinity
     if (bytesInFlight + bytes > MAX_KEPT_ALIVE_BYTES) return fetch(url, init)
     bytesInFlight += bytes
     try {

@@ -69,6 +69,38 @@ const receive = (
   return { ...time, client, events, times, lastIds, controller, done }
 }
 
+/** Returns a reply whose body cannot be read in pieces, as in React Native. */
+const withoutBody = (text: string) =>
+  Object.defineProperty(new Response(text, { headers: { 'content-type': 'text/event-stream' } }), 'body', {
+    value: undefined,
+  })
+
+describe('an answer of a runtime that cannot stream', () => {
+  it.each(['\n', '\r', '\r\n'])('is read at its end, with lines that end in %j', async (lineEnd) => {
+    const { done, events, times } = receive([() => withoutBody(toEvents(short).replaceAll('\n', lineEnd))])
+    await done
+    expect(events).toEqual(shortEvents)
+    expect(times).toEqual([0])
+  })
+
+  it('is received again if it was cut', async () => {
+    const replies = [toEvents(short.slice(0, 2)), toEvents(short)].map((text) => () => withoutBody(text))
+    const { done, events, times, advance } = receive(replies)
+    await settle()
+    await advance(1000)
+    await done
+    expect(events.filter(({ type }) => type === 'end')).toHaveLength(1)
+    expect(times).toEqual([0, 1000])
+  })
+
+  it('fails if it takes too long', async () => {
+    const { done, advance } = receive([() => new Promise<never>(() => {})])
+    const error = errorOf(done)
+    for (let count = 0; count < 40; count++) await advance(1000)
+    expect(await error).toBeInstanceOf(AnswerFailure)
+  })
+})
+
 describe('an answer', () => {
   it('is received event by event, and closes its connection at its end', async () => {
     const { response, write, outcome } = createStream()

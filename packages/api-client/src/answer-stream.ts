@@ -109,7 +109,11 @@ const createReceiver = <Call extends string, Status>(
   const seenIds = new Set<string>()
 
   /** Reads a stream until the answer is complete. Throws if it ends earlier. */
-  const readStream = async ({ response, token }: Exchange, signal: AbortSignal, onActivity: () => void) => {
+  const readStream = async (
+    { response, text: whole, token }: Exchange,
+    signal: AbortSignal,
+    onActivity: () => void,
+  ) => {
     const [firstId] = seenIds
     let isFirst = true
     let isComplete = false
@@ -135,22 +139,24 @@ const createReceiver = <Call extends string, Status>(
     answer.begin(firstId)
     const decoder = new TextDecoder()
     let lineEnd = ''
+    // Ends lines with LF, because the parser waits for what follows a CR.
+    const feed = (text: string) => parser.feed(text.replace(/\r\n?/g, '\n').slice(lineEnd.length))
     const reader = response.body?.getReader()
     const cancel = () => void reader?.cancel().catch(() => {})
     signal.addEventListener('abort', cancel)
     try {
-      if (!reader || !isEventStream(response)) throw new Error('The response is not an event stream.')
+      if (!isEventStream(response)) throw new Error('The response is not an event stream.')
+      feed(whole)
       while (!isComplete) {
-        const { done, value } = await reader.read()
+        const value = (await reader?.read())?.value
         throwIfAborted(signal)
-        if (done) throw new Error('The stream ended early.')
+        if (!value) throw new Error('The stream ended early.')
         onActivity()
         length += value.length
         if (length > MAX_REPLY_LENGTH)
           throw new MalformedReplyError({ ...details, path: '', expected: `end within ${MAX_REPLY_LENGTH} bytes` })
         const text = lineEnd + decoder.decode(value, { stream: true })
-        // Ends lines with LF, because the parser waits for what follows a CR.
-        parser.feed(text.replace(/\r\n?/g, '\n').slice(lineEnd.length))
+        feed(text)
         lineEnd = /\r?$/.exec(text)![0]
       }
     } finally {

@@ -74,7 +74,7 @@ export type RequestListener = (isSent: boolean) => void
 /** The reply to one request. */
 export interface Exchange {
   response: Response
-  /** Empty if the reply is a stream, which is read later. */
+  /** Empty if the reply is a stream, which is read later. The whole stream if its body cannot be read in pieces. */
   text: string
   token: string
   details: ApiErrorDetails & { url: string }
@@ -198,7 +198,8 @@ export const createTransport = <Call extends string>(settings: Settings<Call>) =
       throw toMistake('fetch', sent, cause)
     }
     circuit.report(response.status)
-    const isOpen = isStream && response.ok
+    // Without a body, as in React Native, the text is read at its end.
+    const isOpen = isStream && response.ok && response.body
     if (onResponse) {
       const copy = isOpen ? new Response(null, response) : response.clone()
       await hooked('onResponse', sent, () => onResponse(copy, { call }))

@@ -1,4 +1,5 @@
 import type { CommerceUser } from '@querent/api-client'
+import { EngineError } from '@querent/engine'
 import {
   object,
   option,
@@ -33,14 +34,23 @@ const user: Option<CommerceUser, CommerceUser> = (value, report) => {
 /** Returns whether prices can be requested and shown in a currency. */
 export const isCurrency = (code: unknown): code is string => currencies.has(code as string)
 
-/** Returns whether texts and prices can be written in a language: a tag that `Intl` accepts. */
-export function isLanguage(tag: unknown): tag is string {
+/**
+ * Returns whether a text can be read without an error.
+ *
+ * @throws {EngineError} If the runtime lacks the global that reads it.
+ */
+const isReadable = (text: unknown, reader: 'Intl' | 'URL', read: (text: string) => unknown): text is string => {
+  if (!globalThis[reader]) throw new EngineError('invalid-argument', `The runtime lacks ${reader}: load a polyfill`)
   try {
-    return typeof tag === 'string' && !!new Intl.Locale(tag)
+    return typeof text === 'string' && !!read(text)
   } catch {
     return false
   }
 }
+
+/** Returns whether texts and prices can be written in a language: a tag that `Intl` accepts. */
+export const isLanguage = (tag: unknown): tag is string =>
+  isReadable(tag, 'Intl', (text) => Intl.getCanonicalLocales(text))
 
 const language = option<string>(isLanguage, 'must be a language tag such as en')
 const country = string(/^[a-z]{2}$/i, 'must be two letters such as US')
@@ -52,7 +62,7 @@ const currency: Option<string, string> = (value, report) => {
 
 /** The address of a page. */
 export const url = (): Option<string, string> =>
-  option((value) => typeof value === 'string' && URL.canParse(value), 'must be a URL')
+  option((value) => isReadable(value, 'URL', (text) => new URL(text)), 'must be a URL')
 
 /**
  * The visitor and the page: the option `context` of an engine.

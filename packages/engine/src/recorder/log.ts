@@ -190,14 +190,14 @@ export function stateAt(
 
 /** Members whose names end in these words are secret. */
 const SECRET_NAME = /(token|authorization|password|secret)$/i
-const SECRET_TEXT = /(?<=access_token=)[^&\s"']+|\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+|(?<=Bearer )\S+/g
+const SECRET_TEXT = /(access_token=)[^&\s"']+|\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+|(Bearer )\S+/g
 
 /** Returns a copy as plain JSON, without tokens. */
 export const toPlainJson = <Value>(value: Value): Value =>
   JSON.parse(
     JSON.stringify(value, (name, member: unknown) => {
       if (typeof member !== 'string') return member
-      return SECRET_NAME.test(name) ? '[token]' : member.replace(SECRET_TEXT, '[token]')
+      return SECRET_NAME.test(name) ? '[token]' : member.replace(SECRET_TEXT, '$1$2[token]')
     }),
   ) as Value
 

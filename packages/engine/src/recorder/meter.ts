@@ -18,10 +18,8 @@ export interface CallCounts {
 
 const KNOWN_REQUESTS = 20
 
-const encoder = /* @__PURE__ */ new TextEncoder()
-
-/** Returns the size of a value as JSON, in bytes. */
-export const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value) ?? '').length
+/** Returns the size of a value as JSON, in bytes. Not all runtimes have `TextEncoder`. */
+export const bytesOf = (value: unknown) => encodeURIComponent(JSON.stringify(value) ?? '').replace(/%../g, '1').length
 
 /** A call that may be repeated. */
 interface KnownCall {

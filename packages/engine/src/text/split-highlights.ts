@@ -30,14 +30,26 @@ export function splitHighlights(text: string, highlights: readonly Highlight[] =
 }
 
 let segmenter: Intl.Segmenter | undefined
+/** A character with its marks, or emoji that are joined. */
+const CHARACTER = /[^](?:[\p{M}\p{Emoji_Modifier}]|\u200d[^])*/gu
 
 /** Returns the start and end of the character at an index. */
 function readCharacters(text: string): (index: number) => { start: number; end: number } {
   // In plain ASCII each unit is a character, so most texts do not need the segmenter.
   if (/^[\0-\x7f]*$/.test(text)) return (index) => ({ start: index, end: index + 1 })
-  const segments = (segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })).segment(text)
+  // React Native and older browsers have no segmenter.
+  const segments = globalThis.Intl?.Segmenter
+    ? (segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })).segment(text)
+    : { containing: (at: number) => findCharacter(text, at) }
   return (at) => {
     const { index, segment } = segments.containing(at)!
     return { start: index, end: index + segment.length }
   }
+}
+
+function findCharacter(text: string, at: number) {
+  for (const { index, 0: segment } of text.matchAll(CHARACTER)) {
+    if (at < index + segment.length) return { index, segment }
+  }
+  return undefined
 }

@@ -120,8 +120,8 @@ const UNKNOWN: VisitorFacts = { clientId: '', history: [], url: null, referrer: 
 /** Returns whether the visitor consents, and the browser does not forbid analytics. */
 export const isAllowed = ({ isConsented, isRefused }: AnalyticsContext): boolean => isConsented && !isRefused
 
-/** Returns the size of a value as JSON in UTF-8. */
-export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
+/** Returns the size of a value as JSON in UTF-8. Not all runtimes have `TextEncoder`. */
+export const bytesOf = (value: unknown): number => encodeURIComponent(JSON.stringify(value)).match(/%..|./g)!.length
 
 /** Returns the first events, as many as have at most this size together. */
 const withinBytes = (events: readonly OutgoingEvent[], maxBytes: number) => {

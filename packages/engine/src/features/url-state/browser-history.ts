@@ -215,8 +215,8 @@ export function memoryHistory(initial = ''): MemoryHistory {
     read,
     write: (text, mode) => {
       if (text === read()) return
-      if (mode === 'push') index += 1
-      entries = mode === 'push' ? [...entries.slice(0, index), text] : entries.with(index, text)
+      entries = mode === 'push' ? entries.slice(0, ++index) : [...entries]
+      entries[index] = text
     },
     listen: (onNavigate) => {
       const listener = () => onNavigate()
