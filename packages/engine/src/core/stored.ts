@@ -24,13 +24,14 @@ export function createStored(environment: Pick<Environment, 'storage' | 'logger'
   }
   return {
     /**
-     * Returns the stored value, read by `toValue`, which throws if it is invalid; undefined if there is no value, or if
-     * it is older than the last write.
+     * Returns the stored value, read by `toValue`, which throws if it is invalid; `missing` if there is none; undefined
+     * if it cannot be read, or is older than the last write.
      */
-    read: <Value>(toValue: (json: unknown) => Value): Value | undefined =>
+    read: <Value>(toValue: (json: unknown) => Value, missing?: Value): Value | undefined =>
       attempt(() => {
-        const text = isOutdated ? undefined : storageOf(environment).getItem(key)
-        return text === null || text === undefined ? undefined : toValue(JSON.parse(assertLength(text)))
+        if (isOutdated) return undefined
+        const text = storageOf(environment).getItem(key)
+        return text === null || text === undefined ? missing : toValue(JSON.parse(assertLength(text)))
       }),
     write(value: unknown) {
       isOutdated = true

@@ -299,6 +299,55 @@ describe('the outbox', () => {
     expect(clicksOf(platform).toSorted()).toEqual(['a', 'b'])
   })
 
+  /** A storage that a test may break, and mend. */
+  function createFragileStorage() {
+    const storage = createMemoryStorage()
+    const broken = { getItem: false, setItem: false }
+    const attempt = (call: keyof typeof broken) => {
+      if (broken[call]) throw new Error('The storage cannot be used')
+    }
+    return {
+      broken,
+      storage: {
+        ...storage,
+        getItem(key: string) {
+          attempt('getItem')
+          return storage.getItem(key)
+        },
+        setItem(key: string, value: string) {
+          attempt('setItem')
+          storage.setItem(key, value)
+        },
+      },
+    }
+  }
+
+  it.each([
+    ['unreadable', { getItem: true, setItem: true }],
+    ['full', { getItem: false, setItem: true }],
+  ])('is sent once if the storage becomes %s, and another tab opens once it is mended', async (_, faults) => {
+    const { storage, broken } = createFragileStorage()
+    const first = await openWithResults({ options: next, storage })
+    const { platform, browser } = first
+    first.click('a')
+    Object.assign(broken, faults)
+    first.click('b')
+    Object.assign(broken, { getItem: false, setItem: false })
+    const second = open({ options: next, storage, platform, random: () => 0.5 })
+    for (let each = 0; each < 10; each++) for (const page of [second.browser, browser]) await page.wait(1000)
+    expect(clicksOf(platform).toSorted()).toEqual(['a', 'b'])
+  })
+
+  it('is sent if the storage stays unreadable', async () => {
+    const { storage, broken } = createFragileStorage()
+    const { platform, browser, click } = await openWithResults({ options: next, storage })
+    click('a')
+    Object.assign(broken, { getItem: true, setItem: true })
+    click('b')
+    await browser.wait(1000)
+    expect(clicksOf(platform)).toEqual(['a', 'b'])
+  })
+
   it('assigns the events of a page that ended to the last page that claims them', async () => {
     const storage = createMemoryStorage()
     const killed = await openWithResults({ options: next, storage })

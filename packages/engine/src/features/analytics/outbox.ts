@@ -59,21 +59,21 @@ export function createOutbox(environment: Environment, key: string) {
      * they are being sent.
      */
     save(events: OutgoingEvent[], isSending: boolean): OutgoingEvent[] {
-      const isLost = stored.length > 0 && storedOf(id).read(toStored)?.owner !== owner
+      const found = storedOf(id).read(toStored, { owner: '', until: 0, events: [] })
+      // What cannot be read was not claimed either.
+      const isLost = stored.length > 0 && found !== undefined && found.owner !== owner
       const kept = isLost ? events.filter((event) => !stored.includes(event)) : events
       // The claiming page has not taken them over yet.
       if (isLost) id = createUuid(environment.random)
+      const own = storedOf(id)
       if (kept.length) {
-        storedOf(id).write({
-          owner,
-          until: isSending ? environment.clock.now() + CALL_TIMEOUT_MS : 0,
-          events: kept,
-        })
+        own.write({ owner, until: isSending ? environment.clock.now() + CALL_TIMEOUT_MS : 0, events: kept })
         const ids = idsOf()
         if (!ids.includes(id)) index.write([...ids, id])
       } else if (stored.length && !isLost) remove(id)
-      // Nothing is stored if the storage is full or forbidden.
-      stored = kept.length && storedOf(id).read(toStored) ? kept : []
+      // Nothing is stored if the storage is full or forbidden. No page may send what was stored before.
+      stored = kept.length && own.read(toStored) ? kept : []
+      if (kept.length && !stored.length) own.remove()
       return kept
     },
     /** Claims the events of pages that are not sending them. */
