@@ -151,7 +151,7 @@ const rows = [
   {
     title: 'client, and commerce engine with search box, product list and pager',
     imports: { [client]: ['createCommerceClient', 'isApiError'], [commerce]: shop },
-    budget: 35.2,
+    budget: 35.3,
   },
   {
     title: '+ commerce, beside the same features of the engine',
