@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, type TestProjectConfiguration } from 'vitest/config'
+import { templates } from './packages/create-querent/src/templates.js'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -57,7 +58,13 @@ const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
 export default [
   { test: { ...limits, name: 'repository', include: ['lint/*.test.ts'] } },
   unit('docs', 'docs', ['*.test.ts']),
-  unit('examples', 'examples', ['*/src/*.test.ts']),
+  // A template has its packages only in a project that is made from it, whose test the gate `examples` runs.
+  unit(
+    'examples',
+    'examples',
+    ['*/src/*.test.ts'],
+    templates.map((template) => `${template}/**`),
+  ),
   unit('tests', 'tests', ['**/*.test.ts'], ['declarations/**']),
   // What the build declares, which an application compiles against.
   unit('declarations', 'tests', ['declarations/*.test.ts']),

@@ -104,7 +104,7 @@ const isRefused = (port: number) =>
   })
 
 const REFUSED = 'connect: connection refused'
-const RESET = 'read: connection reset by peer'
+const RESET = ': connection reset by peer'
 
 it.each(['0', '500'])('loses searches at a restart only while nothing listens (--drain-ms %s)', async (drainMs) => {
   const { port, platform, launch, caddy, visitors } = await open([
