@@ -1,6 +1,6 @@
 // @ts-check
 // Creates each example by the packed `create-querent`, installs it from the packed packages, builds it, and uses it in a
-// browser as a visitor does.
+// browser as a visitor does. If `DEVELOPMENT_SERVERS` is set, it also saves each file while a development server runs.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, extname, join } from 'node:path'
 import { root, run, start } from './process.mjs'
@@ -410,13 +410,16 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
         await check(`${example} searches at an address of its own`, () => rendersPrivately(example, at))
       }
       stop()
-      if (!served.isStatic) return
+      if (!served.isStatic || !process.env.DEVELOPMENT_SERVERS) return
       await check(`${example} keeps one engine when a file is saved`, async () => {
         const vite = [join(at, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', '0']
         const [platform, server] = [await servePlatform(at), await startServer(vite, { cwd: at })]
-        await keepsOneEngine(at, { site: `${server.origin}/`, origin: platform.origin, isStatic: true, browser })
-        server.stop()
-        platform.stop()
+        try {
+          await keepsOneEngine(at, { site: `${server.origin}/`, origin: platform.origin, isStatic: true, browser })
+        } finally {
+          server.stop()
+          platform.stop()
+        }
       })
     }
     const isInstalled = await check('create-querent is installed', async () => {

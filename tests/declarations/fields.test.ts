@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type ts from 'typescript-6'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -54,15 +53,10 @@ describe('the name of a field', () => {
   })
 })
 
-const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
-const versions = Object.keys(devDependencies).filter((name) => name.startsWith('typescript'))
-
-it.each(
-  [['the repository', join(root, 'node_modules/.bin/tsc')]].concat(
-    versions.map((name) => [name, join(root, 'tests/node_modules', name, 'bin/tsc')]),
-  ),
-)('the built declarations type the names of fields in the TypeScript of %s', (_, compiler) => {
+it('the built declarations type the names of fields', () => {
   const project = join(import.meta.dirname, 'registered')
-  const { stdout } = spawnSync(compiler, ['-p', project, '--pretty', 'false'], { encoding: 'utf8' })
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', project, '--pretty', 'false'], {
+    encoding: 'utf8',
+  })
   expect(stdout).toBe('')
 })
