@@ -101,7 +101,7 @@ const serveRenderer = (example, at, addresses) => {
   return server && startServer(server, { cwd: at, env: { ...addresses, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' } })
 }
 
-/** A server searches at an address of its own, which browsers may not reach. @param {string} example @param {string} at */
+/** A server searches at a private address, which browsers may not reach. @param {string} example @param {string} at */
 const rendersPrivately = async (example, at) => {
   const platform = await servePlatform(at)
   const server = await serveRenderer(example, at, {
@@ -407,7 +407,7 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
       await check(`${example} shows results first on a phone`, () => fitsPhone(place))
       if (['next', 'react-server'].includes(example)) {
         await check(`${example} works without scripts`, () => visitWithoutScripts(place))
-        await check(`${example} searches at an address of its own`, () => rendersPrivately(example, at))
+        await check(`${example} searches at a private address`, () => rendersPrivately(example, at))
       }
       stop()
       if (!served.isStatic || !process.env.DEVELOPMENT_SERVERS) return

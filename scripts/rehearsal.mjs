@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { prepareChromium } from './chromium.mjs'
 import { serveExample, visit } from './examples.mjs'
 import { root, run, start } from './process.mjs'
-import { chromium, createChecks, equal, PATIENCE_MS, serveFolder } from './visits.mjs'
+import { chromium, createChecks, PATIENCE_MS, serveFolder } from './visits.mjs'
 
 const npm = ['--no-audit', '--no-fund', '--loglevel=error']
 /** The version of verdaccio, and that of a package below it, whose older ones fail on Node 24. */
@@ -108,13 +108,12 @@ export const rehearse = async (tarballs, folder) => {
       stop()
     })
     await step('a test of the documentation in Jest', async () => {
-      const packed = Object.keys(tarballs).filter((name) => /api-client|engine|react$/.test(name))
+      const packed = ['@querent/api-client', '@querent/engine', '@querent/react']
       writeFileSync(join(jest, 'package.json'), '{ "private": true }')
       await must(jest, 'npm', 'install', ...npm, ...packed, 'react@19', 'react-dom@19', ...JEST)
       const recipe = 'docs/recipes/testing.md'
       for (const file of ['jest.config.js', 'summary.test.js']) writeFileSync(join(jest, file), blockOf(recipe, file))
       await must(jest, 'npx', 'jest')
-      equal('its packages', packed.length, 3)
     })
   } catch (error) {
     result.output ||= `${error}\n`

@@ -209,7 +209,7 @@ it.each([
   expect(refusalOf({ ...buildConfiguration(), ...part })).toMatchObject({ message })
 })
 
-describe('a platform of its own', () => {
+describe('another platform than the hosted one', () => {
   const platform = 'https://search.test/a.org'
   const organization = 'a team'
 

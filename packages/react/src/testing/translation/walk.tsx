@@ -263,7 +263,7 @@ interface Options {
  * translated: an error, or a text that differs. One problem for each component.
  */
 export async function walkTranslated({ seeds, steps, settle }: Options) {
-  // Otherwise the first page is told less than the second.
+  // Otherwise the first page has fewer announcements than the second.
   await Promise.all([untrustedHtml.load(), settling.load()])
   const problems: Record<string, string> = {}
   const visited = new Set<string>()
