@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
+import { freePort } from '../node/testing/free-port'
 import { finish, start, stop } from './testing/start-server'
 import { bearer, documentsOf, jsonOf, linesOf, requestsOf, rows, statusOf, useServers } from './testing/use-servers'
 
@@ -160,14 +161,13 @@ it('ends readiness before connections', async () => {
 })
 
 it('is alive and not ready while the first index is built', async () => {
-  const first = await serve(['--data', await write('empty.csv', rows(1))])
-  const { port } = new URL(first.url)
-  await stop(first)
-  const next = await start(['serve', '--port', port, '--data', await write('large.csv', rows(30_000))])
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const next = await start(['serve', '--port', `${port}`, '--data', await write('large.csv', rows(30_000))])
   running.push(next)
   const seen: unknown[] = []
   await vi.waitFor(async () => {
-    const [live, ready] = [await statusOf(`${first.url}/livez`), await statusOf(`${first.url}/readyz`)]
+    const [live, ready] = [await statusOf(`${url}/livez`), await statusOf(`${url}/readyz`)]
     seen.push([live, ready])
     expect(ready).toBe(200)
   }, 30_000)

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { freePort } from '../node/testing/free-port'
 import { start, stop } from './testing/start-server'
 import { bearer, documentsOf, jsonOf, linesOf, rows, statusOf, useServers } from './testing/use-servers'
 
@@ -119,25 +120,24 @@ describe('a changed configuration', () => {
   it('of the fields builds the index again, and the previous one answers meanwhile', async () => {
     const db = await dataOf('defined.db')
     const config = await write('defined.json', { fields: [brands, { ...sales, type: 'string' }] })
-    const first = await serve(['--data', await write('empty.csv', rows(1))])
-    const { port } = new URL(first.url)
-    await stop(first)
-    const started = await start(['serve', '--port', port, '--db', db, '--config', config])
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const started = await start(['serve', '--port', `${port}`, '--db', db, '--config', config])
     running.push(started)
     const seen: unknown[] = []
-    await vi.waitFor(() => fetch(first.url), { interval: 1 })
+    await vi.waitFor(() => fetch(url), { interval: 1 })
     while (!started.stdout().includes('Listening')) {
-      const ready = await statusOf(`${first.url}/readyz`)
-      if (ready === 200 || seen.length > 0) seen.push(await facetsOf(first.url))
+      const ready = await statusOf(`${url}/readyz`)
+      if (ready === 200 || seen.length > 0) seen.push(await facetsOf(url))
     }
     expect(seen[0]).toEqual(refusal)
     expect(new Set(seen).size).toBeLessThanOrEqual(2)
-    expect(await facetsOf(first.url)).toBe(1)
+    expect(await facetsOf(url)).toBe(1)
     expect(started.stderr()).toContain('Rebuilt the index of 3,000 documents with the changed fields')
 
     await write('defined.json', { fields: [brands, sales] })
     started.signals.emit('SIGHUP')
-    await vi.waitFor(async () => expect(await facetsOf(first.url)).toEqual(refusal), 30_000)
+    await vi.waitFor(async () => expect(await facetsOf(url)).toEqual(refusal), 30_000)
     await write('defined.json', { fields: [brands, sales], ranking: { popularity: { field: 'brand' } } })
     started.signals.emit('SIGHUP')
     await vi.waitFor(() => expect(linesOf(started)).toHaveLength(1))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FacetValueState } from '@querent/api-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../node/testing/free-port'
 import * as program from './testing/start-server'
 import { start, stop, type Started } from './testing/start-server'
 
@@ -345,22 +346,21 @@ describe('an index on disk', () => {
   it('is served while new data is indexed', async () => {
     const db = path('previous.db')
     const data = await write('previous.csv', 'id\na\nb\n')
-    const first = await startServer('--db', db, '--data', data)
-    const { port } = new URL(first.url)
-    await stop(first)
+    await stop(await startServer('--db', db, '--data', data))
+    const port = await freePort()
     const rows = Array.from({ length: 20_000 }, (_, index) => `${index},Winter tyre number ${index}`)
     const newData = await write('next.csv', `id,title\n${rows.join('\n')}`)
-    const next = await start(['serve', '--port', port, '--db', db, '--data', newData])
+    const next = await start(['serve', '--port', `${port}`, '--db', db, '--data', newData])
     running.push(next)
     const seen = new Set<number>()
     while (!seen.has(rows.length)) {
-      const found = await fetch(`${first.url}/healthz`)
+      const found = await fetch(`http://127.0.0.1:${port}/healthz`)
         .then((response) => response.json())
         .catch(() => ({}))
       if (typeof found.documents === 'number') seen.add(found.documents)
     }
     expect([...seen]).toEqual([2, rows.length])
-    expect(await next.listening).toBe(first.url)
+    expect(await next.listening).toBe(`http://127.0.0.1:${port}`)
   })
 
   it('is in use by one server at a time', async () => {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { KEEP_ALIVE_MS } from '../serve'
-import { createVisitors, freePort, startCaddy, startPlatform } from '../testing/behind-caddy'
+import { createVisitors, startCaddy, startPlatform } from '../testing/behind-caddy'
+import { freePort } from '../testing/free-port'
 
 /** An hour takes a minute. */
 const SCALE = 60
