@@ -78,7 +78,7 @@ export type ActorOfSnapshot<
         {
           context: infer Context extends MachineContext
           value: infer Value extends StateValue
-          tags: Set<infer Tag extends string>
+          hasTag: (tag: infer Tag extends string) => boolean
         },
       ]
     ? FeatureActor<
