@@ -172,11 +172,22 @@ export interface FeatureDefinition<
     previous?: NoInfer<TState>,
     payload?: TPayload,
   ) => TState
+  /**
+   * Returns the commands. Each checks its input, and sends at most what its machine turns into a change or an act:
+   * `can` calls it with a `send` that only notes the events.
+   */
   commands: (
     send: (event: NoInfer<TEvent>) => void,
     tools: Tools<P, NoInfer<TInput>>,
     snapshot: () => NoInfer<TSnapshot>,
   ) => TCommands
+  /**
+   * What the state offers to a command with an input: the arguments to choose from, or whether some are possible. A
+   * command that is left out accepts some input at any time.
+   */
+  offers?: {
+    readonly [Name in keyof NoInfer<TCommands>]?: (state: NoInfer<TState>) => boolean | readonly (readonly unknown[])[]
+  }
 }
 
 // A list of different features: only `any` can express their existential type parameters.
