@@ -1,16 +1,17 @@
 import { commands as searchCommands, type CommandArgument, type FeatureCommands } from '@querent/engine/commands'
 import { commands as shopCommands } from '@querent/commerce/commands'
 import { isEqual, type Engine, type Protocol } from '@querent/engine'
+import type { TestEnvironment } from '@querent/engine/testing'
 import { assert, type SimulatedPage } from './page'
 
 const TABLES: Readonly<Record<string, FeatureCommands>> = { ...shopCommands, ...searchCommands }
-const TEXTS = ['', 'winter', 'a', 'past-1-week', 'en', 'US', 'USD', 'https://shop.test/x']
+const TEXTS = ['', 'winter', 'a', 'past-1-week', 'now', '2029/01/01@00:00:00', 'en', 'US', 'USD', 'https://shop.test/x']
 const NUMBERS = [0, 1, 2, 5, 100]
 
 /** A controller whose commands are called by their names. */
 interface Commanded {
   state: unknown
-  actor: { getSnapshot(): { value?: unknown; context?: unknown } }
+  actor: { getSnapshot(): { value?: unknown; context?: unknown; children?: Readonly<Record<string, unknown>> } }
   can(name: string, ...input: unknown[]): boolean
 }
 
@@ -30,7 +31,15 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** Returns values for a schema: of the state if some fit, and others. */
 function samplesOf(schema: CommandArgument['schema'], known: readonly unknown[]): unknown[] {
-  const { type, enum: choices, anyOf, items, properties = {}, required = [], minimum } = schema as {
+  const {
+    type,
+    enum: choices,
+    anyOf,
+    items,
+    properties = {},
+    required = [],
+    minimum,
+  } = schema as {
     type?: string
     enum?: unknown[]
     anyOf?: CommandArgument['schema'][]
@@ -52,7 +61,10 @@ function samplesOf(schema: CommandArgument['schema'], known: readonly unknown[])
   const fitting = known.filter(
     (each) => isObject(each) && !Array.isArray(each) && required.every((name) => name in each) && required.length > 0,
   )
-  const identified = known.filter((each) => isObject(each) && ('uniqueId' in each || 'permanentid' in each))
+  const identified = [
+    ...known.filter((each) => isObject(each) && ('uniqueId' in each || 'permanentid' in each)),
+    { uniqueId: 'gone', permanentid: 'gone', title: 'Gone', clickUri: 'https://shop.test/gone' },
+  ]
   const members = Object.entries(properties).map(([name, each]) => [name, samplesOf(each, known)] as const)
   const made = [0, 1, 2].map((index) =>
     Object.fromEntries(members.map(([name, values]) => [name, values[index % Math.max(1, values.length)]])),
@@ -73,18 +85,35 @@ function inputsOf(input: readonly CommandArgument[], known: readonly unknown[]):
 }
 
 /** Returns what a command may change. */
-const momentOf = <P extends Protocol>({ engine, network, controllers }: SimulatedPage<P>) => {
+const momentOf = <P extends Protocol>({ engine, network, environment, controllers }: SimulatedPage<P>) => {
   const all = [...controllers().values()] as unknown as Commanded[]
   return {
     states: all.map(({ state }) => state),
     machines: all.map(({ actor }) => {
-      const { value, context } = actor.getSnapshot()
-      return { value, context }
+      const { value, context, children } = actor.getSnapshot()
+      return { value, context, children: Object.values(children ?? {}) }
     }),
     parameters: engine.parameters(),
     requests: network.sent.length,
     status: engine.page.status,
+    timersSet: timersOf(environment).count,
   }
+}
+
+const timersIn = new WeakMap<object, { count: number }>()
+
+/** Returns how many timers were set since the first call: an act that waits again for a pause does something. */
+function timersOf({ clock }: TestEnvironment): { count: number } {
+  const known = timersIn.get(clock)
+  if (known) return known
+  const counted = { count: 0 }
+  const { setTimeout } = clock
+  clock.setTimeout = (...given) => {
+    counted.count++
+    return setTimeout(...given)
+  }
+  timersIn.set(clock, counted)
+  return counted
 }
 
 const emittedBy = new WeakMap<object, { count: number }>()
@@ -108,7 +137,8 @@ export function command<P extends Protocol>(page: SimulatedPage<P>, first: numbe
   const { kind } = feature.definition
   const table = Object.entries(TABLES[kind] ?? {})
   if (table.length === 0) return
-  const controller = page.controllers().get(feature.id) as unknown as Commanded & Record<string, (...given: unknown[]) => unknown>
+  const controller = page.controllers().get(feature.id) as unknown as Commanded &
+    Record<string, (...given: unknown[]) => unknown>
   const [name, { input }] = table[second % table.length]!
   const known = valuesIn(controller.state)
   const inputs = inputsOf(input, [...known, ...valuesIn(engine.page.facts).slice(0, 60)])
@@ -137,6 +167,8 @@ export function command<P extends Protocol>(page: SimulatedPage<P>, first: numbe
   asked.checks++
   if (did) asked.allowed++
   asked.commands.add(`${kind}.${name}`)
-  assert(did === can, `can(${what}) is ${can}, but it ${did ? 'does something' : isRefused ? 'is refused' : 'does nothing'}`)
+  assert(
+    did === can,
+    `can(${what}) is ${can}, but it ${did ? 'does something' : isRefused ? 'is refused' : 'does nothing'}`,
+  )
 }
-

@@ -90,8 +90,8 @@ export class ManagedController<P extends Protocol> {
     const read = () => this.#read()
     /** What a command sends, while `can` asks what it would send. */
     let asked: EventObject[] | undefined
-    const send = (event: EventObject) => {
-      if (asked) return void asked.push(event)
+    const send = (event: EventObject, isForbidden?: boolean) => {
+      if (asked) return void (isForbidden || asked.push(event))
       session.assertRunning()
       session.act(() => actor.send(event))
     }
@@ -106,6 +106,7 @@ export class ManagedController<P extends Protocol> {
     /** Returns whether a command would do something; undefined if it refuses the input. */
     const tryCommand = (name: string, input: readonly unknown[]): boolean | undefined => {
       const events: EventObject[] = (asked = [])
+      session.tellFacts()
       try {
         commands[name]!(...input)
       } catch {

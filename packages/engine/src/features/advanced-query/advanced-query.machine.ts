@@ -1,4 +1,5 @@
 import { assign, emit } from 'xstate'
+import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
@@ -34,6 +35,20 @@ const flagsOf = (queries: Partial<AdvancedQueries>): AdvancedQueryContext['set']
 const withKeysOf = (queries: Partial<AdvancedQueries>, keys: object): Partial<AdvancedQueries> =>
   Object.fromEntries(Object.entries(queries).filter(([key]) => key in keys))
 
+type Given = Pick<Extract<AdvancedQueryEvent, { queries: unknown }>, 'queries'>
+
+const updated = (context: AdvancedQueryContext, { queries }: Given): AdvancedQueryContext => ({
+  ...context,
+  values: { ...context.values, ...queries },
+  set: { ...context.set, ...flagsOf(queries) },
+})
+
+const registered = ({ values, set, defaults }: AdvancedQueryContext, { queries }: Given): AdvancedQueryContext => ({
+  values: { ...values, ...queries, ...withKeysOf(values, set) },
+  set,
+  defaults: { ...defaults, ...queries },
+})
+
 export const advancedQueryMachine = setup({
   types: {
     context: {} as AdvancedQueryContext,
@@ -46,16 +61,12 @@ export const advancedQueryMachine = setup({
   context: ({ input }) => ({ values: input, set: {}, defaults: input }),
   on: {
     'queries.update': {
-      actions: assign(({ context: { values, set }, event: { queries } }) => ({
-        values: { ...values, ...queries },
-        set: { ...set, ...flagsOf(queries) },
-      })),
+      guard: ({ context, event }) => !isEqual(updated(context, event), context),
+      actions: assign(({ context, event }) => updated(context, event)),
     },
     'queries.register': {
-      actions: assign(({ context: { values, set, defaults }, event: { queries } }) => ({
-        values: { ...values, ...queries, ...withKeysOf(values, set) },
-        defaults: { ...defaults, ...queries },
-      })),
+      guard: ({ context, event }) => !isEqual(registered(context, event), context),
+      actions: assign(({ context, event }) => registered(context, event)),
     },
     'queries.restore': {
       actions: assign(({ context: { defaults }, event: { queries } }) => ({

@@ -27,5 +27,6 @@ export function defineBreadcrumbs<P extends DomainProtocol>(
     state: (_, { parameters, facts }, __, previous: BreadcrumbsState | undefined) =>
       toBreadcrumbsState(parameters, facts, filters, previous),
     commands: (send, { page }): BreadcrumbsCommands => toBreadcrumbsCommands(send, () => page().parameters, filters),
+    offers: { deselect: ({ hasBreadcrumbs }) => hasBreadcrumbs },
   })
 }

@@ -8,7 +8,13 @@ import { ANSWER_TIMEOUT_MS, followAnswer, toQuestion, turnsPage } from '../../se
 import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
 import { conversationMachine, type ConversationTurn, type TurnProgress } from './conversation.machine'
 import { conversationOptions, type ConversationOptions } from './conversation.schema'
-import { toConversationCommands, toConversationState, type ConversationCommands } from './conversation.view'
+import {
+  offeredSources,
+  offeredTurns,
+  toConversationCommands,
+  toConversationState,
+  type ConversationCommands,
+} from './conversation.view'
 
 interface ConversationInput {
   agentId: string
@@ -107,6 +113,13 @@ export const conversation = defineSearchFeature({
   reads: [],
   state: toConversationState,
   commands: (send, { input }, snapshot): ConversationCommands => toConversationCommands(send, input.maxTurns, snapshot),
+  offers: {
+    ask: ({ canAsk }) => canAsk,
+    like: offeredTurns,
+    dislike: offeredTurns,
+    openCitation: offeredSources,
+    hoverCitation: offeredSources,
+  },
 })
 
 /** The actor that runs the machine of `conversation`. */

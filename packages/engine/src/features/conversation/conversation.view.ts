@@ -28,6 +28,13 @@ export function toConversationState(snapshot: ConversationSnapshot): Conversatio
   return { turns, isAnswering, isFollowUpEnabled, canAsk: !isAnswering && canContinue(snapshot.context) }
 }
 
+/** Returns the answers to choose from. */
+export const offeredTurns = ({ turns }: ConversationState): unknown[][] => turns.map(({ answerId }) => [answerId])
+
+/** Returns the citations to choose from. */
+export const offeredSources = ({ turns }: ConversationState): unknown[][] =>
+  turns.flatMap(({ answerId, citations }) => citations.map(({ id }) => [answerId, id]))
+
 export function toConversationCommands(
   send: (event: ConversationEvent) => void,
   maxTurns: number,

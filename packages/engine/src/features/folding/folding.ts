@@ -10,6 +10,7 @@ import { createFoldingMachine, type CollectionLoad } from './folding.machine'
 import { foldingOptions, type FoldingOptions } from './folding.schema'
 import {
   invalidCollection,
+  offeredCollections,
   toFoldingCommands,
   toFoldingState,
   type Collection,
@@ -79,6 +80,7 @@ export const folding = defineSearchFeature({
     toFoldingState(context, facts.items, fieldsOf(request), previous),
   commands: (send, { page }): FoldingCommands<Result> =>
     toFoldingCommands(send, () => ({ results: page().facts.items, fields: fieldsOf(page().request) })),
+  offers: { loadCollection: offeredCollections, collapseCollection: offeredCollections },
 })
 
 /** The actor that runs the machine of `folding`. */

@@ -9,6 +9,7 @@ import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol
 import { generatedAnswerMachine, type AnswerFeedbackSent } from './generated-answer.machine'
 import { generatedAnswerOptions, type GeneratedAnswerOptions } from './generated-answer.schema'
 import {
+  offeredCitations,
   toGeneratedAnswerCommands,
   toGeneratedAnswerState,
   type GeneratedAnswerCommands,
@@ -136,6 +137,12 @@ export const generatedAnswer = defineSearchFeature({
   reads: [],
   state: (snapshot, _, input) => toGeneratedAnswerState(snapshot, input),
   commands: (send, { input }, snapshot): GeneratedAnswerCommands => toGeneratedAnswerCommands(send, snapshot, input),
+  offers: {
+    sendFeedback: ({ isFeedbackModalOpen }) => isFeedbackModalOpen,
+    setResponseFormat: () => true,
+    openCitation: offeredCitations,
+    hoverCitation: offeredCitations,
+  },
 })
 
 /** The actor that runs the machine of `generatedAnswer`. */

@@ -100,6 +100,9 @@ export function toGeneratedAnswerState(
   }
 }
 
+/** Returns the citations to choose from. */
+export const offeredCitations = ({ citations }: GeneratedAnswerState): unknown[][] => citations.map(({ id }) => [id])
+
 export function toGeneratedAnswerCommands(
   send: (event: GeneratedAnswerEvent) => void,
   snapshot: () => GeneratedAnswerSnapshot,

@@ -115,12 +115,12 @@ export const interactiveResultMachine = setup({
       },
     ],
     'press.begin': { target: '.pressing', actions: assign({ pressed: ({ event }) => event }) },
-    'press.cancel': '.idle',
     'results.replace': { actions: assign({ opened: [] }) },
   },
   states: {
     idle: { entry: assign({ pressed: undefined }) },
     pressing: {
+      on: { 'press.cancel': 'idle' },
       after: { press: { actions: raise(({ context: { pressed } }) => ({ ...pressed!, type: 'result.open' })) } },
     },
   },

@@ -7,6 +7,7 @@ import type { KeyOf } from '../../domain/shared-definitions'
 import { submittedQueryOf } from '../../domain/query-submitted'
 import { recentQueriesOptions, type RecentQueriesOptions } from './recent-queries.schema'
 import {
+  hasQueries,
   toRecentQueriesCommands,
   toRecentQueriesState,
   type RecentQueriesCommands,
@@ -48,5 +49,6 @@ export function defineRecentQueries<P extends DomainProtocol>(
       }
       return toRecentQueriesCommands(send, () => snapshot().context, currentQuery, input)
     },
+    offers: { executeRecentQuery: hasQueries, removeQuery: hasQueries },
   })
 }

@@ -14,6 +14,9 @@ export const toRecentQueriesState = (
   { maxLength }: { maxLength: number },
 ): RecentQueriesState => ({ queries, maxLength })
 
+/** Returns whether there is a query to choose. */
+export const hasQueries = ({ queries }: RecentQueriesState): boolean => queries.length > 0
+
 /** Returns the commands. `currentQuery` returns the query that the page shows, or waits for. */
 export function toRecentQueriesCommands(
   send: (event: RecentQueriesEvent) => void,

@@ -43,6 +43,7 @@ export const createRecentResultsMachine = <Item extends Identified>() =>
         ],
       },
       'result.remove': {
+        guard: ({ context: { results }, event }) => results.some(({ uniqueId }) => uniqueId === event.uniqueId),
         actions: [
           assign(({ context, event }) => ({
             results: context.results.filter(({ uniqueId }) => uniqueId !== event.uniqueId),

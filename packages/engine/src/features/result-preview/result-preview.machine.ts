@@ -117,7 +117,7 @@ export const resultPreviewMachine = setup({
     },
   },
   states: {
-    closed: {},
+    closed: { on: { 'preview.close': {} } },
     loading: {
       tags: 'loading',
       invoke: {
