@@ -16,6 +16,7 @@ import { root } from './process.mjs'
  * @property {string} name
  * @property {string} [about]
  * @property {boolean} [isOptional]
+ * @property {boolean} [isRest]
  * @property {JsonSchema} schema
  *
  * @typedef {object} Command
@@ -31,7 +32,8 @@ const program = ts.createProgram(entries, { ...options, noEmit: true, composite:
 const checker = program.getTypeChecker()
 
 /** @param {ts.Symbol} symbol */
-const docOf = (symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker)).replaceAll(/\s+/g, ' ').trim()
+const docOf = (symbol) =>
+  ts.displayPartsToString(symbol.getDocumentationComment(checker)).replaceAll(/\s+/g, ' ').trim()
 
 /** @param {ts.Symbol} symbol @param {string} name */
 const tagOf = (symbol, name) => {
@@ -81,7 +83,7 @@ const schemaOf = (type, about, depth = 0) => {
     if (literals.length === types.length) return { enum: literals.toSorted() }
     const schemas = types.map((each) => schemaOf(each, about, depth))
     const different = [...new Map(schemas.map((each) => [JSON.stringify(each), each])).values()]
-    return different.length === 1 ? different[0] ?? {} : { anyOf: different }
+    return different.length === 1 ? (different[0] ?? {}) : { anyOf: different }
   }
   if (type.isStringLiteral() || type.isNumberLiteral()) return { const: type.value }
   if (flags & ts.TypeFlags.BooleanLike) return { type: 'boolean' }
@@ -92,6 +94,7 @@ const schemaOf = (type, about, depth = 0) => {
     const text = /** @type {ts.IntersectionType} */ (type).types.find((each) => each.flags & ts.TypeFlags.StringLike)
     if (text) return { type: 'string' }
   }
+  if (type.getCallSignatures().length > 0) return { format: 'function' }
   if (checker.isArrayType(type) || checker.isTupleType(type)) {
     const [item] = checker.getTypeArguments(/** @type {ts.TypeReference} */ (type))
     return { type: 'array', ...(item && { items: schemaOf(item, '', depth) }) }
@@ -109,7 +112,6 @@ const objectSchemaOf = (type, depth) => {
   const required = []
   for (const member of members) {
     const memberType = checker.getTypeOfSymbol(member)
-    if (memberType.getCallSignatures().length > 0) continue
     const about = docOf(member)
     properties[member.name] = { ...schemaOf(memberType, about, depth + 1), ...(about && { description: about }) }
     if (!(member.flags & ts.SymbolFlags.Optional)) required.push(member.name)
@@ -132,6 +134,7 @@ const commandOf = (command) => {
       name: parameter.name.startsWith('__') ? 'options' : parameter.name,
       ...(about && { about }),
       ...(isOptional && { isOptional }),
+      ...(declaration?.dotDotDotToken && { isRest: true }),
       schema: declaration?.dotDotDotToken
         ? schemaOf(type, words)
         : schemaOf(isOptional ? checker.getNonNullableType(type) : type, words),
@@ -156,12 +159,10 @@ const featuresOf = (entry) => {
     const type = checker.getNonNullableType(checker.getTypeOfSymbol(controller))
     const commands = type.getProperty('commands')
     if (!commands) continue
-    const described = checker
-      .getPropertiesOfType(checker.getTypeOfSymbol(commands))
-      .flatMap((command) => {
-        const found = commandOf(command)
-        return found ? [[command.name, found]] : []
-      })
+    const described = checker.getPropertiesOfType(checker.getTypeOfSymbol(commands)).flatMap((command) => {
+      const found = commandOf(command)
+      return found ? [[command.name, found]] : []
+    })
     features[exported.name] = Object.fromEntries(described)
   }
   return features

@@ -5,7 +5,18 @@ import type { TestEnvironment } from '@querent/engine/testing'
 import { assert, type SimulatedPage } from './page'
 
 const TABLES: Readonly<Record<string, FeatureCommands>> = { ...shopCommands, ...searchCommands }
-const TEXTS = ['', 'winter', 'a', 'past-1-week', 'now', '2029/01/01@00:00:00', 'en', 'US', 'USD', 'https://shop.test/x']
+const TEXTS = [
+  'past-1-week',
+  'now',
+  '',
+  'winter',
+  'relevance',
+  'ec_price asc',
+  'en',
+  'US',
+  'USD',
+  'https://shop.test/x',
+]
 const NUMBERS = [0, 1, 2, 5, 100]
 
 /** A controller whose commands are called by their names. */
@@ -18,11 +29,15 @@ interface Commanded {
 /** What simulated visitors have asked of the commands. */
 export const asked = { checks: 0, allowed: 0, commands: new Set<string>() }
 
-/** Returns the values in a state, at any depth. */
+/** Returns the keys and values in a state, at any depth. */
 function valuesIn(state: unknown, found: unknown[] = []): unknown[] {
   if (found.length > 200) return found
   found.push(state)
-  if (typeof state === 'object' && state !== null) for (const each of Object.values(state)) valuesIn(each, found)
+  if (typeof state === 'object' && state !== null)
+    for (const [key, each] of Object.entries(state)) {
+      if (!Array.isArray(state)) found.push(key)
+      valuesIn(each, found)
+    }
   return found
 }
 
@@ -39,8 +54,10 @@ function samplesOf(schema: CommandArgument['schema'], known: readonly unknown[])
     properties = {},
     required = [],
     minimum,
+    format,
   } = schema as {
     type?: string
+    format?: string
     enum?: unknown[]
     anyOf?: CommandArgument['schema'][]
     items?: CommandArgument['schema']
@@ -49,6 +66,7 @@ function samplesOf(schema: CommandArgument['schema'], known: readonly unknown[])
     minimum?: number
   }
   if (choices) return choices
+  if (format === 'function') return [() => true]
   if (anyOf) return anyOf.flatMap((each) => samplesOf(each, known))
   if (type === 'string') return [...new Set([...TEXTS, ...known.filter(isText)])]
   if (type === 'boolean') return [true, false]
@@ -63,13 +81,17 @@ function samplesOf(schema: CommandArgument['schema'], known: readonly unknown[])
   )
   const identified = [
     ...known.filter((each) => isObject(each) && ('uniqueId' in each || 'permanentid' in each)),
-    { uniqueId: 'gone', permanentid: 'gone', title: 'Gone', clickUri: 'https://shop.test/gone' },
+    { role: 'buyer' },
+    { uniqueId: 'gone', permanentid: 'gone', title: 'Gone', clickUri: 'https://shop.test/gone', uri: 'gone', raw: {} },
   ]
   const members = Object.entries(properties).map(([name, each]) => [name, samplesOf(each, known)] as const)
   const made = [0, 1, 2].map((index) =>
-    Object.fromEntries(members.map(([name, values]) => [name, values[index % Math.max(1, values.length)]])),
+    Object.fromEntries(
+      members.map(([name, values], member) => [name, values[(index + member) % Math.max(1, values.length)]]),
+    ),
   )
-  return [...fitting, ...(required.length > 0 ? [] : identified), ...made]
+  const single = members.flatMap(([name, values]) => values.slice(0, 3).map((value) => ({ [name]: value })))
+  return [...fitting, ...(required.length > 0 ? [] : [...identified, ...single]), ...made]
 }
 
 /** Returns inputs of a command: each argument takes another of its values. */
@@ -80,7 +102,10 @@ function inputsOf(input: readonly CommandArgument[], known: readonly unknown[]):
   ])
   const length = Math.max(1, ...values.map((each) => each.length))
   return Array.from({ length: Math.min(length, 60) }, (_, index) =>
-    values.map((each, argument) => each[(index + argument * (index >> 2)) % Math.max(1, each.length)]),
+    values.flatMap((each, argument) => {
+      const value = each[(index + argument * (index >> 2)) % Math.max(1, each.length)]
+      return input[argument]!.isRest ? (value as unknown[]) : [value]
+    }),
   )
 }
 
@@ -99,6 +124,9 @@ const momentOf = <P extends Protocol>({ engine, network, environment, controller
     timersSet: timersOf(environment).count,
   }
 }
+
+/** Returns what people see of a moment. */
+const seenIn = ({ machines: _, timersSet: __, ...seen }: ReturnType<typeof momentOf>) => seen
 
 const timersIn = new WeakMap<object, { count: number }>()
 
@@ -147,8 +175,10 @@ export function command<P extends Protocol>(page: SimulatedPage<P>, first: numbe
   const before = momentOf(page)
   const emitted = emittedIn(engine)
   const emittedBefore = emitted.count
-  const can = controller.can(name, ...given)
   const canSome = controller.can(name)
+  // Without an argument, `can` means any input.
+  if (input.length > 0 && given.length === 0) return
+  const can = controller.can(name, ...given)
   assert(isEqual(before, momentOf(page)) && emitted.count === emittedBefore, `can(${what}) changes something`)
   assert(!can || canSome, `can("${feature.id}.${name}") is false, but ${what} is allowed`)
   if (canSome && given.length > 0)
@@ -163,7 +193,8 @@ export function command<P extends Protocol>(page: SimulatedPage<P>, first: numbe
     isRefused = true
   }
   const after = momentOf(page)
-  const did = emitted.count !== emittedBefore || !isEqual(before, after)
+  // A command that is forbidden may be counted, which nobody sees.
+  const did = emitted.count !== emittedBefore || !isEqual(can ? before : seenIn(before), can ? after : seenIn(after))
   asked.checks++
   if (did) asked.allowed++
   asked.commands.add(`${kind}.${name}`)

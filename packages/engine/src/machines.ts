@@ -151,7 +151,12 @@ export { defineDateFacet, defineNumericFacet, type RangeFacetWire } from './feat
 export { defineNumericFilter, type RangeFilterWire } from './features/range-filter/define-range-filter'
 export { defineRecentQueries } from './features/recent-queries/define-recent-queries'
 export { defineRecentResults } from './features/recent-results/define-recent-results'
-export { defineResultList, provideResultList, toResultListCommands } from './features/result-list/define-result-list'
+export {
+  defineResultList,
+  provideResultList,
+  toResultListCommands,
+  toResultListFacts,
+} from './features/result-list/define-result-list'
 export { defineResultTemplates } from './features/result-templates/define-result-templates'
 export { defineResultsPerPage } from './features/results-per-page/define-results-per-page'
 export { defineSearchBox, toSuggestionsEffects, type SuggestionsInput } from './features/search-box/define-search-box'

@@ -15,7 +15,9 @@ export interface CommandArgument {
   /** What it means, with its unit and its default. */
   readonly about?: string
   readonly isOptional?: boolean
-  /** A JSON Schema. */
+  /** Whether the command takes any number of them; the schema is that of their list. */
+  readonly isRest?: boolean
+  /** A JSON Schema. The format `function` marks a function, which JSON cannot hold. */
   readonly schema: Readonly<Record<string, unknown>>
 }
 

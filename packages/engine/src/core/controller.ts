@@ -52,10 +52,11 @@ class StateReader {
 type Command = (...given: unknown[]) => unknown
 
 /** Lets commands refuse an argument which they cannot read, such as a missing object. Returns them. */
-const checked = (kind: string, commands: Record<string, Command>) => {
+const checked = (kind: string, commands: Record<string, Command>, prepare: () => void) => {
   for (const [name, command] of Object.entries(commands)) {
     commands[name] = (...given) => {
       try {
+        prepare()
         return command(...given)
       } catch (error) {
         if (error instanceof EngineError) throw error
@@ -102,11 +103,12 @@ export class ManagedController<P extends Protocol> {
     const commands = checked(
       definition.kind,
       definition.commands(send, tools, () => actor.getSnapshot()) as Record<string, Command>,
+      // A listener may call it before its act ends.
+      () => session.tellFacts(),
     )
     /** Returns whether a command would do something; undefined if it refuses the input. */
     const tryCommand = (name: string, input: readonly unknown[]): boolean | undefined => {
       const events: EventObject[] = (asked = [])
-      session.tellFacts()
       try {
         commands[name]!(...input)
       } catch {

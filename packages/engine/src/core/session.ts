@@ -121,7 +121,6 @@ export class Session<P extends Protocol> {
   act<Result>(steps: () => Result): Result {
     this.#depth++
     try {
-      this.tellFacts()
       return steps()
     } finally {
       this.tellFacts()

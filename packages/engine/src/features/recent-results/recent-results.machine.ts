@@ -1,4 +1,5 @@
 import { assign, emit } from 'xstate'
+import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
 import type { Identified } from '../../domain/facts'
@@ -15,6 +16,12 @@ export type RecentResultsEvent<Item> =
 
 export const toRecentResults = <Item extends Identified>(results: Item[], maxLength: number): Item[] =>
   toRecent(results, ({ uniqueId }) => uniqueId, maxLength)
+
+/** Returns the results with one that was opened, which comes first. */
+const withResult = <Item extends Identified>(
+  { results }: RecentResultsContext<Item>,
+  { result, maxLength }: Extract<RecentResultsEvent<Item>, { type: 'result.add' }>,
+) => toRecentResults([result, ...results], maxLength)
 
 /** Returns the machine of opened results; `Item` is what is remembered of a result. */
 export const createRecentResultsMachine = <Item extends Identified>() =>
@@ -35,12 +42,8 @@ export const createRecentResultsMachine = <Item extends Identified>() =>
     entry: 'load',
     on: {
       'result.add': {
-        actions: [
-          assign(({ context: { results }, event: { result, maxLength } }) => ({
-            results: toRecentResults([result, ...results], maxLength),
-          })),
-          'save',
-        ],
+        guard: ({ context, event }) => !isEqual(withResult(context, event), context.results),
+        actions: [assign(({ context, event }) => ({ results: withResult(context, event) })), 'save'],
       },
       'result.remove': {
         guard: ({ context: { results }, event }) => results.some(({ uniqueId }) => uniqueId === event.uniqueId),

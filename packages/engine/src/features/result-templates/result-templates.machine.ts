@@ -29,6 +29,7 @@ export const createResultTemplatesMachine = <Template>() =>
     entry: 'guardConditions',
     on: {
       'templates.register': {
+        guard: ({ event }) => event.templates.length > 0,
         actions: assign(({ context, event }) => ({ templates: [...context.templates, ...event.templates] })),
       },
     },

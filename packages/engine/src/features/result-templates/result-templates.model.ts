@@ -4,5 +4,5 @@ import { resultTemplatesMachine } from './result-templates'
 export const resultTemplatesModel = defineModel({
   machine: resultTemplatesMachine,
   input: { templates: [] },
-  events: [{ type: 'templates.register', templates: [] }],
+  events: [{ type: 'templates.register', templates: [{ content: {}, conditions: [], priority: 0 }] }],
 })
