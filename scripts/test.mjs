@@ -67,7 +67,7 @@ if (only === undefined && isWithoutOpenSearch) {
 }
 if (only === undefined && !isWhole) {
   const extra = gates.filter(({ isExtra }) => isExtra).map(({ name }) => name)
-  console.log(`Only with --all: ${extra.join(', ')}, and more of the tests of opensearch and react-18`)
+  console.log(`Only with --all: ${extra.join(', ')}, and more of the tests of interop, opensearch and react-18`)
 }
 
 const installation = {

@@ -40,9 +40,12 @@ const packed = async (tarballs) => {
   return asOne(...outcomes)
 }
 
-/** Runs the vendor's client and counts each check of a controller. @returns {Promise<Result>} */
-const interop = async () => {
-  const { code, stdout, output } = await pnpm(['--filter', '@querent/interop', 'interop'])
+/** The version of the vendor's client that has the most features. */
+const CLIENT = '3'
+
+/** Runs the vendor's client and counts each check of a controller. @param {string[]} options @returns {Promise<Result>} */
+const interop = async (...options) => {
+  const { code, stdout, output } = await pnpm(['--filter', '@querent/interop', 'interop', ...options])
   // Reads the standard output only, because the standard error may interrupt its lines.
   const [, passed = 0, failed = 0] = [...stdout.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)?.map(Number) ?? []
   const isUnexplained = failed === 0 && (code !== 0 || passed === 0)
@@ -74,13 +77,13 @@ const withChromium = async (check) => {
   return 'path' in chromium ? check(chromium.path) : notRun(chromium)
 }
 
-/** Returns the tests that name what changed in React 19: rendering on a server, hydration, strict mode, refs. */
+/** Returns the tests that name what differs between versions of React: servers, hydration, strict mode, merged refs. */
 const testsOfReact = () =>
   readdirSync(join(root, 'packages/react/src'), { recursive: true, encoding: 'utf8' })
     .map((path) => join('packages/react/src', path))
     .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) =>
-      /react-dom|StrictMode|Suspense|startTransition|useTransition|\bref=|Ref\b|\bversion\b/.test(
+      /react-dom|StrictMode|Suspense|startTransition|useTransition|\bversion\b|mergeProps|asChild/.test(
         readFileSync(join(root, path), 'utf8'),
       ),
     )
@@ -186,12 +189,13 @@ export const createGates = (temporary, isWhole) => {
       about: "the vendor's client",
       inputs: ['interop'],
       needs: ['build'],
-      check: interop,
+      check: () => (isWhole ? interop() : interop('--client', CLIENT)),
     },
     {
       name: 'docs',
       about: 'the site of the documentation: its links, its search, its examples',
       inputs: ['docs/', 'scripts/docs.mjs', ...built],
+      isExtra: true,
       check: site,
     },
     {
@@ -253,6 +257,7 @@ export const createGates = (temporary, isWhole) => {
       about: 'publint and attw on the tarballs, declarations',
       inputs: ['scripts/pack.mjs', 'scripts/declaration-sizes.mjs', 'tests/consumer', ...built],
       needs: ['build'],
+      isExtra: true,
       check: async () => packed(await packAllOnce()),
     },
     {

@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path/posix'
+import { machineNode } from '../process.mjs'
 
 /** Files that may mention others. */
 const isCode = (/** @type {string} */ path) => /\.(?:[cm]?[jt]sx?|json|vue|svelte)$/.test(path)
@@ -16,8 +17,8 @@ const isConfiguration = (/** @type {string} */ path) => !/\/|\.md$|^LICENSE$/.te
 /** A path that begins at the folder of the file that mentions it. */
 const MENTION = /(?<![\w./@*-])\.{1,2}(?=[/'"`])(?:\/[\w@.-]+)*/g
 const EXTENSIONS = ['.ts', '.tsx', '.mjs', '.js', '.d.ts']
-/** The memory of the gates compares it by its value. */
-const REPETITIONS = 'QUERENT_REPETITIONS'
+/** Variables that do not count: npm changes the path, and the memory of the gates compares repetitions by their number. */
+const IGNORED = ['PATH', 'QUERENT_REPETITIONS']
 const VARIABLE = /process\.env(?:\.|\[')([A-Z_\d]+)/g
 
 /** @param {string} root @param {string[]} args @param {string} [input] */
@@ -147,6 +148,10 @@ export const readInputs = (root) => {
     return [...files].sort()
   }
 
+  // The lockfile pins the Node that most gates run on.
+  const version = execFileSync(machineNode(), ['--version'], { encoding: 'utf8' })
+  const machine = `${version} ${process.platform} ${process.arch}\n`
+
   return {
     filesOf,
     /** Returns whether the working tree still has these inputs, and no new files. @param {readonly string[]} inputs */
@@ -156,13 +161,13 @@ export const readInputs = (root) => {
     },
     /** @param {readonly string[]} inputs */
     hashOf: (inputs) => {
-      const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}\n`)
+      const hash = createHash('sha256').update(machine)
       const variables = new Set()
       for (const path of filesOf(inputs)) {
         hash.update(`${hashes.get(path)} ${path}\n`)
-        if (isCode(path)) for (const [, name] of textOf(path).matchAll(VARIABLE)) variables.add(name)
+        if (!isCode(path)) continue
+        for (const [, name = ''] of textOf(path).matchAll(VARIABLE)) if (!IGNORED.includes(name)) variables.add(name)
       }
-      variables.delete(REPETITIONS)
       for (const name of [...variables].sort()) hash.update(`${name}=${process.env[name] ?? ''}\n`)
       return hash.digest('hex')
     },

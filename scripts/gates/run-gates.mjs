@@ -138,7 +138,7 @@ export const runGates = async (gates, { root, lanes, repetitions, isForced, log 
  */
 export const summarize = (gates, { runs, remembered }) => {
   const row = (/** @type {(string | number)[]} */ [name = '', ...figures]) =>
-    `${name}`.padEnd(13) + figures.map((figure, index) => `${figure}`.padStart([7, 8, 9, 8][index] ?? 0)).join('')
+    `${name}`.padEnd(17) + figures.map((figure, index) => `${figure}`.padStart([7, 8, 9, 8][index] ?? 0)).join('')
   const ordered = runs.toSorted((a, b) => gates.indexOf(a.gate) - gates.indexOf(b.gate))
   const lines = ordered.map(
     ({ gate, result: { passed, failed, skipped = 0 }, seconds }) =>
