@@ -1,7 +1,7 @@
 import fc, { type IAsyncProperty, type IProperty, type Parameters } from 'fast-check'
 import { repeated } from './scripts/repetitions.mjs'
 
-// Stands for fast-check in tests, so that each property repeats as often as `QUERENT_REPETITIONS` says.
+// Replaces fast-check in tests, so that each property repeats as often as `QUERENT_REPETITIONS` says.
 
 const DEFAULT_RUNS = 100
 

@@ -151,7 +151,7 @@ export const createGates = (temporary, isWhole) => {
     {
       name: 'build',
       about: 'tsup, declarations, playground',
-      inputs: [...built, 'apps/playground'],
+      inputs: [...built, 'apps/playground/'],
       check: async () =>
         asOne(await pnpm(['exec', 'turbo', 'run', 'build', '--continue', '--output-logs=errors-only'])),
     },

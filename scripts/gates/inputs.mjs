@@ -107,7 +107,7 @@ export const readInputs = (root) => {
     )
   }
 
-  /** Returns the files that a relative path in a file stands for. @param {string} from @param {string} mention */
+  /** Returns the files that a relative path in a file means. @param {string} from @param {string} mention */
   const resolve = (from, mention) => {
     const target = join(dirname(from), mention).replace(/\/$/, '')
     if (hashes.has(target)) return [target]

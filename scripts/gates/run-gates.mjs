@@ -35,7 +35,7 @@ const openMemory = (root) => {
   const folder = join(root, 'node_modules/.cache/gates')
   const fileOf = (/** @type {string} */ name) => join(folder, `${name}.json`)
   return {
-    /** Returns the pass that was remembered last. A damaged file is none. @param {string} name @returns {Pass | undefined} */
+    /** Returns the pass that was remembered last. A damaged file counts as missing. @param {string} name @returns {Pass | undefined} */
     read: (name) => {
       try {
         const { hash, repetitions, passed } = JSON.parse(readFileSync(fileOf(name), 'utf8'))
