@@ -2,6 +2,7 @@ import {
   createActor,
   fromPromise,
   SimulatedClock,
+  StateMachine,
   transition,
   type AnyActorRef,
   type AnyEventObject,
@@ -65,11 +66,12 @@ export function explore(machine: AnyStateMachine, models: readonly MachineModel[
     const resting = situations[0]?.place
     for (const situation of situations) {
       const isAlive = visit(silent, model, situation, tally)
-      if (!isAlive && situation.place !== resting) tally.problems.add(`${situation.place} nothing happens any more`)
+      if (!isAlive && !model.isStopped && situation.place !== resting)
+        tally.problems.add(`${situation.place} nothing happens any more`)
     }
   }
   const { unreached, untaken, waiting, cancelled, paths, events, problems } = tally
-  for (const state of waiting)
+  for (const state of models.some(({ isStopped }) => isStopped) ? [] : waiting)
     if (!cancelled.has(state)) problems.add(`in "${state.key}" no event cancels what is waited for`)
   for (const { id } of unreached) problems.add(`state "${id}" is never reached`)
   for (const name of untaken.values()) problems.add(`${name} is never taken`)
@@ -108,7 +110,10 @@ function visit(machine: AnyStateMachine, model: MachineModel, situation: Situati
 const withSilentCalls = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({
     actors: Object.fromEntries(
-      Object.keys(machine.implementations.actors).map((name) => [name, fromPromise(() => new Promise(() => {}))]),
+      Object.entries(machine.implementations.actors).map(([name, actor]) => [
+        name,
+        actor instanceof StateMachine ? withSilentCalls(actor) : fromPromise(() => new Promise(() => {})),
+      ]),
     ),
   })
 
