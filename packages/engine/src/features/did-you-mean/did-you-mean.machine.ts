@@ -35,7 +35,6 @@ export const didYouMeanMachine = setup({
       resets: ['page' as const],
       ...params,
     })),
-    noteQuery: assign((_, { query }: { query: string }) => ({ query })),
   },
 }).createMachine({
   id: 'didYouMean',
@@ -56,7 +55,7 @@ export const didYouMeanMachine = setup({
         refused: query === context.query ? context.refused : context.refused.filter((other) => other !== query),
       })),
     },
-    'query.start': { target: '.plain', actions: { type: 'noteQuery', params: ({ event }) => event } },
+    'query.start': { target: '.plain', actions: assign({ query: ({ event }) => event.query }) },
     'correction.apply': {
       target: '.plain',
       actions: {
@@ -72,7 +71,7 @@ export const didYouMeanMachine = setup({
         // Another page of a corrected query still belongs to the correction.
         'query.start': {
           guard: ({ context, event }) => event.query === context.applied.correctedQuery,
-          actions: { type: 'noteQuery', params: ({ event }) => event },
+          actions: assign({ query: ({ event }) => event.query }),
         },
         'original.search': {
           target: 'plain',

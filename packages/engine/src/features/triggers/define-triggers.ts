@@ -70,7 +70,7 @@ export function defineTriggers<P extends DomainProtocol>(
         part || by === 'reply' ? undefined : { type: 'search.start', query },
       'search.succeeded': ({ by, facts }) => ({
         type: by === 'hydration' ? 'acts.skip' : 'acts.receive',
-        ...actsOf(facts.triggers),
+        acts: actsOf(facts.triggers),
       }),
     },
     sets: ({ query }) => withParameter<P['parameters']>(key, query),

@@ -37,24 +37,20 @@ export type TriggersEvent =
   /** A rule changed the query. */
   | { type: 'query.modify'; originalQuery: string; newQuery: string }
   | { type: 'modification.undo' }
-  | ({ type: 'acts.receive' } & TriggerActs)
+  | { type: 'acts.receive'; acts: TriggerActs }
   /** The triggers belong to a page of another engine, which has already executed them. */
-  | ({ type: 'acts.skip' } & TriggerActs)
+  | { type: 'acts.skip'; acts: TriggerActs }
 
-const toActs = ({ redirectTo, executions, notifications, refused }: TriggerActs): TriggerActs => ({
-  redirectTo,
-  executions,
-  notifications,
-  refused,
-})
+interface Submitted {
+  context: TriggersContext
+  event: { query: string }
+}
 
-const toUndone = ({ context, event }: { context: TriggersContext; event: { query: string } }) =>
-  context.undone.find(({ originalQuery }) => originalQuery === event.query)
+const isOf = (query: string) => (change: QueryChange) => change.originalQuery === query
+const isUndone = ({ context, event }: Submitted) => context.undone.some(isOf(event.query))
+const isSame = ({ context, event }: Submitted) => isOf(event.query)(context.change)
 
-const isSame = ({ context, event }: { context: TriggersContext; event: { query: string } }) =>
-  event.query === context.change.originalQuery
-
-const takeActs = { type: 'noteActs', params: ({ event }: { event: TriggerActs }) => toActs(event) } as const
+const takeActs = { type: 'noteActs', params: ({ event }: { event: { acts: TriggerActs } }) => event } as const
 const act = [takeActs, 'act', 'tellActs'] as const
 
 /**
@@ -68,7 +64,7 @@ export const triggersMachine = setup({
     emitted: {} as (SearchRequested & { query: string }) | ({ type: 'triggers.acted' } & TriggerActs),
   },
   actions: {
-    noteActs: assign((_, acts: TriggerActs) => ({ acts })),
+    noteActs: assign((_, { acts }: { acts: TriggerActs }) => ({ acts })),
     tellActs: emit(({ context: { acts } }) => ({ type: 'triggers.acted' as const, ...acts })),
     act: () => {},
   },
@@ -86,9 +82,9 @@ export const triggersMachine = setup({
       on: {
         'search.start': [
           {
-            guard: (of) => toUndone(of) !== undefined,
+            guard: isUndone,
             target: '.undone',
-            actions: assign((of) => ({ change: toUndone(of)! })),
+            actions: assign(({ context, event }) => ({ change: context.undone.find(isOf(event.query))! })),
           },
           { target: '.plain' },
         ],
@@ -134,7 +130,7 @@ export const triggersMachine = setup({
         done: {
           on: {
             'query.submit': 'due',
-            'acts.receive': { guard: ({ context, event }) => !isEqual(context.acts, toActs(event)), actions: act },
+            'acts.receive': { guard: ({ context, event }) => !isEqual(context.acts, event.acts), actions: act },
           },
         },
       },

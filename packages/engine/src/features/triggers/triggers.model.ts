@@ -16,8 +16,8 @@ export const triggersModel = defineModel({
     { type: 'query.submit', query: 'sollar' },
     { type: 'query.modify', originalQuery: 'sollar', newQuery: 'solar' },
     { type: 'modification.undo' },
-    { type: 'acts.receive', ...acts },
-    { type: 'acts.receive', redirectTo: undefined, executions: [], notifications: [], refused: [] },
-    { type: 'acts.skip', ...acts },
+    { type: 'acts.receive', acts },
+    { type: 'acts.receive', acts: { redirectTo: undefined, executions: [], notifications: [], refused: [] } },
+    { type: 'acts.skip', acts },
   ],
 })
