@@ -66,12 +66,12 @@ export function explore(machine: AnyStateMachine, models: readonly MachineModel[
     const resting = situations[0]?.place
     for (const situation of situations) {
       const isAlive = visit(silent, model, situation, tally)
-      if (!isAlive && !model.isStopped && situation.place !== resting)
+      if (!isAlive && !model.isInvoked && situation.place !== resting)
         tally.problems.add(`${situation.place} nothing happens any more`)
     }
   }
   const { unreached, untaken, waiting, cancelled, paths, events, problems } = tally
-  for (const state of models.some(({ isStopped }) => isStopped) ? [] : waiting)
+  for (const state of models.some(({ isInvoked }) => isInvoked) ? [] : waiting)
     if (!cancelled.has(state)) problems.add(`in "${state.key}" no event cancels what is waited for`)
   for (const { id } of unreached) problems.add(`state "${id}" is never reached`)
   for (const name of untaken.values()) problems.add(`${name} is never taken`)

@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { missingActor, setup } from '@querent/engine/machines'
+import { missingAction, missingActor, setup } from '@querent/engine/machines'
 
 /** A product as analytics receives it. */
 export interface CartProduct {
@@ -139,8 +139,8 @@ export const cartMachine = setup({
   actors: { watchStorage: missingActor<void, () => void>() },
   actions: {
     /** Reads the stored items. */
-    load: () => {},
-    save: () => {},
+    load: missingAction('load'),
+    save: missingAction('save'),
   },
   guards: { hasRemoved: ({ context: { removed } }) => removed.length > 0 },
 }).createMachine({

@@ -9,7 +9,7 @@ export const collectionModel = defineModel({
   input: 'A',
   events: [],
   outputs: { fetchCollection: tree },
-  isStopped: true,
+  isInvoked: true,
 })
 
 export const foldingModel = defineModel({

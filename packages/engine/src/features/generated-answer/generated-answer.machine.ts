@@ -1,5 +1,5 @@
 import { assign, emit, raise, spawnChild, stopChild, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
-import { missingActor } from '../../core/fetch-actor'
+import { missingAction, missingActor } from '../../core/fetch-actor'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
 import {
@@ -184,7 +184,7 @@ export const generatedAnswerMachine = setup({
       isAnswerEmpty: answer === '',
     })),
     retry: emit({ type: 'search.requested', cause: 'retryGeneratedAnswer', resets: [] }),
-    reportFeedbackFailure: () => {},
+    reportFeedbackFailure: missingAction('reportFeedbackFailure'),
   },
   guards: {
     isRetryable: (_, { error }: { error: unknown }) => toAnswerError(error).isRetryable,

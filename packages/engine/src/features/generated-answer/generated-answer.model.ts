@@ -1,13 +1,14 @@
 import { defineModel } from '../../testing/model'
 import { generatedAnswerMachine, type GeneratedAnswerEvent } from './generated-answer.machine'
 
+const machine = generatedAnswerMachine.provide({ actions: { reportFeedbackFailure: () => {} } })
 const asked = { q: 'tyres' }
 const citation = { id: 'c1', title: 'Guide', uri: 'https://example.org/g', permanentid: 'p1' }
 const nothing = { isRestart: false, text: '', citations: [] }
 const input = { answerStyle: 'default' as const, contentFormat: ['text/plain' as const] }
 
 export const generatedAnswerModel = defineModel({
-  machine: generatedAnswerMachine,
+  machine,
   input,
   events: [
     { type: 'search.start', asked, query: 'tyres' },
@@ -47,7 +48,7 @@ const start: GeneratedAnswerEvent[] = [
 
 /** The platform has no answer, and the network fails. */
 export const emptyAnswerModel = defineModel({
-  machine: generatedAnswerMachine,
+  machine,
   input,
   events: [...start, { type: 'answer.retry' }],
   outputs: { fetchAnswer: { ...nothing, isAnswerGenerated: false } },
@@ -55,7 +56,7 @@ export const emptyAnswerModel = defineModel({
 })
 
 export const answerFeedbackModel = defineModel({
-  machine: generatedAnswerMachine,
+  machine,
   input,
   events: [
     ...start,

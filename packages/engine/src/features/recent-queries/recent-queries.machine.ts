@@ -1,5 +1,6 @@
 import { assign, emit } from 'xstate'
 import type { Reset } from '../../core/protocol'
+import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
 import type { SearchRequested } from '../../domain/causes'
@@ -39,8 +40,8 @@ export const recentQueriesMachine = setup({
   },
   actions: {
     /** Reads the stored queries. */
-    load: () => {},
-    save: () => {},
+    load: missingAction('load'),
+    save: missingAction('save'),
   },
 }).createMachine({
   id: 'recentQueries',

@@ -1,4 +1,5 @@
 import { assign, emit } from 'xstate'
+import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
 import type { Identified } from '../../domain/facts'
@@ -26,8 +27,8 @@ export const createRecentResultsMachine = <Item extends Identified>() =>
     },
     actions: {
       /** Reads the stored results. */
-      load: () => {},
-      save: () => {},
+      load: missingAction('load'),
+      save: missingAction('save'),
     },
   }).createMachine({
     id: 'recentResults',

@@ -1,4 +1,5 @@
 import { assign, emit } from 'xstate'
+import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
@@ -34,8 +35,8 @@ export const resultListMachine = setup({
       lastCallAt: now,
       consecutiveCalls: isHasty(context, now) ? context.consecutiveCalls + 1 : 0,
     })),
-    warnOfLoop: () => {},
-    noteNoMore: () => {},
+    warnOfLoop: missingAction('warnOfLoop'),
+    noteNoMore: missingAction('noteNoMore'),
     requestMore: emit({ type: 'search.requested', cause: 'pagerScrolling', resets: [], part: 'more' }),
   },
 }).createMachine({

@@ -1,5 +1,6 @@
 import { assign, emit } from 'xstate'
 import { isEqual } from '../../core/keep'
+import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 import { MAX_REFUSED_QUERIES } from '../../domain/query-submitted'
@@ -66,7 +67,7 @@ export const triggersMachine = setup({
   actions: {
     noteActs: assign((_, { acts }: { acts: TriggerActs }) => ({ acts })),
     tellActs: emit(({ context: { acts } }) => ({ type: 'triggers.acted' as const, ...acts })),
-    act: () => {},
+    act: missingAction('act'),
   },
 }).createMachine({
   id: 'triggers',

@@ -9,7 +9,7 @@ const acts = {
 }
 
 export const triggersModel = defineModel({
-  machine: triggersMachine,
+  machine: triggersMachine.provide({ actions: { act: () => {} } }),
   events: [
     { type: 'search.start', query: 'sollar' },
     { type: 'search.start', query: 'solar' },
