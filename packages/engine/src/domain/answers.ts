@@ -48,6 +48,20 @@ export interface AnswerEnd extends AnswerProgress {
   isAnswerGenerated: boolean
 }
 
+/** What happens to the stream of an answer. */
+export interface StreamEvent {
+  type: 'stream.open' | 'stream.silent' | 'stream.retrying'
+}
+
+/**
+ * The states of a stream while its answer arrives: `silent` if no data arrives, and `retrying` until it is open again.
+ */
+export const stream = {
+  initial: 'connecting',
+  on: { 'stream.open': '.open', 'stream.silent': '.silent', 'stream.retrying': '.retrying' },
+  states: { connecting: {}, open: {}, silent: { tags: 'reconnecting' }, retrying: { tags: 'reconnecting' } },
+} as const
+
 /** Why there is no answer. */
 export interface AnswerError {
   message: string

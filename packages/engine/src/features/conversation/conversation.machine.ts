@@ -3,6 +3,7 @@ import { missingActor } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import {
   BLANK_ANSWER,
+  stream,
   toAnswerError,
   withProgress,
   type AnswerCitation,
@@ -11,6 +12,7 @@ import {
   type AnswerEnd,
   type AnswerError,
   type AnswerProgress,
+  type StreamEvent,
 } from '../../domain/answers'
 import { emitOpening, type Openings } from '../../domain/openings'
 
@@ -72,6 +74,7 @@ export type ConversationEvent =
   | ({ type: 'answer.progress' } & TurnProgress)
   | { type: 'answer.cancel' | 'answer.retry' | 'conversation.clear' }
   | { type: 'answer.rate'; answerId: string; isLiked: boolean }
+  | StreamEvent
   | CitationOpen
   | { type: 'citation.hover'; answerId: string; citation: AnswerCitation; durationMs: number }
 
@@ -140,7 +143,7 @@ export const conversationMachine = setup({
     context: {} as ConversationContext,
     events: {} as ConversationEvent,
     emitted: {} as ConversationEmitted,
-    tags: {} as 'loading',
+    tags: {} as 'loading' | 'reconnecting',
   },
   actors: { fetchTurn: missingActor<TurnProgress & AnswerEnd, ConversationTurn>() },
   actions: {
@@ -278,7 +281,9 @@ export const conversationMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
+          ...stream,
           on: {
+            ...stream.on,
             'answer.progress': [
               {
                 guard: ({ event }) => event.text !== '',
@@ -289,7 +294,14 @@ export const conversationMachine = setup({
             ],
           },
         },
-        streaming: { on: { 'answer.progress': { actions: { type: 'addProgress', params: ({ event }) => event } } } },
+        streaming: {
+          ...stream,
+          initial: 'open',
+          on: {
+            ...stream.on,
+            'answer.progress': { actions: { type: 'addProgress', params: ({ event }) => event } },
+          },
+        },
       },
     },
   },
