@@ -53,13 +53,18 @@ export interface StreamEvent {
   type: 'stream.open' | 'stream.silent' | 'stream.retrying'
 }
 
-/**
- * The states of a stream while its answer arrives: `silent` if no data arrives, and `retrying` until it is open again.
- */
+/** The states of a stream while text arrives: `silent` if no data arrives, and `retrying` until it is open again. */
 export const stream = {
-  initial: 'connecting',
+  initial: 'open',
   on: { 'stream.open': '.open', 'stream.silent': '.silent', 'stream.retrying': '.retrying' },
-  states: { connecting: {}, open: {}, silent: { tags: 'reconnecting' }, retrying: { tags: 'reconnecting' } },
+  states: { open: {}, silent: { tags: 'reconnecting' }, retrying: { tags: 'reconnecting' } },
+} as const
+
+/** The states of a stream until text arrives. */
+export const newStream = {
+  ...stream,
+  initial: 'connecting',
+  states: { ...stream.states, connecting: {} },
 } as const
 
 /** Why there is no answer. */

@@ -260,6 +260,7 @@ function problemsOf(machine: AnyStateMachine, model: MachineModel, snapshot: Any
   const outcomes: Outcome[] = ['done', 'error']
   return [
     ...pathsOfNoJson(snapshot.context, 'context').map((path) => `${path} is not JSON`),
+    ...brokenGuardsOf(model, snapshot),
     ...outcomes
       .filter((outcome) => staysLoading(machine, model, snapshot, outcome))
       .map((outcome) => `it stays loading when its calls end by "${outcome}"`),
@@ -279,6 +280,26 @@ function staysLoading(
     if (event) [current] = transition(machine, current, event)
   }
   return current.status === 'active' && current.hasTag('loading')
+}
+
+const wrongValues = [undefined, null, true, -1, 'wrong', [], {}, [null]]
+
+/** Returns whether callers send events of a type. XState makes the others, with all of their members. */
+const isSent = (type: string) => !type.startsWith('xstate.') && !type.includes('*')
+
+/** Returns the events for which `can` throws if it is asked without members, or with members of wrong types. */
+function brokenGuardsOf({ machine, events }: MachineModel, snapshot: AnyMachineSnapshot): string[] {
+  const types = new Set([...machine.events, ...events.map(({ type }) => type)])
+  return [...types].filter(isSent).flatMap((type) => {
+    const members = new Set(events.filter((event) => event.type === type).flatMap((event) => Object.keys(event)))
+    const asked = wrongValues.map((value) => ({ ...Object.fromEntries([...members].map((key) => [key, value])), type }))
+    try {
+      for (const event of [{ type }, ...asked]) snapshot.can(event)
+      return []
+    } catch (error) {
+      return [`a guard of "${type}" throws: ${String(error)}`]
+    }
+  })
 }
 
 function pathsOfNoJson(value: unknown, path: string): string[] {

@@ -3,6 +3,7 @@ import { missingActor } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import {
   BLANK_ANSWER,
+  newStream,
   stream,
   toAnswerError,
   withProgress,
@@ -97,6 +98,8 @@ const toTurn = (number: number, question: string): ConversationTurn => ({
   status: 'waiting',
 })
 
+const isBlank = (text: string) => !/\S/.test(text)
+
 const lastOf = ({ turns }: ConversationContext) => turns.at(-1)!
 
 /** Returns the turns with changes to the last one. */
@@ -149,7 +152,7 @@ export const conversationMachine = setup({
   actions: {
     begin: assign((_, { asked, query }: { asked?: object; query: string }) => ({
       ...(asked && { asked }),
-      turns: query.trim() ? [toTurn(1, query)] : [],
+      turns: isBlank(query) ? [] : [toTurn(1, query)],
       isFollowUpEnabled: false,
       opened: [],
     })),
@@ -185,7 +188,7 @@ export const conversationMachine = setup({
   on: {
     'search.start': [
       {
-        guard: ({ event }) => event.query.trim() !== '',
+        guard: ({ event }) => !isBlank(event.query),
         target: '.answering',
         actions: { type: 'begin', params: ({ event }) => event },
       },
@@ -213,7 +216,7 @@ export const conversationMachine = setup({
       ],
     },
     'citation.open': emitOpening(
-      ({ answerId, citation }: CitationOpen) => `${answerId} ${citation.id}`,
+      ({ answerId, citation }: CitationOpen) => `${answerId} ${citation?.id}`,
       ({ event: { answerId: id, citation } }) => ({ type: 'answer.citationOpened', id, citation }),
     ),
     'citation.hover': {
@@ -230,7 +233,7 @@ export const conversationMachine = setup({
       initial: 'idle',
       on: {
         'question.ask': {
-          guard: ({ context, event }) => canContinue(context) && event.question.trim() !== '',
+          guard: ({ context, event }) => canContinue(context) && !isBlank(event.question),
           target: 'answering',
           actions: [
             assign({
@@ -281,7 +284,7 @@ export const conversationMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          ...stream,
+          ...newStream,
           on: {
             ...stream.on,
             'answer.progress': [
@@ -296,7 +299,6 @@ export const conversationMachine = setup({
         },
         streaming: {
           ...stream,
-          initial: 'open',
           on: {
             ...stream.on,
             'answer.progress': { actions: { type: 'addProgress', params: ({ event }) => event } },

@@ -4,6 +4,7 @@ import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
 import {
   BLANK_ANSWER,
+  newStream,
   stream,
   toAnswerError,
   withProgress,
@@ -292,7 +293,7 @@ export const generatedAnswerMachine = setup({
           initial: 'waiting',
           states: {
             waiting: {
-              ...stream,
+              ...newStream,
               tags: ['loading', 'waiting'],
               entry: spawnChild('fetchAnswer', { id: 'stream', input: ({ context }) => context.id }),
               on: {
@@ -319,7 +320,7 @@ export const generatedAnswerMachine = setup({
               on: {
                 'answer.copy': { actions: { type: 'tell', params: { type: 'answer.copied' } } },
                 'citation.open': emitOpening(
-                  ({ citation }: CitationOpen) => citation.id,
+                  ({ citation }: CitationOpen) => citation?.id,
                   ({
                     context: { id },
                     event: { citation },
@@ -349,7 +350,6 @@ export const generatedAnswerMachine = setup({
                   states: {
                     streaming: {
                       ...stream,
-                      initial: 'open',
                       tags: ['loading', 'streaming'],
                       on: {
                         ...stream.on,

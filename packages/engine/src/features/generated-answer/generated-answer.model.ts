@@ -53,7 +53,12 @@ const start: GeneratedAnswerEvent[] = [
 export const emptyAnswerModel = defineModel({
   machine,
   input,
-  events: [...start, { type: 'answer.retry' }],
+  events: [
+    ...start,
+    { type: 'search.start', asked, query: 'tyres', isCalled: true },
+    { type: 'search.start', asked, query: 'tyres', id: 's1' },
+    { type: 'answer.retry' },
+  ],
   outputs: { fetchAnswer: { ...nothing, isAnswerGenerated: false } },
   errors: { fetchAnswer: { message: 'Failed to complete stream.', answerCode: 1 } },
 })

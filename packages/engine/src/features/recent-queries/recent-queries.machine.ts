@@ -27,7 +27,7 @@ export type RecentQueriesEvent =
   | { type: 'queries.clear'; current: string }
 
 /** Queries that differ only in case are one query, because the platform returns the same results. */
-const keyOf = (query: string) => query.toLowerCase()
+const keyOf = (query: string) => `${query}`.toLowerCase()
 
 export const toRecentQueries = (queries: string[], maxLength: number): string[] => toRecent(queries, keyOf, maxLength)
 
