@@ -50,7 +50,7 @@ const nameOf = ({ path }: AnyStateNode, ...own: string[]) => [...path, ...own].j
 const drawingOf = ({ parent }: AnyStateNode): AnyStateNode =>
   parent!.parent && !isDrawnAlone(parent!) ? drawingOf(parent!) : parent!
 
-/** Returns the state that stands for another one in a drawing; undefined if that is outside of the drawing. */
+/** Returns the state that represents another one in a drawing; undefined if that is outside of the drawing. */
 function standInOf(state: AnyStateNode, drawing: AnyStateNode): AnyStateNode | undefined {
   if (state === drawing || !state.parent) return state === drawing ? state : undefined
   const isHidden = isRegion(state) && state.parent.parent
