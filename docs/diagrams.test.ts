@@ -35,8 +35,8 @@ interface Named {
 }
 
 /** Returns the machines among the exports of modules by name. Machines for items of any platform are created by functions. */
-const machinesOf = (exports: object): Named[] =>
-  Object.entries<unknown>(exports)
+const machinesOf = (exports: Record<string, unknown>): Named[] =>
+  Object.entries(exports)
     .map(([name, value]): [name: string, machine: unknown] => {
       const [, created] = /^create(\w+)$/.exec(name) ?? []
       if (!created?.endsWith('Machine') || typeof value !== 'function') return [name, value]
@@ -50,7 +50,7 @@ const machinesOf = (exports: object): Named[] =>
     .toSorted((left, right) => left.name.localeCompare(right.name))
 
 const react = join(import.meta.dirname, '../packages/react/src')
-const reactModules: object[] = await Promise.all(
+const reactModules: Record<string, unknown>[] = await Promise.all(
   globSync('**/*.machine.ts', { cwd: react }).map((file) => import(/* @vite-ignore */ join(react, file))),
 )
 
@@ -58,7 +58,7 @@ const { createChoicesMachine: _, ...choosable } = engineMachines
 const packages = {
   'the engine': machinesOf(choosable),
   commerce: machinesOf(commerceMachines),
-  'the components': machinesOf(Object.assign({}, ...reactModules)),
+  'the components': machinesOf(Object.fromEntries(reactModules.flatMap((module) => Object.entries(module)))),
 }
 const hasModes = ({ machine }: Named) => Object.keys(machine.root.states).length > 0
 const all = Object.values(packages).flat()

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 
 const GUARDED = / \[.*\]$/
 /** A drawing with more states would be too wide to read. */
-const MAX_STATES = 14
+const MAX_STATES = 12
 
 /** A drawing of a machine, or of one of its states. */
 export interface Diagram {

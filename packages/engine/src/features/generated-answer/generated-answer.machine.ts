@@ -146,17 +146,21 @@ const end = [
 
 const noteSearch = { type: 'noteSearch', params: ({ event }: { event: SearchStart }) => event } as const
 
+const isCalled = ({ event }: { event: SearchStart }) => event.isCalled === true
+const hasId = ({ event }: { event: { id?: string | undefined } }) => event.id !== undefined
+const isAbsent = ({ event }: { event: { id: string | undefined } }) => event.id === undefined
+
 /** Returns what the start of a search does. `kept` says how the answer ended, in case the search has the same one. */
 const searches = <Kept extends 'fresh' | 'complete' | 'empty'>(kept: Kept) => {
   const target = `#generatedAnswer.answer.searching.${kept}` as const
   return [
     {
-      guard: ({ event }: { event: SearchStart }) => event.isCalled === true,
+      guard: isCalled,
       target: '#generatedAnswer.answer.open',
       actions: [noteSearch, { type: 'begin', params: {} }],
     },
     {
-      guard: ({ event }: { event: SearchStart }) => event.id !== undefined,
+      guard: hasId,
       target,
       actions: [noteSearch, 'announce'],
     },
@@ -253,7 +257,7 @@ export const generatedAnswerMachine = setup({
           initial: 'fresh',
           on: {
             'answer.announce': [
-              { guard: ({ event }) => event.id === undefined, target: 'none' },
+              { guard: isAbsent, target: 'none' },
               { target: 'open', actions: { type: 'begin', params: ({ event }) => event } },
             ],
           },
