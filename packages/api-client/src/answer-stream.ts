@@ -8,7 +8,7 @@ import { ApiError, type ApiErrorDetails } from './errors/api-error'
 import { MalformedReplyError } from './errors/malformed-reply-error'
 import { MAX_REPLY_LENGTH } from './reply'
 import type { CallDefinition, CallOptions, Exchange, Task, Transport } from './transport'
-import type { AnswerEvent } from './wire/answer'
+import type { AnswerEvent, AnswerPhase } from './wire/answer'
 import { read, type Fault, type Kind } from './wire/guard'
 
 /** Time without data after which a stream fails. @see Specification, sentence 9.21 */
@@ -21,6 +21,8 @@ const RETRY_DELAY_MS = 1000
 /** Options for receiving an answer, in addition to its call. */
 export interface StreamOptions<Status = never> extends CallOptions {
   onEvent: (event: AnswerEvent | Status) => void
+  /** Is notified of each change of the stream. */
+  onPhase?: (phase: AnswerPhase) => void
   /** Receives each response that opens a stream. */
   onOpen?: (response: Response) => void
   /** Whether to warn about ignored events. */
@@ -74,13 +76,13 @@ const isFinal = (error: unknown) => error instanceof ApiError && error.code !== 
 
 const isEventStream = ({ headers }: Response) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '')
 
-/** Receives the streams of one answer in succession. Returns a function that opens and reads the next one. */
+/** Receives the streams of one answer in succession: `receive` opens and reads the next one, `pause` waits for it. */
 const createReceiver = <Call extends string, Status>(
   { exchange, toMistake }: Transport<Call>,
   { clock, logger }: Settings<Call>,
   task: Task<Call>,
   vocabulary: Vocabulary<Status>,
-  { onEvent, onOpen, debug }: StreamOptions<Status>,
+  { onEvent, onPhase, onOpen, debug }: StreamOptions<Status>,
 ) => {
   const { details } = task
   const notify = <Value>(option: string, listener: ((value: Value) => void) | undefined, value: Value) => {
@@ -92,6 +94,8 @@ const createReceiver = <Call extends string, Status>(
     }
     throwIfAborted(task.signal)
   }
+  const tell = (phase: AnswerPhase) => notify('onPhase', onPhase, phase)
+  let isSilent = false
   const answer = createAnswerAssembly<Status>((event) => notify('onEvent', onEvent, event))
   const ignored = ({ path, expected }: Fault) => {
     if (debug) logger.warn(`The call ${details.call} ignored an event with no ${expected} at ${path || 'its root'}.`)
@@ -165,9 +169,11 @@ const createReceiver = <Call extends string, Status>(
   }
 
   const open = async (signal: AbortSignal, stop: (reason: unknown) => void) => {
-    const silence = createSilenceTimer(clock, () =>
-      stop(new Error(`The stream was silent for ${ANSWER_INACTIVITY_MS} ms.`)),
-    )
+    isSilent = false
+    const silence = createSilenceTimer(clock, () => {
+      isSilent = true
+      stop(new Error(`The stream was silent for ${ANSWER_INACTIVITY_MS} ms.`))
+    })
     signal.addEventListener('abort', silence.stop)
     try {
       const lastEventId = [...seenIds].at(-1)
@@ -182,13 +188,21 @@ const createReceiver = <Call extends string, Status>(
         throw new Error(`The stream got status ${status}.`)
       }
       notify('onAnswerId', onOpen, opened.response)
+      tell('open')
       await readStream(opened, signal, silence.postpone)
     } finally {
       silence.stop()
     }
   }
 
-  return async () => withDeadline(clock, task.signal, Infinity, (_, cause) => cause, open)
+  return {
+    receive: async () => withDeadline(clock, task.signal, Infinity, (_, cause) => cause, open),
+    async pause() {
+      tell(isSilent ? 'silent' : 'retrying')
+      await sleep(clock, RETRY_DELAY_MS, task.signal)
+      if (isSilent) tell('retrying')
+    },
+  }
 }
 
 /** Receives an answer, and opens its stream again if the connection breaks. @see Protocol, section 9.2 */
@@ -204,7 +218,7 @@ export const streamAnswer = async <Call extends string, Status = never>(
     // Streams have no time limit, only a limit on silence, unless the caller sets one.
     { ...(options.timeoutMs === undefined && { deadline: Infinity }), ...options },
     async (task: Task<Call>) => {
-      const receive = createReceiver(transport, settings, task, vocabulary, options)
+      const { receive, pause } = createReceiver(transport, settings, task, vocabulary, options)
       for (let retries = 0; ; retries++) {
         try {
           return await receive()
@@ -214,7 +228,7 @@ export const streamAnswer = async <Call extends string, Status = never>(
           if (retries === MAX_ANSWER_RETRIES)
             throw new AnswerFailure('Failed to complete stream.', 1, { ...task.details, cause })
         }
-        await sleep(settings.clock, RETRY_DELAY_MS, task.signal)
+        await pause()
       }
     },
   )

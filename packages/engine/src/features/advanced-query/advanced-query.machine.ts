@@ -30,7 +30,7 @@ export type AdvancedQueryEvent =
   | { type: 'queries.search' }
 
 const flagsOf = (queries: Partial<AdvancedQueries>): AdvancedQueryContext['set'] =>
-  Object.fromEntries(Object.keys(queries).map((key) => [key, true]))
+  Object.fromEntries(Object.keys({ ...queries }).map((key) => [key, true]))
 
 const withKeysOf = (queries: Partial<AdvancedQueries>, keys: object): Partial<AdvancedQueries> =>
   Object.fromEntries(Object.entries(queries).filter(([key]) => key in keys))

@@ -50,7 +50,7 @@ const AGENT_KEYS = ['searchHub', 'pipeline', 'context', 'locale'] as const
 async function fetchTurn({ question: q, number }: ConversationTurn, { signal, self }: FetchOptions) {
   const { client, currentRequest, input } = searchToolsOf<ConversationInput>(self)
   const { agentId, fieldsToIncludeInCitations: citationsFieldToInclude } = input
-  const { pending, onEvent: onAnswerEvent, toEnd } = followAnswer<TurnProgress>(self)
+  const { pending, onEvent: onAnswerEvent, onPhase, toEnd } = followAnswer<TurnProgress>(self)
   const thread = threadOf(self._parent!, number)
   let step = ''
   const onEvent = (event: AgentEvent) => {
@@ -70,10 +70,10 @@ async function fetchTurn({ question: q, number }: ConversationTurn, { signal, se
   }
   if (number > 1) {
     const followUp = { q, conversationId: thread.id, conversationToken: thread.asked.token }
-    await client.askFollowUp!(agentId, followUp, { signal, onEvent })
+    await client.askFollowUp!(agentId, followUp, { signal, onEvent, onPhase })
   } else {
     const question = { ...toQuestion(currentRequest(), AGENT_KEYS), q, citationsFieldToInclude }
-    await client.askAgent!(agentId, question, { signal, onEvent })
+    await client.askAgent!(agentId, question, { signal, onEvent, onPhase })
   }
   return toEnd()
 }

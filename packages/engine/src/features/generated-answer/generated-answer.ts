@@ -44,13 +44,13 @@ const ANSWER_API_KEYS = [
 /** Makes the call for an answer. */
 async function fetchAnswer(streamId: string, { signal, self }: FetchOptions): Promise<AnswerEnd> {
   const { client, currentRequest, input } = searchToolsOf<GeneratedAnswerInput>(self)
-  const { pending, onEvent, toEnd } = followAnswer(self)
+  const { pending, toEnd, ...listeners } = followAnswer(self)
   const { answerConfigurationId } = input
-  if (answerConfigurationId === undefined) await client.streamAnswer!(streamId, { signal, onEvent })
+  if (answerConfigurationId === undefined) await client.streamAnswer!(streamId, { signal, ...listeners })
   else {
     const onAnswerId = (id: string) => void (pending().id = id)
     const { tab = '', ...request } = toQuestion(currentRequest(), ANSWER_API_KEYS)
-    await client.generateAnswer!(answerConfigurationId, { ...request, tab }, { signal, onEvent, onAnswerId })
+    await client.generateAnswer!(answerConfigurationId, { ...request, tab }, { signal, ...listeners, onAnswerId })
   }
   return toEnd()
 }

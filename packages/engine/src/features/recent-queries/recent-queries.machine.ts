@@ -1,6 +1,7 @@
 import { assign, emit } from 'xstate'
 import type { Reset } from '../../core/protocol'
 import type { PageFactsEvent } from '../../core/feature'
+import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
 import type { SearchRequested } from '../../domain/causes'
@@ -29,7 +30,7 @@ export type RecentQueriesEvent =
   | { type: 'queries.clear' }
 
 /** Queries that differ only in case are one query, because the platform returns the same results. */
-const keyOf = (query: string) => query.toLowerCase()
+const keyOf = (query: string) => `${query}`.toLowerCase()
 
 export const toRecentQueries = (queries: string[], maxLength: number): string[] => toRecent(queries, keyOf, maxLength)
 
@@ -42,8 +43,8 @@ export const recentQueriesMachine = setup({
   },
   actions: {
     /** Reads the stored queries. */
-    load: () => {},
-    save: () => {},
+    load: missingAction('load'),
+    save: missingAction('save'),
   },
 }).createMachine({
   id: 'recentQueries',

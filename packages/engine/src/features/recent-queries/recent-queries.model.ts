@@ -2,7 +2,7 @@ import { defineModel } from '../../testing/model'
 import { recentQueriesMachine } from './recent-queries.machine'
 
 export const recentQueriesModel = defineModel({
-  machine: recentQueriesMachine,
+  machine: recentQueriesMachine.provide({ actions: { load: () => {}, save: () => {} } }),
   input: { queries: ['boots'], maxLength: 2 },
   events: [
     { type: 'page.facts', facts: { current: 'Boots' } },

@@ -1,5 +1,6 @@
 import { assign, emit } from 'xstate'
 import { isEqual } from '../../core/keep'
+import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
 import type { Identified } from '../../domain/facts'
@@ -33,8 +34,8 @@ export const createRecentResultsMachine = <Item extends Identified>() =>
     },
     actions: {
       /** Reads the stored results. */
-      load: () => {},
-      save: () => {},
+      load: missingAction('load'),
+      save: missingAction('save'),
     },
   }).createMachine({
     id: 'recentResults',
@@ -42,7 +43,8 @@ export const createRecentResultsMachine = <Item extends Identified>() =>
     entry: 'load',
     on: {
       'result.add': {
-        guard: ({ context, event }) => !isEqual(withResult(context, event), context.results),
+        guard: ({ context, event }) =>
+          !!event.result?.uniqueId && !isEqual(withResult(context, event), context.results),
         actions: [assign(({ context, event }) => ({ results: withResult(context, event) })), 'save'],
       },
       'result.remove': {

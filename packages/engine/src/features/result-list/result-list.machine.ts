@@ -1,5 +1,6 @@
 import { assign, emit } from 'xstate'
 import type { PageFactsEvent } from '../../core/feature'
+import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
@@ -34,8 +35,8 @@ export const resultListMachine = setup({
   },
   actions: {
     countCall: assign(({ context }) => ({ consecutiveCalls: context.consecutiveCalls + 1 })),
-    warnOfLoop: () => {},
-    noteNoMore: () => {},
+    warnOfLoop: missingAction('warnOfLoop'),
+    noteNoMore: missingAction('noteNoMore'),
     requestMore: emit({ type: 'search.requested', cause: 'pagerScrolling', resets: [], part: 'more' }),
   },
   delays: { pause: FETCH_MORE_MIN_DELAY_MS },

@@ -2,7 +2,7 @@ import { defineModel } from '../../testing/model'
 import { resultListMachine } from './result-list.machine'
 
 export const resultListModel = defineModel({
-  machine: resultListMachine,
+  machine: resultListMachine.provide({ actions: { warnOfLoop: () => {}, noteNoMore: () => {} } }),
   events: [
     { type: 'page.facts', facts: { hasMore: true, isLoading: false } },
     { type: 'page.facts', facts: { hasMore: false, isLoading: false } },
