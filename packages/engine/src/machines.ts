@@ -2,7 +2,7 @@
 export { createEngineOf } from './core/create-engine'
 export { assertInteger, assertReply, assertString } from './core/errors'
 export type { DefineFeature } from './core/feature'
-export { missingActor } from './core/fetch-actor'
+export { missingAction, missingActor } from './core/fetch-actor'
 export { passiveMachine } from './core/passive.machine'
 export { searchMachine, statusOf, type SearchEmitted, type SearchEvent } from './core/search.machine'
 export type { AnswerContent, AnswerEmitted, AnswerEnd, AnswerProgress } from './domain/answers'
