@@ -2,6 +2,7 @@ import {
   createActor,
   fromPromise,
   SimulatedClock,
+  StateMachine,
   transition,
   type AnyActorRef,
   type AnyEventObject,
@@ -70,7 +71,7 @@ export function explore(machine: AnyStateMachine, models: readonly MachineModel[
   }
   const { unreached, untaken, waiting, cancelled, paths, events, problems } = tally
   for (const state of waiting)
-    if (!cancelled.has(state)) problems.add(`in "${state.key}" no event cancels what is waited for`)
+    if (!cancelled.has(state) && !models.some(({ isInvoked }) => isInvoked)) problems.add(`in "${state.key}" no event cancels what is waited for`)
   for (const { id } of unreached) problems.add(`state "${id}" is never reached`)
   for (const name of untaken.values()) problems.add(`${name} is never taken`)
   return {
@@ -104,11 +105,14 @@ function visit(machine: AnyStateMachine, model: MachineModel, situation: Situati
   return isAlive
 }
 
-/** Its calls never end by themselves: the model defines when they do. */
+/** Its calls never end by themselves: the model defines when they do. Machines that it invokes run. */
 const withSilentCalls = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({
     actors: Object.fromEntries(
-      Object.keys(machine.implementations.actors).map((name) => [name, fromPromise(() => new Promise(() => {}))]),
+      Object.entries<unknown>(machine.implementations.actors).map(([name, logic]) => [
+        name,
+        logic instanceof StateMachine ? withSilentCalls(logic) : fromPromise(() => new Promise(() => {})),
+      ]),
     ),
   })
 

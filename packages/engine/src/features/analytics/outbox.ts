@@ -2,7 +2,7 @@ import type { Environment } from '../../core/environment'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
 import { isPlain } from '../../core/keep'
 import { createStored, toItems } from '../../core/stored'
-import type { OutgoingEvent } from './analytics.machine'
+import type { OutgoingEvent } from './outbox.machine'
 import { createUuid } from './visitor'
 
 const eventTypes: readonly unknown[] = ['next', 'search', 'click', 'custom']

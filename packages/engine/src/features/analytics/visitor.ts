@@ -1,6 +1,6 @@
 import type { Environment } from '../../core/environment'
 import { cookiesOf, hostPageOf, storageOf } from '../../core/host'
-import type { ActionsHistoryItem, VisitorFacts } from './analytics.machine'
+import type { ActionsHistoryItem, VisitorFacts } from './consent.machine'
 import { HISTORY_KEY } from './history'
 
 /** The key in the storage, and of the cookie of the site. @see Protocol, section 11.2 */

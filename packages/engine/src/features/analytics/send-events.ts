@@ -1,0 +1,107 @@
+import type { LegacyEventResponse } from '@querent/api-client'
+import { assign, type AnyActorRef } from 'xstate'
+import type { AnyActor } from '../../core/actor'
+import { fetchActor } from '../../core/fetch-actor'
+import { oncePer } from '../../core/once-per'
+import { toolsOf } from '../../core/tools'
+import type { Tools } from '../../core/feature'
+import type { DomainProtocol } from '../../domain/protocol'
+import type { AnalyticsCalls } from '../../search/search-protocol'
+import type { AnalyticsSettings } from './analytics.schema'
+import { isReporting } from './analytics.view'
+import { consentOf } from './consent'
+import { createOutbox } from './outbox'
+import { outboxMachine, withEvents, type OutgoingEvent } from './outbox.machine'
+import { forgetVisitor, storeVisitor } from './visitor'
+
+/** A protocol whose client may send events. */
+export interface AnalyticsProtocol extends DomainProtocol {
+  client: { [Call in keyof AnalyticsCalls]?: AnalyticsCalls[Call] | undefined }
+}
+
+type AnalyticsTools = Tools<AnalyticsProtocol, AnalyticsSettings>
+
+const storedOf = /* @__PURE__ */ oncePer(({ environment, input }: AnalyticsTools) =>
+  createOutbox(environment, `${input.storageKey}.outbox`),
+)
+
+/** Returns the stored events of the feature whose actor is `self`, or an actor invoked by it. */
+const outboxOf = (self: AnyActor) => storedOf(toolsOf<AnalyticsProtocol, AnalyticsSettings>(self))
+
+/** Removes all stored data except the consent. */
+export function removeStored(tools: AnalyticsTools) {
+  storedOf(tools).clear()
+  forgetVisitor(tools.environment)
+}
+
+/** Returns whether the visitor may be named, also if another tab or the browser has changed that. */
+export function checkConsent(analytics: AnyActorRef): boolean {
+  // A machine that threw or stopped reads nothing.
+  if (isActive(analytics)) analytics.send({ type: 'consent.check' })
+  return isReporting(analytics.getSnapshot())
+}
+
+const isActive = (actor: AnyActorRef) => (actor.getSnapshot() as { status: string }).status === 'active'
+
+/**
+ * Sends events with one call. The platform may give the visitor another id. It fails if a retry may help: not if the
+ * platform rejected the events, or received them and sent an unreadable reply.
+ */
+async function sendEvents(
+  outbox: AnyActorRef,
+  events: readonly OutgoingEvent[],
+  given: { signal: AbortSignal; keepalive: boolean },
+) {
+  const tools = toolsOf<AnalyticsProtocol, AnalyticsSettings>(outbox)
+  const { client, input, environment } = tools
+  const { sendEvents = client.sendEvents, sendLegacyEvent = client.sendLegacyEvent } = input.client ?? {}
+  const { type, body } = events[0]!
+  /** Also after the engine has stopped, when the machine does not follow the consent any more. */
+  const mayReport = () =>
+    outbox._parent!.getSnapshot().status !== 'error' && consentOf(tools).read() === 'consent.give'
+  const updateRequest = <Request>(request: Request) => {
+    if (!mayReport()) throw new Error('No consent')
+    return request
+  }
+  const options = updateRequest({ ...given, updateRequest })
+  try {
+    const made =
+      type === 'next'
+        ? sendEvents!(events.map(({ body }) => body) as never, options)
+        : sendLegacyEvent!(type, body, options)
+    const { visitorId } = ((await made) ?? {}) as LegacyEventResponse
+    if (visitorId && !given.signal.aborted && mayReport()) storeVisitor(environment, visitorId)
+  } catch (error) {
+    const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
+    const isFinal = code === 'malformed' || (status && status < 500 && ![401, 404, 408, 419, 429].includes(status))
+    if (!isFinal) throw error
+  }
+}
+
+/** The outbox of an engine, which stores events and sends them with the client. */
+export const engineOutbox = /* @__PURE__ */ outboxMachine.provide({
+  actions: {
+    claim: ({ self }) => outboxOf(self).claim(),
+    adopt: assign(({ context, self }) => withEvents({ ...context, events: outboxOf(self).take() }, context.events)),
+    save: assign(({ context: { events, start, end }, self }) => ({
+      events: checkConsent(self._parent!) ? outboxOf(self).save(events, start < end) : [],
+    })),
+    leave({ self }, calls) {
+      const { signal } = outboxOf(self)
+      for (const events of calls) {
+        const end = (isReceived: boolean) => {
+          if (!signal.aborted && isActive(self)) self.send({ type: 'leave.end', events, isReceived })
+        }
+        sendEvents(self, events, { signal, keepalive: true }).then(
+          () => end(true),
+          () => end(false),
+        )
+      }
+    },
+  },
+  actors: {
+    send: fetchActor(async (events: OutgoingEvent[], { signal, self }) =>
+      sendEvents(self._parent!, events, { signal, keepalive: false }),
+    ),
+  },
+})
