@@ -71,7 +71,8 @@ export function explore(machine: AnyStateMachine, models: readonly MachineModel[
   }
   const { unreached, untaken, waiting, cancelled, paths, events, problems } = tally
   for (const state of waiting)
-    if (!cancelled.has(state) && !models.some(({ isInvoked }) => isInvoked)) problems.add(`in "${state.key}" no event cancels what is waited for`)
+    if (!cancelled.has(state) && !models.some(({ isInvoked }) => isInvoked))
+      problems.add(`in "${state.key}" no event cancels what is waited for`)
   for (const { id } of unreached) problems.add(`state "${id}" is never reached`)
   for (const name of untaken.values()) problems.add(`${name} is never taken`)
   return {

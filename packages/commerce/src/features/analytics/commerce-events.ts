@@ -77,10 +77,6 @@ const emittedEvents: EventTable = {
 export function commerceEvents(input: CommerceInput): OutgoingEvent[] {
   const { report, request } = input
   if (report.type !== 'feature.emitted') return []
-  const made = emittedEvents[report.event.type as keyof EmittedEvents]?.(
-    report.event as never,
-    input,
-    request.currency,
-  )
+  const made = emittedEvents[report.event.type as keyof EmittedEvents]?.(report.event as never, input, request.currency)
   return made ? [made] : []
 }

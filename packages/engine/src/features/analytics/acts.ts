@@ -40,34 +40,43 @@ export type ActEvent =
   | { type: 'search.ask'; cause: string; feature: string; event: Record<string, unknown> }
   | { type: 'search.starting'; cause: string; parameters: object }
   | { type: 'search.started'; cause: string; parameters: object }
-  | { type: 'report.make'; report: Report }
+  | Report
+
+/** Returns whether an event is reported itself, and not the outcome of the search that it leads to. */
+export const isReport = (happened: ActEvent): happened is Report =>
+  !['search.ask', 'search.starting', 'search.started'].includes(happened.type)
 
 const NO_ACT: Act = { cause: '', feature: '', event: {}, before: {}, after: {} }
 export const NO_ACTS: Acts = { next: NO_ACT, last: NO_ACT }
 
 /** Returns the acts after an event. */
 export function nextActs(acts: Acts, happened: ActEvent): Acts {
-  const { asked, next, last } = acts
-  if (happened.type === 'report.make') return { ...acts, ...reported(acts, happened.report) }
-  const { cause } = happened
-  if (happened.type === 'search.ask') {
-    const { feature, event } = happened
-    const act = { ...NO_ACT, cause, feature, event }
-    return { ...acts, asked: act, next: act }
-  }
-  const { parameters: after } = happened
-  return happened.type === 'search.starting'
-    ? { ...acts, next: { ...(asked?.cause === cause ? asked : NO_ACT), cause, before: last.after, after } }
-    : { ...acts, asked: undefined, last: { ...next, cause, after }, answerId: undefined }
-}
-
-/** Returns what a report changes: the act of a repeated search, or the answer of the page and whether it is hidden. */
-function reported({ last, answerId, isAnswerHidden = false }: Acts, report: Report): Partial<Acts> {
-  if (report.type === 'search.revised') return { next: { ...NO_ACT, cause: report.cause, before: last.after } }
-  if (report.type !== 'feature.emitted') return {}
-  const { type, id } = report.event
-  return {
-    answerId: type.startsWith('answer.') ? (id as string) || undefined : answerId,
-    isAnswerHidden: type === 'answer.hidden' || (isAnswerHidden && type !== 'answer.shown'),
+  const { asked, next, last, answerId, isAnswerHidden = false } = acts
+  switch (happened.type) {
+    case 'search.ask': {
+      const act = { ...NO_ACT, ...happened }
+      return { ...acts, asked: act, next: act }
+    }
+    case 'search.starting': {
+      const { cause, parameters } = happened
+      const act = asked?.cause === cause ? asked : NO_ACT
+      return { ...acts, next: { ...act, cause, before: last.after, after: parameters } }
+    }
+    case 'search.started': {
+      const { cause, parameters } = happened
+      return { ...acts, asked: undefined, last: { ...next, cause, after: parameters }, answerId: undefined }
+    }
+    case 'search.revised':
+      return { ...acts, next: { ...NO_ACT, cause: happened.cause, before: last.after } }
+    case 'feature.emitted': {
+      const { type, id } = happened.event
+      return {
+        ...acts,
+        answerId: type.startsWith('answer.') ? (id as string) || undefined : answerId,
+        isAnswerHidden: type === 'answer.hidden' || (isAnswerHidden && type !== 'answer.shown'),
+      }
+    }
+    default:
+      return acts
   }
 }

@@ -25,9 +25,13 @@ export const isReporting = (snapshot: SnapshotFrom<typeof consentMachine>) =>
 
 export const toAnalyticsState = (snapshot: SnapshotFrom<typeof consentMachine>): AnalyticsState => {
   const { visitor, outbox } = snapshot.context
-  const { pendingCount, droppedCount } = outbox
   const isEnabled = isReporting(snapshot)
-  return { isEnabled, visitorId: (isEnabled && visitor.clientId) || undefined, pendingCount, droppedCount }
+  return {
+    isEnabled,
+    visitorId: (isEnabled && visitor.clientId) || undefined,
+    pendingCount: isEnabled ? outbox.pendingCount : 0,
+    droppedCount: outbox.droppedCount,
+  }
 }
 
 export const toAnalyticsCommands = (send: (event: ConsentEvent) => void) => ({
@@ -47,7 +51,7 @@ export const toAnalyticsCommands = (send: (event: ConsentEvent) => void) => ({
    * `engine.execute(handover.analytics.cause)`.
    */
   noteHandover: ({ cause, metadata }: HandoverAnalytics) =>
-    send({ type: 'search.ask', cause, feature: '', event: { metadata } }),
+    send({ type: 'act.follow', act: { type: 'search.ask', cause, feature: '', event: { metadata } } }),
   /** Sends waiting events at once, as happens when the user leaves the page. */
   flush: () => send({ type: 'events.flush' }),
 })

@@ -8,7 +8,7 @@ import type { OptionsSchema } from '../../core/options'
 import type { Page } from '../../core/page'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Report } from './acts'
+import { isReport, type ActEvent, type Report } from './acts'
 import type { AnalyticsSettings } from './analytics.schema'
 import {
   isReporting,
@@ -50,29 +50,7 @@ export interface EventMapping<P extends DomainProtocol> {
   updateRequest: (request: object, present: Partial<P['request']>, page: Page<P>) => object
 }
 
-/** Returns the events of a report; an empty list if a hook of the application throws. */
-function eventsOf<P extends AnalyticsProtocol>(
-  { toEvents }: EventMapping<P>,
-  tools: Tools<P, AnalyticsSettings>,
-  report: Report,
-  { visitor, acts }: Known,
-): OutgoingEvent[] {
-  const { environment, input: settings, page, currentRequest } = tools
-  const { request: shown, response, facts, parameters, answered = parameters, startedAt } = page()
-  const request = report.type === 'search.failed' || !shown ? currentRequest() : shown
-  const content = { request, response, facts, parameters: answered, startedAt }
-  try {
-    const now = environment.clock.now()
-    const input = { ...content, ...report, report, visitor, acts, settings, now } as ReportInputOf<P>
-    const { beforeSend = (event) => event } = settings
-    return toEvents(input).flatMap((event) => beforeSend(event) ?? [])
-  } catch (error) {
-    environment.logger.error('An event was dropped: its hook threw', error)
-    return []
-  }
-}
-
-const toReport = (report: Report) => ({ type: 'report.make' as const, report })
+const toFollow = (act: ActEvent) => ({ type: 'act.follow' as const, act })
 
 /**
  * Defines the analytics of a protocol.
@@ -89,6 +67,34 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
   const mappingOf = ({ mode }: AnalyticsSettings) => mappings[mode]!
   const toolsIn = (self: Parameters<typeof toolsOf>[0]) => toolsOf<P, AnalyticsSettings>(self)
 
+  /** Returns the events of a report; an empty list if a hook of the application throws. */
+  function eventsOf(
+    { environment, input: settings, page, currentRequest }: Tools<P, AnalyticsSettings>,
+    report: Report,
+    known: Known,
+  ): OutgoingEvent[] {
+    try {
+      const { request, answered, ...content } = page()
+      const input = {
+        ...content,
+        parameters: answered ?? content.parameters,
+        request: report.type === 'search.failed' || !request ? currentRequest() : request,
+        ...report,
+        report,
+        ...known,
+        settings,
+        now: environment.clock.now(),
+      } as ReportInputOf<P>
+      const { beforeSend = (event) => event } = settings
+      return mappingOf(settings)
+        .toEvents(input)
+        .flatMap((event) => beforeSend(event) ?? [])
+    } catch (error) {
+      environment.logger.error('An event was dropped: its hook threw', error)
+      return []
+    }
+  }
+
   return define({
     kind: 'analytics',
     schema,
@@ -101,14 +107,15 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
           const { environment, input } = tools
           return { type, visitor: presentVisitor(environment, context.visitor, mappingOf(input).history) }
         }),
-        record: assign(({ context, self }, { parameters }) => {
+        record: assign(({ context, self }, act) => {
           const tools = toolsIn(self)
-          return mappingOf(tools.input).record?.(context, parameters, tools) ?? {}
+          return (
+            (act.type === 'search.starting' && mappingOf(tools.input).record?.(context, act.parameters, tools)) || {}
+          )
         }),
-        report: raise(({ context, self }, report) => {
-          const tools = toolsIn(self)
-          return { type: 'events.add' as const, events: eventsOf(mappingOf(tools.input), tools, report, context) }
-        }),
+        report({ context, self }, act) {
+          if (isReport(act)) self.send({ type: 'events.add', events: eventsOf(toolsIn(self), act, context) })
+        },
         forget: ({ self }) => removeStored(toolsIn(self)),
       },
       actors: {
@@ -135,18 +142,17 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
       return updated === JSON.stringify(request) ? request : (JSON.parse(updated) as object)
     },
     receive: {
-      'feature.emitted': (signal) => {
+      'feature.emitted'(signal) {
         const { feature, event } = signal
-        return event.type === 'search.requested'
-          ? { type: 'search.ask', cause: event['cause'] as string, feature, event }
-          : toReport(signal)
+        if (event.type !== 'search.requested') return toFollow(signal)
+        return toFollow({ type: 'search.ask', cause: event['cause'] as string, feature, event })
       },
-      'search.starting': (signal) => signal,
-      'search.started': (signal) => signal,
-      'search.revised': toReport,
+      'search.starting': toFollow,
+      'search.started': toFollow,
+      'search.revised': toFollow,
       'search.succeeded': ({ type, by, parameters }) =>
-        by === 'hydration' || by === 'restore' ? undefined : toReport({ type, parameters }),
-      'search.failed': toReport,
+        by === 'hydration' || by === 'restore' ? undefined : toFollow({ type, parameters }),
+      'search.failed': toFollow,
     },
     reads: [],
     state: toAnalyticsState,

@@ -1,7 +1,14 @@
 import type { Data } from './act-data'
 import { click, custom, identifierOf, ofSearch, toEvent } from './legacy-event'
 import type { OutgoingEvent } from './outbox.machine'
-import { sourceOf, withoutEmpty, type EmittedEvents, type EventTable, type ReportInput, type Question } from './report-input'
+import {
+  sourceOf,
+  withoutEmpty,
+  type EmittedEvents,
+  type EventTable,
+  type ReportInput,
+  type Question,
+} from './report-input'
 
 const questionData = ({ question, answerSnippet, documentId }: Question) => ({ question, answerSnippet, documentId })
 
@@ -12,7 +19,8 @@ const snippetAct =
       ? custom(input, 'smartSnippetSuggestions', `${act}SmartSnippetSuggestion`, questionData(question))
       : custom(input, 'smartSnippet', `${act}SmartSnippet`)
 
-const snippetEvent = (eventValue: string) => (_: object, input: ReportInput) => custom(input, 'smartSnippet', eventValue)
+const snippetEvent = (eventValue: string) => (_: object, input: ReportInput) =>
+  custom(input, 'smartSnippet', eventValue)
 
 /** An event about a generated answer. Without an id there is no answer to report. */
 const answerEvent =

@@ -3,7 +3,15 @@ import type { Data } from './act-data'
 import type { AnalyticsSettings } from './analytics.schema'
 import { choicesOf } from './choices'
 import type { OutgoingEvent } from './outbox.machine'
-import { cut, documentOf, MAX_NAME_LENGTH, permanentIdOf, positionOf, withoutEmpty, type ReportInput } from './report-input'
+import {
+  cut,
+  documentOf,
+  MAX_NAME_LENGTH,
+  permanentIdOf,
+  positionOf,
+  withoutEmpty,
+  type ReportInput,
+} from './report-input'
 
 /** Returns the custom data that every event and search has. */
 export const commonData = (

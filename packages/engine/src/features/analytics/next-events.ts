@@ -70,7 +70,12 @@ const answerEvent = (type: string, { id: answerId }: { id: string }, members: ob
 const answerAct = (action: string) => (event: { id: string }, sender: Sender) =>
   answerEvent('AnswerAction', event, { action }, sender)
 
-const citationEvent = (type: string, event: EmittedEvents['answer.citationOpened'], input: ReportInput, members = {}) => {
+const citationEvent = (
+  type: string,
+  event: EmittedEvents['answer.citationOpened'],
+  input: ReportInput,
+  members = {},
+) => {
   const { id: citationId, permanentid, title, uri, clickUri = uri } = event.citation
   const itemMetadata = metadataOf(permanentid, title, clickUri)
   return answerEvent(type, event, { citationId, itemMetadata, ...members }, input)

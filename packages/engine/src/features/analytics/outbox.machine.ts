@@ -50,33 +50,25 @@ const MAX_WAITING_BYTES = 500_000
 /** How long an event waits for others, so that they are sent together; in milliseconds. Each failure doubles it. */
 const BATCH_DELAY_MS = 1000
 
-/** Returns the size of a value as JSON in UTF-8. Not all runtimes have `TextEncoder`. */
-const bytesOf = (value: unknown): number => encodeURIComponent(JSON.stringify(value)).match(/%..|./g)!.length
+/** Returns the size of events as JSON in UTF-8. Not all runtimes have `TextEncoder`. */
+const bytesOf = (events: readonly OutgoingEvent[]) =>
+  events.reduce((bytes, event) => bytes + 1 + encodeURIComponent(JSON.stringify(event)).match(/%..|./g)!.length, 0)
 
 /** Returns the first events, as many as have at most this size together. */
 const withinBytes = (events: readonly OutgoingEvent[], maxBytes: number) => {
   let bytes = 0
-  return events.filter((event) => (bytes += bytesOf(event) + 1) <= maxBytes)
+  return events.filter((event) => (bytes += bytesOf([event])) <= maxBytes)
 }
 
 /** Returns the first events that one call may send: events of the mode "next", or one other. */
-function batchOf(events: readonly OutgoingEvent[], maxCount: number, maxBytes: number): OutgoingEvent[] {
+export function batchOf(events: readonly OutgoingEvent[], maxCount = MAX_BATCH): OutgoingEvent[] {
   const other = events.findIndex(({ type }) => type !== 'next')
-  return withinBytes(events.slice(0, other < 0 ? maxCount : Math.min(other || 1, maxCount)), maxBytes)
+  return withinBytes(events.slice(0, other < 0 ? maxCount : Math.min(other || 1, maxCount)), MAX_BYTES)
 }
 
-/** Returns the calls to make when the user leaves, as far as a browser allows them. The rest waits. */
-function leavingOf({ events, end, leavingBytes }: OutboxContext): OutgoingEvent[][] {
-  const calls: OutgoingEvent[][] = []
-  let [first, free] = [end, MAX_BYTES - leavingBytes]
-  for (;;) {
-    const batch = batchOf(events.slice(first), MAX_BATCH, free)
-    if (!batch.length) return calls
-    calls.push(batch)
-    first += batch.length
-    free -= bytesOf(batch)
-  }
-}
+/** Returns the events to send when the user leaves, as far as a browser allows it. The rest waits. */
+export const leavingOf = ({ events, end, leavingBytes }: OutboxContext, maxCount = MAX_EVENTS) =>
+  withinBytes(events.slice(end, end + maxCount), MAX_BYTES - leavingBytes)
 
 /**
  * Returns the context with more events. If there are too many, the oldest are dropped, except those that are being
@@ -96,17 +88,10 @@ export const withEvents = (
 
 /** Keeps the events of a visitor who consents until the platform has received them. It exists as long as the consent. */
 export const outboxMachine = setup({
-  types: {
-    context: {} as OutboxContext,
-    events: {} as OutboxEvent,
-    input: {} as { droppedCount: number },
-  },
+  types: {} as { context: OutboxContext; events: OutboxEvent; input: { droppedCount: number } },
   actors: { send: missingActor<void, OutgoingEvent[]>() },
   guards: {
-    isEmpty: ({ context }) => context.events.length === 0,
-    hasEvents: ({ context }) => context.events.length > 0,
-    canLeave: ({ context: { events, end, leavingBytes } }) =>
-      events.length > end && batchOf(events.slice(end), 1, MAX_BYTES - leavingBytes).length > 0,
+    canLeave: ({ context }) => leavingOf(context, 1).length > 0,
     canSkip: ({ context: { events, start, failures } }) =>
       failures >= FAILURES_OF_ONE && start < Math.min(MAX_SKIPPED, events.length - 1),
   },
@@ -117,8 +102,8 @@ export const outboxMachine = setup({
     adopt: missingAction('adopt'),
     /** Stores the events, and drops those that another page sends; all if the visitor does not consent any more. */
     save: missingAction('save'),
-    /** Makes the calls without awaiting their replies, and sends `leave.end` for each. */
-    leave: missingAction<OutgoingEvent[][]>('leave'),
+    /** Sends `leavingOf` the context by calls that outlive the page, and `leave.end` at the end of each. */
+    leave: missingAction('leave'),
   },
   delays: {
     batch: BATCH_DELAY_MS,
@@ -143,13 +128,12 @@ export const outboxMachine = setup({
     'events.flush': {
       guard: 'canLeave',
       actions: [
-        { type: 'leave', params: ({ context }) => leavingOf(context) },
+        'leave',
         assign(({ context }) => {
-          const { events, end, leavingBytes } = context
-          const calls = leavingOf(context)
+          const leaving = leavingOf(context)
           return {
-            events: [...events.slice(0, end), ...events.slice(end + calls.flat().length)],
-            leavingBytes: leavingBytes + calls.reduce((sum, batch) => sum + bytesOf(batch), 0),
+            events: context.events.filter((event) => !leaving.includes(event)),
+            leavingBytes: context.leavingBytes + bytesOf(leaving),
           }
         }),
         'save',
@@ -168,19 +152,19 @@ export const outboxMachine = setup({
   states: {
     /** The pages that claim the same events wait for each other. */
     adopting: { entry: 'claim', after: { batch: { target: 'sending', actions: 'adopt' } } },
-    idle: { always: { guard: 'hasEvents', target: 'waiting' } },
+    idle: { always: { guard: ({ context }) => context.events.length > 0, target: 'waiting' } },
     waiting: { after: { batch: 'sending' } },
     sending: {
       entry: [
         'save',
         // An event that exceeds the maximum size is sent alone.
         assign(({ context: { events, start, failures } }) => {
-          const { length } = batchOf(events.slice(start), MAX_BATCH >> failures, MAX_BYTES)
+          const { length } = batchOf(events.slice(start), MAX_BATCH >> failures)
           return { end: Math.min(start + (length || 1), events.length) }
         }),
         'save',
       ],
-      always: { guard: 'isEmpty', target: 'idle' },
+      always: { guard: ({ context }) => context.events.length === 0, target: 'idle' },
       invoke: {
         src: 'send',
         input: ({ context: { events, start, end } }) => events.slice(start, end),

@@ -52,8 +52,6 @@ export function createOutbox(environment: Environment, key: string) {
     else index.remove()
   }
   return {
-    /** The size of the calls in flight that outlive the page, in bytes. */
-    leaving: 0,
     /**
      * Stores the events, and returns them without those that another page has claimed. No page may claim them while
      * they are being sent.

@@ -119,11 +119,7 @@ export const cut = <Text extends string | null | undefined>(text: Text, length: 
   (text && text.slice(0, length)) as Text
 
 /** Returns the members of the analytics of a search request that both modes have. */
-export const senderOf = (
-  { clientId }: VisitorFacts,
-  { userDisplayName }: AnalyticsSettings,
-  startedAt: number,
-) => ({
+export const senderOf = ({ clientId }: VisitorFacts, { userDisplayName }: AnalyticsSettings, startedAt: number) => ({
   clientId,
   clientTimestamp: new Date(startedAt).toISOString(),
   originContext: 'Search',

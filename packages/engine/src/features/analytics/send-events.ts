@@ -11,7 +11,7 @@ import type { AnalyticsSettings } from './analytics.schema'
 import { isReporting } from './analytics.view'
 import { consentOf } from './consent'
 import { createOutbox } from './outbox'
-import { outboxMachine, withEvents, type OutgoingEvent } from './outbox.machine'
+import { batchOf, leavingOf, outboxMachine, withEvents, type OutgoingEvent } from './outbox.machine'
 import { forgetVisitor, storeVisitor } from './visitor'
 
 /** A protocol whose client may send events. */
@@ -57,8 +57,7 @@ async function sendEvents(
   const { sendEvents = client.sendEvents, sendLegacyEvent = client.sendLegacyEvent } = input.client ?? {}
   const { type, body } = events[0]!
   /** Also after the engine has stopped, when the machine does not follow the consent any more. */
-  const mayReport = () =>
-    outbox._parent!.getSnapshot().status !== 'error' && consentOf(tools).read() === 'consent.give'
+  const mayReport = () => outbox._parent!.getSnapshot().status !== 'error' && consentOf(tools).read() === 'consent.give'
   const updateRequest = <Request>(request: Request) => {
     if (!mayReport()) throw new Error('No consent')
     return request
@@ -86,16 +85,15 @@ export const engineOutbox = /* @__PURE__ */ outboxMachine.provide({
     save: assign(({ context: { events, start, end }, self }) => ({
       events: checkConsent(self._parent!) ? outboxOf(self).save(events, start < end) : [],
     })),
-    leave({ self }, calls) {
+    leave({ context, self }) {
       const { signal } = outboxOf(self)
-      for (const events of calls) {
-        const end = (isReceived: boolean) => {
+      const leaving = leavingOf(context)
+      while (leaving.length) {
+        const events = leaving.splice(0, batchOf(leaving).length)
+        const end = (isReceived: boolean) => () => {
           if (!signal.aborted && isActive(self)) self.send({ type: 'leave.end', events, isReceived })
         }
-        sendEvents(self, events, { signal, keepalive: true }).then(
-          () => end(true),
-          () => end(false),
-        )
+        sendEvents(self, events, { signal, keepalive: true }).then(end(true), end(false))
       }
     },
   },
