@@ -45,7 +45,7 @@ export type ConsentEvent =
   | ConsentFound
   /** The visitor has chosen. */
   | { type: 'consent.choose'; isConsented: boolean }
-  /** A call about the visitor is about to be sent, or an event is about to be stored. */
+  /** A call about the visitor is about to be sent. */
   | { type: 'consent.check' }
   | { type: 'visitor.forget' }
   | { type: 'events.add'; events: OutgoingEvent[] }
@@ -117,14 +117,18 @@ export const consentMachine = setup({
         src: 'outbox',
         id: 'outbox',
         input: ({ context }) => context.outbox,
+        // What the outbox was about to store or send shows if the visitor has opted out since.
         onSnapshot: {
-          actions: assign(({ event: { snapshot } }) => ({
-            outbox: {
-              pendingCount: snapshot.context.events.length,
-              droppedCount: snapshot.context.droppedCount,
-              canFlush: snapshot.can({ type: 'events.flush' }),
-            },
-          })),
+          actions: [
+            assign(({ event: { snapshot } }) => ({
+              outbox: {
+                pendingCount: snapshot.context.events.length,
+                droppedCount: snapshot.context.droppedCount,
+                canFlush: snapshot.can({ type: 'events.flush' }),
+              },
+            })),
+            'checkConsent',
+          ],
         },
       },
       on: {

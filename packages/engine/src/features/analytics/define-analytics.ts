@@ -21,7 +21,7 @@ import { consentOf } from './consent'
 import { consentMachine, type ActionsHistoryItem, type ConsentContext } from './consent.machine'
 import type { OutgoingEvent } from './outbox.machine'
 import type { ReportInput } from './report-input'
-import { checkConsent, engineOutbox, removeStored, type AnalyticsProtocol } from './send-events'
+import { engineOutbox, isRunning, removeStored, type AnalyticsProtocol } from './send-events'
 import { presentVisitor } from './visitor'
 
 export type ReportInputOf<P extends DomainProtocol> = ReportInput<
@@ -136,7 +136,9 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
       isReporting(snapshot) ? mappingOf(input).toRequest(snapshot.context, page, input) : {},
     updateRequest(request, actor, { input, page }) {
       const { toRequest, updateRequest } = mappingOf(input)
-      const present = checkConsent(actor) ? toRequest(actor.getSnapshot().context, page(), input) : {}
+      if (isRunning(actor)) actor.send({ type: 'consent.check' })
+      const snapshot = actor.getSnapshot()
+      const present = isReporting(snapshot) ? toRequest(snapshot.context, page(), input) : {}
       const updated = JSON.stringify(updateRequest(request, present, page()))
       // Options of a call may have functions, and name no visitor.
       return updated === JSON.stringify(request) ? request : (JSON.parse(updated) as object)

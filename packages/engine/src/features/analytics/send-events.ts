@@ -8,7 +8,6 @@ import type { Tools } from '../../core/feature'
 import type { DomainProtocol } from '../../domain/protocol'
 import type { AnalyticsCalls } from '../../search/search-protocol'
 import type { AnalyticsSettings } from './analytics.schema'
-import { isReporting } from './analytics.view'
 import { consentOf } from './consent'
 import { createOutbox } from './outbox'
 import { batchOf, leavingOf, outboxMachine, withEvents, type OutgoingEvent } from './outbox.machine'
@@ -34,14 +33,15 @@ export function removeStored(tools: AnalyticsTools) {
   forgetVisitor(tools.environment)
 }
 
-/** Returns whether the visitor may be named, also if another tab or the browser has changed that. */
-export function checkConsent(analytics: AnyActorRef): boolean {
-  // A machine that threw or stopped reads nothing.
-  if (isActive(analytics)) analytics.send({ type: 'consent.check' })
-  return isReporting(analytics.getSnapshot())
-}
+const statusOf = (actor: AnyActorRef) => (actor.getSnapshot() as { status: string }).status
 
-const isActive = (actor: AnyActorRef) => (actor.getSnapshot() as { status: string }).status === 'active'
+/** Returns whether the engine has not stopped, and the machine has not thrown. */
+export const isRunning = (actor: AnyActorRef) => statusOf(actor) === 'active'
+
+/** Returns whether the visitor consents now, also after the engine has stopped. A machine that threw reports nothing. */
+const mayReport = (outbox: AnyActorRef) =>
+  statusOf(outbox._parent!) !== 'error' &&
+  consentOf(toolsOf<AnalyticsProtocol, AnalyticsSettings>(outbox)).read() === 'consent.give'
 
 /**
  * Sends events with one call. The platform may give the visitor another id. It fails if a retry may help: not if the
@@ -56,10 +56,8 @@ async function sendEvents(
   const { client, input, environment } = tools
   const { sendEvents = client.sendEvents, sendLegacyEvent = client.sendLegacyEvent } = input.client ?? {}
   const { type, body } = events[0]!
-  /** Also after the engine has stopped, when the machine does not follow the consent any more. */
-  const mayReport = () => outbox._parent!.getSnapshot().status !== 'error' && consentOf(tools).read() === 'consent.give'
   const updateRequest = <Request>(request: Request) => {
-    if (!mayReport()) throw new Error('No consent')
+    if (!mayReport(outbox)) throw new Error('No consent')
     return request
   }
   const options = updateRequest({ ...given, updateRequest })
@@ -69,7 +67,7 @@ async function sendEvents(
         ? sendEvents!(events.map(({ body }) => body) as never, options)
         : sendLegacyEvent!(type, body, options)
     const { visitorId } = ((await made) ?? {}) as LegacyEventResponse
-    if (visitorId && !given.signal.aborted && mayReport()) storeVisitor(environment, visitorId)
+    if (visitorId && !given.signal.aborted && mayReport(outbox)) storeVisitor(environment, visitorId)
   } catch (error) {
     const { code, status = 0 } = (error ?? {}) as { code?: string; status?: number }
     const isFinal = code === 'malformed' || (status && status < 500 && ![401, 404, 408, 419, 429].includes(status))
@@ -83,7 +81,7 @@ export const engineOutbox = /* @__PURE__ */ outboxMachine.provide({
     claim: ({ self }) => outboxOf(self).claim(),
     adopt: assign(({ context, self }) => withEvents({ ...context, events: outboxOf(self).take() }, context.events)),
     save: assign(({ context: { events, start, end }, self }) => ({
-      events: checkConsent(self._parent!) ? outboxOf(self).save(events, start < end) : [],
+      events: mayReport(self) ? outboxOf(self).save(events, start < end) : [],
     })),
     leave({ context, self }) {
       const { signal } = outboxOf(self)
@@ -91,7 +89,7 @@ export const engineOutbox = /* @__PURE__ */ outboxMachine.provide({
       while (leaving.length) {
         const events = leaving.splice(0, batchOf(leaving).length)
         const end = (isReceived: boolean) => () => {
-          if (!signal.aborted && isActive(self)) self.send({ type: 'leave.end', events, isReceived })
+          if (!signal.aborted && isRunning(self)) self.send({ type: 'leave.end', events, isReceived })
         }
         sendEvents(self, events, { signal, keepalive: true }).then(end(true), end(false))
       }
