@@ -10,5 +10,9 @@ it('I11: names the action that a machine was not provided with', () => {
   actor.subscribe({ error: (error) => errors.push(error) })
   actor.start()
   expect(errors).toEqual([new Error('The machine has the placeholder action "save": supply it with provide()')])
-  expect(createActor(machine.provide({ actions: { save: () => {} } })).start().getSnapshot().status).toBe('active')
+  expect(
+    createActor(machine.provide({ actions: { save: () => {} } }))
+      .start()
+      .getSnapshot().status,
+  ).toBe('active')
 })

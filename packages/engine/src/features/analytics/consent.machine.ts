@@ -156,10 +156,7 @@ export const consentMachine = setup({
             'pass',
           ],
         },
-        'events.flush': {
-          guard: ({ context }) => context.outbox.canFlush,
-          actions: 'pass',
-        },
+        'events.flush': { guard: ({ context }) => context.outbox.canFlush, actions: 'pass' },
       },
     },
   },

@@ -23,13 +23,7 @@ const metadataOf = (
   title: string | undefined,
   url: string | undefined,
   more?: { author: string } | { uniqueFieldName: string },
-) => ({
-  uniqueFieldName: 'permanentid',
-  uniqueFieldValue,
-  title,
-  url: cut(url, MAX_URL_LENGTH),
-  ...more,
-})
+) => ({ uniqueFieldName: 'permanentid', uniqueFieldValue, title, url: cut(url, MAX_URL_LENGTH), ...more })
 
 const itemClick = (result: Result, position: number, input: ReportInput, responseId = input.response?.searchUid) => {
   const { title, clickUri } = result

@@ -105,10 +105,7 @@ export const outboxMachine = setup({
     /** Sends `leavingOf` the context by calls that outlive the page, and `leave.end` at the end of each. */
     leave: missingAction('leave'),
   },
-  delays: {
-    batch: BATCH_DELAY_MS,
-    backoff: ({ context: { failures } }) => BATCH_DELAY_MS * 2 ** failures,
-  },
+  delays: { batch: BATCH_DELAY_MS, backoff: ({ context: { failures } }) => BATCH_DELAY_MS * 2 ** failures },
 }).createMachine({
   id: 'outbox',
   context: ({ input: { droppedCount } }) => ({

@@ -47,13 +47,7 @@ export function presentVisitor(
   const present = knownId(environment) ?? (clientId || createUuid(environment.random))
   const isSame = present === clientId
   if (!isSame) storeVisitor(environment, present)
-  return {
-    url,
-    referrer,
-    userAgent,
-    clientId: present,
-    history: isSame ? history : (readHistory?.(environment) ?? []),
-  }
+  return { url, referrer, userAgent, clientId: present, history: isSame ? history : (readHistory?.(environment) ?? []) }
 }
 
 /** Removes all stored data about the visitor. */
