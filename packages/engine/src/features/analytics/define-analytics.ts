@@ -1,5 +1,5 @@
 import { raise, assign } from 'xstate'
-import type { ActorOf } from '../../core/actor'
+import type { ActorOf, AnyActor } from '../../core/actor'
 import type { Environment } from '../../core/environment'
 import { defineFeature, type DefineFeature, type FeatureFactory, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
@@ -52,6 +52,72 @@ export interface EventMapping<P extends DomainProtocol> {
 
 const toFollow = (act: ActEvent) => ({ type: 'act.follow' as const, act })
 
+/** Returns the mapping of the mode that the options set. */
+type MappingOf<P extends DomainProtocol> = (settings: AnalyticsSettings) => EventMapping<P>
+
+/** Returns the events of a report; an empty list if a hook of the application throws. */
+function eventsOf<P extends AnalyticsProtocol>(
+  mappingOf: MappingOf<P>,
+  { environment, input: settings, page, currentRequest }: Tools<P, AnalyticsSettings>,
+  report: Report,
+  known: Known,
+): OutgoingEvent[] {
+  try {
+    const { request, answered, ...content } = page()
+    const input = {
+      ...content,
+      parameters: answered ?? content.parameters,
+      request: report.type === 'search.failed' || !request ? currentRequest() : request,
+      ...report,
+      report,
+      ...known,
+      settings,
+      now: environment.clock.now(),
+    } as ReportInputOf<P>
+    const { beforeSend = (event) => event } = settings
+    return mappingOf(settings)
+      .toEvents(input)
+      .flatMap((event) => beforeSend(event) ?? [])
+  } catch (error) {
+    environment.logger.error('An event was dropped: its hook threw', error)
+    return []
+  }
+}
+
+/** Returns the machine that reports with these mappings. */
+function reportingMachine<P extends AnalyticsProtocol>(mappingOf: MappingOf<P>): typeof consentMachine {
+  const toolsIn = (self: AnyActor) => toolsOf<P, AnalyticsSettings>(self)
+  return consentMachine.provide({
+    actions: {
+      checkConsent: raise(({ context, self }) => {
+        const tools = toolsIn(self)
+        const type = consentOf(tools).read()
+        if (type !== 'consent.give') return { type }
+        const { environment, input } = tools
+        return { type, visitor: presentVisitor(environment, context.visitor, mappingOf(input).history) }
+      }),
+      record: assign(({ context, self }, act) => {
+        const tools = toolsIn(self)
+        const { record } = mappingOf(tools.input)
+        return act.type === 'search.starting' && record ? record(context, act.parameters, tools) : {}
+      }),
+      report({ context, self }, act) {
+        if (isReport(act)) self.send({ type: 'events.add', events: eventsOf(mappingOf, toolsIn(self), act, context) })
+      },
+      forget: ({ self }) => removeStored(toolsIn(self)),
+    },
+    actors: {
+      outbox: engineOutbox,
+      // A call without a reply, which lasts as long as the engine.
+      watchLeave: fetchActor((_: void, { signal, self }) => {
+        const stop = watchLeave(toolsIn(self).environment, () => self._parent!.send({ type: 'events.flush' }))
+        signal.addEventListener('abort', stop)
+        return new Promise(() => {})
+      }, Infinity),
+    },
+  })
+}
+
 /**
  * Defines the analytics of a protocol.
  *
@@ -64,70 +130,11 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
   schema: OptionsSchema<AnalyticsSettings, Options>,
 ): FeatureFactory<P, Options, AnalyticsState, AnalyticsCommands, ActorOf<typeof consentMachine>> {
   const define: DefineFeature<P> = defineFeature
-  const mappingOf = ({ mode }: AnalyticsSettings) => mappings[mode]!
-  const toolsIn = (self: Parameters<typeof toolsOf>[0]) => toolsOf<P, AnalyticsSettings>(self)
-
-  /** Returns the events of a report; an empty list if a hook of the application throws. */
-  function eventsOf(
-    { environment, input: settings, page, currentRequest }: Tools<P, AnalyticsSettings>,
-    report: Report,
-    known: Known,
-  ): OutgoingEvent[] {
-    try {
-      const { request, answered, ...content } = page()
-      const input = {
-        ...content,
-        parameters: answered ?? content.parameters,
-        request: report.type === 'search.failed' || !request ? currentRequest() : request,
-        ...report,
-        report,
-        ...known,
-        settings,
-        now: environment.clock.now(),
-      } as ReportInputOf<P>
-      const { beforeSend = (event) => event } = settings
-      return mappingOf(settings)
-        .toEvents(input)
-        .flatMap((event) => beforeSend(event) ?? [])
-    } catch (error) {
-      environment.logger.error('An event was dropped: its hook threw', error)
-      return []
-    }
-  }
-
+  const mappingOf: MappingOf<P> = ({ mode }) => mappings[mode]!
   return define({
     kind: 'analytics',
     schema,
-    machine: /* @__PURE__ */ consentMachine.provide({
-      actions: {
-        checkConsent: raise(({ context, self }) => {
-          const tools = toolsIn(self)
-          const type = consentOf(tools).read()
-          if (type !== 'consent.give') return { type }
-          const { environment, input } = tools
-          return { type, visitor: presentVisitor(environment, context.visitor, mappingOf(input).history) }
-        }),
-        record: assign(({ context, self }, act) => {
-          const tools = toolsIn(self)
-          return (
-            (act.type === 'search.starting' && mappingOf(tools.input).record?.(context, act.parameters, tools)) || {}
-          )
-        }),
-        report({ context, self }, act) {
-          if (isReport(act)) self.send({ type: 'events.add', events: eventsOf(toolsIn(self), act, context) })
-        },
-        forget: ({ self }) => removeStored(toolsIn(self)),
-      },
-      actors: {
-        outbox: engineOutbox,
-        // A call without a reply, which lasts as long as the engine.
-        watchLeave: fetchActor((_: void, { signal, self }) => {
-          const stop = watchLeave(toolsIn(self).environment, () => self._parent!.send({ type: 'events.flush' }))
-          signal.addEventListener('abort', stop)
-          return new Promise(() => {})
-        }, Infinity),
-      },
-    }),
+    machine: /* @__PURE__ */ reportingMachine(mappingOf),
     calls: ({ mode, client = {} }) => {
       const call = mode === 'next' ? 'sendEvents' : 'sendLegacyEvent'
       return client[call] ? [] : [call]
