@@ -46,7 +46,7 @@ function open(consent: 'given' | 'required' = 'given', storage = createMemorySto
   }
 }
 
-it('I13: can do what has an effect, in every mode', () => {
+it('can do what has an effect, in every mode', () => {
   const { controller, browser, can, mode } = open('required')
   expect([mode(), can()]).toEqual(['required', { enable: true, disable: true, forget: false, flush: false }])
   controller.disable()
@@ -63,7 +63,7 @@ it('I13: can do what has an effect, in every mode', () => {
   expect(mode()).toBe('given')
 })
 
-it('I13: can flush exactly if an event would be sent', async () => {
+it('can flush exactly if an event would be sent', async () => {
   const { browser, platform, controller, can, show, outbox } = open()
   const click = await show('a', 'é'.repeat(20_000), 'è'.repeat(20_000))
   const flush = () => [can()['flush'], outbox()?.can({ type: 'events.flush' })]

@@ -34,7 +34,7 @@ export interface ConsentContext {
   outbox: { pendingCount: number; droppedCount: number; canFlush: boolean }
 }
 
-/** The visitor and the browser allow analytics, or the browser or the visitor refuses it, or nobody has chosen yet. */
+/** The visitor allows analytics; or the visitor or the browser refuses it; or the visitor has yet to choose. */
 export type ConsentFound =
   { type: 'consent.give'; visitor: VisitorFacts } | { type: 'consent.refuse' } | { type: 'consent.require' }
 
@@ -62,7 +62,10 @@ const searchUidOf = (events: readonly OutgoingEvent[]) =>
 
 const UNKNOWN: VisitorFacts = { clientId: '', history: [], url: null, referrer: null, userAgent: '' }
 
-/** Whether the visitor consents. What happens is followed in every state, because a visitor may consent at any time. */
+/**
+ * Knows whether the visitor consents. It follows what happens in every state, because the visitor may consent at any
+ * time.
+ */
 export const consentMachine = setup({
   types: {} as { context: ConsentContext; events: ConsentEvent },
   actors: { outbox: outboxMachine, watchLeave: missingActor<void, void>() },
@@ -71,7 +74,7 @@ export const consentMachine = setup({
     checkConsent: missingAction('checkConsent'),
     /** Adds a search that starts to the history. */
     record: missingAction<ActEvent>('record'),
-    /** Sends the events that report an act to the machine, which has started the outbox by then. */
+    /** Sends `events.add` to the machine itself, for an act that is reported. The outbox has started by then. */
     report: missingAction<ActEvent>('report'),
     /** Removes all stored data except the consent. */
     forget: missingAction('forget'),
@@ -99,7 +102,7 @@ export const consentMachine = setup({
     'consent.require': '.required',
   },
   states: {
-    /** Left immediately. */
+    /** Left immediately: what the visitor and the browser say is read. */
     unknown: { entry: 'checkConsent' },
     required: {
       entry: ['forget', 'clear'],
@@ -117,7 +120,7 @@ export const consentMachine = setup({
         src: 'outbox',
         id: 'outbox',
         input: ({ context }) => context.outbox,
-        // What the outbox was about to store or send shows if the visitor has opted out since.
+        // If the visitor has opted out elsewhere, the outbox has just stored and sent nothing: this stops it.
         onSnapshot: {
           actions: [
             assign(({ event: { snapshot } }) => ({

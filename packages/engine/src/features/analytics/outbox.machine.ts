@@ -86,7 +86,7 @@ export const withEvents = (
   }
 }
 
-/** Keeps the events of a visitor who consents until the platform has received them. It exists as long as the consent. */
+/** Keeps events until the platform has received them. It runs as long as the visitor consents. */
 export const outboxMachine = setup({
   types: {} as { context: OutboxContext; events: OutboxEvent; input: { droppedCount: number } },
   actors: { send: missingActor<void, OutgoingEvent[]>() },
