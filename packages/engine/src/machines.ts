@@ -35,7 +35,9 @@ export { submittedQueryOf } from './domain/query-submitted'
 export { dateKind, numericKind, type RangeKind } from './domain/range-kinds'
 export { findRange, toRange } from './domain/ranges'
 export * from './features/advanced-query/advanced-query.machine'
-export * from './features/analytics/analytics.machine'
+export type { Act, ActEvent, Acts, Report } from './features/analytics/acts'
+export * from './features/analytics/consent.machine'
+export * from './features/analytics/outbox.machine'
 export * from './features/automatic-facets/automatic-facets.machine'
 export * from './features/category-facet/category-facet.machine'
 export * from './features/context/context.machine'
@@ -113,10 +115,11 @@ export * from './features/token-renewal/token-renewal.view'
 export * from './features/triggers/triggers.view'
 export {
   defineAnalytics,
-  type AnalyticsCatalogue,
-  type AnalyticsProtocol,
-  type MomentOf,
+  type EventMapping,
+  type Known,
+  type ReportInputOf,
 } from './features/analytics/define-analytics'
+export type { AnalyticsProtocol } from './features/analytics/send-events'
 export { toNextEvent, type Sender } from './features/analytics/next-event'
 export { defineAutomaticFacets } from './features/automatic-facets/define-automatic-facets'
 export { defineBreadcrumbs } from './features/breadcrumbs/define-breadcrumbs'

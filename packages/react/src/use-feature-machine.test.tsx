@@ -10,7 +10,7 @@ import { errorOf, partOf, show, startEngine } from './testing/harness'
 
 function Probe() {
   const [snapshot, send] = useFeatureMachine(pager)
-  const select = () => send({ type: 'page.select', page: 3, lastPage: 10 })
+  const select = () => send({ type: 'page.select', page: 3 })
   return <button onClick={select}>{snapshot.context.page}</button>
 }
 

@@ -19,7 +19,7 @@ export const analytics = /* @__PURE__ */ defineAnalytics<CommerceProtocol, Comme
   {
     next: {
       toEvents: commerceEvents,
-      toRequest({ clientId, userAgent, referrer }, { defaults, parameters }) {
+      toRequest({ visitor: { clientId, userAgent, referrer } }, { defaults, parameters }) {
         const { user, view } = { ...defaults, ...parameters }
         return {
           clientId,

@@ -1,11 +1,11 @@
 import type { ChildProduct } from '@querent/api-client'
-import { toNextEvent, type MomentOf } from '@querent/engine/machines'
+import { toNextEvent, type ReportInputOf } from '@querent/engine/machines'
 import type { OutgoingEvent } from '@querent/engine'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import type { CommerceItem, ListedSpotlight } from '../../protocol/facts'
 import { priceOf } from '../../protocol/prices'
 
-type CommerceMoment = MomentOf<CommerceProtocol>
+type CommerceInput = ReportInputOf<CommerceProtocol>
 
 type ReportedProduct = Pick<ChildProduct, 'permanentid' | 'ec_product_id' | 'ec_name' | 'ec_price' | 'ec_promo_price'>
 
@@ -30,7 +30,7 @@ interface EmittedEvents {
 type EventTable = {
   readonly [Type in keyof EmittedEvents]: (
     event: EmittedEvents[Type],
-    moment: CommerceMoment,
+    input: CommerceInput,
     currency: string | undefined,
   ) => OutgoingEvent
 }
@@ -45,12 +45,12 @@ const toProduct = (product: ReportedProduct): CartProduct => ({
 
 const cartAction =
   (action: 'add' | 'remove') =>
-  ({ product, quantity }: EmittedEvents['cart.added'], moment: CommerceMoment, currency: string | undefined) =>
-    toNextEvent('ec.cartAction', { action, currency, quantity, product }, moment)
+  ({ product, quantity }: EmittedEvents['cart.added'], input: CommerceInput, currency: string | undefined) =>
+    toNextEvent('ec.cartAction', { action, currency, quantity, product }, input)
 
 /** The events that features emit, and the analytics events that report them. @see Protocol, section 12.3 */
 const emittedEvents: EventTable = {
-  'result.opened': ({ result, position = result.position }, moment, currency) => {
+  'result.opened': ({ result, position = result.position }, input, currency) => {
     const { responseId } = result
     if (isSpotlight(result)) {
       const { id, name, desktopImage } = result
@@ -61,26 +61,22 @@ const emittedEvents: EventTable = {
         author: 'unknown',
         url: desktopImage,
       }
-      return toNextEvent('itemClick', { responseId, position, itemMetadata }, moment)
+      return toNextEvent('itemClick', { responseId, position, itemMetadata }, input)
     }
-    return toNextEvent('ec.productClick', { currency, product: toProduct(result), position, responseId }, moment)
+    return toNextEvent('ec.productClick', { currency, product: toProduct(result), position, responseId }, input)
   },
-  'product.viewed': ({ product }, moment, currency) =>
-    toNextEvent('ec.productView', { currency, product: toProduct(product) }, moment),
+  'product.viewed': ({ product }, input, currency) =>
+    toNextEvent('ec.productView', { currency, product: toProduct(product) }, input),
   'cart.added': cartAction('add'),
   'cart.removed': cartAction('remove'),
-  'cart.purchased': ({ products, transaction }, moment, currency) =>
-    toNextEvent('ec.purchase', { currency, products, transaction }, moment),
+  'cart.purchased': ({ products, transaction }, input, currency) =>
+    toNextEvent('ec.purchase', { currency, products, transaction }, input),
 }
 
 /** Returns the events that report what happened. The platform records searches itself. */
-export function commerceEvents(moment: CommerceMoment): OutgoingEvent[] {
-  const { report, request } = moment
+export function commerceEvents(input: CommerceInput): OutgoingEvent[] {
+  const { report, request } = input
   if (report.type !== 'feature.emitted') return []
-  const made = emittedEvents[report.event.type as keyof EmittedEvents]?.(
-    report.event as never,
-    moment,
-    request.currency,
-  )
+  const made = emittedEvents[report.event.type as keyof EmittedEvents]?.(report.event as never, input, request.currency)
   return made ? [made] : []
 }

@@ -4,5 +4,5 @@ import { productTemplatesMachine } from './product-templates'
 export const productTemplatesModel = defineModel({
   machine: productTemplatesMachine.provide({ actions: { guardConditions: () => {} } }),
   input: { templates: [] },
-  events: [{ type: 'templates.register', templates: [] }],
+  events: [{ type: 'templates.register', templates: [{ content: {}, conditions: [], priority: 0 }] }],
 })

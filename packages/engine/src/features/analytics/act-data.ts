@@ -1,7 +1,7 @@
 import { toSuggestionMetadata, type Suggested, type SuggestionMetadata } from '../../domain/suggested'
-import type { Act } from './analytics.machine'
+import type { Act } from './acts'
 import { changedChoice, choicesOf, type Choice } from './choices'
-import { withoutEmpty, type Moment } from './moment'
+import { withoutEmpty, type ReportInput } from './report-input'
 
 export type Data = Record<string, unknown>
 
@@ -50,7 +50,7 @@ const staticFilterValue = ({ value: caption }: Choice, { expression }: Data) => 
 
 /** Returns the custom data of an act. @see Protocol, sections 11.5 and 11.6 */
 export function actData({ cause, feature, event, before, after }: Act, fieldOf: Fields, tab = 'default'): Data {
-  const parameters: Moment['parameters'] = after
+  const parameters: ReportInput['parameters'] = after
   const { sortCriteria, page, perPage } = parameters
   const [, instance = ''] = feature.split(':')
   const choice = changedChoice(choicesOf(before), choicesOf(parameters))
@@ -87,7 +87,7 @@ export function actData({ cause, feature, event, before, after }: Act, fieldOf: 
     case 'staticFilterClearAll':
       return { staticFilterId: facetId }
     case 'undoQuery':
-      return { undoneQuery: (before as Moment['parameters']).q }
+      return { undoneQuery: (before as ReportInput['parameters']).q }
     case 'pagerNumber':
     case 'pagerNext':
     case 'pagerPrevious':

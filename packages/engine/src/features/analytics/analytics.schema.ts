@@ -13,7 +13,7 @@ import {
   type OutputOfSchema,
 } from '../../core/options'
 import type { AnalyticsCalls } from '../../search/search-protocol'
-import type { OutgoingEvent } from './analytics.machine'
+import type { OutgoingEvent } from './outbox.machine'
 
 const optionalFunction = <Type>() =>
   optional(option<Type>((value) => typeof value === 'function', 'must be a function'))

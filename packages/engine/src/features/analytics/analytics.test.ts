@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   analytics,
   createMemoryStorage,
@@ -566,6 +566,16 @@ describe('I9: privacy', () => {
     expect(page.platform.calls).toEqual([])
     expect(page.browser.jar.size).toBe(0)
     expect(page.state().pendingCount).toBe(0)
+  })
+
+  it('stores no waiting event once the browser asks not to track', async () => {
+    const storage = createMemoryStorage()
+    const { browser, click, state } = await openWithResults({ options: next, storage })
+    click('a')
+    browser.page.doNotTrack = true
+    const stored = vi.spyOn(storage, 'setItem')
+    await browser.wait(1000)
+    expect([stored.mock.calls, state()]).toMatchObject([[], { isEnabled: false, pendingCount: 0 }])
   })
 
   it('waits for consent if it is required, and sets no cookie before', async () => {

@@ -3,8 +3,8 @@ import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { analyticsOptions, type AnalyticsOptions } from './analytics.schema'
 import { defineAnalytics } from './define-analytics'
-import { legacyCatalogue } from './legacy-analytics'
-import { nextCatalogue } from './next-analytics'
+import { legacyMapping } from './legacy-analytics'
+import { nextMapping } from './next-analytics'
 
 /**
  * Reports searches, clicks and feedback to the analytics of the platform, whose ranking learns from them. Without this
@@ -22,7 +22,7 @@ import { nextCatalogue } from './next-analytics'
  * @see Specification, sentences 1.8, 1.9, 4.43, 5.16, 7.10, 7.16, 8.1 and 9.20; Protocol, sections 2.4, 2.5, 11 and 12
  */
 export const analytics = /* @__PURE__ */ defineAnalytics<SearchProtocol, AnalyticsOptions | undefined>(
-  { legacy: legacyCatalogue, next: nextCatalogue },
+  { legacy: legacyMapping, next: nextMapping },
   analyticsOptions,
 )
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { SuggestionMetadata } from '../../domain/suggested'
-import type { AnalyticsEvent, analyticsMachine } from './analytics.machine'
+import type { ConsentEvent, consentMachine } from './consent.machine'
 
 export interface AnalyticsState {
   /** Whether events are recorded and sent. */
@@ -20,21 +20,21 @@ export interface HandoverAnalytics {
 }
 
 /** Returns whether the visitor may be named. A machine that threw or stopped can no longer follow the visitor's choice. */
-export const isReporting = (snapshot: SnapshotFrom<typeof analyticsMachine>) =>
-  snapshot.status === 'active' && snapshot.matches('enabled')
+export const isReporting = (snapshot: SnapshotFrom<typeof consentMachine>) =>
+  snapshot.status === 'active' && snapshot.matches('given')
 
-export const toAnalyticsState = (snapshot: SnapshotFrom<typeof analyticsMachine>): AnalyticsState => {
-  const { clientId, events, droppedCount } = snapshot.context
+export const toAnalyticsState = (snapshot: SnapshotFrom<typeof consentMachine>): AnalyticsState => {
+  const { visitor, outbox } = snapshot.context
   const isEnabled = isReporting(snapshot)
   return {
     isEnabled,
-    visitorId: (isEnabled && clientId) || undefined,
-    pendingCount: events.length,
-    droppedCount,
+    visitorId: (isEnabled && visitor.clientId) || undefined,
+    pendingCount: isEnabled ? outbox.pendingCount : 0,
+    droppedCount: outbox.droppedCount,
   }
 }
 
-export const toAnalyticsCommands = (send: (event: AnalyticsEvent) => void) => ({
+export const toAnalyticsCommands = (send: (event: ConsentEvent) => void) => ({
   /** Records the consent of the visitor. It has no effect while the browser forbids analytics. */
   enable: () => send({ type: 'consent.choose', isConsented: true }),
   /**
@@ -51,7 +51,7 @@ export const toAnalyticsCommands = (send: (event: AnalyticsEvent) => void) => ({
    * `engine.execute(handover.analytics.cause)`.
    */
   noteHandover: ({ cause, metadata }: HandoverAnalytics) =>
-    send({ type: 'search.ask', cause, feature: '', event: { metadata } }),
+    send({ type: 'act.follow', act: { type: 'search.ask', cause, feature: '', event: { metadata } } }),
   /** Sends waiting events at once, as happens when the user leaves the page. */
   flush: () => send({ type: 'events.flush' }),
 })

@@ -328,7 +328,10 @@ it('I9: analytics whose machine threw is disabled, names nobody, and can be disa
   const event = sent.at(-1)!
   expect([event.path, report.state.isEnabled]).toEqual(['analytics/search', true])
   // The machine reads a query whose text is not a string.
-  ;(report.actor.send as (event: object) => void)({ type: 'search.starting', cause: 'x', parameters: { q: {} } })
+  ;(report.actor.send as (event: object) => void)({
+    type: 'act.follow',
+    act: { type: 'search.starting', cause: 'x', parameters: { q: {} } },
+  })
   expect(report.actor.getSnapshot().status).toBe('error')
   expect(report.state).toMatchObject({ isEnabled: false, visitorId: undefined })
   const before = sent.length

@@ -1,7 +1,7 @@
 import type { Environment } from '../../core/environment'
 import { isPlain } from '../../core/keep'
 import { createStored, toItems } from '../../core/stored'
-import type { ActionsHistoryItem } from './analytics.machine'
+import type { ActionsHistoryItem } from './consent.machine'
 
 /** @see Protocol, section 2.5 */
 export const HISTORY_KEY = '__coveo.analytics.history'

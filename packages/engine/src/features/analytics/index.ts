@@ -1,6 +1,7 @@
 export { analytics, type AnalyticsActor, type AnalyticsController } from './analytics'
 export { legacyAnalytics, type LegacyAnalyticsActor, type LegacyAnalyticsController } from './legacy-analytics'
 export { nextAnalytics, type NextAnalyticsActor, type NextAnalyticsController } from './next-analytics'
-export { MAX_EVENTS, type ActionsHistoryItem, type OutgoingEvent } from './analytics.machine'
+export type { ActionsHistoryItem } from './consent.machine'
+export { MAX_EVENTS, type OutgoingEvent } from './outbox.machine'
 export type { AnalyticsOptions, LegacyAnalyticsOptions, NextAnalyticsOptions } from './analytics.schema'
 export type { AnalyticsCommands, AnalyticsState, HandoverAnalytics } from './analytics.view'

@@ -2,18 +2,17 @@ import type { ActorOf } from '../../core/actor'
 import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { legacyOptions, type LegacyAnalyticsOptions } from './analytics.schema'
-import { defineAnalytics, type AnalyticsCatalogue } from './define-analytics'
+import { defineAnalytics, type EventMapping } from './define-analytics'
 import { addToHistory, readHistory } from './history'
-import { legacyEvents, legacyRequest, noteAnswer, offersAnswer } from './legacy-events'
+import { legacyEvents, legacyRequest, offersAnswer } from './legacy-events'
 import { withVisitor } from './visitor-of-requests'
 
-export const legacyCatalogue: AnalyticsCatalogue<SearchProtocol> = {
+export const legacyMapping: EventMapping<SearchProtocol> = {
   history: readHistory,
-  record: (environment, { q = '' }, request) => ({
-    history: addToHistory(environment, q),
-    isAnswerOffered: offersAnswer(request),
+  record: ({ visitor, acts }, { q = '' }, { environment, currentRequest }) => ({
+    visitor: { ...visitor, history: addToHistory(environment, q) },
+    acts: { ...acts, isAnswerOffered: offersAnswer(currentRequest()) },
   }),
-  note: noteAnswer,
   toEvents: legacyEvents,
   toRequest: legacyRequest,
   updateRequest: withVisitor,
@@ -27,7 +26,7 @@ export const legacyCatalogue: AnalyticsCatalogue<SearchProtocol> = {
  * @see Specification, sentences 1.8 and 4.43; Protocol, section 11
  */
 export const legacyAnalytics = /* @__PURE__ */ defineAnalytics<SearchProtocol, LegacyAnalyticsOptions | undefined>(
-  { legacy: legacyCatalogue },
+  { legacy: legacyMapping },
   legacyOptions,
 )
 

@@ -1,25 +1,33 @@
-import type { OutgoingEvent } from './analytics.machine'
 import type { Data } from './act-data'
 import { click, custom, identifierOf, ofSearch, toEvent } from './legacy-event'
-import { sourceOf, withoutEmpty, type EmittedEvents, type EventTable, type Moment, type Question } from './moment'
+import type { OutgoingEvent } from './outbox.machine'
+import {
+  sourceOf,
+  withoutEmpty,
+  type EmittedEvents,
+  type EventTable,
+  type ReportInput,
+  type Question,
+} from './report-input'
 
 const questionData = ({ question, answerSnippet, documentId }: Question) => ({ question, answerSnippet, documentId })
 
 const snippetAct =
   (act: string) =>
-  ({ question }: { question?: Question }, moment: Moment) =>
+  ({ question }: { question?: Question }, input: ReportInput) =>
     question
-      ? custom(moment, 'smartSnippetSuggestions', `${act}SmartSnippetSuggestion`, questionData(question))
-      : custom(moment, 'smartSnippet', `${act}SmartSnippet`)
+      ? custom(input, 'smartSnippetSuggestions', `${act}SmartSnippetSuggestion`, questionData(question))
+      : custom(input, 'smartSnippet', `${act}SmartSnippet`)
 
-const snippetEvent = (eventValue: string) => (_: object, moment: Moment) => custom(moment, 'smartSnippet', eventValue)
+const snippetEvent = (eventValue: string) => (_: object, input: ReportInput) =>
+  custom(input, 'smartSnippet', eventValue)
 
 /** An event about a generated answer. Without an id there is no answer to report. */
 const answerEvent =
   <Event extends { id: string }>(eventValue: string, toData: (event: Event) => Data = () => ({})) =>
-  (event: Event, moment: Moment) =>
+  (event: Event, input: ReportInput) =>
     event.id
-      ? custom(moment, 'generatedAnswer', eventValue, { generativeQuestionAnsweringId: event.id, ...toData(event) })
+      ? custom(input, 'generatedAnswer', eventValue, { generativeQuestionAnsweringId: event.id, ...toData(event) })
       : undefined
 
 /** An answer of the feedback form is a text on the wire. */
@@ -45,17 +53,17 @@ export const answerEvents: EventTable<OutgoingEvent | undefined> = {
   'snippet.disliked': snippetEvent('dislikeSmartSnippet'),
   'snippet.feedbackOpened': snippetEvent('openSmartSnippetFeedbackModal'),
   'snippet.feedbackClosed': snippetEvent('closeSmartSnippetFeedbackModal'),
-  'snippet.feedbackSent': ({ reason, details }, moment) =>
-    custom(moment, 'smartSnippet', 'sendSmartSnippetReason', {
+  'snippet.feedbackSent': ({ reason, details }, input) =>
+    custom(input, 'smartSnippet', 'sendSmartSnippetReason', {
       reason: reason.replace(/[A-Z]/g, '_$&').toLowerCase(),
       ...(details && { details }),
     }),
-  'snippet.sourceOpened': ({ result, question }, moment) =>
-    click(moment, `openSmartSnippet${question ? 'Suggestion' : ''}Source`, result, question && questionData(question)),
-  'snippet.linkOpened': ({ link, question }, moment) => {
-    const source = sourceOf(question, moment)
+  'snippet.sourceOpened': ({ result, question }, input) =>
+    click(input, `openSmartSnippet${question ? 'Suggestion' : ''}Source`, result, question && questionData(question)),
+  'snippet.linkOpened': ({ link, question }, input) => {
+    const source = sourceOf(question, input)
     const data = { ...(question && questionData(question)), linkText: link.linkText, linkURL: link.linkURL }
-    return source && click(moment, `openSmartSnippet${question ? 'Suggestion' : ''}InlineLink`, source, data)
+    return source && click(input, `openSmartSnippet${question ? 'Suggestion' : ''}InlineLink`, source, data)
   },
   'answer.ended': answerEvent<EmittedEvents['answer.ended']>(
     'generatedAnswerStreamEnd',
@@ -79,12 +87,12 @@ export const answerEvents: EventTable<OutgoingEvent | undefined> = {
       citationHoverTimeMs: durationMs,
     }),
   ),
-  'answer.feedbackSent': (event, moment) => (event.isEvaluated ? undefined : feedbackEvent(event, moment)),
-  'answer.citationOpened': ({ id, citation }, moment) =>
+  'answer.feedbackSent': (event, input) => (event.isEvaluated ? undefined : feedbackEvent(event, input)),
+  'answer.citationOpened': ({ id, citation }, input) =>
     toEvent(
       'click',
       {
-        ...ofSearch(moment),
+        ...ofSearch(input),
         actionCause: 'generatedAnswerCitationClick',
         sourceName: citation.source ?? 'unknown',
         documentPosition: 1,
@@ -98,6 +106,6 @@ export const answerEvents: EventTable<OutgoingEvent | undefined> = {
         documentId: { contentIdKey: 'permanentid', contentIdValue: citation.permanentid },
         ...identifierOf(citation.permanentid),
       },
-      moment,
+      input,
     ),
 }

@@ -1,20 +1,28 @@
 import type { Result, SearchRequest, SearchResponse } from '@querent/api-client'
 import type { Data } from './act-data'
-import type { OutgoingEvent } from './analytics.machine'
 import type { AnalyticsSettings } from './analytics.schema'
 import { choicesOf } from './choices'
-import { cut, documentOf, MAX_NAME_LENGTH, permanentIdOf, positionOf, withoutEmpty, type Moment } from './moment'
+import type { OutgoingEvent } from './outbox.machine'
+import {
+  cut,
+  documentOf,
+  MAX_NAME_LENGTH,
+  permanentIdOf,
+  positionOf,
+  withoutEmpty,
+  type ReportInput,
+} from './report-input'
 
 /** Returns the custom data that every event and search has. */
 export const commonData = (
-  input: AnalyticsSettings,
+  settings: AnalyticsSettings,
   { context = {} }: Pick<SearchRequest, 'context'>,
   response: SearchResponse | undefined,
   answerId = response?.extendedResults?.generativeQuestionAnsweringId,
 ): Data => ({
   ...Object.fromEntries(Object.entries(context).map(([key, value]) => [`context_${key}`, value])),
   ...withoutEmpty({ generativeQuestionAnsweringId: answerId }),
-  ...input.customData?.(),
+  ...settings.customData?.(),
 })
 
 /**
@@ -22,7 +30,7 @@ export const commonData = (
  *
  * @see Protocol, section 11.4
  */
-function facetStateOf({ parameters, facts }: Moment) {
+function facetStateOf({ parameters, facts }: ReportInput) {
   const automatic = facts.automaticFacets
   return choicesOf(parameters).flatMap(({ kind, id, state, value, range }) => {
     if (kind === 'staticFilter') return []
@@ -61,25 +69,25 @@ export const toEvent = (
   type: 'search' | 'click' | 'custom',
   members: Data,
   data: Data,
-  moment: Moment,
+  input: ReportInput,
 ): OutgoingEvent => {
-  const { context, input, request, response } = moment
+  const { visitor, acts, settings, request, response } = input
   return {
     type,
     body: {
       ...withoutEmpty({
         language: cut((request.locale ?? 'en-US').split('-')[0], MAX_NAME_LENGTH),
-        userAgent: context.userAgent || 'unknown',
+        userAgent: visitor.userAgent || 'unknown',
         originContext: 'Search',
         originLevel1: cut(request.searchHub ?? 'default', MAX_NAME_LENGTH),
         originLevel2: cut(request.tab ?? 'default', MAX_NAME_LENGTH),
-        originLevel3: cut(input.originLevel3, 1024),
-        customData: { ...commonData(input, request, response, context.answerId), ...data },
-        facetState: facetStateOf(moment),
-        anonymous: input.anonymous,
-        clientId: context.clientId,
-        userDisplayName: cut(input.userDisplayName, MAX_NAME_LENGTH),
-        trackingId: input.trackingId,
+        originLevel3: cut(settings.originLevel3, 1024),
+        customData: { ...commonData(settings, request, response, acts.answerId), ...data },
+        facetState: facetStateOf(input),
+        anonymous: settings.anonymous,
+        clientId: visitor.clientId,
+        userDisplayName: cut(settings.userDisplayName, MAX_NAME_LENGTH),
+        trackingId: settings.trackingId,
         ...members,
       }),
       ...(type === 'search' && { queryText: request.q ?? '' }),
@@ -88,39 +96,39 @@ export const toEvent = (
 }
 
 /** Returns the id of the last reported search. Pages and values that are fetched later belong to that search. */
-const reportedSearchOf = ({ context, response }: Moment) => context.searchUid ?? response?.searchUid
+const reportedSearchOf = ({ acts, response }: ReportInput) => acts.searchUid ?? response?.searchUid
 
 export const custom = (
-  moment: Moment,
+  input: ReportInput,
   eventType: string,
   eventValue: string,
   data: Data = {},
-  lastSearchQueryUid = reportedSearchOf(moment),
-) => toEvent('custom', { eventType, eventValue, lastSearchQueryUid }, data, moment)
+  lastSearchQueryUid = reportedSearchOf(input),
+) => toEvent('custom', { eventType, eventValue, lastSearchQueryUid }, data, input)
 
 /** A trigger is reported before the search that caused it. */
-export const trigger = (moment: Moment, eventValue: string, data: Data) =>
-  custom(moment, 'queryPipelineTriggers', eventValue, data, moment.response?.searchUid)
+export const trigger = (input: ReportInput, eventValue: string, data: Data) =>
+  custom(input, 'queryPipelineTriggers', eventValue, data, input.response?.searchUid)
 
 export const identifierOf = (permanentId: string) => ({ contentIDKey: 'permanentid', contentIDValue: permanentId })
 
 /** @see Protocol, section 11.7 */
 export const click = (
-  moment: Moment,
+  input: ReportInput,
   actionCause: string,
   result: Result,
   data: Data = {},
-  documentPosition = positionOf(result, moment),
+  documentPosition = positionOf(result, input),
   searchUid?: string,
 ) =>
   toEvent(
     'click',
-    { ...ofSearch(moment, searchUid), actionCause, ...documentOf(result), documentPosition },
+    { ...ofSearch(input, searchUid), actionCause, ...documentOf(result), documentPosition },
     { ...identifierOf(permanentIdOf(result)), ...data },
-    moment,
+    input,
   )
 
-export const ofSearch = (moment: Moment, searchQueryUid = reportedSearchOf(moment)) => ({
+export const ofSearch = (input: ReportInput, searchQueryUid = reportedSearchOf(input)) => ({
   searchQueryUid,
-  queryPipeline: moment.response?.pipeline,
+  queryPipeline: input.response?.pipeline,
 })

@@ -183,7 +183,6 @@ it('contains the options and the data of other features about the visitor and th
   ])
 })
 
-const brand = { facetId: 'brand', facetField: 'brand', facetTitle: 'brand_brand' }
 const brands = buildFacet('brand', { values: buildFacetValues({ Alpin: 2, Nordic: 1 }), moreValuesAvailable: true })
 const categories = {
   facetId: 'geo',
@@ -205,17 +204,27 @@ const range = { start: 0, end: 10, endInclusive: false }
 const prices = buildFacet('price', { values: [{ ...range, state: 'idle', numberOfResults: 2 }] as never })
 const dates = { start: 'past-1-month', end: 'now', endInclusive: true }
 
-const ofBrand = (state: string, value = 'Nordic') => ({
-  title: 'brand_brand',
-  field: 'brand',
-  id: 'brand',
+/** The state of the value of a facet that has the id of its field. */
+const stateOf = (id: string, value: string, facetType: string, valuePosition = 1, more: object = {}) => ({
+  title: `${id}_${id}`,
+  field: id,
+  id,
   facetPosition: 1,
-  state,
-  valuePosition: value === 'Nordic' ? 2 : 1,
-  facetType: 'specific',
+  state: 'selected',
+  valuePosition,
+  facetType,
   displayValue: value,
   value,
+  ...more,
 })
+const dataOf = (id: string, more: object = {}) => ({ facetId: id, facetField: id, facetTitle: `${id}_${id}`, ...more })
+const brand = dataOf('brand')
+const withBrand = [facet({ field: 'brand' })]
+const kinds = [staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] })]
+const select = (engine: SearchEngine) => engine.get(facet).toggleSelect('Nordic')
+const exclude = (engine: SearchEngine) => engine.get(facet).toggleExclude('Nordic')
+const selectPdf = (engine: SearchEngine) => engine.get(staticFilter).toggleSelect('PDF')
+const nordic = { customData: { ...brand, facetValue: 'Nordic' } }
 
 /** An act, the content of the page, and the event that reports the resulting search. */
 const searches: [
@@ -230,38 +239,27 @@ const searches: [
     'interfaceChange',
     [tabs({ tabs: [{ id: 'all' }, { id: 'shop' }] })],
     (engine) => engine.get(tabs).select('shop'),
-    {
-      originLevel2: 'shop',
-      customData: { interfaceChangeTo: 'shop' },
-    },
+    { originLevel2: 'shop', customData: { interfaceChangeTo: 'shop' } },
   ],
   ['searchFromLink', [], (engine) => engine.execute('searchFromLink'), {}],
   [
     'resultsSort',
     [sort({ criterion: 'relevancy' } as never)],
     (engine) => engine.get(sort).sortBy('date descending' as never),
-    {
-      customData: { resultsSortBy: 'date descending' },
-    },
+    { customData: { resultsSortBy: 'date descending' } },
   ],
   [
     'facetSelect',
-    [facet({ field: 'brand' })],
-    (engine) => engine.get(facet).toggleSelect('Nordic'),
-    {
-      customData: { ...brand, facetValue: 'Nordic' },
-      facetState: [ofBrand('selected')],
-    },
+    withBrand,
+    select,
+    { ...nordic, facetState: [stateOf('brand', 'Nordic', 'specific', 2)] },
     { ...response, facets: [brands] },
   ],
   [
     'facetExclude',
-    [facet({ field: 'brand' })],
-    (engine) => engine.get(facet).toggleExclude('Nordic'),
-    {
-      customData: { ...brand, facetValue: 'Nordic' },
-      facetState: [ofBrand('excluded')],
-    },
+    withBrand,
+    exclude,
+    { ...nordic, facetState: [stateOf('brand', 'Nordic', 'specific', 2, { state: 'excluded' })] },
     { ...response, facets: [brands] },
   ],
   [
@@ -269,20 +267,8 @@ const searches: [
     [categoryFacet({ field: 'geo' })],
     (engine) => engine.get(categoryFacet).toggleSelect(['Europe', 'Norway']),
     {
-      customData: { facetId: 'geo', facetField: 'geo', facetTitle: 'geo_geo', facetValue: 'Europe;Norway' },
-      facetState: [
-        {
-          title: 'geo_geo',
-          field: 'geo',
-          id: 'geo',
-          facetPosition: 1,
-          state: 'selected',
-          valuePosition: 1,
-          facetType: 'hierarchical',
-          displayValue: 'Europe;Norway',
-          value: 'Europe;Norway',
-        },
-      ],
+      customData: dataOf('geo', { facetValue: 'Europe;Norway' }),
+      facetState: [stateOf('geo', 'Europe;Norway', 'hierarchical')],
     },
     { ...response, facets: [categories] },
   ],
@@ -291,21 +277,8 @@ const searches: [
     [numericFacet({ field: 'price' })],
     (engine) => engine.get(numericFacet).toggleSelect(range),
     {
-      customData: { facetId: 'price', facetField: 'price', facetTitle: 'price_price', facetValue: '0..10' },
-      facetState: [
-        {
-          title: 'price_price',
-          field: 'price',
-          id: 'price',
-          facetPosition: 1,
-          state: 'selected',
-          valuePosition: 1,
-          facetType: 'numericalRange',
-          displayValue: '0..10',
-          value: '0..10',
-          ...range,
-        },
-      ],
+      customData: dataOf('price', { facetValue: '0..10' }),
+      facetState: [stateOf('price', '0..10', 'numericalRange', 1, range)],
     },
     { ...response, facets: [prices] },
   ],
@@ -314,63 +287,31 @@ const searches: [
     [dateFacet({ field: 'date', currentValues: [dates] } as never)],
     (engine) => engine.get(dateFacet).toggleSelect(dates),
     {
-      customData: { facetId: 'date', facetField: 'date', facetTitle: 'date_date', facetValue: 'past-1-month..now' },
-      facetState: [
-        {
-          title: 'date_date',
-          field: 'date',
-          id: 'date',
-          facetPosition: 1,
-          state: 'selected',
-          valuePosition: 1,
-          facetType: 'dateRange',
-          displayValue: 'past-1-month..now',
-          value: 'past-1-month..now',
-          ...dates,
-        },
-      ],
+      customData: dataOf('date', { facetValue: 'past-1-month..now' }),
+      facetState: [stateOf('date', 'past-1-month..now', 'dateRange', 1, dates)],
     },
   ],
   [
     'facetUpdateSort',
-    [facet({ field: 'brand' })],
+    withBrand,
     (engine) => engine.get(facet).sortBy('alphanumericDescending'),
-    {
-      customData: { ...brand, criteria: 'alphanumericDescending' },
-    },
+    { customData: { ...brand, criteria: 'alphanumericDescending' } },
   ],
   [
     'staticFilterSelect',
-    [staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] })],
-    (engine) => engine.get(staticFilter).toggleSelect('PDF'),
-    {
-      customData: { staticFilterId: 'kind', staticFilterValue: { caption: 'PDF', expression: '@pdf' } },
-    },
+    kinds,
+    selectPdf,
+    { customData: { staticFilterId: 'kind', staticFilterValue: { caption: 'PDF', expression: '@pdf' } } },
   ],
   [
     'facetSelect',
     [automaticFacets()],
     (engine) => engine.get(automaticFacets).toggleSelect('size', 'L'),
     {
-      customData: { facetId: 'size', facetField: 'size', facetTitle: 'size_size', facetValue: 'L' },
-      facetState: [
-        {
-          title: 'size_size',
-          field: 'size',
-          id: 'size',
-          facetPosition: 1,
-          state: 'selected',
-          valuePosition: 2,
-          facetType: 'specific',
-          displayValue: 'L',
-          value: 'L',
-        },
-      ],
+      customData: dataOf('size', { facetValue: 'L' }),
+      facetState: [stateOf('size', 'L', 'specific', 2)],
     },
-    {
-      ...response,
-      generateAutomaticFacets: { facets: [{ field: 'size', values: buildFacetValues({ S: 1, L: 2 }) }] },
-    },
+    { ...response, generateAutomaticFacets: { facets: [{ field: 'size', values: buildFacetValues({ S: 1, L: 2 }) }] } },
   ],
 ]
 
@@ -401,34 +342,10 @@ const laterSearches: [
   expected: object,
   reply?: Partial<SearchResponse>,
 ][] = [
-  [
-    'facetDeselect',
-    [facet({ field: 'brand' })],
-    (engine) => engine.get(facet).toggleSelect('Nordic'),
-    (engine) => engine.get(facet).toggleSelect('Nordic'),
-    { customData: { ...brand, facetValue: 'Nordic' } },
-  ],
-  [
-    'facetUnexclude',
-    [facet({ field: 'brand' })],
-    (engine) => engine.get(facet).toggleExclude('Nordic'),
-    (engine) => engine.get(facet).toggleExclude('Nordic'),
-    { customData: { ...brand, facetValue: 'Nordic' } },
-  ],
-  [
-    'facetClearAll',
-    [facet({ field: 'brand' })],
-    (engine) => engine.get(facet).toggleSelect('Nordic'),
-    (engine) => engine.get(facet).deselectAll(),
-    { customData: brand },
-  ],
-  [
-    'breadcrumbFacet',
-    [facet({ field: 'brand' }), breadcrumbs()],
-    (engine) => engine.get(facet).toggleSelect('Nordic'),
-    removeBreadcrumb,
-    { customData: { ...brand, facetValue: 'Nordic' } },
-  ],
+  ['facetDeselect', withBrand, select, select, nordic],
+  ['facetUnexclude', withBrand, exclude, exclude, nordic],
+  ['facetClearAll', withBrand, select, (engine) => engine.get(facet).deselectAll(), { customData: brand }],
+  ['breadcrumbFacet', [facet({ field: 'brand' }), breadcrumbs()], select, removeBreadcrumb, nordic],
   [
     'breadcrumbFacet',
     [numericFacet({ field: 'price' }), breadcrumbs()],
@@ -462,21 +379,21 @@ const laterSearches: [
   [
     'breadcrumbResetAll',
     [facet({ field: 'brand' }), breadcrumbs()],
-    (engine) => engine.get(facet).toggleSelect('Nordic'),
+    select,
     (engine) => engine.get(breadcrumbs).deselectAll(),
     {},
   ],
   [
     'staticFilterDeselect',
-    [staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] })],
-    (engine) => engine.get(staticFilter).toggleSelect('PDF'),
-    (engine) => engine.get(staticFilter).toggleSelect('PDF'),
+    kinds,
+    selectPdf,
+    selectPdf,
     { customData: { staticFilterId: 'kind', staticFilterValue: { caption: 'PDF', expression: '@pdf' } } },
   ],
   [
     'staticFilterClearAll',
-    [staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] })],
-    (engine) => engine.get(staticFilter).toggleSelect('PDF'),
+    kinds,
+    selectPdf,
     (engine) => engine.get(staticFilter).deselectAll(),
     { customData: { staticFilterId: 'kind' } },
   ],
@@ -650,10 +567,7 @@ it('reports the search without results, and then its automatic correction', asyn
         searchQueryUid: 'uid-0',
       },
     },
-    {
-      type: 'search',
-      body: { ...search, actionCause: 'didyoumeanAutomatic', queryText: 'shoes', responseTime: 62 },
-    },
+    { type: 'search', body: { ...search, actionCause: 'didyoumeanAutomatic', queryText: 'shoes', responseTime: 62 } },
   ])
 })
 
@@ -724,15 +638,20 @@ const citation = {
   source: 'Help',
 }
 const ofAnswer = { generativeQuestionAnsweringId: 'answer-1' }
+interface Expected {
+  type: string
+  body: { actionCause?: string; eventValue?: string; [member: string]: unknown }
+}
 const relatedId = (engine: SearchEngine) => engine.get(smartSnippet).state.relatedQuestions[0]!.questionAnswerId
-const opened = (actionCause: string, data: object = {}) => ({
+const opened = (actionCause: string, data: object = {}): Expected => ({
   type: 'click',
   body: { ...click, actionCause, customData: { ...identifier, ...data } },
 })
-const acted = (eventType: string, eventValue: string, customData: object = {}) => ({
+const acted = (eventType: string, eventValue: string, customData: object = {}): Expected => ({
   type: 'custom',
   body: { ...custom, eventType, eventValue, customData },
 })
+const suggested = (eventValue: string) => acted('smartSnippetSuggestions', eventValue, related)
 const ended = { answerGenerated: true, answerTextIsEmpty: false }
 
 /** A reply in place of a collection whose root came with it. */
@@ -836,51 +755,28 @@ const acts: [
     acted('smartSnippet', eventValue, data),
     answered,
   ]),
-  [
-    'expandSmartSnippetSuggestion',
+  ...(
+    [
+      [(snippet, id) => snippet.expandQuestion(id), suggested('expandSmartSnippetSuggestion')],
+      [
+        (snippet, id) => (snippet.expandQuestion(id), snippet.collapseQuestion(id)),
+        suggested('collapseSmartSnippetSuggestion'),
+      ],
+      [(snippet) => snippet.openSource(), opened('openSmartSnippetSource')],
+      [(snippet) => snippet.openLink(link), opened('openSmartSnippetInlineLink', link)],
+      [(snippet, id) => snippet.openQuestionSource(id), opened('openSmartSnippetSuggestionSource', related)],
+      [
+        (snippet, id) => snippet.openQuestionLink(id, link),
+        opened('openSmartSnippetSuggestionInlineLink', { ...related, ...link }),
+      ],
+    ] as [(snippet: ReturnType<typeof snippetOf>, id: string) => void, ReturnType<typeof acted>][]
+  ).map(([act, expected]): (typeof acts)[number] => [
+    expected.body.eventValue ?? expected.body.actionCause!,
     [smartSnippet()],
-    (engine) => engine.get(smartSnippet).expandQuestion(relatedId(engine)),
-    acted('smartSnippetSuggestions', 'expandSmartSnippetSuggestion', related),
+    (engine) => act(snippetOf(engine), relatedId(engine)),
+    expected,
     answered,
-  ],
-  [
-    'collapseSmartSnippetSuggestion',
-    [smartSnippet()],
-    (engine) => {
-      engine.get(smartSnippet).expandQuestion(relatedId(engine))
-      engine.get(smartSnippet).collapseQuestion(relatedId(engine))
-    },
-    acted('smartSnippetSuggestions', 'collapseSmartSnippetSuggestion', related),
-    answered,
-  ],
-  [
-    'openSmartSnippetSource',
-    [smartSnippet()],
-    (engine) => engine.get(smartSnippet).openSource(),
-    opened('openSmartSnippetSource'),
-    answered,
-  ],
-  [
-    'openSmartSnippetInlineLink',
-    [smartSnippet()],
-    (engine) => engine.get(smartSnippet).openLink(link),
-    opened('openSmartSnippetInlineLink', link),
-    answered,
-  ],
-  [
-    'openSmartSnippetSuggestionSource',
-    [smartSnippet()],
-    (engine) => engine.get(smartSnippet).openQuestionSource(relatedId(engine)),
-    opened('openSmartSnippetSuggestionSource', related),
-    answered,
-  ],
-  [
-    'openSmartSnippetSuggestionInlineLink',
-    [smartSnippet()],
-    (engine) => engine.get(smartSnippet).openQuestionLink(relatedId(engine), link),
-    opened('openSmartSnippetSuggestionInlineLink', { ...related, ...link }),
-    answered,
-  ],
+  ]),
   ...(
     [
       ['generatedAnswerStreamEnd', () => {}, ended],
@@ -977,7 +873,7 @@ const acts: [
   ]),
   [
     'showMoreFacetResults',
-    [facet({ field: 'brand' })],
+    withBrand,
     async (engine, { answer }) => {
       engine.get(facet).showMoreValues()
       await answer()
@@ -1077,10 +973,7 @@ it('reports a search while a user types, and results of it that are opened later
 })
 
 it('identifies a static filter whose breadcrumb is removed by its caption only', async () => {
-  const { engine, answer, reported } = await start([
-    staticFilter({ id: 'kind', values: [{ caption: 'PDF', expression: '@pdf' }] }),
-    breadcrumbs(),
-  ])
+  const { engine, answer, reported } = await start([...kinds, breadcrumbs()])
   await answer()
   engine.get(staticFilter).toggleSelect('PDF')
   await answer()

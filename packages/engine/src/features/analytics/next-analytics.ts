@@ -2,13 +2,13 @@ import type { ActorOf } from '../../core/actor'
 import type { ControllerOf } from '../../core/controller'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { nextOptions, type NextAnalyticsOptions } from './analytics.schema'
-import { defineAnalytics, type AnalyticsCatalogue } from './define-analytics'
+import { defineAnalytics, type EventMapping } from './define-analytics'
 import { nextEvents, nextRequest } from './next-events'
 import { withVisitor } from './visitor-of-requests'
 
-export const nextCatalogue: AnalyticsCatalogue<SearchProtocol> = {
+export const nextMapping: EventMapping<SearchProtocol> = {
   toEvents: nextEvents,
-  toRequest: (context, page, input) => nextRequest(context, input, page.startedAt),
+  toRequest: (known, page, settings) => nextRequest(known, settings, page.startedAt),
   updateRequest: withVisitor,
 }
 
@@ -20,7 +20,7 @@ export const nextCatalogue: AnalyticsCatalogue<SearchProtocol> = {
  * @see Specification, sentences 1.8, 4.43 and 5.16; Protocol, section 12
  */
 export const nextAnalytics = /* @__PURE__ */ defineAnalytics<SearchProtocol, NextAnalyticsOptions>(
-  { next: nextCatalogue },
+  { next: nextMapping },
   /* @__PURE__ */ nextOptions(),
 )
 

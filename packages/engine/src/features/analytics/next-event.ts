@@ -1,8 +1,8 @@
-import type { OutgoingEvent } from './analytics.machine'
-import { cut, MAX_URL_LENGTH, type Moment } from './moment'
+import type { OutgoingEvent } from './outbox.machine'
+import { cut, MAX_URL_LENGTH, type ReportInput } from './report-input'
 
-/** The part of a moment about the sender of an event and the page. */
-export type Sender = Pick<Moment, 'now' | 'context' | 'input'>
+/** The part of the input about the sender of an event and the page. */
+export type Sender = Pick<ReportInput, 'now' | 'visitor' | 'settings'>
 
 /**
  * Returns an event in its envelope.
@@ -12,7 +12,7 @@ export type Sender = Pick<Moment, 'now' | 'context' | 'input'>
 export const toNextEvent = (
   type: string,
   members: Record<string, unknown>,
-  { now: ts, context: { clientId, url, referrer, userAgent }, input: { trackingId, source } }: Sender,
+  { now: ts, visitor: { clientId, url, referrer, userAgent }, settings: { trackingId, source } }: Sender,
 ): OutgoingEvent => ({
   type: 'next',
   body: {

@@ -2,7 +2,7 @@ import type { Environment } from '../../core/environment'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
 import { isPlain } from '../../core/keep'
 import { createStored, toItems } from '../../core/stored'
-import type { OutgoingEvent } from './analytics.machine'
+import type { OutgoingEvent } from './outbox.machine'
 import { createUuid } from './visitor'
 
 const eventTypes: readonly unknown[] = ['next', 'search', 'click', 'custom']
@@ -28,6 +28,27 @@ function toStored(json: unknown): Stored {
   return { owner: String(owner), until: Number(until) || 0, events: toItems(events, toEvent) }
 }
 
+/** The stored events of all pages, and the ids of the pages that have some, which `key` holds. */
+function createPages(environment: Environment, key: string) {
+  const index = createStored(environment, key)
+  const storedOf = (page: string) => createStored(environment, `${key}.${page}`)
+  const ids = () => index.read((json) => toItems(json, toId)) ?? []
+  return {
+    ids,
+    storedOf,
+    add(page: string) {
+      const present = ids()
+      if (!present.includes(page)) index.write([...present, page])
+    },
+    remove(page: string) {
+      storedOf(page).remove()
+      const rest = ids().filter((other) => other !== page)
+      if (rest.length) index.write(rest)
+      else index.remove()
+    },
+  }
+}
+
 /**
  * Stores the events of a page until they are sent. Each page writes to its own key, so that no two tabs write to the
  * same one. A page that ends leaves its events to the next. A new page claims them, and takes them over some time later
@@ -38,22 +59,12 @@ function toStored(json: unknown): Stored {
 export function createOutbox(environment: Environment, key: string) {
   const owner = createUuid(environment.random)
   let id = owner
-  const index = createStored(environment, key)
-  const storedOf = (page: string) => createStored(environment, `${key}.${page}`)
+  const { ids, storedOf, add, remove } = createPages(environment, key)
   let claimed: string[] = []
   let known = new AbortController()
   /** The events that this page has stored. */
   let stored: readonly OutgoingEvent[] = []
-  const idsOf = () => index.read((json) => toItems(json, toId)) ?? []
-  const remove = (page: string) => {
-    storedOf(page).remove()
-    const ids = idsOf().filter((other) => other !== page)
-    if (ids.length) index.write(ids)
-    else index.remove()
-  }
   return {
-    /** The size of the calls in flight that outlive the page, in bytes. */
-    leaving: 0,
     /**
      * Stores the events, and returns them without those that another page has claimed. No page may claim them while
      * they are being sent.
@@ -68,8 +79,7 @@ export function createOutbox(environment: Environment, key: string) {
       const own = storedOf(id)
       if (kept.length) {
         own.write({ owner, until: isSending ? environment.clock.now() + CALL_TIMEOUT_MS : 0, events: kept })
-        const ids = idsOf()
-        if (!ids.includes(id)) index.write([...ids, id])
+        add(id)
       } else if (stored.length && !isLost) remove(id)
       // Nothing is stored if the storage is full or forbidden. No page may send what was stored before.
       stored = kept.length && own.read(toStored) ? kept : []
@@ -79,7 +89,7 @@ export function createOutbox(environment: Environment, key: string) {
     /** Claims the events of pages that are not sending them. */
     claim() {
       const now = environment.clock.now()
-      claimed = idsOf().filter((page) => {
+      claimed = ids().filter((page) => {
         const stored = page === id ? undefined : storedOf(page).read(toStored)
         // A later time was set by a clock that has been set back.
         if (!stored || (stored.until > now && stored.until <= now + CALL_TIMEOUT_MS)) return false
@@ -104,7 +114,7 @@ export function createOutbox(environment: Environment, key: string) {
       known.abort()
       known = new AbortController()
       stored = []
-      for (const page of idsOf()) remove(page)
+      for (const page of ids()) remove(page)
     },
   }
 }

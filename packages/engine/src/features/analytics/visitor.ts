@@ -1,6 +1,6 @@
 import type { Environment } from '../../core/environment'
 import { cookiesOf, hostPageOf, storageOf } from '../../core/host'
-import type { ActionsHistoryItem, VisitorFacts } from './analytics.machine'
+import type { ActionsHistoryItem, VisitorFacts } from './consent.machine'
 import { HISTORY_KEY } from './history'
 
 /** The key in the storage, and of the cookie of the site. @see Protocol, section 11.2 */
@@ -47,13 +47,7 @@ export function presentVisitor(
   const present = knownId(environment) ?? (clientId || createUuid(environment.random))
   const isSame = present === clientId
   if (!isSame) storeVisitor(environment, present)
-  return {
-    url,
-    referrer,
-    userAgent,
-    clientId: present,
-    history: isSame ? history : (readHistory?.(environment) ?? []),
-  }
+  return { url, referrer, userAgent, clientId: present, history: isSame ? history : (readHistory?.(environment) ?? []) }
 }
 
 /** Removes all stored data about the visitor. */

@@ -2,19 +2,21 @@ import type { Result, SearchRequest, SearchResponse } from '@querent/api-client'
 import type { AnswerCitation } from '../../domain/answers'
 import type { SearchFacts } from '../../search/facts'
 import type { SearchParameters } from '../../search/search-parameters'
-import type { AnalyticsContext, Report } from './analytics.machine'
+import type { Acts, Report } from './acts'
 import type { AnalyticsSettings } from './analytics.schema'
+import type { VisitorFacts } from './consent.machine'
 
-/** Something that happened, with the content of the page. */
-export interface Moment<
+/** What an analytics event is made from: an occurrence with the content of the page. */
+export interface ReportInput<
   Request = SearchRequest,
   Response = SearchResponse,
   Facts = SearchFacts,
   Parameters = SearchParameters,
 > {
   report: Report
-  context: AnalyticsContext
-  input: AnalyticsSettings
+  visitor: VisitorFacts
+  acts: Acts
+  settings: AnalyticsSettings
   /** In milliseconds since 1970. */
   now: number
   /** When the search started. */
@@ -95,12 +97,12 @@ export interface EmittedEvents {
 
 /** Maps each type of feature event to the analytics event that reports it. */
 export type EventTable<Made> = {
-  readonly [Type in keyof EmittedEvents]?: (event: EmittedEvents[Type], moment: Moment) => Made
+  readonly [Type in keyof EmittedEvents]?: (event: EmittedEvents[Type], input: ReportInput) => Made
 }
 
-/** Returns the event of a table for a moment; undefined if the table has no entry for its type. */
-export const eventFrom = <Made>(table: EventTable<Made>, { type, ...event }: { type: string }, moment: Moment) =>
-  table[type as keyof EmittedEvents]?.(event as never, moment)
+/** Returns the event of a table for an occurrence; undefined if the table has no entry for its type. */
+export const eventFrom = <Made>(table: EventTable<Made>, { type, ...event }: { type: string }, input: ReportInput) =>
+  table[type as keyof EmittedEvents]?.(event as never, input)
 
 /** Returns the members that are not empty. */
 export const withoutEmpty = (members: Record<string, unknown>) =>
@@ -117,11 +119,7 @@ export const cut = <Text extends string | null | undefined>(text: Text, length: 
   (text && text.slice(0, length)) as Text
 
 /** Returns the members of the analytics of a search request that both modes have. */
-export const senderOf = (
-  { clientId }: AnalyticsContext,
-  { userDisplayName }: AnalyticsSettings,
-  startedAt: number,
-) => ({
+export const senderOf = ({ clientId }: VisitorFacts, { userDisplayName }: AnalyticsSettings, startedAt: number) => ({
   clientId,
   clientTimestamp: new Date(startedAt).toISOString(),
   originContext: 'Search',
@@ -150,14 +148,14 @@ export const documentOf = (result: Result) => {
 export const permanentIdOf = ({ raw }: Pick<Result, 'raw'>) => textOr(raw['permanentid'], '')
 
 /** Returns the position of a result over all pages, from 1; 1 if the page does not show it. */
-export const positionOf = ({ uniqueId }: Result, { facts }: Pick<Moment, 'facts'>) => {
+export const positionOf = ({ uniqueId }: Result, { facts }: Pick<ReportInput, 'facts'>) => {
   const isThis = (result: Result): boolean | undefined =>
     [result.uniqueId, result.parentResult?.uniqueId].includes(uniqueId) || result.childResults?.some(isThis)
   return facts.firstIndex + Math.max(0, facts.items.findIndex(isThis)) + 1
 }
 
 /** Returns the result that is the source of an answer, if the page shows it. */
-export const sourceOf = (question: Question | undefined, { response, facts }: Moment) => {
+export const sourceOf = (question: Question | undefined, { response, facts }: ReportInput) => {
   const { documentId } = question ?? response?.questionAnswer ?? {}
   return documentId && facts.items.find(({ raw }) => raw[documentId.contentIdKey] === documentId.contentIdValue)
 }
