@@ -22,7 +22,10 @@ const NUMBERS = [0, 1, 2, 5, 100]
 /** A controller whose commands are called by their names. */
 interface Commanded {
   state: unknown
-  actor: { getSnapshot(): { value?: unknown; context?: unknown; children?: Readonly<Record<string, unknown>> } }
+  actor: {
+    send(event: { type: string }): void
+    getSnapshot(): { value?: unknown; context?: unknown; children?: Readonly<Record<string, unknown>> }
+  }
   can(name: string, ...input: unknown[]): boolean
 }
 
@@ -79,6 +82,7 @@ function samplesOf(schema: CommandArgument['schema'], known: readonly unknown[])
   const fitting = known.filter(
     (each) => isObject(each) && !Array.isArray(each) && required.every((name) => name in each) && required.length > 0,
   )
+  const renamed = fitting.slice(0, 3).map((each) => ({ ...(each as object), name: 'New' }))
   const identified = [
     ...known.filter((each) => isObject(each) && ('uniqueId' in each || 'permanentid' in each)),
     { role: 'buyer' },
@@ -91,7 +95,7 @@ function samplesOf(schema: CommandArgument['schema'], known: readonly unknown[])
     ),
   )
   const single = members.flatMap(([name, values]) => values.slice(0, 3).map((value) => ({ [name]: value })))
-  return [...fitting, ...(required.length > 0 ? [] : [...identified, ...single]), ...made]
+  return [...fitting, ...renamed, ...(required.length > 0 ? [] : [...identified, ...single]), ...made]
 }
 
 /** Returns inputs of a command: each argument takes another of its values. */
@@ -172,6 +176,8 @@ export function command<P extends Protocol>(page: SimulatedPage<P>, first: numbe
   const inputs = inputsOf(input, [...known, ...valuesIn(engine.page.facts).slice(0, 60)])
   const given = inputs[(first + environment.clock.timers) % inputs.length]!
   const what = `${feature.id}.${name}(${JSON.stringify(given)})`
+  // What another tab or the browser has changed is not an effect of the command.
+  if (kind === 'analytics') controller.actor.send({ type: 'consent.check' })
   const before = momentOf(page)
   const emitted = emittedIn(engine)
   const emittedBefore = emitted.count

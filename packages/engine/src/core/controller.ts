@@ -102,7 +102,12 @@ export class ManagedController<P extends Protocol> {
     }
     const commands = checked(
       definition.kind,
-      definition.commands(send, tools, () => actor.getSnapshot()) as Record<string, Command>,
+      definition.commands(
+        send,
+        tools,
+        () => actor.getSnapshot(),
+        () => asked !== undefined,
+      ) as Record<string, Command>,
       // A listener may call it before its act ends.
       () => session.tellFacts(),
     )

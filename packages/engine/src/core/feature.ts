@@ -189,13 +189,14 @@ export interface FeatureDefinition<
     payload?: TPayload,
   ) => TState
   /**
-   * Returns the commands. Each checks its input, and sends at most what its machine turns into a change or an act:
-   * `can` calls it with a `send` that only notes the events.
+   * Returns the commands. Each checks its input and sends events. `can` calls a command as a dry run, in which events are
+   * only noted: a command with another effect, such as writing to a storage, leaves it out while `isDryRun` returns true.
    */
   commands: (
     send: Send<NoInfer<TEvent>>,
     tools: Tools<P, NoInfer<TInput>>,
     snapshot: () => NoInfer<TSnapshot>,
+    isDryRun: () => boolean,
   ) => TCommands
   /**
    * What the state offers to a command with an input: the arguments to choose from, or whether some are possible. A

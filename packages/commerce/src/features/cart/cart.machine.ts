@@ -1,4 +1,5 @@
 import { assign, emit } from 'xstate'
+import { isEqual } from '@querent/engine'
 import { missingAction, missingActor, setup } from '@querent/engine/machines'
 
 /** A product as analytics receives it. */
@@ -52,7 +53,7 @@ export interface CartContext {
 }
 
 export type CartEvent =
-  /** Another tab changed the cart. */
+  /** Another tab changed the cart, or may have changed it before an act. */
   | { type: 'items.load' }
   | { type: 'item.add'; item: CartItem }
   /** Sets the quantity of the item; 0 removes it. */
@@ -94,7 +95,7 @@ const toProduct = ({ productId, name, price }: CartProduct): CartProduct => ({ p
 
 /** Returns an item with the current name and price of its product. */
 const describe = (item: CartItem, products: readonly CartProduct[]): CartItem => {
-  const product = products.find(({ productId }) => productId === item.productId)
+  const product = products?.find?.((each) => each?.productId === item.productId)
   return product ? { ...item, ...toProduct(product) } : item
 }
 
@@ -113,9 +114,8 @@ function toChange({ items, removed }: CartContext, next: CartItem[]): Partial<Ca
   return { items: next, removed: gone.length ? gone : removed, reports: changesBetween(items, next) }
 }
 
-/** Returns what a purchase changes. Another tab may have purchased the items. */
+/** Returns what a purchase changes. */
 function purchase({ items, purchased }: CartContext, transaction: Transaction): Partial<CartContext> {
-  if (!items.length) return {}
   const products = items.map((item) => ({ product: toProduct(item), quantity: item.quantity }))
   return {
     items: [],
@@ -126,8 +126,8 @@ function purchase({ items, purchased }: CartContext, transaction: Transaction): 
 }
 
 /**
- * The cart of a shop. Other tabs may change the stored cart at any time, so every act starts from it: two tabs have one
- * cart. In `undoable` the last removal can be undone.
+ * The cart of a shop. Other tabs may change the stored cart at any time, so `items.load` comes before every act: two tabs
+ * have one cart. In `undoable` the last removal can be undone.
  */
 export const cartMachine = setup({
   types: {
@@ -142,7 +142,10 @@ export const cartMachine = setup({
     load: missingAction('load'),
     save: missingAction('save'),
   },
-  guards: { hasRemoved: ({ context: { removed } }) => removed.length > 0 },
+  guards: {
+    hasItems: ({ context: { items } }) => items.length > 0,
+    hasRemoved: ({ context: { removed } }) => removed.length > 0,
+  },
 }).createMachine({
   id: 'cart',
   context: ({ input }) => ({ items: mergeItems(input.items), removed: [], purchased: [], reports: [] }),
@@ -158,22 +161,15 @@ export const cartMachine = setup({
   on: {
     'items.load': { actions: 'load' },
     'item.add': {
-      actions: [
-        'load',
-        assign(({ context, event }) => toChange(context, mergeItems([...context.items, event.item]))),
-        'save',
-      ],
+      actions: [assign(({ context, event }) => toChange(context, mergeItems([...context.items, event.item]))), 'save'],
     },
     'item.update': {
-      actions: [
-        'load',
-        assign(({ context, event }) => toChange(context, updateItem(context.items, event.item))),
-        'save',
-      ],
+      actions: [assign(({ context, event }) => toChange(context, updateItem(context.items, event.item))), 'save'],
     },
     'products.update': {
+      guard: ({ context: { items, removed }, event: { products } }) =>
+        [...items, ...removed.map(({ item }) => item)].some((item) => !isEqual(describe(item, products), item)),
       actions: [
-        'load',
         assign(({ context: { items, removed }, event: { products } }) => ({
           items: items.map((item) => describe(item, products)),
           removed: removed.map(({ item, index }) => ({ item: describe(item, products), index })),
@@ -181,9 +177,10 @@ export const cartMachine = setup({
         'save',
       ],
     },
-    'items.clear': { actions: ['load', assign(({ context }) => toChange(context, [])), 'save'] },
+    'items.clear': { guard: 'hasItems', actions: [assign(({ context }) => toChange(context, [])), 'save'] },
     'cart.purchase': {
-      actions: ['load', assign(({ context, event }) => purchase(context, event.transaction)), 'save'],
+      guard: 'hasItems',
+      actions: [assign(({ context, event }) => purchase(context, event.transaction)), 'save'],
     },
   },
   // One after the other, because an action emits one event.
@@ -200,11 +197,7 @@ export const cartMachine = setup({
       always: { guard: ({ context: { removed } }) => removed.length === 0, target: 'settled' },
       on: {
         'removal.undo': {
-          actions: [
-            'load',
-            assign(({ context }) => ({ ...toChange(context, undoRemoval(context)), removed: [] })),
-            'save',
-          ],
+          actions: [assign(({ context }) => ({ ...toChange(context, undoRemoval(context)), removed: [] })), 'save'],
         },
       },
     },

@@ -31,6 +31,7 @@ export const cart = defineCommerceFeature({
     update: ({ items }) => items.length > 0,
     remove: ({ items }) => items.length > 0,
     purchase: ({ items }) => items.length > 0,
+    updateProducts: ({ items, removedItems }) => items.length + removedItems.length > 0,
   },
 })
 

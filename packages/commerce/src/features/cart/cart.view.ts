@@ -1,5 +1,5 @@
 import { EngineError } from '@querent/engine'
-import { assertInteger, assertString } from '@querent/engine/machines'
+import { assertInteger, assertString, type Send } from '@querent/engine/machines'
 import type { CartContext, CartEvent, CartItem, CartProduct, Transaction } from './cart.machine'
 import { isPrice } from './cart.schema'
 
@@ -42,7 +42,11 @@ function checkProduct(command: string, product: CartProduct): CartProduct {
   return product
 }
 
-export function toCartCommands(send: (event: CartEvent) => void, contextOf: () => CartContext) {
+export function toCartCommands(sendEvent: Send<CartEvent>, contextOf: () => CartContext) {
+  const send = (event: CartEvent) => {
+    sendEvent({ type: 'items.load' }, true)
+    sendEvent(event)
+  }
   const assertQuantity = (command: string, quantity: number, minimum: number) =>
     assertInteger(command, 'quantity', quantity, minimum, Number.MAX_SAFE_INTEGER)
   const itemOf = (command: string, id: string): CartItem => {

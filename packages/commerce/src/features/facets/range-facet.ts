@@ -83,7 +83,7 @@ const withTypedRange = ({ definition }: NumericFacet): NumericFacet =>
       const context = typed ? { ...snapshot.context, choices: [{ ...typed, state: 'selected' }] } : snapshot.context
       return definition.state({ ...snapshot, context }, page, input, previous, undefined)
     },
-    commands: (send, tools, snapshot) => {
+    commands: (send, tools, snapshot, isDryRun) => {
       const toSent = (event: RangeFacetEvent<number>): RangeFacetEvent<number> => {
         const typed = typedIn(tools.parameters(), facetIdOf(tools.input))
         const isDeselected =
@@ -91,7 +91,7 @@ const withTypedRange = ({ definition }: NumericFacet): NumericFacet =>
           (event.type === 'value.toggle' && isEqual(event.choice, { ...typed, state: 'selected' }))
         return typed && isDeselected ? { type: 'values.deselect', isElsewhere: true } : event
       }
-      return definition.commands((event: RangeFacetEvent<number>) => send(toSent(event)), tools, snapshot)
+      return definition.commands((event: RangeFacetEvent<number>) => send(toSent(event)), tools, snapshot, isDryRun)
     },
   }) as NumericFacet
 

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { SuggestionMetadata } from '../../domain/suggested'
+import { isEqual } from '../../core/keep'
+import { nextActs, type Acts } from './acts'
 import type { ConsentEvent, consentMachine } from './consent.machine'
 
 export interface AnalyticsState {
@@ -34,7 +36,7 @@ export const toAnalyticsState = (snapshot: SnapshotFrom<typeof consentMachine>):
   }
 }
 
-export const toAnalyticsCommands = (send: (event: ConsentEvent) => void) => ({
+export const toAnalyticsCommands = (send: (event: ConsentEvent) => void, actsOf: () => Acts) => ({
   /** Records the consent of the visitor. It has no effect while the browser forbids analytics. */
   enable: () => send({ type: 'consent.choose', isConsented: true }),
   /**
@@ -50,8 +52,11 @@ export const toAnalyticsCommands = (send: (event: ConsentEvent) => void) => ({
    * Sets the reason of the next search to the handover of a standalone search box on another page. Call it before
    * `engine.execute(handover.analytics.cause)`.
    */
-  noteHandover: ({ cause, metadata }: HandoverAnalytics) =>
-    send({ type: 'act.follow', act: { type: 'search.ask', cause, feature: '', event: { metadata } } }),
+  noteHandover({ cause, metadata }: HandoverAnalytics) {
+    const act = { type: 'search.ask', cause, feature: '', event: { metadata } } as const
+    const acts = actsOf()
+    if (!isEqual(nextActs(acts, act), acts)) send({ type: 'act.follow', act })
+  },
   /** Sends waiting events at once, as happens when the user leaves the page. */
   flush: () => send({ type: 'events.flush' }),
 })

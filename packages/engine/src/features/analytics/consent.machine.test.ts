@@ -55,9 +55,9 @@ it('can do what has an effect, in every mode', () => {
   expect([mode(), can()]).toEqual(['given', { enable: false, disable: true, forget: true, flush: false }])
   browser.page.doNotTrack = true
   controller.flush()
-  expect([mode(), can()]).toEqual(['refused', { enable: true, disable: false, forget: false, flush: false }])
+  expect([mode(), can()]).toEqual(['forbidden', { enable: false, disable: false, forget: false, flush: false }])
   controller.enable()
-  expect(mode()).toBe('refused')
+  expect(mode()).toBe('forbidden')
   browser.page.doNotTrack = false
   controller.flush()
   expect(mode()).toBe('given')
@@ -98,10 +98,13 @@ it('starts in the mode that another page has left', () => {
   expect(open('required', storage).mode()).toBe('given')
 })
 
-it.each(['unknown', 'required', 'refused', 'given'] as const)('has guards that accept any event while %s', (value) => {
-  const snapshot = consentMachine.resolveState({ value, context: open().actor.getSnapshot().context })
-  for (const type of consentMachine.events) expect(typeof snapshot.can({ type } as never)).toBe('boolean')
-})
+it.each(['unknown', 'required', 'refused', 'forbidden', 'given'] as const)(
+  'has guards that accept any event while %s',
+  (value) => {
+    const snapshot = consentMachine.resolveState({ value, context: open().actor.getSnapshot().context })
+    for (const type of consentMachine.events) expect(typeof snapshot.can({ type } as never)).toBe('boolean')
+  },
+)
 
 it.each(['adopting', 'idle', 'waiting', 'sending', 'backingOff'] as const)(
   'has an outbox with guards that accept any event while %s',

@@ -34,9 +34,9 @@ export interface ConsentContext {
   outbox: { pendingCount: number; droppedCount: number; canFlush: boolean }
 }
 
-/** The visitor allows analytics; or the visitor or the browser refuses it; or the visitor has yet to choose. */
+/** The visitor allows analytics or refuses it, the browser forbids it, or the visitor has yet to choose. */
 export type ConsentFound =
-  { type: 'consent.give'; visitor: VisitorFacts } | { type: 'consent.refuse' } | { type: 'consent.require' }
+  { type: 'consent.give'; visitor: VisitorFacts } | { type: 'consent.refuse' | 'consent.forbid' | 'consent.require' }
 
 export type ConsentEvent =
   | { type: 'act.follow'; act: ActEvent }
@@ -99,6 +99,7 @@ export const consentMachine = setup({
     'consent.check': { actions: 'checkConsent' },
     'consent.give': { target: '.given', actions: assign({ visitor: ({ event }) => event.visitor }) },
     'consent.refuse': '.refused',
+    'consent.forbid': '.forbidden',
     'consent.require': '.required',
   },
   states: {
@@ -115,6 +116,8 @@ export const consentMachine = setup({
         'consent.choose': { guard: ({ event }) => event.isConsented, actions: 'checkConsent' },
       },
     },
+    /** By the browser, whatever the visitor chooses. */
+    forbidden: { entry: ['forget', 'clear'], on: { 'consent.forbid': {} } },
     given: {
       invoke: {
         src: 'outbox',

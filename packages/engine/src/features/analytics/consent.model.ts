@@ -17,6 +17,7 @@ const events: ConsentEvent[] = [
   { type: 'consent.give', visitor },
   { type: 'consent.give', visitor: { ...visitor, clientId: 'bob' } },
   { type: 'consent.refuse' },
+  { type: 'consent.forbid' },
   { type: 'consent.require' },
   ...acts.map((act) => ({ type: 'act.follow' as const, act })),
   { type: 'events.add', events: [{ type: 'search', body: { searchQueryUid: 'uid-1' } }] },

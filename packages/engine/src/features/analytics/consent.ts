@@ -14,8 +14,9 @@ export const consentOf = /* @__PURE__ */ oncePer(
       /** Returns what the visitor, also in another tab, and the browser say now. */
       read(): ConsentFound['type'] {
         choice = stored.read((json) => json === true) ?? choice
-        if (hostPageOf(environment).doNotTrack || choice === false) return 'consent.refuse'
-        return choice ? 'consent.give' : 'consent.require'
+        if (hostPageOf(environment).doNotTrack) return 'consent.forbid'
+        if (choice === undefined) return 'consent.require'
+        return choice ? 'consent.give' : 'consent.refuse'
       },
       write(isConsented: boolean) {
         choice = isConsented

@@ -165,16 +165,19 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
     },
     reads: [],
     state: toAnalyticsState,
-    commands: (send, tools): AnalyticsCommands =>
-      toAnalyticsCommands((event) => {
-        if (event.type === 'consent.choose') {
-          consentOf(tools).write(event.isConsented)
-          // Also if the machine threw.
-          if (!event.isConsented) removeStored(tools)
-        }
-        // Another tab may have changed the consent.
-        send({ type: 'consent.check' })
-        send(event)
-      }),
+    commands: (send, tools, snapshot, isDryRun): AnalyticsCommands =>
+      toAnalyticsCommands(
+        (event) => {
+          if (event.type === 'consent.choose' && !isDryRun()) {
+            consentOf(tools).write(event.isConsented)
+            // Also if the machine threw.
+            if (!event.isConsented) removeStored(tools)
+          }
+          // Another tab may have changed the consent.
+          send({ type: 'consent.check' }, true)
+          send(event)
+        },
+        () => snapshot().context.acts,
+      ),
   })
 }

@@ -73,7 +73,11 @@ export function defineStandaloneSearchBox<
     receive: receive ?? {},
     reads: [],
     state: toStandaloneSearchBoxState<Completion>,
-    commands: (send, { environment, input }): StandaloneSearchBoxCommands =>
-      toStandaloneSearchBoxCommands(send, input, (handover) => keepHandover(environment, handover)),
+    commands: (send, { environment, input }, _, isDryRun): StandaloneSearchBoxCommands =>
+      toStandaloneSearchBoxCommands(send, input, (handover) => {
+        if (!isDryRun()) keepHandover(environment, handover)
+      }),
+    // It stores something for the next page, and changes nothing here.
+    offers: { keepHandover: () => false },
   })
 }
