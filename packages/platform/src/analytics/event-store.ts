@@ -1,4 +1,4 @@
-import type { WeightedQuery } from '../backend'
+import type { WeightedQuery } from '../port'
 import type { AnsweredSearch, QueryFilter } from './query-popularity'
 
 /** An event that was reported, or that a search request implies. */

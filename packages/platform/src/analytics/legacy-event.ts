@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listOf, valueText, withinJson } from '../bounds'
+import { listOf, valueText, withinJson } from '../wire/bounds'
 import { MAX_EVENT_BYTES, MAX_EVENTS } from './storable'
 
 /** The types of events that clients report in legacy mode. */

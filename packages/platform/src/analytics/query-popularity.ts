@@ -1,4 +1,4 @@
-import type { WeightedQuery } from '../backend'
+import type { WeightedQuery } from '../port'
 import { hash } from '../text/hash'
 import { foldedWordsOf } from '../text/words'
 

@@ -1,4 +1,4 @@
-import type { Document } from '../backend'
+import type { Document } from '../port'
 
 /** A part of a document that may contain the answer. */
 export interface Passage {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PlatformContext } from '../platform-context'
+import type { PlatformContext } from '../context/platform-context'
 import { answer, type AnswerEvent } from './answer'
 import { createAnswerRun, type AnswerRunOptions } from './answer-run'
 import type { AnswerSession } from './answer-sessions'

@@ -1,4 +1,4 @@
-import type { BackendQuery } from '../backend'
+import type { BackendQuery } from '../port'
 import type { AnswersConfiguration } from '../configuration/schema'
 import type { ContentFormat, Turn } from './answer-generator'
 import type { AnswerRun } from './answer-run'

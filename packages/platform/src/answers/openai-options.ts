@@ -1,4 +1,4 @@
-import { InvalidOptionsError } from '../errors'
+import { InvalidOptionsError } from '../port/errors'
 
 export interface OpenAiOptions {
   /** The URL before `/chat/completions`, such as `https://api.openai.com/v1` or `http://localhost:11434/v1`. */

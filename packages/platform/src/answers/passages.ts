@@ -1,4 +1,4 @@
-import type { Document } from '../backend'
+import type { Document } from '../port'
 import type { Passage } from './answer-generator'
 import { coverageOf } from './coverage'
 import { significantWordsOf, stemOf, stemsOf } from './question'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Document, Hit } from '../backend'
+import type { Document, Hit } from '../port'
 import type { Configuration, Pipeline } from '../configuration/schema'
 import { foldedWordsOf } from '../text/words'
 import { rulesFor, type RuleSubject } from '../query/rules'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { wrapBackend, type Backend } from '../backend'
+import { wrapBackend, type Backend } from '../port'
 import type { RequestLog } from '../platform'
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]

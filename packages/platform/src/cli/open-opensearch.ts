@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { FieldDefinition } from '../backend'
-import { PlatformError } from '../errors'
+import type { FieldDefinition } from '../port'
+import { PlatformError } from '../port/errors'
 import type { OpenSearchBackend } from '../opensearch/opensearch-backend'
 import type { OpenSearchBackendOptions } from '../opensearch/read-options'
 import type { Environment } from './settings'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { readConfiguration } from '../configuration/read-configuration'
 import { allRights, type Configuration, type TokenConfiguration } from '../configuration/schema'
-import { PlatformError } from '../errors'
+import { PlatformError } from '../port/errors'
 import { readConfigurationFile } from './read-configuration-file'
 import { UsageError } from './usage-error'
 

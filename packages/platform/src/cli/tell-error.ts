@@ -1,4 +1,4 @@
-import { BadRecordError, PlatformError } from '../errors'
+import { BadRecordError, PlatformError } from '../port/errors'
 import { createServerLog } from './logger'
 import type { Output } from './progress'
 import { UsageError } from './usage-error'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idText, listOf, nameText, textUpTo, valueText, withinJson } from '../bounds'
+import { idText, listOf, nameText, textUpTo, valueText, withinJson } from '../wire/bounds'
 import { MAX_QUERY_LENGTH } from '../query/search-request'
 import { count } from '../query/wire-types'
 import { commerceFacetRequests } from './facet-request'

@@ -1,9 +1,9 @@
 import { facetValueState } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
-import { listOf, nameText, valueText } from '../bounds'
+import { listOf, nameText, valueText } from '../wire/bounds'
 import { categoryTree } from '../query/category-tree'
 import { count, MAX_FACETS, MAX_RANGES, MAX_VALUES } from '../query/wire-types'
-import { uniqueFacetIds } from '../unique-by'
+import { uniqueFacetIds } from '../wire/unique-by'
 
 /** Maximum depth of the tree of a hierarchical facet. */
 export const MAX_DEPTH = 20

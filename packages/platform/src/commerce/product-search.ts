@@ -1,6 +1,6 @@
-import type { BackendReply, Condition } from '../backend'
+import type { BackendReply, Condition } from '../port'
 import type { CommerceConfiguration } from '../configuration/schema'
-import type { PlatformContext } from '../platform-context'
+import type { PlatformContext } from '../context/platform-context'
 import type { SearchPlan } from '../query/backend-query'
 import { searchWithCorrection } from '../query/did-you-mean'
 import { choosePipeline, triggersOf } from '../query/pipeline'

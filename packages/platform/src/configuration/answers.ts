@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from './described'
 import { fewPatterns, ruleCondition } from './rule-condition'
-import { uniqueBy } from '../unique-by'
+import { uniqueBy } from '../wire/unique-by'
 import { text } from './values'
 
 const answerRule = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseIsoDate } from '../iso-date'
+import { parseIsoDate } from '../time/iso-date'
 
 /** The name of a field. */
 export const name = z

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { Document, FieldDefinition, FieldValue } from '../backend'
-import { idText, listOf, nameText, textUpTo, withMembers } from '../bounds'
+import type { Document, FieldDefinition, FieldValue } from '../port'
+import { idText, listOf, nameText, textUpTo, withMembers } from '../wire/bounds'
 import type { DocumentsConfiguration } from '../configuration/schema'
-import { findField, nearestName } from '../field-names'
-import { isIsoDay, parseIsoDate } from '../iso-date'
+import { findField, nearestName } from '../fields/field-names'
+import { isIsoDay, parseIsoDate } from '../time/iso-date'
 
 const MAX_TIME_MS = 8.64e15
 

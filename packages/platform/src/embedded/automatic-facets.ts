@@ -1,4 +1,4 @@
-import type { AutomaticFacetCounts, AutomaticFacetSelection } from '../backend'
+import type { AutomaticFacetCounts, AutomaticFacetSelection } from '../port'
 import { sizeOf } from './collections'
 import type { CountedRows, ValueColumn } from './column'
 import type { RowFilter } from './found-rows'

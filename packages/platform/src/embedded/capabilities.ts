@@ -1,4 +1,4 @@
-import type { Capabilities } from '../backend'
+import type { Capabilities } from '../port'
 
 export const capabilities: Capabilities = {
   isAtomic: true,

@@ -1,5 +1,5 @@
-import type { FieldDefinition, FieldValue } from '../backend'
-import { hasValues, isFacet, isNumeric, isSortable, pathDelimiterOf } from '../field-traits'
+import type { FieldDefinition, FieldValue } from '../port'
+import { hasValues, isFacet, isNumeric, isSortable, pathDelimiterOf } from '../fields/field-traits'
 import { ValueColumn, type StoredColumn } from './column'
 import { toNumber, toValues } from '../retrieval/field-values'
 import { NameColumn } from './names'

@@ -14,12 +14,13 @@ import type {
   SuggestRequest,
   TextTrials,
   UpdateOptions,
-} from '../backend'
-import { replacedWhileScanned } from '../errors'
-import { ChangeQueue } from '../retrieval/change-queue'
+} from '../port'
+import { replacedWhileScanned } from '../port/errors'
+import { ChangeQueue } from '../port/change-queue'
 import { changeDocument } from '../retrieval/change-document'
 import { DocumentCounter } from '../retrieval/document-counter'
-import { pause, readDocuments } from '../retrieval/read-documents'
+import { readDocuments } from '../retrieval/read-documents'
+import { pause } from '../scheduling/pause'
 import { capabilities } from './capabilities'
 import type { Columns } from './columns'
 import { DocumentWriter, type Replaced } from './document-writer'
@@ -40,7 +41,7 @@ import {
   type EmbeddedBackendSettings,
 } from './read-options'
 import { signatureOf, storeFields } from './schema'
-import { rollBack, type SqlDriver } from './sql-driver'
+import { rollBack, type SqlDriver } from '../sql/sql-driver'
 
 /**
  * The segments of the index are merged after many new documents, if their share exceeds one in five. SQLite merges those

@@ -1,4 +1,4 @@
-import type { FoldingQuery } from '../backend'
+import type { FoldingQuery } from '../port'
 import type { ValueColumn } from './column'
 import type { FoundRows } from './found-rows'
 import type { IndexState } from './index-state'

@@ -1,4 +1,4 @@
-import type { Condition } from '../backend'
+import type { Condition } from '../port'
 import { isTerm, toTerm, toTerms, withoutRepetition, type Term, type TextNode } from '../retrieval/terms'
 import { endsInWord, hasWord, wordsOf } from '../text/words'
 

@@ -1,4 +1,4 @@
-import type { BackendQuery, Hit } from '../backend'
+import type { BackendQuery, Hit } from '../port'
 import { firstAtLeast } from './binary-search'
 import type { FoldedRows } from './folding'
 import type { FoundRows } from './found-rows'

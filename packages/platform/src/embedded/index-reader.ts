@@ -10,7 +10,7 @@ import type {
   SuggestRequest,
   TextTrials,
   WordFacts,
-} from '../backend'
+} from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { withNamesOf } from '../retrieval/ranking-options'
 import { DocumentRows } from './document-rows'
@@ -18,7 +18,7 @@ import { prepareGeneration, readIndexState, type IndexState } from './index-stat
 import { Ranking } from './ranking'
 import { ResultReader } from './result-reader'
 import { Searcher } from './searcher'
-import { inSnapshot, type SqlDriver } from './sql-driver'
+import { inSnapshot, type SqlDriver } from '../sql/sql-driver'
 import { Suggestions } from './suggestions'
 import { TextMatcher } from './text-matcher'
 import { VocabularyReader } from './vocabulary-reader'

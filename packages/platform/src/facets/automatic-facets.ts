@@ -1,4 +1,4 @@
-import type { AutomaticFacetCounts } from '../backend'
+import type { AutomaticFacetCounts } from '../port'
 
 /** Scores are sums of fractions, so smaller differences count as equal. */
 const PRECISION = 1e6

@@ -1,4 +1,4 @@
-import type { PathFacetQuery, PathFacetReply } from '../backend'
+import type { PathFacetQuery, PathFacetReply } from '../port'
 
 /** A value of a path facet, with those below it. */
 export interface PathValue {

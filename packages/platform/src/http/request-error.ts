@@ -1,4 +1,4 @@
-import { BackendError, type BackendErrorCode } from '../errors'
+import { BackendError, type BackendErrorCode } from '../port/errors'
 
 /** The types of error responses. */
 export type RequestErrorType =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { delimiterOfPaths, fieldDefinitions, fieldMembers } from '../configuration/field-definitions'
-import { PlatformError } from '../errors'
-import { validate } from '../validate'
+import { PlatformError } from '../port/errors'
+import { validate } from '../wire/validate'
 import { readJsonFile } from './read-json-file'
 
 const column = z.exactOptional(z.string().check(z.minLength(1)))

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../backend'
+import type { FieldDefinition } from '../port'
 import type { ColumnSettings, FieldsFile } from './fields-file'
 import { isEmpty, type Reading } from './field-values'
 import {

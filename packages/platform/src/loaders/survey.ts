@@ -1,4 +1,4 @@
-import { parseIsoDate } from '../iso-date'
+import { parseIsoDate } from '../time/iso-date'
 import { isBlank, toIsoDate } from './field-values'
 import { hasMarkup } from './html-text'
 import { measureOf, readNumberText, type Decimal } from './number-text'

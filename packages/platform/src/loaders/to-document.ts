@@ -1,4 +1,4 @@
-import type { Document, FieldValue } from '../backend'
+import type { Document, FieldValue } from '../port'
 import type { FieldsFile } from './fields-file'
 import { isEmpty, toFieldValue, type Reading } from './field-values'
 import { toVisibleText } from './html-text'

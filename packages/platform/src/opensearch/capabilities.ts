@@ -1,4 +1,4 @@
-import type { Capabilities } from '../backend'
+import type { Capabilities } from '../port'
 import { EXACT_COLLECTIONS } from './facet-plan'
 
 export const capabilities: Capabilities = {

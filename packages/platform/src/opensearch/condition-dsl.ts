@@ -1,5 +1,5 @@
-import type { Condition, FieldDefinition, FieldOperator } from '../backend'
-import { hasValues, isNumeric } from '../field-traits'
+import type { Condition, FieldDefinition, FieldOperator } from '../port'
+import { hasValues, isNumeric } from '../fields/field-traits'
 import { toNumber } from '../retrieval/field-values'
 import { toTerms, withoutRepetition } from '../retrieval/terms'
 import { fold, foldedWordsOf, hasWord } from '../text/words'

@@ -1,4 +1,4 @@
-import type { ValueCount, ValueOrder } from '../backend'
+import type { ValueCount, ValueOrder } from '../port'
 import { compareTexts, naturalKeyOf } from '../retrieval/collation'
 import { toWholeNumber } from '../retrieval/whole-number'
 import { fromKey, toKey } from './columns'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, errors, type ClientOptions } from '@opensearch-project/opensearch'
-import { BackendError } from '../errors'
+import { BackendError } from '../port/errors'
 import { Circuit } from './circuit'
 import {
   EngineFailedError,
@@ -11,7 +11,7 @@ import {
   type EngineCause,
   type EngineFailure,
 } from './engine-error'
-import { Slots } from './slots'
+import { ConcurrencyLimit, type ConcurrencyLimitOptions } from './concurrency-limit'
 
 /** A part of a request or of a reply. */
 export type Json = Record<string, unknown>
@@ -94,7 +94,7 @@ export interface EngineOptions {
   /** Maximum duration of a change. */
   changeTimeoutMs: number
   /** Maximum number of searches in progress, and of those that wait. */
-  slots: { size: number; maxWaiting: number }
+  concurrency: ConcurrencyLimitOptions
   now: () => number
 }
 
@@ -141,14 +141,14 @@ export class Engine {
   readonly #options
   readonly #client
   readonly #circuit
-  readonly #slots
+  readonly #concurrency
 
   constructor(options: EngineOptions) {
     this.#options = options
     // The engine itself repeats requests, because it knows the time that is left.
     this.#client = new Client({ ...options.client, maxRetries: 0 })
     this.#circuit = new Circuit({ now: options.now })
-    this.#slots = new Slots(options.slots)
+    this.#concurrency = new ConcurrencyLimit(options.concurrency)
   }
 
   /**
@@ -306,7 +306,7 @@ export class Engine {
 
   async #read<Reply>(request: EngineRequest, { signal }: EngineCall, check: (reply: unknown) => Reply): Promise<Reply> {
     return this.#withDeadline(this.#options.timeoutMs, signal, async (stop) => {
-      const free = await this.#slots.take(stop)
+      const free = await this.#concurrency.take(stop)
       if (!free) throw new BackendError('unavailable', 'Too many searches are waiting: try again later')
       try {
         // A call that another node answers says nothing against the cluster.

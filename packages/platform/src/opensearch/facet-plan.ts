@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '../backend'
-import { isFacet } from '../field-traits'
+import type { FieldDefinition } from '../port'
+import { isFacet } from '../fields/field-traits'
 import type { Dictionary } from '../retrieval/dictionary'
 import type { Json } from './engine'
 

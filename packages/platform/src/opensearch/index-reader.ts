@@ -9,7 +9,7 @@ import type {
   SuggestRequest,
   TextTrials,
   WordFacts,
-} from '../backend'
+} from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { withNamesOf } from '../retrieval/ranking-options'
 import { DistinctValues } from './distinct-values'

@@ -1,5 +1,5 @@
-import type { FieldDefinition, LastImport } from '../backend'
-import { BackendError } from '../errors'
+import type { FieldDefinition, LastImport } from '../port'
+import { BackendError } from '../port/errors'
 import { LAYOUT, signatureOf, similarity, toMapping, type IndexMeta } from './mapping'
 import { MAX_MEMBERS } from './folding'
 import type { Engine, EngineCall, Json } from './engine'

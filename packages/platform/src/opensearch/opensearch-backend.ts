@@ -15,10 +15,10 @@ import type {
   SuggestRequest,
   TextTrials,
   UpdateOptions,
-} from '../backend'
+} from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
-import { BackendError, InvalidOptionsError } from '../errors'
-import { ChangeQueue } from '../retrieval/change-queue'
+import { BackendError, InvalidOptionsError } from '../port/errors'
+import { ChangeQueue } from '../port/change-queue'
 import { changeDocument } from '../retrieval/change-document'
 import { DocumentCounter } from '../retrieval/document-counter'
 import { readDocuments } from '../retrieval/read-documents'
@@ -377,7 +377,7 @@ export async function createOpenSearchBackend(options: OpenSearchBackendOptions)
     client,
     timeoutMs,
     changeTimeoutMs: CHANGE_TIMEOUT_MS,
-    slots: { size: maxSearches, maxWaiting: 4 * maxSearches },
+    concurrency: { size: maxSearches, maxWaiting: 4 * maxSearches },
     now,
   })
   try {

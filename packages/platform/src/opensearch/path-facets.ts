@@ -1,4 +1,4 @@
-import type { PathFacetQuery, PathFacetReply } from '../backend'
+import type { PathFacetQuery, PathFacetReply } from '../port'
 import { compareTexts } from '../retrieval/collation'
 import { cutPath } from '../retrieval/paths'
 import type { Json } from './engine'

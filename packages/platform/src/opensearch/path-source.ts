@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '../backend'
-import { pathDelimiterOf } from '../field-traits'
+import type { FieldDefinition } from '../port'
+import { pathDelimiterOf } from '../fields/field-traits'
 import { cutPath, toSegments } from '../retrieval/paths'
 import { pathColumnOf, toKey, valueColumnsOf } from './columns'
 import { oneOf } from './dsl'

@@ -1,7 +1,7 @@
 import type { ClientOptions } from '@opensearch-project/opensearch'
-import type { FieldDefinition } from '../backend'
+import type { FieldDefinition } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
-import { InvalidOptionsError } from '../errors'
+import { InvalidOptionsError } from '../port/errors'
 import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
 
 export interface OpenSearchBackendOptions {

@@ -1,4 +1,4 @@
-import type { ValueFacetQuery, ValueFacetReply } from '../backend'
+import type { ValueFacetQuery, ValueFacetReply } from '../port'
 import { mustMatchAll } from '../retrieval/facet-selections'
 import { toKey, valueColumnsOf } from './columns'
 import { planValues } from './counted-values'

@@ -1,4 +1,4 @@
-import type { Boost, Condition, FieldDefinition } from '../backend'
+import type { Boost, Condition, FieldDefinition } from '../port'
 import { ALL, allOf, anyOf, toKeywords, toText } from './combine'
 import { Cursor } from './cursor'
 import { takeField } from './parse-field'

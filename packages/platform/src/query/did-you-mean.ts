@@ -1,4 +1,4 @@
-import type { Backend, BackendQuery, BackendReply } from '../backend'
+import type { Backend, BackendQuery, BackendReply } from '../port'
 import { correctQuery, type Correction } from '../suggest/corrections'
 import { spellCorrections, spellWords } from '../suggest/spelling'
 import { replaceRanges } from '../text/replace-ranges'

@@ -1,4 +1,4 @@
-import type { Boost, Condition, FieldDefinition } from '../backend'
+import type { Boost, Condition, FieldDefinition } from '../port'
 import { RequestError } from '../http/request-error'
 import { mergeConditions } from './merge-conditions'
 import { parseQuery, QuerySyntaxError } from '../query-syntax'

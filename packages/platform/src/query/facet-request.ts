@@ -1,7 +1,7 @@
 import { facetSort, facetValueState } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
-import { listOf, nameText, valueText } from '../bounds'
-import { uniqueFacetIds } from '../unique-by'
+import { listOf, nameText, valueText } from '../wire/bounds'
+import { uniqueFacetIds } from '../wire/unique-by'
 import { categoryTree } from './category-tree'
 import { count, fieldName, MAX_FACETS, MAX_RANGES, MAX_VALUES } from './wire-types'
 

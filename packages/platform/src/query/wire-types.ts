@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameText } from '../bounds'
+import { nameText } from '../wire/bounds'
 
 /** Maximum number of facets per request. */
 export const MAX_FACETS = 100

@@ -1,7 +1,7 @@
-import type { Document, FieldDefinition, Hit, ScorePart } from '../backend'
+import type { Document, FieldDefinition, Hit, ScorePart } from '../port'
 import { toIdentifyingUri, toSafeUri } from '../http/safe-uri'
-import { LazyList } from '../slices'
-import { toWireFields } from '../wire-fields'
+import { LazyList } from '../scheduling/slices'
+import { toWireFields } from '../fields/wire-fields'
 
 export interface ResultOptions {
   fields: readonly FieldDefinition[]

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import * as z from 'zod/mini'
-import { nameText, textUpTo } from '../bounds'
+import { nameText, textUpTo } from '../wire/bounds'
 import { pageStyle } from '../http/page-style'
 import { MAX_QUERY_LENGTH } from '../query/search-request'
 

@@ -1,4 +1,4 @@
-import type { Backend, Document, FieldDefinition, ImportSource, IndexProgress, LastImport } from '../backend'
+import type { Backend, Document, FieldDefinition, ImportSource, IndexProgress, LastImport } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import type { IndexReader } from '../embedded/index-reader'
 import type { ConfigurableBackend } from '../embedded/read-options'
@@ -9,7 +9,7 @@ import {
   InvalidOptionsError,
   PlatformError,
   type PlatformErrorCode,
-} from '../errors'
+} from '../port/errors'
 import type { SplitReply } from './split-reply'
 
 /** What a thread of the worker backend does. */

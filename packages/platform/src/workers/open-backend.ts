@@ -1,6 +1,6 @@
 import { createEmbeddedBackend } from '../embedded/embedded-backend'
-import { hasNodeSqlite } from '../embedded/node-sqlite-driver'
-import { openDriver } from '../embedded/open-driver'
+import { hasNodeSqlite } from '../sql/node-sqlite-driver'
+import { openDriver } from '../sql/open-driver'
 import type { ConfigurableBackend } from '../embedded/read-options'
 import { createTemporaryBackend, createWorkerBackend, type WorkerBackendOptions } from './worker-backend'
 

@@ -1,6 +1,6 @@
 import { createDeferred } from './deferred'
 import type { RankingConfiguration } from '../configuration/schema'
-import { BackendError } from '../errors'
+import { BackendError } from '../port/errors'
 import { fromPlainError, type ReaderCall, type ReaderMessage, type ReaderMethod, type ThreadMessage } from './messages'
 import { joinReply } from './split-reply'
 import { SynonymSender } from './reader-synonyms'

@@ -1,4 +1,4 @@
-import type { Synonyms } from '../backend'
+import type { Synonyms } from '../port'
 import type { ReaderCall } from './messages'
 
 /** Maximum number of lists that a reader keeps. */

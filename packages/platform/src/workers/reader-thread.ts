@@ -1,9 +1,9 @@
 import type { RankingConfiguration } from '../configuration/schema'
-import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
+import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
 import { IndexReader } from '../embedded/index-reader'
 import { readFields } from '../embedded/schema'
 import { SynonymReceiver } from './reader-synonyms'
-import type { SqlDriver } from '../embedded/sql-driver'
+import type { SqlDriver } from '../sql/sql-driver'
 import { splitReply } from './split-reply'
 import { toPlainError, type Post, type ReaderCall, type ReaderMessage, type ThreadData } from './messages'
 

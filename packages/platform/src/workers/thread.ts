@@ -1,6 +1,6 @@
 import { createDeferred } from './deferred'
 import { Worker } from 'node:worker_threads'
-import { BackendError } from '../errors'
+import { BackendError } from '../port/errors'
 import type { ReaderMessage, ThreadData, ThreadMessage, WriterMessage } from './messages'
 import { fromPlainError } from './messages'
 

@@ -20,7 +20,7 @@ import type {
   TextTrials,
   UpdateOptions,
   WordFacts,
-} from '../backend'
+} from '../port'
 import { capabilities } from '../embedded/capabilities'
 import type { ScanPage } from '../embedded/index-reader'
 import {
@@ -30,7 +30,7 @@ import {
   type ConfigurableBackend,
   type RankingOptions,
 } from '../embedded/read-options'
-import { InvalidOptionsError, replacedWhileScanned } from '../errors'
+import { InvalidOptionsError, replacedWhileScanned } from '../port/errors'
 import type { ReaderCall, ReaderMethod, ThreadData } from './messages'
 import { ReaderPool } from './reader-pool'
 import { createTemporaryFolder } from './temporary-folder'

@@ -1,6 +1,6 @@
-import type { Document, DocumentSource, ImportCounts, ImportSource, IndexOptions, ReplaceOptions } from '../backend'
+import type { Document, DocumentSource, ImportCounts, ImportSource, IndexOptions, ReplaceOptions } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
-import { BackendError } from '../errors'
+import { BackendError } from '../port/errors'
 import { readDocuments } from '../retrieval/read-documents'
 import { createDeferred } from './deferred'
 import { fromPlainError, type IndexFacts, type ThreadMessage, type WriterCall, type WriterMessage } from './messages'
