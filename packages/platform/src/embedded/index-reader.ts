@@ -5,6 +5,8 @@ import type {
   FacetSearchQuery,
   FacetSearchReply,
   FieldDefinition,
+  GetOptions,
+  Reader,
   SimilarWord,
   SuggestReply,
   SuggestRequest,
@@ -40,8 +42,13 @@ export interface ScanPage {
   next?: number
 }
 
+/** The read calls, answered at once. */
+type ImmediateReader = {
+  [Name in keyof Reader]: (...parameters: Parameters<Reader[Name]>) => Awaited<ReturnType<Reader[Name]>>
+}
+
 /** Answers all calls that only read an index, from one committed state. */
-export class IndexReader {
+export class IndexReader implements ImmediateReader {
   readonly suggestions
   readonly #driver
   readonly #fields
@@ -95,7 +102,7 @@ export class IndexReader {
     return this.#state.live.length
   }
 
-  get(ids: readonly string[], textLength = Infinity): Document[] {
+  get(ids: readonly string[], { textLength = Infinity }: GetOptions = {}): Document[] {
     const cut = ({ body, html, ...document }: Document): Document => ({
       ...document,
       body: body.slice(0, textLength),

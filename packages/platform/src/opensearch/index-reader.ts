@@ -4,6 +4,7 @@ import type {
   Document,
   FacetSearchQuery,
   FacetSearchReply,
+  Reader,
   SimilarWord,
   SuggestReply,
   SuggestRequest,
@@ -31,7 +32,7 @@ export interface IndexReaderOptions {
 }
 
 /** Answers all calls that only read an index. */
-export class IndexReader {
+export class IndexReader implements Reader {
   readonly #engine
   readonly #index
   readonly #distinct

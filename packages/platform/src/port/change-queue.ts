@@ -4,7 +4,12 @@ export class ChangeQueue {
   #last: Promise<unknown> = Promise.resolve()
 
   get isClosed(): boolean {
-    return this.#closing.signal.aborted
+    return this.closing.aborted
+  }
+
+  /** Aborts when the backend is closed. */
+  get closing(): AbortSignal {
+    return this.#closing.signal
   }
 
   /** @throws {Error} If the backend is closed. @throws The reason of the signal if it has aborted. */
@@ -22,7 +27,7 @@ export class ChangeQueue {
    */
   async run<Result>(signal: AbortSignal | undefined, change: (stop: AbortSignal) => Promise<Result>): Promise<Result> {
     this.assertOpen()
-    const stop = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal
+    const stop = signal ? AbortSignal.any([signal, this.closing]) : this.closing
     let cancel = () => {}
     const cancelled = new Promise<never>((_, reject) => (cancel = () => reject(stop.reason as Error)))
     stop.addEventListener('abort', cancel)

@@ -10,7 +10,7 @@ import { MAX_DOCUMENTS } from '../documents/document-schema'
 import { MAX_VALUES } from '../documents/read-documents'
 import { MAX_FIELDS, MAX_FORM_BYTES } from '../http/read-form'
 import { MAX_DEPTH, MAX_JSON_VALUES } from '../http/scan-json'
-import { toOperations } from '../description/open-api'
+import { toOperations } from '../description/operations'
 import { searchRequest } from '../query/search-request'
 import { facetSearchRequest } from '../search/facet-search'
 import { MAX_BYTES, MAX_MARKS } from '../search/preview'
@@ -167,7 +167,7 @@ describe('a request with too much of something', () => {
 })
 
 it('has the limits that the documentation lists', async () => {
-  const page = await readFile(new URL('../../../docs/platform/configuration.md', import.meta.url), 'utf8')
+  const page = await readFile(new URL('../../../../docs/platform/configuration.md', import.meta.url), 'utf8')
   const [, table = ''] = page.split('These are the largest:')
   const rows = table.split('\n\n')[1]?.split('\n').slice(2) ?? []
   const listed = rows.map((row) => {

@@ -2,6 +2,7 @@ import type { Backend, Document, FieldDefinition, ImportSource, IndexProgress, L
 import type { RankingConfiguration } from '../configuration/schema'
 import type { IndexReader } from '../embedded/index-reader'
 import type { ConfigurableBackend } from '../embedded/read-options'
+import type { ReadCall } from '../port/named-calls'
 import type { SentSynonyms } from './reader-synonyms'
 import {
   BackendError,
@@ -23,9 +24,10 @@ export type ThreadData =
       isTemporary: boolean
     }
 
-/** The calls that a reader answers, with their parameters. */
-export type ReaderMethod =
-  'get' | 'search' | 'searchFacet' | 'suggest' | 'lookUp' | 'similarWords' | 'tryTexts' | 'scanPage'
+/** The calls that a reader answers. */
+export type ReaderMethod = ReadCall | 'scanPage'
+
+/** A call with its parameters. */
 export type ReaderCall = {
   [Method in ReaderMethod]: {
     id: number

@@ -8,8 +8,7 @@ import { splitReply } from './split-reply'
 import { toPlainError, type Post, type ReaderCall, type ReaderMessage, type ThreadData } from './messages'
 
 const answer = (reader: IndexReader, { method, args }: ReaderCall): unknown =>
-  // Each method is called with its own parameters, which the types cannot express.
-  (reader[method] as (...parameters: unknown[]) => unknown).apply(reader, args)
+  Reflect.apply(reader[method], reader, args)
 
 /** Opens an index for reading. Returns a function that answers messages, one at a time. */
 export const runReader = ({ file, ranking: initial }: ThreadData, post: Post): ((message: ReaderMessage) => void) => {
