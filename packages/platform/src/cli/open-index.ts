@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import type { FieldDefinition, ImportCounts, ImportSource } from '../port'
+import type { FieldDefinition, ImportCounts, ImportSource, LastImport } from '../port'
 import { checkConfiguration } from '../check-configuration'
 import { openDriver } from '../sql/open-driver'
 import { hasNodeSqlite } from '../sql/node-sqlite-driver'
@@ -135,6 +135,29 @@ const requireEmptying = async (backend: ConfigurableBackend, { data, allowEmpty 
   throw new PlatformError('badFile', `${problem}: pass --allow-empty to empty it`)
 }
 
+interface Imported {
+  name: string
+  source: DataFile
+  given: DataArguments
+  counts: ImportCounts
+  last: LastImport | undefined
+  /** Number of documents that were read. */
+  taken: number
+  seconds: string
+}
+
+/** Says what an import has found and done. */
+const tellImported = (output: Output, { name, source, given, counts, last, taken, seconds }: Imported) => {
+  const { records, kept } = counts
+  if (records < taken)
+    output.write(
+      `${count(taken - records, 'document')} replaced by a later one with the same id: if they are others, pass --map id=COLUMN\n`,
+    )
+  output.write(reportData(name, source, given))
+  output.write(`Indexed ${count(records, 'document')} of ${name} in ${seconds} s\n`)
+  if (last || kept > 0) output.write(reportImport(name, counts, last))
+}
+
 /**
  * Imports the documents of a file that have changed since its last import. Does not read them if the index has all of them
  * already. Resolves to what has become of the documents.
@@ -186,15 +209,8 @@ const importFile = async (
       output.write(`${name} has not changed since its last import: ${toCounts(counts)}\n`)
       return counts
     }
-    const { records } = counts
     output.write(bad.report())
-    if (records < taken)
-      output.write(
-        `${count(taken - records, 'document')} replaced by a later one with the same id: if they are others, pass --map id=COLUMN\n`,
-      )
-    output.write(reportData(name, source, given))
-    output.write(`Indexed ${count(records, 'document')} of ${name} in ${secondsSince(startedAt)} s\n`)
-    if (last || counts.kept > 0) output.write(reportImport(name, counts, last))
+    tellImported(output, { name, source, given, counts, last, taken, seconds: secondsSince(startedAt) })
     if ((await backend.count()) === 0) {
       output.write(
         `Warning: ${name} ${source.size === 0 ? 'is empty' : 'has no documents'}: no search will find anything\n`,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import type { EventStore } from '../analytics/event-store'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
-import { createOpenAiGenerator, readOpenAiOptions } from '../answers/openai-generator'
+import { createOpenAiGenerator, readOpenAiOptions, type OpenAiOptions } from '../answers/openai-generator'
 import { toConfigurationJsonSchema } from '../configuration/json-schema'
 import { RequestError } from '../http/request-error'
 import { openEventFile } from '../node/event-file'
@@ -19,7 +20,7 @@ import { showEvents } from './events'
 import { HELP } from './help'
 import { createServerLog, type ServerLog } from './logger'
 import { createMetrics } from './metrics'
-import { openIndex, reindex } from './open-index'
+import { openIndex, reindex, type ServedIndex } from './open-index'
 import type { Output } from './progress'
 import { examineConfigurationFile } from './read-configuration-file'
 import { count } from './report'
@@ -99,96 +100,139 @@ const TRUE = /^(?:1|true)$/i
 const asksForLog = ([command, ...options]: readonly string[], { env }: CliEnvironment) =>
   command === 'serve' && (options.includes('--log') || TRUE.test(env['QUERENT_PLATFORM_LOG'] ?? ''))
 
+interface Started {
+  service: PlatformService
+  server: PlatformServer
+  log: ServerLog
+}
+
+/** Serves an index with its current configuration, and reloads both. */
+class ServedPlatform {
+  readonly #options
+  readonly #metrics
+  #reloading: Promise<Record<string, number>> | undefined
+
+  constructor(options: {
+    argv: readonly string[]
+    given: ServeArguments
+    index: ServedIndex
+    events: EventStore
+    started: Started
+    env: CliEnvironment['env']
+    openAi: OpenAiOptions | undefined
+  }) {
+    this.#options = options
+    this.#metrics = createMetrics(options.index.backend, options.given.db)
+  }
+
+  /** Answers requests with a configuration from now on. */
+  use({ configuration: { fields: _, ranking: __, serve: ___, ...configuration } }: ServeArguments) {
+    const { events, started, openAi } = this.#options
+    const { backend, observe, text } = this.#metrics
+    started.service.use(
+      createPlatform({
+        backend,
+        configuration,
+        events,
+        logger: (entry) => {
+          started.log.request(entry)
+          observe(entry)
+        },
+        operations: {
+          metrics: text,
+          reload: () =>
+            this.reload().catch((cause: unknown) => {
+              throw new RequestError(400, 'InvalidRequest', `Nothing was changed: ${messageOf(cause)}`, { cause })
+            }),
+        },
+        ...(openAi && { answers: createOpenAiGenerator(openAi) }),
+      }),
+    )
+  }
+
+  /** Reads the configuration and the data again. A second call joins a reload in progress. */
+  reload() {
+    return (this.#reloading ??= this.#reloadOnce().finally(() => {
+      this.#reloading = undefined
+    }))
+  }
+
+  /** Resolves when no reload is in progress. */
+  async rest() {
+    await this.#reloading?.catch(() => {})
+  }
+
+  async #reloadOnce() {
+    const { argv, given, index, started, env } = this.#options
+    const { log } = started
+    try {
+      const next = await parseArguments(argv, env)
+      if (next.command !== 'serve') throw new UsageError('Only serve can reload')
+      const imported = await index.reload(next)
+      this.use(next)
+      for (const name of changedOf(given, next)) log.warn(`${name} has changed: restart the server to apply it`)
+      this.#metrics.countReload('done')
+      log.info('Reloaded')
+      return { documents: await index.backend.count(), ...(imported && toReply(imported)) }
+    } catch (error) {
+      this.#metrics.countReload('failed')
+      log.failure('The reload failed: the previous configuration and data stay in use', error)
+      throw error
+    }
+  }
+}
+
 /** Opens the index and serves it until the program is asked to stop. */
 const serveIndex = async (
   argv: readonly string[],
   given: ServeArguments,
-  { service, server, log }: { service: PlatformService; server: PlatformServer; log: ServerLog },
+  started: Started,
   environment: CliEnvironment,
 ) => {
-  const { stdout, signal, env, workerScript } = environment
-  const { url } = server
+  const { signal, env, workerScript } = environment
+  const { service, log } = started
   const openAi = readOpenAiOptions(env)
   const opening = createDeferred<void>()
   service.waitFor(opening.promise)
   const events = given.events === undefined ? createMemoryEventStore() : await openEventFile(given.events)
   try {
     const index = await openIndex(given, { output: log.messages, signal, env, workerScript })
-    const metrics = createMetrics(index.backend, given.db)
-    let reloading: Promise<Record<string, number>> | undefined
-
-    const use = ({ configuration: { fields: _, ranking: __, serve: ___, ...configuration } }: ServeArguments) =>
-      service.use(
-        createPlatform({
-          backend: metrics.backend,
-          configuration,
-          events,
-          logger: (entry) => {
-            log.request(entry)
-            metrics.observe(entry)
-          },
-          operations: {
-            metrics: metrics.text,
-            reload: () =>
-              reload().catch((cause: unknown) => {
-                throw new RequestError(400, 'InvalidRequest', `Nothing was changed: ${messageOf(cause)}`, { cause })
-              }),
-          },
-          ...(openAi && { answers: createOpenAiGenerator(openAi) }),
-        }),
-      )
-
-    const reloadOnce = async () => {
-      try {
-        const next = await parseArguments(argv, env)
-        if (next.command !== 'serve') throw new UsageError('Only serve can reload')
-        const imported = await index.reload(next)
-        use(next)
-        for (const name of changedOf(given, next)) log.warn(`${name} has changed: restart the server to apply it`)
-        metrics.countReload('done')
-        log.info('Reloaded')
-        return { documents: await index.backend.count(), ...(imported && toReply(imported)) }
-      } catch (error) {
-        metrics.countReload('failed')
-        log.failure('The reload failed: the previous configuration and data stay in use', error)
-        throw error
-      }
-    }
-    // A second request joins the reload in progress.
-    const reload = () =>
-      (reloading ??= reloadOnce().finally(() => {
-        reloading = undefined
-      }))
-
-    const stopListening = onReload(environment, reload)
+    const platform = new ServedPlatform({ argv, given, index, events, started, env, openAi })
+    const stopListening = onReload(environment, () => platform.reload())
     try {
       // The previous index answers while the data is indexed, whose fields may differ.
-      if (index.isReady) use(given)
+      if (index.isReady) platform.use(given)
       opening.resolve()
       await index.load()
-      use(given)
-      if (given.configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
-        log.messages.write(
-          'Warning: anyone who can reach this address can search and report events: pass --token-file to require a token\n',
-        )
-      }
-      const started = given.log ? log.messages : stdout
-      started.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\n`)
-      await untilAborted(signal)
-      service.drain()
-      server.drain()
-      log.messages.write('Stopping\n')
-      if (given.drainMs > 0) await setTimeout(given.drainMs)
-      await server.close()
+      platform.use(given)
+      await listen(given, started, environment)
     } finally {
       stopListening()
-      await reloading?.catch(() => {})
+      await platform.rest()
       await index.close()
     }
   } finally {
     opening.resolve()
     await events.close()
   }
+}
+
+/** Says where the server listens, and stops it when the program is asked to stop. */
+const listen = async (given: ServeArguments, { service, server, log }: Started, { stdout, signal }: CliEnvironment) => {
+  const { url } = server
+  if (given.configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
+    log.messages.write(
+      'Warning: anyone who can reach this address can search and report events: pass --token-file to require a token\n',
+    )
+  }
+  const output = given.log ? log.messages : stdout
+  output.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\n`)
+  await untilAborted(signal)
+  service.drain()
+  server.drain()
+  log.messages.write('Stopping\n')
+  if (given.drainMs > 0) await setTimeout(given.drainMs)
+  await server.close()
 }
 
 const runServer = async (argv: readonly string[], given: ServeArguments, environment: CliEnvironment) => {

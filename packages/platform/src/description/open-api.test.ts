@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { toOperations } from './open-api'
+import { toOperations } from './operations'
 import { createApp } from '../platform'
 import { createFakeBackend, fakeFields } from '../testing/fake-backend'
 import { create } from '../testing/requests'

@@ -114,6 +114,21 @@ export interface ColumnUse {
   readonly guessedTitle: string | undefined
 }
 
+/**
+ * Returns the column that is the title, although it is a field, of a record without an id and a title.
+ *
+ * @throws {RecordProblem} If it has no text, or not the columns that are given for the id and the title.
+ */
+const guessFor = (record: Columns, columns: ReturnType<typeof columnsOf>, mapping: FieldsFile): string | undefined => {
+  if (columns.id !== undefined) return undefined
+  if (mapping.id !== undefined) throw new RecordProblem(`the record has no "${mapping.id}", which is its id`)
+  if (columns.title !== undefined) return undefined
+  if (mapping.title !== undefined) throw new RecordProblem(`the record has neither an id nor "${mapping.title}"`)
+  const guess = guessTitle(record)
+  if (guess === undefined) throw new RecordProblem('the record has no text')
+  return guess
+}
+
 /** Divides the records of one file into parts. */
 export const createRecordReader = (mapping: FieldsFile) => {
   const rolesUsed = new Map<Role, string>()
@@ -137,15 +152,7 @@ export const createRecordReader = (mapping: FieldsFile) => {
    */
   const toParts = (record: Columns, position: string): Parts => {
     const columns = columnsOf(record, mapping)
-    if (mapping.id !== undefined && columns.id === undefined) {
-      throw new RecordProblem(`the record has no "${mapping.id}", which is its id`)
-    }
-    let guess: string | undefined
-    if (columns.id === undefined && columns.title === undefined) {
-      if (mapping.title !== undefined) throw new RecordProblem(`the record has neither an id nor "${mapping.title}"`)
-      guess = guessTitle(record)
-      if (guess === undefined) throw new RecordProblem('the record has no text')
-    }
+    let guess = guessFor(record, columns, mapping)
     for (const role of roles) {
       const column = columns[role]
       if (column !== undefined && !rolesUsed.has(role)) rolesUsed.set(role, column)
