@@ -81,6 +81,55 @@ const expiryOf = (token: string) => {
   }
 }
 
+const leaseOf = (token: string): TokenLease => ({ token, expiringAt: expiryOf(token) })
+
+/** Asks a function for tokens, up to 5 times in a row. */
+const createAttempts = (clock: Clock, reason: 'first' | 'expired') => {
+  let count = 0
+  let lastAt = -Infinity
+
+  const request = async (signal: AbortSignal, ask: AccessTokenFunction) => {
+    for (;;) {
+      count += 1
+      try {
+        const token: unknown = await ask({ reason })
+        if (!isToken(token)) throw new TypeError('accessToken must return visible ASCII characters.')
+        const lease = leaseOf(token)
+        // A new token that seems expired: the clocks differ, or its lifetime is too short.
+        return lease.expiringAt > clock.now() ? lease : { token, expiringAt: Infinity }
+      } catch (cause) {
+        if (signal.aborted || count >= MAX_TOKEN_RENEWALS) throw cause
+      }
+      await sleep(clock, TOKEN_RENEWAL_WINDOW_MS, signal)
+    }
+  }
+  const toError = () => new Error(`accessToken did not settle within ${TOKEN_RENEWAL_TIMEOUT_MS} ms.`)
+
+  return {
+    reset() {
+      count = 0
+    },
+    areLeft() {
+      // The clock may have been set back.
+      if (Math.abs(clock.now() - lastAt) >= TOKEN_RENEWAL_WINDOW_MS) count = 0
+      return count < MAX_TOKEN_RENEWALS
+    },
+    async run(ask: AccessTokenFunction): Promise<TokenLease> {
+      try {
+        const lease = await withDeadline(clock, undefined, TOKEN_RENEWAL_TIMEOUT_MS, toError, async (signal) =>
+          request(signal, ask),
+        )
+        // The call that returned the first token was not a renewal.
+        if (reason === 'first') count = 0
+        reason = 'expired'
+        return lease
+      } finally {
+        lastAt = clock.now()
+      }
+    },
+  }
+}
+
 /**
  * Creates a source of access tokens, which several clients can share. The token is renewed if a platform rejects it
  * with status 401 or 419, and a minute before it expires if it is a JWT. A failed attempt, which throws or returns no
@@ -93,53 +142,25 @@ export const createTokenSource = ({
   renew = typeof accessToken === 'string' ? undefined : accessToken,
   clock = systemClock,
 }: TokenSourceConfiguration): TokenSource => {
-  let current: TokenLease | undefined
+  let current = typeof accessToken === 'string' ? leaseOf(accessToken) : undefined
   let pending: Promise<TokenLease> | undefined
   let failure: { cause: unknown } | undefined
-  let reason: 'first' | 'expired' = 'first'
-  let attempts = 0
-  let lastAttemptAt = -Infinity
-
+  const attempts = createAttempts(clock, current ? 'expired' : 'first')
   const isExpiring = () => !current || clock.now() >= current.expiringAt
-  const [observable, changed] = observe<TokenStatus>(() => {
-    if (pending) return 'renewing'
-    if (failure) return 'failed'
-    return isExpiring() ? 'expiring' : 'valid'
-  })
-
-  const request = async (signal: AbortSignal, ask: AccessTokenFunction) => {
-    for (;;) {
-      attempts += 1
-      try {
-        const token: unknown = await ask({ reason })
-        if (!isToken(token)) throw new TypeError('accessToken must return visible ASCII characters.')
-        const expiringAt = expiryOf(token)
-        // A new token that seems expired: the clocks differ, or its lifetime is too short.
-        return { token, expiringAt: expiringAt > clock.now() ? expiringAt : Infinity }
-      } catch (cause) {
-        if (signal.aborted || attempts >= MAX_TOKEN_RENEWALS) throw cause
-      }
-      await sleep(clock, TOKEN_RENEWAL_WINDOW_MS, signal)
-    }
-  }
+  const [observable, changed] = observe<TokenStatus>(() =>
+    pending ? 'renewing' : failure ? 'failed' : isExpiring() ? 'expiring' : 'valid',
+  )
 
   const run = async (ask: AccessTokenFunction) => {
-    const toError = () => new Error(`accessToken did not settle within ${TOKEN_RENEWAL_TIMEOUT_MS} ms.`)
     try {
-      current = await withDeadline(clock, undefined, TOKEN_RENEWAL_TIMEOUT_MS, toError, async (signal) =>
-        request(signal, ask),
-      )
+      current = await attempts.run(ask)
       failure = undefined
-      // The call that returned the first token was not a renewal.
-      if (reason === 'first') attempts = 0
-      reason = 'expired'
       return current
     } catch (cause) {
       current = undefined
       failure = { cause }
       throw cause
     } finally {
-      lastAttemptAt = clock.now()
       pending = undefined
       changed()
     }
@@ -147,24 +168,17 @@ export const createTokenSource = ({
 
   /** Starts a renewal, or waits for the current one; `undefined` after the last attempt. */
   const start = () => {
-    if (pending || !renew) return pending
-    // The clock may have been set back.
-    if (Math.abs(clock.now() - lastAttemptAt) >= TOKEN_RENEWAL_WINDOW_MS) attempts = 0
-    if (attempts >= MAX_TOKEN_RENEWALS) return undefined
+    if (pending || !renew || !attempts.areLeft()) return pending
     pending = run(renew)
     changed()
     return pending
   }
 
-  if (typeof accessToken === 'string') {
-    current = { token: accessToken, expiringAt: expiryOf(accessToken) }
-    reason = 'expired'
-  }
   return {
     ...observable,
     expiringAt: () => current?.expiringAt ?? Infinity,
     async refresh() {
-      if (!pending) attempts = 0
+      if (!pending) attempts.reset()
       await start()
     },
     isRenewable: renew !== undefined,

@@ -1,13 +1,14 @@
 import { createParser } from 'eventsource-parser'
-import { createAnswerAssembly, type AnswerAssembly } from './answer-assembly'
+import { AnswerAssembly } from './answer-assembly'
 import type { Clock } from './clock'
 import type { Settings } from './configuration'
 import { sleep, throwIfAborted, withDeadline } from './deadline'
 import { AnswerFailure } from './errors/answer-failure'
 import { ApiError, type ApiErrorDetails } from './errors/api-error'
 import { MalformedReplyError } from './errors/malformed-reply-error'
+import { toMistake, type CallDefinition, type Exchange, type Task } from './exchange'
 import { MAX_REPLY_LENGTH } from './reply'
-import type { CallDefinition, CallOptions, Exchange, Task, Transport } from './transport'
+import type { CallOptions, Transport } from './transport'
 import type { AnswerEvent } from './wire/answer'
 import { read, type Fault, type Kind } from './wire/guard'
 
@@ -74,9 +75,75 @@ const isFinal = (error: unknown) => error instanceof ApiError && error.code !== 
 
 const isEventStream = ({ headers }: Response) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '')
 
+/** What the streams of one answer share. */
+interface Reading<Status> {
+  answer: AnswerAssembly<Status>
+  details: ApiErrorDetails
+  readMessage: ReturnType<Vocabulary<Status>>
+  /** The ids of the events that were read. */
+  seenIds: Set<string>
+}
+
+/** Reads a stream until the answer is complete. Throws if it ends earlier. */
+const readStream = async <Status>(
+  { answer, details, readMessage, seenIds }: Reading<Status>,
+  { response, text: whole, token }: Exchange,
+  signal: AbortSignal,
+  onActivity: () => void,
+) => {
+  const [firstId] = seenIds
+  let isFirst = true
+  let isComplete = false
+  let length = 0
+  const parser = createParser({
+    onEvent({ id, data }) {
+      if (isComplete) return
+      const isStart = isFirst
+      isFirst = false
+      if (id) {
+        // A server that starts from the beginning may send another answer with the same ids.
+        if (isStart && id === firstId) {
+          seenIds.clear()
+          answer.begin()
+        }
+        if (seenIds.has(id)) return
+        seenIds.add(id)
+      }
+      isComplete = readMessage(data, isStart, token)
+      if (id) answer.mark()
+    },
+  })
+  answer.begin(firstId)
+  const decoder = new TextDecoder()
+  let lineEnd = ''
+  // Ends lines with LF, because the parser waits for what follows a CR.
+  const feed = (text: string) => parser.feed(text.replace(/\r\n?/g, '\n').slice(lineEnd.length))
+  const reader = response.body?.getReader()
+  const cancel = () => void reader?.cancel().catch(() => {})
+  signal.addEventListener('abort', cancel)
+  try {
+    if (!isEventStream(response)) throw new Error('The response is not an event stream.')
+    feed(whole)
+    while (!isComplete) {
+      const value = (await reader?.read())?.value
+      throwIfAborted(signal)
+      if (!value) throw new Error('The stream ended early.')
+      onActivity()
+      length += value.length
+      if (length > MAX_REPLY_LENGTH)
+        throw new MalformedReplyError({ ...details, path: '', expected: `end within ${MAX_REPLY_LENGTH} bytes` })
+      const text = lineEnd + decoder.decode(value, { stream: true })
+      feed(text)
+      lineEnd = /\r?$/.exec(text)![0]
+    }
+  } finally {
+    cancel()
+  }
+}
+
 /** Receives the streams of one answer in succession. Returns a function that opens and reads the next one. */
 const createReceiver = <Call extends string, Status>(
-  { exchange, toMistake }: Transport<Call>,
+  { exchange }: Transport<Call>,
   { clock, logger }: Settings<Call>,
   task: Task<Call>,
   vocabulary: Vocabulary<Status>,
@@ -92,7 +159,7 @@ const createReceiver = <Call extends string, Status>(
     }
     throwIfAborted(task.signal)
   }
-  const answer = createAnswerAssembly<Status>((event) => notify('onEvent', onEvent, event))
+  const answer = new AnswerAssembly<Status>((event) => notify('onEvent', onEvent, event))
   const ignored = ({ path, expected }: Fault) => {
     if (debug) logger.warn(`The call ${details.call} ignored an event with no ${expected} at ${path || 'its root'}.`)
   }
@@ -107,62 +174,7 @@ const createReceiver = <Call extends string, Status>(
     ignored,
   })
   const seenIds = new Set<string>()
-
-  /** Reads a stream until the answer is complete. Throws if it ends earlier. */
-  const readStream = async (
-    { response, text: whole, token }: Exchange,
-    signal: AbortSignal,
-    onActivity: () => void,
-  ) => {
-    const [firstId] = seenIds
-    let isFirst = true
-    let isComplete = false
-    let length = 0
-    const parser = createParser({
-      onEvent({ id, data }) {
-        if (isComplete) return
-        const isStart = isFirst
-        isFirst = false
-        if (id) {
-          // A server that starts from the beginning may send another answer with the same ids.
-          if (isStart && id === firstId) {
-            seenIds.clear()
-            answer.begin()
-          }
-          if (seenIds.has(id)) return
-          seenIds.add(id)
-        }
-        isComplete = readMessage(data, isStart, token)
-        if (id) answer.mark()
-      },
-    })
-    answer.begin(firstId)
-    const decoder = new TextDecoder()
-    let lineEnd = ''
-    // Ends lines with LF, because the parser waits for what follows a CR.
-    const feed = (text: string) => parser.feed(text.replace(/\r\n?/g, '\n').slice(lineEnd.length))
-    const reader = response.body?.getReader()
-    const cancel = () => void reader?.cancel().catch(() => {})
-    signal.addEventListener('abort', cancel)
-    try {
-      if (!isEventStream(response)) throw new Error('The response is not an event stream.')
-      feed(whole)
-      while (!isComplete) {
-        const value = (await reader?.read())?.value
-        throwIfAborted(signal)
-        if (!value) throw new Error('The stream ended early.')
-        onActivity()
-        length += value.length
-        if (length > MAX_REPLY_LENGTH)
-          throw new MalformedReplyError({ ...details, path: '', expected: `end within ${MAX_REPLY_LENGTH} bytes` })
-        const text = lineEnd + decoder.decode(value, { stream: true })
-        feed(text)
-        lineEnd = /\r?$/.exec(text)![0]
-      }
-    } finally {
-      cancel()
-    }
-  }
+  const reading = { answer, details, readMessage, seenIds }
 
   const open = async (signal: AbortSignal, stop: (reason: unknown) => void) => {
     const silence = createSilenceTimer(clock, () =>
@@ -182,7 +194,7 @@ const createReceiver = <Call extends string, Status>(
         throw new Error(`The stream got status ${status}.`)
       }
       notify('onAnswerId', onOpen, opened.response)
-      await readStream(opened, signal, silence.postpone)
+      await readStream(reading, opened, signal, silence.postpone)
     } finally {
       silence.stop()
     }

@@ -1,0 +1,226 @@
+import type { TokenLease } from './access-token'
+import type { Fetch, Settings } from './configuration'
+import type { Circuit } from './connection'
+import { throwIfAborted } from './deadline'
+import type { ApiErrorDetails } from './errors/api-error'
+import { ConfigurationError } from './errors/configuration-error'
+import { DisconnectedError } from './errors/disconnected-error'
+import { MalformedReplyError } from './errors/malformed-reply-error'
+import { TokenExpiredError } from './errors/token-expired-error'
+import { MAX_REPLY_LENGTH } from './reply'
+
+/** Returns a request as it may be sent now. */
+export type UpdateRequest = <Request extends object>(request: Request) => Request
+
+/** The request of a call, except its token. */
+export interface CallDefinition<Call extends string> {
+  call: Call
+  url: string
+  /** Default `POST`. */
+  method?: 'POST' | 'GET'
+  /** Headers in addition to the token. Default: those of JSON. */
+  headers?: Record<string, string>
+  /** Its body is written for each attempt, from the request as it may be sent then. Default: none. */
+  request?: object
+  /** Default: JSON. */
+  toBody?: (request: never) => string
+  /** Whether the platform may receive it twice. Default true. */
+  isIdempotent?: boolean
+  /** Whether its reply is read as a stream. Default false. */
+  isStream?: boolean
+  /** Whether it outlives the page. Default false. */
+  isKeptAlive?: boolean
+}
+
+/** A call in progress. */
+export interface Task<Call extends string> {
+  definition: CallDefinition<Call>
+  details: ApiErrorDetails & { url: string }
+  /** Aborts when the call ends early. */
+  signal: AbortSignal
+  /** The time limit, in milliseconds since 1970. */
+  endsAt: number
+  /** Number of token renewals for this call. */
+  renewals: number
+  update: UpdateRequest
+}
+
+/** Called with true when a request is sent, and with false when it was rejected and waits for another token. */
+export type RequestListener = (isSent: boolean) => void
+
+/** The reply to one request. */
+export interface Exchange {
+  response: Response
+  /** Empty if the reply is a stream, which is read later. The whole stream if its body cannot be read in pieces. */
+  text: string
+  token: string
+  details: ApiErrorDetails & { url: string }
+}
+
+const json = { 'Content-Type': 'application/json' }
+
+/** Returns a URL without its query, which may contain a token. */
+export const withoutQuery = (url: string) => url.replace(/[?#].*/s, '')
+
+/** Reads the text of a reply up to the maximum length. JSON is always UTF-8; markup has the charset of its header. */
+const readText = async (response: Response) => {
+  if (Number(response.headers.get('content-length')) > MAX_REPLY_LENGTH) {
+    response.body?.cancel().catch(() => {})
+    return undefined
+  }
+  const charset = /^text\/.*charset="?([^\s";]+)/i.exec(response.headers.get('content-type') ?? '')?.[1]
+  let decoder
+  try {
+    decoder = charset && new TextDecoder(charset)
+  } catch {
+    // An unknown charset. Most text is readable as UTF-8.
+  }
+  const text = decoder ? decoder.decode(await response.arrayBuffer()) : await response.text()
+  return text.length > MAX_REPLY_LENGTH ? undefined : text
+}
+
+/** Returns the error of an option that failed. */
+export const toMistake = (option: string, details: ApiErrorDetails, cause: unknown) =>
+  new ConfigurationError(`The call ${details.call} failed in the option ${option}: correct it.`, { ...details, cause })
+
+const hooked = async <Value>(option: string, details: ApiErrorDetails, run: () => Value) => {
+  try {
+    return await run()
+  } catch (cause) {
+    throw toMistake(option, details, cause)
+  }
+}
+
+/** Sends a request. Resolves when its response starts. */
+const openResponse = async (
+  fetch: Fetch,
+  { admit, report }: Circuit,
+  url: string,
+  init: RequestInit,
+  sent: ApiErrorDetails,
+  toDisconnected: (cause: unknown) => unknown,
+) => {
+  let response: Response
+  try {
+    admit()
+    response = await fetch(url, init)
+  } catch (cause) {
+    throw toDisconnected(cause)
+  }
+  try {
+    // Throws if there is no response, because a custom `fetch` may return nothing.
+    void response.headers.get
+  } catch (cause) {
+    throw toMistake('fetch', sent, cause)
+  }
+  report(response.status)
+  return response
+}
+
+/** Creates a function that sends a request once, with a token. */
+const createAttempt = <Call extends string>(settings: Settings<Call>, circuit: Circuit) => {
+  const { onRequest, onResponse } = settings
+
+  const attempt = async (
+    task: Task<Call>,
+    token: string,
+    extraHeaders?: Record<string, string>,
+    onSent?: RequestListener,
+  ): Promise<Exchange> => {
+    const { definition, details, signal, update } = task
+    const { call, request, toBody = JSON.stringify, isStream, isKeptAlive } = definition
+    const write = () => (request ? toBody(update(request) as never) : '')
+    const prepared = {
+      url: definition.url,
+      method: definition.method ?? 'POST',
+      headers: { Authorization: `Bearer ${token}`, ...(definition.headers ?? json), ...extraHeaders },
+      body: write(),
+    }
+    const changed = onRequest && (await hooked('onRequest', details, () => onRequest(prepared, { call })))
+    throwIfAborted(signal)
+    // It may have changed while the hook ran.
+    if (onRequest && prepared.body !== write()) return attempt(task, token, extraHeaders, onSent)
+    const { url, method, headers, body: content } = changed ?? prepared
+    const sent = { call, url: withoutQuery(url) }
+    const toDisconnected = (cause: unknown) => {
+      throwIfAborted(signal)
+      circuit.report(undefined, cause)
+      return new DisconnectedError('network', { ...sent, cause })
+    }
+    onSent?.(true)
+    const init = { method, headers, body: content || null, signal }
+    // Detached from its owner, because browsers reject `fetch` as a method of another object.
+    const fetch = settings.fetch ?? globalThis.fetch
+    const options = isKeptAlive ? { ...init, keepalive: true } : init
+    const response = await openResponse(fetch, circuit, url, options, sent, toDisconnected)
+    // Without a body, as in React Native, the text is read at its end.
+    const isOpen = isStream && response.ok && response.body
+    if (onResponse) {
+      const copy = isOpen ? new Response(null, response) : response.clone()
+      await hooked('onResponse', sent, () => onResponse(copy, { call }))
+    }
+    // Read for any status, to free the connection.
+    const text = isOpen
+      ? ''
+      : await readText(response).catch((cause: unknown) => {
+          if (response.ok) throw toDisconnected(cause)
+          return ''
+        })
+    throwIfAborted(signal)
+    if (text === undefined && response.ok)
+      throw new MalformedReplyError({ ...sent, path: '', expected: `end within ${MAX_REPLY_LENGTH} characters` })
+    return { response, text: text ?? '', token, details: sent }
+  }
+  return attempt
+}
+
+/**
+ * Creates a function that sends a call once, and again with another token if the platform rejects its token; and one that
+ * waits for a token.
+ */
+export const createExchange = <Call extends string>(settings: Settings<Call>, circuit: Circuit) => {
+  const { tokens } = settings
+  const attempt = createAttempt(settings, circuit)
+
+  const toExpired = (details: ApiErrorDetails & { status?: number }) => {
+    const { isRenewable } = tokens
+    const remedy = isRenewable
+      ? 'correct the function accessToken'
+      : 'give a valid token as accessToken, or a function that renews it'
+    const error = new TokenExpiredError({ ...details, remedy })
+    if (!isRenewable) settings.logger.warn(error.message)
+    return error
+  }
+
+  const held = async (lease: TokenLease | Promise<TokenLease>, details: ApiErrorDetails) => {
+    try {
+      return await lease
+    } catch (cause) {
+      throw toExpired({ ...details, cause })
+    }
+  }
+
+  const exchange = async (
+    task: Task<Call>,
+    extraHeaders?: Record<string, string>,
+    onSent?: RequestListener,
+  ): Promise<Exchange> => {
+    let lease: TokenLease | Promise<TokenLease> = tokens.lease()
+    for (;;) {
+      const current: TokenLease = lease instanceof Promise ? await held(lease, task.details) : lease
+      throwIfAborted(task.signal)
+      const result = await attempt(task, current.token, extraHeaders, onSent)
+      const { status } = result.response
+      if (status !== 401 && status !== 419) return result
+      onSent?.(false)
+      const renewed = tokens.renew(current, task.renewals++)
+      if (!renewed) throw toExpired({ ...result.details, status })
+      lease = renewed
+    }
+  }
+
+  return { exchange, held }
+}
+
+/** Sends a call, and returns its reply of any status. */
+export type ExchangeCall<Call extends string> = ReturnType<typeof createExchange<Call>>['exchange']
