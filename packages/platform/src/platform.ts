@@ -62,6 +62,7 @@ export interface RequestLog {
 /** A configuration without the members of the backend, `fields` and `ranking`, and of the program, `serve`. */
 export type PlatformConfiguration = Omit<ConfigurationInput, 'fields' | 'ranking' | 'serve'>
 
+/** Options of a platform. Only the backend is required. */
 export interface PlatformOptions {
   backend: Backend
   /** Pipelines, tokens, answers, limits and all other settings that are data. */

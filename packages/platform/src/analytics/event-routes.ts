@@ -16,7 +16,7 @@ const DATA = '/events.json'
 /** The paths of the reported events. */
 export const EVENT_PATHS = [PAGE, DATA]
 
-/** Maximum size of the events in a response, in characters of their JSON. */
+/** Maximum length of the events in a response, as JSON text. */
 const MAX_LENGTH = 1_000_000
 
 const readFilter = (c: Context) => {

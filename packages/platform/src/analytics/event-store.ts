@@ -22,6 +22,7 @@ export interface StoredEvent extends AnalyticsEvent {
   id: number
 }
 
+/** Selects stored events. Every given member must match. */
 export interface EventFilter {
   mode?: AnalyticsEvent['mode'] | undefined
   type?: string | undefined
@@ -43,6 +44,7 @@ export interface EventCount extends Pick<AnalyticsEvent, 'mode' | 'type'> {
   count: number
 }
 
+/** Selects the purchases whose products are counted. */
 export interface PurchaseFilter {
   /** Counts only purchases that include one of these products, which are not returned themselves. Default: all. */
   withAnyOf?: readonly string[] | undefined

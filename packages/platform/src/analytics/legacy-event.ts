@@ -4,6 +4,8 @@ import { MAX_EVENT_BYTES, MAX_EVENTS } from './storable'
 
 /** The types of events that clients report in legacy mode. */
 export const legacyTypes = ['search', 'click', 'custom', 'view', 'collect'] as const
+
+/** The type of an event of the legacy protocol, which its path ends with. */
 export type LegacyType = (typeof legacyTypes)[number]
 
 /** Maximum number of facet values or results of an event. */

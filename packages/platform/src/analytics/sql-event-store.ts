@@ -16,6 +16,7 @@ const AGE_CHECK_MS = 60_000
 /** The size of the JSON of an event without its type, visitor and payload. */
 const ENVELOPE_LENGTH = 100
 
+/** How many events are kept, and for how long. */
 export interface EventRetention {
   /** Maximum size of all events, in characters of their JSON; the oldest are removed first. Default 100,000,000. */
   maxLength?: number | undefined
@@ -23,6 +24,7 @@ export interface EventRetention {
   maxAgeDays?: number | undefined
 }
 
+/** Options of an event store in a SQLite database. */
 export interface SqlEventStoreOptions extends EventRetention {
   /** The database, which must be empty or contain events. The store closes it. */
   driver: SqlDriver

@@ -1,6 +1,7 @@
 import type { AnswerEvent } from './answer'
 import { toMessages, type ToMessages } from './answer-messages'
 
+/** How an attempt at an answer starts, and what becomes of its failure. */
 export interface AnswerRunOptions {
   /** Starts the answer. The signal aborts when the last reader leaves. */
   start: (signal: AbortSignal) => AsyncIterable<AnswerEvent>

@@ -21,6 +21,7 @@ export interface Question {
   rule?: AnswersConfiguration['rules'][number] | undefined
 }
 
+/** A question whose answer can be requested by its id. */
 export interface AnswerSession {
   readonly id: string
   /** Undefined if the query cannot be answered. */

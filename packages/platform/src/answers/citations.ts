@@ -20,7 +20,7 @@ export interface Citation {
 export const permanentIdOf = ({ id, fields }: Document): string =>
   typeof fields.permanentid === 'string' ? fields.permanentid : id
 
-export interface CitationOptions {
+interface CitationOptions {
   /** Names of the fields that the client requested. */
   citationFields: readonly string[]
   fields: readonly FieldDefinition[]

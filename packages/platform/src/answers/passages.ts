@@ -31,7 +31,7 @@ const toPassages = (sentences: readonly string[]): string[] => {
   return passages
 }
 
-export interface PassageOptions {
+interface PassageOptions {
   question: string
   /** A BCP 47 tag. */
   locale: string

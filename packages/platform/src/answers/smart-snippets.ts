@@ -142,6 +142,7 @@ const findSnippet = (question: string, passages: readonly Passage[], locale: str
   }
 }
 
+/** A query with its results, in which an answer may be found. */
 export interface QuestionAnswerRequest extends RuleSubject {
   /** The results of the page. */
   hits: readonly Hit[]

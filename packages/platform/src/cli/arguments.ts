@@ -27,6 +27,7 @@ export interface DataOptions {
   configuration: Configuration
 }
 
+/** Serves an index, or builds it again. */
 export interface ServeArguments extends DataOptions {
   command: 'serve' | 'reindex'
   /** The index of OpenSearch to use instead of SQLite. */
@@ -49,18 +50,19 @@ export interface ServeArguments extends DataOptions {
   workers: number | undefined
 }
 
+/** Checks a configuration or a backup. */
 export interface CheckArguments {
   command: 'check'
   file: string
 }
 
 /** Checks a file of documents. */
-export interface CheckDataArguments extends DataOptions {
+interface CheckDataArguments extends DataOptions {
   command: 'checkData'
   data: string
 }
 
-export interface EventsArguments {
+interface EventsArguments {
   command: 'events'
   file: string
   mode: 'legacy' | 'next' | undefined
@@ -70,10 +72,11 @@ export interface EventsArguments {
 }
 
 /** Copies the index and the events to files, or back. */
-export interface CopyArguments extends CopyOptions {
+interface CopyArguments extends CopyOptions {
   command: 'backup' | 'restore'
 }
 
+/** The arguments of each command. */
 export type Arguments =
   | CopyArguments
   | ServeArguments

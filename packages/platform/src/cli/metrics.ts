@@ -6,6 +6,7 @@ import type { RequestLog } from '../platform'
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 
+/** Measures a server while it runs. */
 export interface Metrics {
   /** The backend, whose calls are measured. */
   backend: Backend

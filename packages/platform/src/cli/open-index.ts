@@ -19,7 +19,7 @@ import { createProgress, type Output, type Progress } from './progress'
 import { count, createBadRecords, reportData, reportFormat, reportImport, toCounts } from './report'
 import { requireFit } from './read-configuration-file'
 
-export interface IndexEnvironment {
+interface IndexEnvironment {
   output: Output
   env: Environment
   signal: AbortSignal

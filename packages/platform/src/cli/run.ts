@@ -27,7 +27,7 @@ import { count } from './report'
 import { messageOf, tell } from './tell-error'
 import { UsageError } from './usage-error'
 
-export interface CliEnvironment {
+interface CliEnvironment {
   stdout: NodeJS.WritableStream
   stderr: Output
   /** Aborted when the program is asked to stop. */

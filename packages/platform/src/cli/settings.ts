@@ -6,6 +6,7 @@ import { PlatformError } from '../port/errors'
 import { readConfigurationFile } from './read-configuration-file'
 import { UsageError } from './usage-error'
 
+/** The environment variables of the program. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 type Options = Readonly<Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>>

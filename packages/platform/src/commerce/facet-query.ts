@@ -182,7 +182,7 @@ const toRangeRequest = (
 }
 
 /** A facet of values as on the wire, or a query of the backend. */
-export type FacetRequest = RegularFacetRequest | PathFacetQuery | RangeFacetQuery
+type FacetRequest = RegularFacetRequest | PathFacetQuery | RangeFacetQuery
 
 /**
  * Converts a facet to what is asked for.

@@ -29,6 +29,7 @@ export interface PathNode {
   children: PathNode[]
 }
 
+/** A value of a hierarchical facet, with the values below it. @see Protocol, section 10.4 */
 export const pathNode: z.ZodMiniType<PathNode> = z.object({
   value: valueText,
   state: z._default(z.enum(['idle', 'selected']), 'idle'),
@@ -72,7 +73,10 @@ export const commerceFacetRequests = z._default(
   [],
 )
 
+/** A facet of a request with its defaults. */
 export type ParsedCommerceFacet = z.output<typeof commerceFacetRequests>[number]
 /** The request of a facet of this type. */
 export type ParsedFacetOf<Type extends ParsedCommerceFacet['type']> = Extract<ParsedCommerceFacet, { type: Type }>
+
+/** The request of a facet of plain values. */
 export type ParsedRegularFacet = z.output<typeof regular>

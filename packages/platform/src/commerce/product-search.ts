@@ -15,7 +15,7 @@ import { planProductSearch, toRuleSubject } from './product-query'
 import { placeSpotlights, reachedSpotlights, withoutSpotlights, type Spotlight } from './spotlights'
 import { toBackendSort, toSortResponse } from './sort'
 
-export interface ProductSearch {
+interface ProductSearch {
   /** Empty matches all products. */
   query: string
   /** A condition that the products must match. */

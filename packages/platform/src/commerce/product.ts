@@ -10,7 +10,7 @@ export interface Product extends ProductItself {
   totalNumberOfChildren: number
 }
 
-export interface ProductItself extends Record<TextMember, string | null>, Record<NumberMember, number | null> {
+interface ProductItself extends Record<TextMember, string | null>, Record<NumberMember, number | null> {
   permanentid: string
   clickUri: string
   ec_category: string[]

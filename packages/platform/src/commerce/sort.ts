@@ -24,7 +24,7 @@ export const sortRequest = z._default(
   ]),
   { sortCriteria: 'relevance' },
 )
-export type CommerceSort = z.output<typeof sortRequest>
+type CommerceSort = z.output<typeof sortRequest>
 
 type ConfiguredSort = CommerceConfiguration['sorts'][number]
 

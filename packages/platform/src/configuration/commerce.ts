@@ -124,6 +124,7 @@ const badge = z.strictObject({
   ),
 })
 
+/** How products are searched, listed, sorted and recommended. */
 export const commerceSchema = z.strictObject({
   perPage: z._default(
     described(count, 'Products per page of a search or listing if a request sets none, at least 1. Default 48.'),

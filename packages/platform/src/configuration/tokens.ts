@@ -38,4 +38,6 @@ const tokenSchema = z.strictObject({
 
 /** Access tokens, unique. */
 export const tokensSchema = z.array(tokenSchema).check(uniqueBy<z.output<typeof tokenSchema>>('token'))
+
+/** What a token allows. */
 export type Right = (typeof allRights)[number]

@@ -11,7 +11,7 @@ export function toAutomaticFilter(facet: AutomaticFacetSelection, column: ValueC
 }
 
 /** A field that may become a facet. */
-export interface Candidate {
+interface Candidate {
   field: string
   column: ValueColumn
   counts: Uint32Array

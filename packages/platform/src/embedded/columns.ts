@@ -12,7 +12,7 @@ interface FieldColumns {
 }
 
 /** The state that `truncate` restores. */
-export interface ColumnsMark {
+interface ColumnsMark {
   rows: number
   dictionarySizes: ReadonlyMap<string, number>
   /** The state that is stored, if it is not this one. */

@@ -15,6 +15,7 @@ import { markValues } from '../retrieval/value-marks'
 
 type Leaf<Type extends Condition['type']> = Extract<Condition, { type: Type }>
 
+/** Matches every row. */
 export const everyRow: RowPredicate = () => true
 const noRow: RowPredicate = () => false
 

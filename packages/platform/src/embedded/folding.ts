@@ -18,7 +18,7 @@ export interface FoldedRows {
   ancestors: number[]
 }
 
-export interface FoldRequest {
+interface FoldRequest {
   found: FoundRows
   /** The column of the collections. */
   collections: ValueColumn

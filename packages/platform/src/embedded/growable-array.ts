@@ -32,6 +32,8 @@ export class GrowableArray<T extends Uint32Array | Float64Array> {
   }
 }
 
+/** Creates an empty list of integers from 0 to 2^32 - 1. */
 export const integers = () => new GrowableArray(new Uint32Array(0), 0, (length) => new Uint32Array(length))
 
+/** Creates an empty list of numbers. */
 export const doubles = () => new GrowableArray(new Float64Array(0), 0, (length) => new Float64Array(length))

@@ -8,7 +8,7 @@ import type { ResultReader } from './result-reader'
 import { MAX_EXPLAINED } from '../retrieval/score-parts'
 
 /** The search that found the rows. */
-export interface HitContext {
+interface HitContext {
   found: FoundRows
   query: BackendQuery
   state: IndexState

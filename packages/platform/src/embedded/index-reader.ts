@@ -25,6 +25,7 @@ import { Suggestions } from './suggestions'
 import { TextMatcher } from './text-matcher'
 import { VocabularyReader } from './vocabulary-reader'
 
+/** The index to read, and how its documents are ranked. */
 export interface IndexReaderOptions {
   driver: SqlDriver
   fields: readonly FieldDefinition[]

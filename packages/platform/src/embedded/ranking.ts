@@ -17,7 +17,7 @@ interface Contribution {
 /** Creates a predicate for the rows that match a condition. */
 export type MarksOf = (condition: Condition) => (row: number) => boolean
 
-export interface RankingParts {
+interface RankingParts {
   matcher: TextMatcher
   rows: DocumentRows
   settings: RankingConfiguration

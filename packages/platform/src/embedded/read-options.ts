@@ -6,6 +6,7 @@ import type { SqlDriver } from '../sql/sql-driver'
 
 export { checkFields, checkRanking, parseRanking, withNamesOf, type RankingOptions }
 
+/** Options of a backend on SQLite. Only the driver is required. */
 export interface EmbeddedBackendOptions {
   /** The database. The backend closes it. */
   driver: SqlDriver

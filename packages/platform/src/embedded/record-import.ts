@@ -69,7 +69,7 @@ const toComparable = ({ id, title, body, uri, html, fields }: Document) =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ])
 
-export interface RecordImportOptions {
+interface RecordImportOptions {
   /** The index. */
   driver: SqlDriver
   state: IndexState

@@ -16,7 +16,7 @@ import type { TextMatcher } from './text-matcher'
 import { toReplacedWords } from '../retrieval/text-planner'
 import { toWholeNumber } from '../retrieval/whole-number'
 
-export interface SearcherParts {
+interface SearcherParts {
   driver: SqlDriver
   rows: DocumentRows
   matcher: TextMatcher

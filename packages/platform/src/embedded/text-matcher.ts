@@ -14,7 +14,7 @@ import type { VocabularyReader } from './vocabulary-reader'
 /** Puts exact names first: no sum of words reaches it. */
 const NAMED = 1e6
 
-export interface TextMatcherParts {
+interface TextMatcherParts {
   driver: SqlDriver
   fields: readonly FieldDefinition[]
   vocabulary: VocabularyReader

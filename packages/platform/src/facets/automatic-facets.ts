@@ -4,7 +4,7 @@ import type { AutomaticFacetCounts } from '../port'
 const PRECISION = 1e6
 
 /** An automatic facet on the wire. */
-export interface AutomaticFacet {
+interface AutomaticFacet {
   field: string
   moreValuesAvailable: boolean
   /** From 0 to 1: how well the facet divides the results. */

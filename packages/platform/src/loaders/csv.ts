@@ -126,7 +126,7 @@ const readHeader = async (source: Source, file: string, delimiter: string) => {
 }
 
 /** How CSV is written. */
-export interface CsvFormat {
+interface CsvFormat {
   delimiter: string
   lineEnd: LineEnd
 }

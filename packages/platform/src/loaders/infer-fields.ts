@@ -17,7 +17,7 @@ import { listSeparators, pathDelimiters, Survey } from './survey'
 import { textRoles, type FileReading, type Parts, type Role } from './to-document'
 
 /** How a column is read, and why. */
-export interface ColumnReading extends Reading {
+interface ColumnReading extends Reading {
   findings: readonly Finding[]
 }
 

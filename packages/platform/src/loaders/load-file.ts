@@ -23,6 +23,7 @@ const START_BYTES = 65_536
 /** How many records tell how numbers are written if the fields are defined. */
 const SAMPLE = 1000
 
+/** How a file of documents is read. Everything has a default. */
 export interface LoadFileOptions {
   /** The roles of the columns, and the fields. Default: the usual names, and fields inferred from the data. */
   fields?: FieldsFile
@@ -38,6 +39,7 @@ export interface LoadFileOptions {
   onSurvey?: (bytes: number, size: number) => void
 }
 
+/** Receives what happens while a file is read. */
 export interface ReadOptions {
   /** Called with each record that is left out. */
   onBadRecord?: (error: BadRecordError) => void

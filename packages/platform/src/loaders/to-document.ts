@@ -7,6 +7,8 @@ import type { Columns } from './record'
 
 /** The roles of columns that are not fields. */
 export const roles = ['id', 'title', 'body', 'uri', 'html'] as const
+
+/** What a column is used for instead of a field. */
 export type Role = (typeof roles)[number]
 
 /** The usual names of each role, in any case. The first column with a value is used. */

@@ -109,7 +109,7 @@ interface StorageOptions {
   sequence: Sequence
 }
 
-export interface BulkWriterOptions extends StorageOptions {
+interface BulkWriterOptions extends StorageOptions {
   engine: Engine
   target: BulkTarget
 }

@@ -2,6 +2,7 @@ interface Waiting {
   start: () => void
 }
 
+/** How many calls may run, and how many may wait. */
 export interface ConcurrencyLimitOptions {
   /** Maximum number of calls in progress. */
   size: number

@@ -28,7 +28,7 @@ export interface ValueComparison {
 }
 
 /** Returns the values of a column that match. */
-export type MatchValues = (comparison: ValueComparison) => readonly string[]
+type MatchValues = (comparison: ValueComparison) => readonly string[]
 
 /** Maximum length of a pattern that the engine compares. */
 const MAX_PATTERN = 250

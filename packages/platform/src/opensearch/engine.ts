@@ -16,7 +16,7 @@ import { ConcurrencyLimit, type ConcurrencyLimitOptions } from './concurrency-li
 /** A part of a request or of a reply. */
 export type Json = Record<string, unknown>
 
-export interface EngineRequest {
+interface EngineRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   path: string
   querystring?: Record<string, string | number | boolean>
@@ -27,6 +27,7 @@ export interface EngineRequest {
   accepts?: (failure: EngineFailure) => boolean
 }
 
+/** Options of every request to the engine. */
 export interface EngineCall {
   signal?: AbortSignal | undefined
 }
@@ -42,7 +43,7 @@ export interface EngineHit<Source> {
   inner_hits?: Record<string, { hits: EngineHits<Source> }>
 }
 
-export interface EngineHits<Source> {
+interface EngineHits<Source> {
   total?: { value: number; relation: 'eq' | 'gte' }
   hits: EngineHit<Source>[]
 }
@@ -57,7 +58,7 @@ export interface EngineReply<Source = unknown> {
   pit_id?: string
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   /** Whether results are sorted by scores, which are then comparable between shards. */
   isScored?: boolean
   /** Whether hits have the scores of the named parts of the query. */
@@ -86,6 +87,7 @@ export interface BulkTarget {
   isAlias: boolean
 }
 
+/** How to reach the engine, and the limits of the requests to it. */
 export interface EngineOptions {
   /** How to reach the nodes. */
   client: ClientOptions

@@ -23,6 +23,7 @@ import { Suggestions } from './suggestions'
 import { toEngineId } from './to-source'
 import { VocabularyReader } from './vocabulary'
 
+/** The index to read, and how its documents are ranked. */
 export interface IndexReaderOptions {
   engine: Engine
   /** The index to read, by its own name: all requests of a call read the same index, even if it is replaced meanwhile. */

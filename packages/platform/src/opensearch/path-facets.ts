@@ -29,6 +29,7 @@ export function toPathFilters(facet: PathFacetQuery, context: FacetContext): Own
 
 const lastOf = ({ segments }: CountedPath) => segments.at(-1)!
 
+/** Plans the counts of a facet of paths. */
 export function planPathFacet(facet: PathFacetQuery, context: FacetContext): FacetPlan<PathFacetReply> {
   const { facetId, field, basePath, delimiter, numberOfValues, order } = facet
   const base = { type: 'paths' as const, facetId, field }

@@ -24,7 +24,7 @@ export interface CountedPath {
 }
 
 /** Counted paths. */
-export interface CountedPaths {
+interface CountedPaths {
   paths: CountedPath[]
   isApproximate: boolean
 }
@@ -43,7 +43,7 @@ export interface PathRequest {
 }
 
 /** The paths in a field: those of the index, or those that a delimiter of the request makes of its values. */
-export interface PathSource {
+interface PathSource {
   /** Matches documents with the path, or with one below it. */
   below: (path: readonly string[]) => Json
   toAggs: (request: PathRequest) => Record<string, Json>

@@ -37,7 +37,7 @@ interface Part {
   isWords?: boolean
 }
 
-export interface ScoringOptions {
+interface ScoringOptions {
   columns: readonly TextColumn[]
   ranking: RankingConfiguration
   now: () => number
@@ -114,7 +114,7 @@ export class Scoring {
       isWords,
     }))
     const words = parts.filter(({ isWords }) => isWords)
-    // All words must match, and a title that is the text counts instead of its words.
+    // All words must match. The score of an exact title replaces the scores of its words.
     const areAllFound = words.length > 0 && words.every(({ part }) => part.value > 0)
     const isNamed = this.#words !== '' && foldedWordsOf(title) === this.#words
     const shown = parts.filter(({ part, isWords }) => part.value !== 0 && (!isWords || (areAllFound && !isNamed)))

@@ -35,10 +35,10 @@ import { scoredColumnsOf, Scoring, toAdmission } from './score-dsl'
 import type { TextColumn } from './text-dsl'
 import { VocabularyReader } from './vocabulary'
 
-/** The last result that can be read: the engine counts in integers of 32 bits. */
+/** The last result that can be read, because OpenSearch addresses results with 32-bit integers. */
 export const MAX_RESULTS = 2 ** 31 - 1
 
-export interface SearcherOptions {
+interface SearcherOptions {
   engine: Engine
   index: string
   fields: readonly FieldDefinition[]

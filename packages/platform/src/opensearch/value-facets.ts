@@ -19,6 +19,7 @@ export function toValueFilters(facet: ValueFacetQuery, context: FacetContext): O
   return [{ query, owner: isAll ? undefined : facet }]
 }
 
+/** Plans the counts of a facet of values. */
 export function planValueFacet(facet: ValueFacetQuery, context: FacetContext): FacetPlan<ValueFacetReply> {
   const { facetId, field, named, allowed, numberOfValues, order } = facet
   const base = { type: 'values' as const, facetId, field }

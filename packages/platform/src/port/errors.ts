@@ -49,6 +49,7 @@ export class BadRecordError extends PlatformError {
   }
 }
 
+/** The cause of an error, and when to try again. */
 export interface BackendErrorOptions extends ErrorOptions {
   /** When to try again, in seconds. Default 1 for `unavailable` and `timeout`, otherwise none. */
   retryAfterSeconds?: number | undefined

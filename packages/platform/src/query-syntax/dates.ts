@@ -3,7 +3,7 @@ import { clamp, FIRST_WALL, fromZonedTime, LAST_WALL, toZonedTime } from '../tim
 const API_DATE = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?:@(\d\d):(\d\d)(?::(\d\d))?)?$/
 const FULL_API_DATE = /^\d{4}\/\d{2}\/\d{2}@\d{2}:\d{2}:\d{2}$/
 /** What a date covers: a day if it has no time, a minute if it has no seconds. */
-export type Precision = 'day' | 'minute' | 'second'
+type Precision = 'day' | 'minute' | 'second'
 
 /**
  * Parses a date such as `2030/01/31@12:00:00` as wall clock time; `undefined` if it is invalid, such as `2030/02/30`.

@@ -15,7 +15,7 @@ import { parseSortCriteria } from './sort-criteria'
 import { withSystemFields } from './system-fields'
 
 /** What the interpretation of a request depends on. */
-export interface QueryContext {
+interface QueryContext {
   fields: readonly FieldDefinition[]
   pipeline: Pipeline
   /** Milliseconds since 1970. */

@@ -18,7 +18,7 @@ interface Found {
 }
 
 /** The search that was evaluated last, and its corrections. */
-export interface CorrectedReply extends Found {
+interface CorrectedReply extends Found {
   /** Set in legacy mode; otherwise empty. */
   queryCorrections: Correction[]
   /** Set in the mode "next" only. */

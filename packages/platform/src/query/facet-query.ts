@@ -43,6 +43,10 @@ const findChain = (
   return undefined
 }
 
+/**
+ * Converts the request of a hierarchical facet for the port. The first selected path is open, or else the first one
+ * whose children are requested.
+ */
 export const toPathFacetQuery = (facet: ParsedCategoryFacet): PathFacetQuery => {
   const selected = findChain(facet.currentValues, ({ state }) => state === 'selected')
   const open = selected ?? findChain(facet.currentValues, ({ retrieveChildren }) => retrieveChildren) ?? []

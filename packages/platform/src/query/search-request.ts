@@ -120,4 +120,6 @@ export const searchRequest = z
       error: `and firstResult must not add up to more than ${MAX_RESULT_WINDOW}`,
     }),
   )
+
+/** A search request with its defaults. */
 export type ParsedSearchRequest = z.output<typeof searchRequest>

@@ -11,6 +11,7 @@ const headerText = nameText.check(
 /** The form of the start page. Its token is sent on as a header. */
 export const tryForm = z.object({ q: z.optional(textUpTo(MAX_QUERY_LENGTH)), token: z._default(headerText, '') })
 
+/** What the start page shows. */
 export interface StartPage {
   /** The URL of the platform. */
   base: string

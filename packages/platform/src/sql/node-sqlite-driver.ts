@@ -48,7 +48,7 @@ export const canWrite = (file: string): boolean => {
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-export interface NodeSqliteOptions {
+interface NodeSqliteOptions {
   /** The path of the database, created if missing. Default: in memory. */
   file?: string | undefined
   /** Whether the database is only read, while another driver may write it. Default false. */

@@ -1,5 +1,7 @@
+/** A value of SQLite. */
 export type SqlValue = string | number | Uint8Array | null
 
+/** A prepared statement, which can run repeatedly. */
 export interface SqlStatement {
   run(...values: SqlValue[]): void
   /** Returns all rows, each an array in the order of the columns. */

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
+/** The length of a day without a change of the clocks, in milliseconds. */
 export const DAY_MS = 86_400_000
 const MAX_FORMATTERS = 100
 const OFFSET = /([+-])(\d\d):(\d\d)(?::(\d\d))?/
 
-/** The first and the last wall clock time with a year of four digits. */
+/** The first wall clock time with a year of four digits. */
 export const FIRST_WALL = Date.parse('0000-01-01T00:00:00Z')
+
+/** The last wall clock time with a year of four digits. */
 export const LAST_WALL = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** Longer names are not time zones. */
@@ -31,6 +34,7 @@ const formatterOf = (timezone: string) => {
   return formatter
 }
 
+/** Returns the number, or the limit that it exceeds. */
 export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 const offsetAt = (milliseconds: number, timezone: string) => {

@@ -91,12 +91,13 @@ export type ThreadMessage =
 export type Post = (message: ThreadMessage, moved?: ArrayBuffer[]) => void
 
 /** An error as plain data: structured cloning drops the class. */
-export interface PlainError {
+interface PlainError {
   message: string
   stack?: string | undefined
   code?: PlatformErrorCode | undefined
 }
 
+/** Converts an error to plain data. Keeps its code, if it has one. */
 export const toPlainError = (error: unknown): PlainError =>
   error instanceof Error
     ? { message: error.message, stack: error.stack, code: error instanceof PlatformError ? error.code : undefined }
@@ -105,6 +106,7 @@ export const toPlainError = (error: unknown): PlainError =>
 const isOfBackend = (code: PlatformErrorCode): code is BackendErrorCode =>
   ['unavailable', 'timeout', 'unsupported', 'tooComplex', 'tooLarge', 'conflict'].includes(code)
 
+/** Creates an error of the class that belongs to its code. */
 export const fromPlainError = ({ message, stack, code }: PlainError): Error => {
   if (code === undefined) return Object.assign(new Error(message), { stack })
   if (code === 'invalidOptions') return new InvalidOptionsError(message)

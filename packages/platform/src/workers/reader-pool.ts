@@ -11,7 +11,7 @@ const GRACE_MS = 1000
 /** How long to wait before a reader that could not start is started again. */
 const RESTART_MS = 1000
 
-export interface ReaderPoolOptions {
+interface ReaderPoolOptions {
   /** Number of threads. */
   size: number
   /** How long a reader may work on a call, in milliseconds. */

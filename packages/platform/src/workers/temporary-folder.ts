@@ -35,7 +35,7 @@ const removeStale = () => {
 }
 
 /** A folder for an index that nobody needs after this process. */
-export interface TemporaryFolder {
+interface TemporaryFolder {
   /** The file of the index. */
   file: string
   remove: () => void

@@ -4,6 +4,7 @@ import { BackendError } from '../port/errors'
 import type { ReaderMessage, ThreadData, ThreadMessage, WriterMessage } from './messages'
 import { fromPlainError } from './messages'
 
+/** What a thread runs, and who is notified of its messages. */
 export interface ThreadOptions {
   /** The file of the threads. */
   script: URL

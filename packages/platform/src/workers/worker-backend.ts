@@ -37,6 +37,7 @@ const DEFAULT_MAX_WAITING = 1000
 // As many as processors: the thread that answers HTTP needs about a fifth of the time of a search.
 const defaultWorkers = () => Math.min(MAX_DEFAULT_WORKERS, availableParallelism())
 
+/** Options of a backend in a file, with threads that search it. */
 export interface WorkerBackendOptions {
   /** The path of the index, created if missing. */
   file: string

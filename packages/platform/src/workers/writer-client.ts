@@ -14,7 +14,7 @@ const MAX_UNTAKEN = 4
 
 type WithoutId<Call> = Call extends unknown ? Omit<Call, 'id'> : never
 
-export interface WriterClientOptions {
+interface WriterClientOptions {
   thread: Pick<ThreadOptions, 'script' | 'data'>
   /** Aborts when the backend is closed. */
   closing: AbortSignal
