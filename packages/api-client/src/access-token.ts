@@ -81,53 +81,69 @@ const expiryOf = (token: string) => {
   }
 }
 
-const leaseOf = (token: string): TokenLease => ({ token, expiringAt: expiryOf(token) })
+/**
+ * Renews a token, up to 5 times in a row.
+ *
+ * @param settle - Called with the token, or with what failed.
+ * @param changed - Called when a renewal starts, and when it has ended.
+ */
+const createRenewal = (
+  clock: Clock,
+  ask: AccessTokenFunction | undefined,
+  reason: 'first' | 'expired',
+  settle: (lease?: TokenLease, failure?: { cause: unknown }) => void,
+  changed: () => void,
+) => {
+  let pending: Promise<TokenLease> | undefined
+  let attempts = 0
+  let lastAttemptAt = -Infinity
 
-/** Asks a function for tokens, up to 5 times in a row. */
-const createAttempts = (clock: Clock, reason: 'first' | 'expired') => {
-  let count = 0
-  let lastAt = -Infinity
-
-  const request = async (signal: AbortSignal, ask: AccessTokenFunction) => {
+  const request = async (signal: AbortSignal) => {
     for (;;) {
-      count += 1
+      attempts += 1
       try {
-        const token: unknown = await ask({ reason })
+        const token: unknown = await ask!({ reason })
         if (!isToken(token)) throw new TypeError('accessToken must return visible ASCII characters.')
-        const lease = leaseOf(token)
+        const expiringAt = expiryOf(token)
         // A new token that seems expired: the clocks differ, or its lifetime is too short.
-        return lease.expiringAt > clock.now() ? lease : { token, expiringAt: Infinity }
+        return { token, expiringAt: expiringAt > clock.now() ? expiringAt : Infinity }
       } catch (cause) {
-        if (signal.aborted || count >= MAX_TOKEN_RENEWALS) throw cause
+        if (signal.aborted || attempts >= MAX_TOKEN_RENEWALS) throw cause
       }
       await sleep(clock, TOKEN_RENEWAL_WINDOW_MS, signal)
     }
   }
-  const toError = () => new Error(`accessToken did not settle within ${TOKEN_RENEWAL_TIMEOUT_MS} ms.`)
 
-  return {
-    reset() {
-      count = 0
-    },
-    areLeft() {
-      // The clock may have been set back.
-      if (Math.abs(clock.now() - lastAt) >= TOKEN_RENEWAL_WINDOW_MS) count = 0
-      return count < MAX_TOKEN_RENEWALS
-    },
-    async run(ask: AccessTokenFunction): Promise<TokenLease> {
-      try {
-        const lease = await withDeadline(clock, undefined, TOKEN_RENEWAL_TIMEOUT_MS, toError, async (signal) =>
-          request(signal, ask),
-        )
-        // The call that returned the first token was not a renewal.
-        if (reason === 'first') count = 0
-        reason = 'expired'
-        return lease
-      } finally {
-        lastAt = clock.now()
-      }
-    },
+  const run = async () => {
+    const toError = () => new Error(`accessToken did not settle within ${TOKEN_RENEWAL_TIMEOUT_MS} ms.`)
+    try {
+      const lease = await withDeadline(clock, undefined, TOKEN_RENEWAL_TIMEOUT_MS, toError, request)
+      // The call that returned the first token was not a renewal.
+      if (reason === 'first') attempts = 0
+      reason = 'expired'
+      settle(lease)
+      return lease
+    } catch (cause) {
+      settle(undefined, { cause })
+      throw cause
+    } finally {
+      lastAttemptAt = clock.now()
+      pending = undefined
+      changed()
+    }
   }
+
+  /** Starts a renewal, or waits for the current one; `undefined` after the last attempt. If forced, counts from 0 again. */
+  const start = (isForced = false) => {
+    if (pending || !ask) return pending
+    // The clock may have been set back.
+    if (isForced || Math.abs(clock.now() - lastAttemptAt) >= TOKEN_RENEWAL_WINDOW_MS) attempts = 0
+    if (attempts >= MAX_TOKEN_RENEWALS) return undefined
+    pending = run()
+    changed()
+    return pending
+  }
+  return [start, () => pending] as const
 }
 
 /**
@@ -142,52 +158,35 @@ export const createTokenSource = ({
   renew = typeof accessToken === 'string' ? undefined : accessToken,
   clock = systemClock,
 }: TokenSourceConfiguration): TokenSource => {
-  let current = typeof accessToken === 'string' ? leaseOf(accessToken) : undefined
-  let pending: Promise<TokenLease> | undefined
+  let current: TokenLease | undefined
   let failure: { cause: unknown } | undefined
-  const attempts = createAttempts(clock, current ? 'expired' : 'first')
+  if (typeof accessToken === 'string') current = { token: accessToken, expiringAt: expiryOf(accessToken) }
+
   const isExpiring = () => !current || clock.now() >= current.expiringAt
-  const [observable, changed] = observe<TokenStatus>(() =>
-    pending ? 'renewing' : failure ? 'failed' : isExpiring() ? 'expiring' : 'valid',
-  )
-
-  const run = async (ask: AccessTokenFunction) => {
-    try {
-      current = await attempts.run(ask)
-      failure = undefined
-      return current
-    } catch (cause) {
-      current = undefined
-      failure = { cause }
-      throw cause
-    } finally {
-      pending = undefined
-      changed()
-    }
+  const [observable, changed] = observe<TokenStatus>(() => {
+    if (isPending()) return 'renewing'
+    if (failure) return 'failed'
+    return isExpiring() ? 'expiring' : 'valid'
+  })
+  const settle = (lease?: TokenLease, failed?: { cause: unknown }) => {
+    current = lease
+    failure = failed
   }
-
-  /** Starts a renewal, or waits for the current one; `undefined` after the last attempt. */
-  const start = () => {
-    if (pending || !renew || !attempts.areLeft()) return pending
-    pending = run(renew)
-    changed()
-    return pending
-  }
+  const [start, isPending] = createRenewal(clock, renew, current ? 'expired' : 'first', settle, changed)
 
   return {
     ...observable,
     expiringAt: () => current?.expiringAt ?? Infinity,
     async refresh() {
-      if (!pending) attempts.reset()
-      await start()
+      await start(true)
     },
     isRenewable: renew !== undefined,
     lease() {
-      if (!pending && current && !(renew && isExpiring())) return current
+      if (!isPending() && current && !(renew && isExpiring())) return current
       return start() ?? current ?? Promise.reject(failure?.cause)
     },
     renew(refused, renewals) {
-      const isAnother = !pending && current !== refused
+      const isAnother = !isPending() && current !== refused
       const lease = renewals < MAX_TOKEN_RENEWALS ? (isAnother && current) || start() : undefined
       if (!lease) {
         failure ??= { cause: undefined }

@@ -79,6 +79,9 @@ export interface AnswerClient {
   readonly connection: Connection
 }
 
+/** Returns the headers of a request in JSON, whose reply may be of these types. */
+const accepting = (types: string) => ({ 'Content-Type': 'application/json', Accept: types })
+
 /**
  * Creates a client of the generated answers of a hosted platform, or of another platform with the same protocol. A
  * stream that breaks off, or is silent for 5 seconds, is opened again up to 3 times, one second apart; the answer then
@@ -100,32 +103,33 @@ export const createAnswerClient = (configuration: AnswerClientConfiguration): An
     url: `${base}/answer/v1/configs/${encodeURIComponent(configurationId)}/${path}`,
     request: body,
   })
-  const receive = async <Status>(
+  const receive = <Status>(
     definition: CallDefinition<AnswerCall>,
     vocabulary: Vocabulary<Status>,
     options: Omit<StreamOptions<Status>, 'debug'>,
   ) => streamAnswer(transport, settings, definition, vocabulary, { ...options, debug })
-  const ask = async (call: AnswerCall, agentId: string, path: string, request: object, options: AgentCallOptions) => {
+  const ask = (call: AnswerCall, agentId: string, path: string, request: object, options: AgentCallOptions) => {
     const url = `${settings.baseUrl}/api/preview/${organization}/agents/${encodeURIComponent(agentId)}/${path}`
-    const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream, application/json' }
+    const headers = accepting('text/event-stream, application/json')
     return receive({ call, url, headers, request }, agentVocabulary, options)
   }
   return {
     streamAnswer: async (streamId, options) => {
       const url = `${base}/machinelearning/streaming/${encodeURIComponent(streamId)}`
-      const definition = { call: 'streamAnswer', url, method: 'GET', headers: { Accept: '*/*' } } as const
-      return receive(definition, answerVocabulary, options)
+      return receive(
+        { call: 'streamAnswer', url, method: 'GET', headers: { Accept: '*/*' } },
+        answerVocabulary,
+        options,
+      )
     },
     generateAnswer: async (configurationId, request, { onAnswerId, ...options }) => {
       let answerId: string | undefined
-      const definition = {
-        ...post('generateAnswer', configurationId, 'generate', complete(request)),
-        headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
-      }
-      return receive(definition, answerVocabulary, {
+      const definition = post('generateAnswer', configurationId, 'generate', complete(request))
+      const headers = accepting('application/json, text/event-stream')
+      return receive({ ...definition, headers }, answerVocabulary, {
         ...options,
-        onOpen({ headers }) {
-          const id = headers.get('x-answer-id')
+        onOpen(response) {
+          const id = response.headers.get('x-answer-id')
           if (id && id !== answerId) onAnswerId?.((answerId = id))
         },
       })

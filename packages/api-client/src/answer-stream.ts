@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { AnswerAssembly } from './answer-assembly'
+import { createAnswerAssembly, type AnswerAssembly } from './answer-assembly'
 import type { Clock } from './clock'
 import type { Settings } from './configuration'
 import { sleep, throwIfAborted, withDeadline } from './deadline'
@@ -67,7 +67,7 @@ const createSilenceTimer = (clock: Clock, onSilence: () => void) => {
     postpone()
     check()
   }
-  return { start, stop, postpone }
+  return [start, stop, postpone] as const
 }
 
 /** Returns whether the caller, the token or the server caused the failure; otherwise a retry may help. */
@@ -75,18 +75,12 @@ const isFinal = (error: unknown) => error instanceof ApiError && error.code !== 
 
 const isEventStream = ({ headers }: Response) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '')
 
-/** What the streams of one answer share. */
-interface Reading<Status> {
-  answer: AnswerAssembly<Status>
-  details: ApiErrorDetails
-  readMessage: ReturnType<Vocabulary<Status>>
-  /** The ids of the events that were read. */
-  seenIds: Set<string>
-}
-
 /** Reads a stream until the answer is complete. Throws if it ends earlier. */
 const readStream = async <Status>(
-  { answer, details, readMessage, seenIds }: Reading<Status>,
+  answer: AnswerAssembly<Status>,
+  details: ApiErrorDetails,
+  readMessage: ReturnType<Vocabulary<Status>>,
+  seenIds: Set<string>,
   { response, text: whole, token }: Exchange,
   signal: AbortSignal,
   onActivity: () => void,
@@ -159,7 +153,7 @@ const createReceiver = <Call extends string, Status>(
     }
     throwIfAborted(task.signal)
   }
-  const answer = new AnswerAssembly<Status>((event) => notify('onEvent', onEvent, event))
+  const answer = createAnswerAssembly<Status>((event) => notify('onEvent', onEvent, event))
   const ignored = ({ path, expected }: Fault) => {
     if (debug) logger.warn(`The call ${details.call} ignored an event with no ${expected} at ${path || 'its root'}.`)
   }
@@ -174,29 +168,26 @@ const createReceiver = <Call extends string, Status>(
     ignored,
   })
   const seenIds = new Set<string>()
-  const reading = { answer, details, readMessage, seenIds }
 
   const open = async (signal: AbortSignal, stop: (reason: unknown) => void) => {
-    const silence = createSilenceTimer(clock, () =>
+    const [startTimer, stopTimer, postponeTimer] = createSilenceTimer(clock, () =>
       stop(new Error(`The stream was silent for ${ANSWER_INACTIVITY_MS} ms.`)),
     )
-    signal.addEventListener('abort', silence.stop)
+    signal.addEventListener('abort', stopTimer)
     try {
       const lastEventId = [...seenIds].at(-1)
       const headers = lastEventId ? { 'Last-Event-ID': lastEventId } : {}
       // Waiting for a token does not count as silence of the platform.
-      const opened = await exchange({ ...task, signal }, headers, (isSent) =>
-        isSent ? silence.start() : silence.stop(),
-      )
+      const opened = await exchange({ ...task, signal }, headers, (isSent) => (isSent ? startTimer() : stopTimer()))
       const { ok, status } = opened.response
       if (!ok) {
         if (status < 500 && status !== 429) throw new AnswerFailure('Error opening stream', status, opened.details)
         throw new Error(`The stream got status ${status}.`)
       }
       notify('onAnswerId', onOpen, opened.response)
-      await readStream(reading, opened, signal, silence.postpone)
+      await readStream(answer, details, readMessage, seenIds, opened, signal, postponeTimer)
     } finally {
-      silence.stop()
+      stopTimer()
     }
   }
 

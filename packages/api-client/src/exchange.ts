@@ -1,5 +1,5 @@
 import type { TokenLease } from './access-token'
-import type { Fetch, Settings } from './configuration'
+import type { Settings } from './configuration'
 import type { Circuit } from './connection'
 import { throwIfAborted } from './deadline'
 import type { ApiErrorDetails } from './errors/api-error'
@@ -91,19 +91,54 @@ const hooked = async <Value>(option: string, details: ApiErrorDetails, run: () =
   }
 }
 
-/** Sends a request. Resolves when its response starts. */
-const openResponse = async (
-  fetch: Fetch,
-  { admit, report }: Circuit,
-  url: string,
-  init: RequestInit,
-  sent: ApiErrorDetails,
-  toDisconnected: (cause: unknown) => unknown,
+/** Returns the request of a call as it may be sent now. */
+const toRequest = <Call extends string>(
+  { definition, update }: Task<Call>,
+  token: string,
+  extraHeaders: Record<string, string> | undefined,
 ) => {
+  const { url, method = 'POST', headers = json, request, toBody = JSON.stringify } = definition
+  return {
+    url,
+    method,
+    headers: { Authorization: `Bearer ${token}`, ...headers, ...extraHeaders },
+    body: request ? toBody(update(request) as never) : '',
+  }
+}
+
+/** Sends a request once, with a token. */
+const attempt = async <Call extends string>(
+  settings: Settings<Call>,
+  circuit: Circuit,
+  task: Task<Call>,
+  token: string,
+  extraHeaders?: Record<string, string>,
+  onSent?: RequestListener,
+): Promise<Exchange> => {
+  const { onRequest, onResponse } = settings
+  const { details, signal } = task
+  const { call, isStream, isKeptAlive } = task.definition
+  const prepared = toRequest(task, token, extraHeaders)
+  const changed = onRequest && (await hooked('onRequest', details, () => onRequest(prepared, { call })))
+  throwIfAborted(signal)
+  // It may have changed while the hook ran.
+  if (onRequest && prepared.body !== toRequest(task, token, extraHeaders).body)
+    return attempt(settings, circuit, task, token, extraHeaders, onSent)
+  const { url, method, headers, body: content } = changed ?? prepared
+  const sent = { call, url: withoutQuery(url) }
+  const toDisconnected = (cause: unknown) => {
+    throwIfAborted(signal)
+    circuit.report(undefined, cause)
+    return new DisconnectedError('network', { ...sent, cause })
+  }
+  onSent?.(true)
+  // Detached from its owner, because browsers reject `fetch` as a method of another object.
+  const fetch = settings.fetch ?? globalThis.fetch
   let response: Response
   try {
-    admit()
-    response = await fetch(url, init)
+    circuit.admit()
+    const init = { method, headers, body: content || null, signal }
+    response = await fetch(url, isKeptAlive ? { ...init, keepalive: true } : init)
   } catch (cause) {
     throw toDisconnected(cause)
   }
@@ -113,65 +148,24 @@ const openResponse = async (
   } catch (cause) {
     throw toMistake('fetch', sent, cause)
   }
-  report(response.status)
-  return response
-}
-
-/** Creates a function that sends a request once, with a token. */
-const createAttempt = <Call extends string>(settings: Settings<Call>, circuit: Circuit) => {
-  const { onRequest, onResponse } = settings
-
-  const attempt = async (
-    task: Task<Call>,
-    token: string,
-    extraHeaders?: Record<string, string>,
-    onSent?: RequestListener,
-  ): Promise<Exchange> => {
-    const { definition, details, signal, update } = task
-    const { call, request, toBody = JSON.stringify, isStream, isKeptAlive } = definition
-    const write = () => (request ? toBody(update(request) as never) : '')
-    const prepared = {
-      url: definition.url,
-      method: definition.method ?? 'POST',
-      headers: { Authorization: `Bearer ${token}`, ...(definition.headers ?? json), ...extraHeaders },
-      body: write(),
-    }
-    const changed = onRequest && (await hooked('onRequest', details, () => onRequest(prepared, { call })))
-    throwIfAborted(signal)
-    // It may have changed while the hook ran.
-    if (onRequest && prepared.body !== write()) return attempt(task, token, extraHeaders, onSent)
-    const { url, method, headers, body: content } = changed ?? prepared
-    const sent = { call, url: withoutQuery(url) }
-    const toDisconnected = (cause: unknown) => {
-      throwIfAborted(signal)
-      circuit.report(undefined, cause)
-      return new DisconnectedError('network', { ...sent, cause })
-    }
-    onSent?.(true)
-    const init = { method, headers, body: content || null, signal }
-    // Detached from its owner, because browsers reject `fetch` as a method of another object.
-    const fetch = settings.fetch ?? globalThis.fetch
-    const options = isKeptAlive ? { ...init, keepalive: true } : init
-    const response = await openResponse(fetch, circuit, url, options, sent, toDisconnected)
-    // Without a body, as in React Native, the text is read at its end.
-    const isOpen = isStream && response.ok && response.body
-    if (onResponse) {
-      const copy = isOpen ? new Response(null, response) : response.clone()
-      await hooked('onResponse', sent, () => onResponse(copy, { call }))
-    }
-    // Read for any status, to free the connection.
-    const text = isOpen
-      ? ''
-      : await readText(response).catch((cause: unknown) => {
-          if (response.ok) throw toDisconnected(cause)
-          return ''
-        })
-    throwIfAborted(signal)
-    if (text === undefined && response.ok)
-      throw new MalformedReplyError({ ...sent, path: '', expected: `end within ${MAX_REPLY_LENGTH} characters` })
-    return { response, text: text ?? '', token, details: sent }
+  circuit.report(response.status)
+  // Without a body, as in React Native, the text is read at its end.
+  const isOpen = isStream && response.ok && response.body
+  if (onResponse) {
+    const copy = isOpen ? new Response(null, response) : response.clone()
+    await hooked('onResponse', sent, () => onResponse(copy, { call }))
   }
-  return attempt
+  // Read for any status, to free the connection.
+  const text = isOpen
+    ? ''
+    : await readText(response).catch((cause: unknown) => {
+        if (response.ok) throw toDisconnected(cause)
+        return ''
+      })
+  throwIfAborted(signal)
+  if (text === undefined && response.ok)
+    throw new MalformedReplyError({ ...sent, path: '', expected: `end within ${MAX_REPLY_LENGTH} characters` })
+  return { response, text: text ?? '', token, details: sent }
 }
 
 /**
@@ -180,7 +174,6 @@ const createAttempt = <Call extends string>(settings: Settings<Call>, circuit: C
  */
 export const createExchange = <Call extends string>(settings: Settings<Call>, circuit: Circuit) => {
   const { tokens } = settings
-  const attempt = createAttempt(settings, circuit)
 
   const toExpired = (details: ApiErrorDetails & { status?: number }) => {
     const { isRenewable } = tokens
@@ -209,7 +202,7 @@ export const createExchange = <Call extends string>(settings: Settings<Call>, ci
     for (;;) {
       const current: TokenLease = lease instanceof Promise ? await held(lease, task.details) : lease
       throwIfAborted(task.signal)
-      const result = await attempt(task, current.token, extraHeaders, onSent)
+      const result = await attempt(settings, circuit, task, current.token, extraHeaders, onSent)
       const { status } = result.response
       if (status !== 401 && status !== 419) return result
       onSent?.(false)
@@ -219,8 +212,8 @@ export const createExchange = <Call extends string>(settings: Settings<Call>, ci
     }
   }
 
-  return { exchange, held }
+  return [exchange, held] as const
 }
 
 /** Sends a call, and returns its reply of any status. */
-export type ExchangeCall<Call extends string> = ReturnType<typeof createExchange<Call>>['exchange']
+export type ExchangeCall<Call extends string> = ReturnType<typeof createExchange<Call>>[0]

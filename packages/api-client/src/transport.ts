@@ -49,11 +49,12 @@ const retryAfterOf = (headers: Headers, clock: Clock) => {
 
 /** Sends a call, and again if that may help. Returns its reply. */
 const sendRepeatedly = async <Call extends string, Reply>(
-  { clock, random, ...settings }: Settings<Call>,
+  settings: Settings<Call>,
   exchange: ExchangeCall<Call>,
   task: Task<Call>,
   read: ReadReply<Reply>,
 ) => {
+  const { clock } = settings
   for (let retries = 0; ; retries++) {
     let retryAfterMs = 0
     try {
@@ -68,7 +69,7 @@ const sendRepeatedly = async <Call extends string, Reply>(
       const isFailure = task.definition.isIdempotent !== false && (code === 'network' || status >= 500)
       const limit = code === 'rate-limited' ? settings.maxRetries : isFailure ? settings.maxFailureRetries : 0
       const waitMs = Math.min(settings.firstDelayMs * 2 ** retries, settings.maxDelayMs)
-      const jitterMs = (waitMs * random()) / 2
+      const jitterMs = (waitMs * settings.random()) / 2
       const delayMs = Math.max(waitMs - jitterMs, retryAfterMs + jitterMs)
       if (retries >= limit || clock.now() + delayMs >= task.endsAt) throw error
       await sleep(clock, delayMs, task.signal)
@@ -85,7 +86,7 @@ const sendRepeatedly = async <Call extends string, Reply>(
 export const createTransport = <Call extends string>(settings: Settings<Call>) => {
   const { clock, tokens } = settings
   const circuit = createCircuit(clock)
-  const { exchange, held } = createExchange(settings, circuit)
+  const [exchange, held] = createExchange(settings, circuit)
 
   const run = async <Value>(
     definition: CallDefinition<Call>,
