@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import type { EventStore } from '../analytics/event-store'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
-import { createOpenAiGenerator, readOpenAiOptions, type OpenAiOptions } from '../answers/openai-generator'
+import { readOpenAiOptions } from '../answers/openai-generator'
 import { toConfigurationJsonSchema } from '../configuration/json-schema'
-import { RequestError } from '../http/request-error'
 import { openEventFile } from '../node/event-file'
-import { serve, type PlatformServer } from '../node/serve'
-import { createService, type PlatformService } from '../node/service'
-import { createPlatform } from '../platform'
+import { serve } from '../node/serve'
+import { createService } from '../node/service'
 import { createDeferred } from '../workers/deferred'
-import type { ImportCounts } from '../port'
 import { examineServe, parseArguments } from './arguments'
 import type { CheckArguments, ServeArguments } from './arguments'
 import { backUp, checkBackup, eventsBeside, isDatabase, restore, type CopyOptions } from './copy-index'
@@ -18,14 +14,13 @@ import { checkData } from './check-data'
 import { createToken } from './create-token'
 import { showEvents } from './events'
 import { HELP } from './help'
-import { createServerLog, type ServerLog } from './logger'
-import { createMetrics } from './metrics'
-import { openIndex, reindex, type ServedIndex } from './open-index'
+import { createServerLog } from './logger'
+import { openIndex, reindex } from './open-index'
 import type { Output } from './progress'
 import { examineConfigurationFile } from './read-configuration-file'
 import { count } from './report'
-import { messageOf, tell } from './tell-error'
-import { UsageError } from './usage-error'
+import { ServedPlatform, type Started } from './served-platform'
+import { tell } from './tell-error'
 
 interface CliEnvironment {
   stdout: NodeJS.WritableStream
@@ -50,33 +45,6 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** The options that a running server cannot change. */
-const fixedOf = ({ db, cluster, events, workers, port, host, keepAliveMs, configuration }: ServeArguments) => ({
-  db,
-  cluster,
-  events,
-  workers,
-  port,
-  host,
-  'keep-alive-ms': keepAliveMs,
-  'limits.timeoutMs': configuration.limits.timeoutMs,
-})
-
-const changedOf = (given: ServeArguments, next: ServeArguments) => {
-  const before = Object.entries(fixedOf(given))
-  const after = new Map<string, unknown>(Object.entries(fixedOf(next)))
-  return before.flatMap(([name, value]) => (JSON.stringify(value) === JSON.stringify(after.get(name)) ? [] : [name]))
-}
-
-/** Returns what the reply to a reload says of the data. */
-const toReply = ({ added, replaced, removed, unchanged, kept }: ImportCounts) => ({
-  added,
-  replaced,
-  removed,
-  unchanged,
-  kept,
-})
-
 /** Calls a function after each signal to reload. Returns a function that ends this. */
 const onReload = ({ signals }: CliEnvironment, reload: () => Promise<unknown>) => {
   // The log has the reason of a failure.
@@ -99,88 +67,6 @@ const TRUE = /^(?:1|true)$/i
 /** Returns whether a command asks for a log of everything, even if its other arguments are invalid. */
 const asksForLog = ([command, ...options]: readonly string[], { env }: CliEnvironment) =>
   command === 'serve' && (options.includes('--log') || TRUE.test(env['QUERENT_PLATFORM_LOG'] ?? ''))
-
-interface Started {
-  service: PlatformService
-  server: PlatformServer
-  log: ServerLog
-}
-
-/** Serves an index with its current configuration, and reloads both. */
-class ServedPlatform {
-  readonly #options
-  readonly #metrics
-  #reloading: Promise<Record<string, number>> | undefined
-
-  constructor(options: {
-    argv: readonly string[]
-    given: ServeArguments
-    index: ServedIndex
-    events: EventStore
-    started: Started
-    env: CliEnvironment['env']
-    openAi: OpenAiOptions | undefined
-  }) {
-    this.#options = options
-    this.#metrics = createMetrics(options.index.backend, options.given.db)
-  }
-
-  /** Answers requests with a configuration from now on. */
-  use({ configuration: { fields: _, ranking: __, serve: ___, ...configuration } }: ServeArguments) {
-    const { events, started, openAi } = this.#options
-    const { backend, observe, text } = this.#metrics
-    started.service.use(
-      createPlatform({
-        backend,
-        configuration,
-        events,
-        logger: (entry) => {
-          started.log.request(entry)
-          observe(entry)
-        },
-        operations: {
-          metrics: text,
-          reload: () =>
-            this.reload().catch((cause: unknown) => {
-              throw new RequestError(400, 'InvalidRequest', `Nothing was changed: ${messageOf(cause)}`, { cause })
-            }),
-        },
-        ...(openAi && { answers: createOpenAiGenerator(openAi) }),
-      }),
-    )
-  }
-
-  /** Reads the configuration and the data again. A second call joins a reload in progress. */
-  reload() {
-    return (this.#reloading ??= this.#reloadOnce().finally(() => {
-      this.#reloading = undefined
-    }))
-  }
-
-  /** Resolves when no reload is in progress. */
-  async rest() {
-    await this.#reloading?.catch(() => {})
-  }
-
-  async #reloadOnce() {
-    const { argv, given, index, started, env } = this.#options
-    const { log } = started
-    try {
-      const next = await parseArguments(argv, env)
-      if (next.command !== 'serve') throw new UsageError('Only serve can reload')
-      const imported = await index.reload(next)
-      this.use(next)
-      for (const name of changedOf(given, next)) log.warn(`${name} has changed: restart the server to apply it`)
-      this.#metrics.countReload('done')
-      log.info('Reloaded')
-      return { documents: await index.backend.count(), ...(imported && toReply(imported)) }
-    } catch (error) {
-      this.#metrics.countReload('failed')
-      log.failure('The reload failed: the previous configuration and data stay in use', error)
-      throw error
-    }
-  }
-}
 
 /** Opens the index and serves it until the program is asked to stop. */
 const serveIndex = async (

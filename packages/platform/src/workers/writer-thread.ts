@@ -25,7 +25,7 @@ interface Change {
 }
 
 /** Carries out the messages to a thread that writes. */
-class Writer {
+class WriterThread {
   readonly #backend
   readonly #post
   readonly #changes = new Map<number, Change>()
@@ -127,7 +127,7 @@ export const runWriter = async (
 ): Promise<(message: WriterMessage) => void> => {
   const driver = await openDriver({ file, isTemporary })
   const onReplace = (current: RankingConfiguration) => post({ type: 'replaced', ranking: current })
-  const writer = new Writer(createEmbeddedBackend({ driver, fields, ranking, onReplace }), post)
+  const writer = new WriterThread(createEmbeddedBackend({ driver, fields, ranking, onReplace }), post)
   post({ type: 'ready', facts: await writer.facts() })
   return (message) => writer.receive(message)
 }
