@@ -45,7 +45,7 @@ const rooms = {
 const isMachineOrView = (/** @type {string} */ path) => /\.(machine|view)\.ts$/.test(path)
 const portableRooms = ['core', 'domain']
 
-/** The rooms of platform that each later room may import: the port, and what all speak of. */
+/** The rooms of platform that every room outside of this list may import. */
 const foundation = ['port', 'scheduling', 'text', 'time', 'wire', 'fields']
 
 /**

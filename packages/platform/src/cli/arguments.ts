@@ -77,7 +77,7 @@ interface CopyArguments extends CopyOptions {
 }
 
 /** The arguments of each command. */
-export type Arguments =
+type Arguments =
   | CopyArguments
   | ServeArguments
   | CheckArguments

@@ -22,7 +22,7 @@ export interface IndexEnvironment {
 }
 
 /** The arguments of a command with data. */
-export type DataArguments = ServeArguments & { data: string }
+type DataArguments = ServeArguments & { data: string }
 
 /** Changed when a release reads files in another way, so that unchanged files are imported again. */
 const READING = 2
