@@ -91,7 +91,7 @@ const createRenewal = (
   clock: Clock,
   ask: AccessTokenFunction | undefined,
   reason: 'first' | 'expired',
-  settle: (lease?: TokenLease, failure?: { cause: unknown }) => void,
+  settle: (lease: TokenLease | undefined, failure?: { cause: unknown }) => void,
   changed: () => void,
 ) => {
   let pending: Promise<TokenLease> | undefined
@@ -168,7 +168,7 @@ export const createTokenSource = ({
     if (failure) return 'failed'
     return isExpiring() ? 'expiring' : 'valid'
   })
-  const settle = (lease?: TokenLease, failed?: { cause: unknown }) => {
+  const settle = (lease: TokenLease | undefined, failed?: { cause: unknown }) => {
     current = lease
     failure = failed
   }

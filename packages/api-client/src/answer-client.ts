@@ -79,9 +79,6 @@ export interface AnswerClient {
   readonly connection: Connection
 }
 
-/** Returns the headers of a request in JSON, whose reply may be of these types. */
-const accepting = (types: string) => ({ 'Content-Type': 'application/json', Accept: types })
-
 /**
  * Creates a client of the generated answers of a hosted platform, or of another platform with the same protocol. A
  * stream that breaks off, or is silent for 5 seconds, is opened again up to 3 times, one second apart; the answer then
@@ -110,7 +107,7 @@ export const createAnswerClient = (configuration: AnswerClientConfiguration): An
   ) => streamAnswer(transport, settings, definition, vocabulary, { ...options, debug })
   const ask = (call: AnswerCall, agentId: string, path: string, request: object, options: AgentCallOptions) => {
     const url = `${settings.baseUrl}/api/preview/${organization}/agents/${encodeURIComponent(agentId)}/${path}`
-    const headers = accepting('text/event-stream, application/json')
+    const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream, application/json' }
     return receive({ call, url, headers, request }, agentVocabulary, options)
   }
   return {
@@ -125,7 +122,7 @@ export const createAnswerClient = (configuration: AnswerClientConfiguration): An
     generateAnswer: async (configurationId, request, { onAnswerId, ...options }) => {
       let answerId: string | undefined
       const definition = post('generateAnswer', configurationId, 'generate', complete(request))
-      const headers = accepting('application/json, text/event-stream')
+      const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
       return receive({ ...definition, headers }, answerVocabulary, {
         ...options,
         onOpen(response) {

@@ -116,10 +116,10 @@ const attempt = async <Call extends string>(
   onSent?: RequestListener,
 ): Promise<Exchange> => {
   const { onRequest, onResponse } = settings
-  const { details, signal } = task
-  const { call, isStream, isKeptAlive } = task.definition
+  const { definition, signal } = task
+  const { call } = definition
   const prepared = toRequest(task, token, extraHeaders)
-  const changed = onRequest && (await hooked('onRequest', details, () => onRequest(prepared, { call })))
+  const changed = onRequest && (await hooked('onRequest', task.details, () => onRequest(prepared, { call })))
   throwIfAborted(signal)
   // It may have changed while the hook ran.
   if (onRequest && prepared.body !== toRequest(task, token, extraHeaders).body)
@@ -138,19 +138,15 @@ const attempt = async <Call extends string>(
   try {
     circuit.admit()
     const init = { method, headers, body: content || null, signal }
-    response = await fetch(url, isKeptAlive ? { ...init, keepalive: true } : init)
+    response = await fetch(url, definition.isKeptAlive ? { ...init, keepalive: true } : init)
   } catch (cause) {
     throw toDisconnected(cause)
   }
-  try {
-    // Throws if there is no response, because a custom `fetch` may return nothing.
-    void response.headers.get
-  } catch (cause) {
-    throw toMistake('fetch', sent, cause)
-  }
+  // Throws if there is no response, because a custom `fetch` may return nothing.
+  await hooked('fetch', sent, () => response.headers.get)
   circuit.report(response.status)
   // Without a body, as in React Native, the text is read at its end.
-  const isOpen = isStream && response.ok && response.body
+  const isOpen = definition.isStream && response.ok && response.body
   if (onResponse) {
     const copy = isOpen ? new Response(null, response) : response.clone()
     await hooked('onResponse', sent, () => onResponse(copy, { call }))
@@ -174,14 +170,12 @@ const attempt = async <Call extends string>(
  */
 export const createExchange = <Call extends string>(settings: Settings<Call>, circuit: Circuit) => {
   const { tokens } = settings
-
   const toExpired = (details: ApiErrorDetails & { status?: number }) => {
-    const { isRenewable } = tokens
-    const remedy = isRenewable
+    const remedy = tokens.isRenewable
       ? 'correct the function accessToken'
       : 'give a valid token as accessToken, or a function that renews it'
     const error = new TokenExpiredError({ ...details, remedy })
-    if (!isRenewable) settings.logger.warn(error.message)
+    if (!tokens.isRenewable) settings.logger.warn(error.message)
     return error
   }
 

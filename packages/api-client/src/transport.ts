@@ -54,14 +54,13 @@ const sendRepeatedly = async <Call extends string, Reply>(
   task: Task<Call>,
   read: ReadReply<Reply>,
 ) => {
-  const { clock } = settings
   for (let retries = 0; ; retries++) {
     let retryAfterMs = 0
     try {
       const { response, text, token, details } = await exchange(task)
       const { status } = response
       if (status === 404) throw new DisconnectedError('not-found', details)
-      retryAfterMs = retryAfterOf(response.headers, clock)
+      retryAfterMs = retryAfterOf(response.headers, settings.clock)
       if (status !== 429) return read(response, text, token, details)
       throw new RateLimitedError({ ...details, attempts: retries + 1, retryAfterMs: retryAfterMs || undefined })
     } catch (error) {
@@ -71,8 +70,8 @@ const sendRepeatedly = async <Call extends string, Reply>(
       const waitMs = Math.min(settings.firstDelayMs * 2 ** retries, settings.maxDelayMs)
       const jitterMs = (waitMs * settings.random()) / 2
       const delayMs = Math.max(waitMs - jitterMs, retryAfterMs + jitterMs)
-      if (retries >= limit || clock.now() + delayMs >= task.endsAt) throw error
-      await sleep(clock, delayMs, task.signal)
+      if (retries >= limit || settings.clock.now() + delayMs >= task.endsAt) throw error
+      await sleep(settings.clock, delayMs, task.signal)
     }
   }
 }
