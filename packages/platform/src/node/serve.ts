@@ -20,7 +20,7 @@ const REQUEST_TIMEOUT_MS = 120_000
 /** Longer than a proxy keeps an idle connection: Caddy two minutes, nginx and load balancers of clouds one. */
 export const KEEP_ALIVE_MS = 150_000
 
-/** Where a server listens, and how it treats connections. */
+/** The address of a server, and how it treats connections. */
 export interface ServeOptions extends UnreadLimits {
   /** The port; 0 picks a free one. Default 3000. */
   port?: number
