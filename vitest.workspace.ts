@@ -1,12 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, type TestProjectConfiguration } from 'vitest/config'
-import { templates } from './packages/create-querent/src/templates.js'
+import { units } from './scripts/gates/units.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // The packages resolve one another to their sources, so that no test runs against a stale build.
 const resolve = { conditions: ['querent-source', 'module', 'browser', 'development|production'] }
 const ssr = { resolve: { conditions: ['querent-source', 'module', 'node', 'development|production'] } }
+
+const fastCheck = at('vitest.fast-check.ts')
+const plugins = [
+  {
+    name: 'repetitions',
+    enforce: 'pre' as const,
+    resolveId: (id: string, importer?: string) =>
+      id === 'fast-check' && importer !== fastCheck ? fastCheck : undefined,
+  },
+]
 
 // Generous, so that a busy machine fails no test.
 const limits = { testTimeout: 120_000, hookTimeout: 120_000 }
@@ -16,6 +26,7 @@ const shared = { ...limits, isolate: false, restoreMocks: true, unstubGlobals: t
 
 const unit = (name: string, root: string, include = ['src/**/*.test.{ts,tsx}'], exclude: string[] = []) => ({
   root,
+  plugins,
   resolve,
   ssr,
   test: {
@@ -45,6 +56,7 @@ cluster.test.testTimeout = 600_000
 
 const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
   root: 'packages/react',
+  plugins,
   resolve: { ...resolve, ...aliases },
   ssr,
   test: {
@@ -57,21 +69,11 @@ const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
 })
 
 export default [
-  { test: { ...limits, name: 'repository', include: ['lint/*.test.ts'] } },
-  unit('docs', 'docs', ['*.test.ts']),
-  // A template has its packages only in a project that is made from it, whose test the gate `examples` runs.
-  unit(
-    'examples',
-    'examples',
-    ['*/src/*.test.ts'],
-    templates.map((template) => `${template}/**`),
-  ),
-  unit('tests', 'tests', ['**/*.test.ts'], ['declarations/**']),
+  { test: { ...limits, name: 'repository', include: ['lint/*.test.ts', 'scripts/gates/*.test.ts'] } },
+  { test: { ...limits, name: 'start', include: ['scripts/start.test.ts'] } },
+  ...Object.entries(units).map(([name, { folder, include, exclude }]) => unit(name, folder, include, exclude)),
   // What the build declares, which an application compiles against.
   unit('declarations', 'tests', ['declarations/*.test.ts']),
-  unit('api-client', 'packages/api-client'),
-  unit('engine', 'packages/engine'),
-  unit('commerce', 'packages/commerce'),
   react('react', [at('packages/react/src/testing/setup.ts')]),
   // The same suite on the oldest React that is supported; what is not ours finds it by a hook, see the file.
   react('react-18', [at('packages/react/vitest/react-18.ts'), at('packages/react/src/testing/setup.ts')], {
@@ -81,8 +83,6 @@ export default [
   ...(process.env['CADDY_PATH'] ? [unit('proxy', 'packages/platform', behindProxy)] : []),
   ...(process.env['OPENSEARCH_URL'] ? [cluster] : []),
   unit('runtimes', 'runtimes'),
-  unit('benchmarks', 'benchmarks'),
-  unit('playground', 'apps/playground', ['{src,platform}/**/*.test.{ts,tsx}']),
   {
     root: 'apps/playground',
     test: {

@@ -1,51 +1,68 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StateMachine, type AnyStateMachine } from 'xstate'
-import * as machines from '@querent/engine/machines'
+import * as commerceMachines from '@querent/commerce/machines'
+import * as engineMachines from '@querent/engine/machines'
 import { describe, expect, it } from 'vitest'
-import { toDiagram } from '../packages/engine/src/testing/diagram'
+import { toDiagrams } from '../packages/engine/src/testing/diagram'
 
 /** Why a machine with a single state has no mode. */
 const reasons: Record<string, string> = {
   advancedQuery: 'It holds two expressions; each replaces the one before.',
-  breadcrumbs: 'It holds nothing. It sends what a user removes to the feature that holds it.',
+  childProducts: 'It holds the child that is shown in place of each product.',
   context: 'It holds keys and values for the next search.',
-  didYouMean: 'It holds the last correction, and queries that must not be corrected.',
-  folding: 'It holds collections. Any number of them can load at the same time, so each is data.',
+  folding: 'It holds what the machines of its collections have loaded; each has the modes of `collection`.',
   pager: 'It holds two numbers. Which pages there are depends on the results, which are in the page.',
   passive: 'It holds nothing. It serves features that only show the page, such as `querySummary`.',
   query: 'It holds the query. The text that a user types is in `searchBox`.',
-  queryError: 'It holds nothing. The error is in the page, and the only event repeats the search.',
   recentResults: 'It holds a list.',
+  relay: 'It holds nothing. It emits what a user does, for features such as `breadcrumbs` and `queryError`.',
   resultTemplates: 'It holds a list.',
   resultsPerPage: 'It holds a number.',
   searchSettings: 'It holds settings for the next search.',
+  shopContext: 'It holds the language, the currency and the view of a shop.',
   sort: 'It holds the selected criterion.',
   tabs: 'It holds the selected tab.',
-  triggers: 'It holds how a rule changed the query, and which changes a user has undone.',
 }
 
 const document = join(import.meta.dirname, 'concepts/machines.md')
 const read = () => readFileSync(document, 'utf8')
 const place = /(?<=<!-- machines -->\n)[^]*(?=<!-- \/machines -->)/
 
-/** The machines of the engine by name. Machines for items of any platform are created by functions. */
-const { createChoicesMachine: _, ...exported } = machines
-const all = Object.entries<unknown>(exported)
-  .map(([name, value]): [name: string, machine: unknown] => {
-    const [, created] = /^create(\w+)$/.exec(name) ?? []
-    if (!created?.endsWith('Machine') || typeof value !== 'function') return [name, value]
-    return [`${created[0]!.toLowerCase()}${created.slice(1)}`, Reflect.apply(value, undefined, [])]
-  })
-  .flatMap(([name, machine]) =>
-    machine instanceof StateMachine
-      ? [{ name: name.replace(/Machine$/, ''), machine: machine as AnyStateMachine }]
-      : [],
-  )
-  .toSorted((left, right) => left.name.localeCompare(right.name))
+interface Named {
+  name: string
+  machine: AnyStateMachine
+}
 
-const withModes = all.filter(({ machine }) => Object.keys(machine.root.states).length > 0)
-const single = all.filter((one) => !withModes.includes(one)).map(({ name }) => name)
+/** Returns the machines among the exports of modules by name. Machines for items of any platform are created by functions. */
+const machinesOf = (exports: Record<string, unknown>): Named[] =>
+  Object.entries(exports)
+    .map(([name, value]): [name: string, machine: unknown] => {
+      const [, created] = /^create(\w+)$/.exec(name) ?? []
+      if (!created?.endsWith('Machine') || typeof value !== 'function') return [name, value]
+      return [`${created[0]!.toLowerCase()}${created.slice(1)}`, Reflect.apply(value, undefined, [])]
+    })
+    .flatMap(([name, machine]) =>
+      machine instanceof StateMachine
+        ? [{ name: name.replace(/Machine$/, ''), machine: machine as AnyStateMachine }]
+        : [],
+    )
+    .toSorted((left, right) => left.name.localeCompare(right.name))
+
+const react = join(import.meta.dirname, '../packages/react/src')
+const reactModules: Record<string, unknown>[] = await Promise.all(
+  globSync('**/*.machine.ts', { cwd: react }).map((file) => import(/* @vite-ignore */ join(react, file))),
+)
+
+const { createChoicesMachine: _, ...choosable } = engineMachines
+const packages = {
+  'the engine': machinesOf(choosable),
+  commerce: machinesOf(commerceMachines),
+  'the components': machinesOf(Object.fromEntries(reactModules.flatMap((module) => Object.entries(module)))),
+}
+const hasModes = ({ machine }: Named) => Object.keys(machine.root.states).length > 0
+const all = Object.values(packages).flat()
+const single = all.filter((one) => !hasModes(one)).map(({ name }) => name)
 
 function toTable(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
@@ -55,23 +72,33 @@ function toTable(rows: string[][]): string {
   return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n')
 }
 
-function toSection(): string {
-  // Some features share a machine, such as numeric and date ranges.
+/** Returns the diagrams of machines, each under its name. Some features share a machine, such as numeric and date ranges. */
+function toDrawings(machines: readonly Named[]): string[] {
   const namesOf = new Map<string, string[]>()
-  for (const { name, machine } of withModes) {
-    const diagram = toDiagram(machine)
-    namesOf.set(diagram, [...(namesOf.get(diagram) ?? []), name])
+  for (const { name, machine } of machines.filter(hasModes)) {
+    const [whole, ...regions] = toDiagrams(machine).map(({ title, source }) => {
+      const heading = title && `#### ${title}\n\n`
+      return `${heading}\`\`\`mermaid\n${source}\n\`\`\``
+    })
+    const drawing = [whole, ...regions].join('\n\n')
+    namesOf.set(drawing, [...(namesOf.get(drawing) ?? []), name])
   }
+  return [...namesOf].map(([drawing, names]) => `### ${names.join(', ')}\n\n${drawing}`)
+}
+
+function toSection(): string {
+  const [engine, ...others] = Object.entries(packages)
   return [
-    `Of ${all.length} machines, ${withModes.length} have modes, and ${single.length} have a single state: their events change data.`,
+    `Of ${all.length} machines, ${all.length - single.length} have modes, and ${single.length} have a single state: their events change data.`,
     toTable([['single state', 'why it has no mode'], ...single.map((name) => [`\`${name}\``, reasons[name] ?? ''])]),
-    'In a diagram, `any state` represents every state of its block. An arrow from it to itself changes data and keeps the\nstate.',
-    ...[...namesOf].map(([diagram, names]) => `### ${names.join(', ')}\n\n\`\`\`mermaid\n${diagram}\n\`\`\``),
+    'In a diagram, `any state` represents every state of its block. An arrow from it to itself changes data and keeps the\nstate. Brackets name the guard of an event, or say what it requires. The regions of a parallel state have their own diagrams.',
+    ...toDrawings(engine![1]),
+    ...others.flatMap(([name, machines]) => [`## Machines of ${name}`, ...toDrawings(machines)]),
   ].join('\n\n')
 }
 
 describe('the machines in concepts/machines.md', () => {
-  it('are the machines of the engine, as drawn by `pnpm diagrams`', () => {
+  it('are the machines of the packages, as drawn by `pnpm diagrams`', () => {
     const section = `\n${toSection()}\n\n`
     if (process.env['WRITE_DIAGRAMS'])
       writeFileSync(

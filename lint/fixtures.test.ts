@@ -28,6 +28,7 @@ const fixedText =
   'querent(texts-in-elements) A text after children that come and go needs an element of its own: on a translated page React throws.'
 const changingText =
   'querent(texts-in-elements) A text that changes needs an element of its own: on a translated page it stays as it was, or React throws.'
+const missingAction = "querent(missing-actions) Write missingAction('name'), which fails if nobody provides the action."
 const queryImports =
   'query imports port, scheduling, text, time, wire, fields, configuration, facets, http, query-syntax, retrieval, suggest only'
 const zod = `querent(zod-mini) Write "import * as z from 'zod/mini'": other forms weigh up to 92 kB.`
@@ -69,6 +70,8 @@ const violations: Record<string, string> = {
   'engine/src/features/facet/imports-api-client.view.ts': portable('@querent/api-client'),
   'engine/src/features/facet/imports-wiring.view.ts': portable('./helper, which imports ./wiring'),
   'engine/src/features/facet/open-cause.machine.ts': openCause,
+  'engine/src/features/facet/empty-action.machine.ts': missingAction,
+  'commerce/src/features/cart/empty-action.machine.ts': missingAction,
   'engine/src/features/facet/reads-cause.ts': cause,
   'engine/src/features/facet/switches-on-cause.ts': cause,
   'commerce/src/imports-react.ts': direction('commerce imports engine and api-client only: it must not know react.'),

@@ -287,6 +287,20 @@ const zodMini = {
   },
 }
 
+/** @typedef {{ type: string, body: { type: string, body?: unknown[] } }} FunctionNode */
+
+const missingActions = {
+  /** @param {{ report: (problem: { node: FunctionNode, message: string }) => void }} context */
+  create(context) {
+    /** @param {FunctionNode} node */
+    const check = (node) => {
+      if (node.body.type !== 'BlockStatement' || node.body.body?.length !== 0) return
+      context.report({ node, message: `Write missingAction('name'), which fails if nobody provides the action.` })
+    }
+    return { ArrowFunctionExpression: check, FunctionExpression: check }
+  },
+}
+
 /**
  * @typedef {{
  *   type: string, children: JsxNode[], value?: unknown, raw?: string, name?: string, expression?: JsxNode, left?: JsxNode,
@@ -411,6 +425,7 @@ export default {
     'portable-machines': portableMachines,
     'cause-is-for-analytics': causeIsForAnalytics,
     'zod-mini': zodMini,
+    'missing-actions': missingActions,
     'texts-in-elements': textsInElements,
   },
 }

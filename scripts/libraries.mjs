@@ -3,11 +3,12 @@
 // of dependencies. A type that only a file inside of a package names, or only `xstate`, is then an error. Compiles the
 // declarations of the packages with the oldest TypeScript that the documentation names, too.
 //
-//   node scripts/libraries.mjs [FOLDER]   with what has been built; FOLDER keeps the libraries
+//   node scripts/libraries.mjs [--typescript 5.9] [FOLDER]   with what has been built; FOLDER keeps the libraries
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { packAll } from './pack.mjs'
 import { packages } from './packages.mjs'
 import { pnpm, root, run } from './process.mjs'
@@ -37,12 +38,17 @@ const libraries = {
 /** The oldest TypeScript that compiles the declarations: `NoInfer` needs it. */
 const floor = '5.4'
 
-/** What each compiler checks. `isDeep` checks the declarations of the packages themselves. */
+/** What the oldest and the newest compiler check. `isDeep` checks the declarations of the packages themselves. */
 const checks = [
   { version: floor, library: 'page', isDeep: true, isExact: false },
   { version: '7', library: 'plain', isDeep: true, isExact: true },
-  { version: '5.9', library: 'plain', isDeep: false, isExact: false },
-  { version: '6', library: 'with-machines', isDeep: false, isExact: true },
+  { version: '7', library: 'with-machines', isDeep: false, isExact: true },
+]
+
+/** What another compiler checks. @param {string} version */
+const checksOf = (version) => [
+  { version, library: 'plain', isDeep: false, isExact: false },
+  { version, library: 'with-machines', isDeep: false, isExact: true },
 ]
 
 const compilerOptions = {
@@ -106,8 +112,8 @@ const declaredBy = (name) => {
   return { ...devDependencies, ...dependencies }
 }
 
-/** @param {string} folder @param {Record<string, string>} tarballs */
-const install = async (folder, tarballs) => {
+/** @param {string} folder @param {Record<string, string>} tarballs @param {typeof checks} chosen */
+const install = async (folder, tarballs, chosen) => {
   const ours = Object.fromEntries(published.map(({ name }) => [name, `file:${tarballs[name]}`]))
   const versions = { ...declaredBy('@querent/react'), ...declaredBy('@querent/api-client') }
   const exported = await readExports()
@@ -125,7 +131,7 @@ const install = async (folder, tarballs) => {
       write(join(project, 'src', `${specifier.slice(1).replaceAll('/', '-')}.ts`), lines.join('\n'))
     }
   }
-  const compilers = checks.map(({ version }) => [`typescript-${version}`, `npm:typescript@~${version}`])
+  const compilers = chosen.map(({ version }) => [`typescript-${version}`, `npm:typescript@~${version}`])
   write(join(folder, 'package.json'), { private: true, dependencies: Object.fromEntries(compilers) })
   write(join(folder, 'pnpm-workspace.yaml'), { packages: Object.keys(libraries), overrides: ours })
   const { code, output } = await pnpm(['install', '--prefer-offline', '--ignore-scripts'], { cwd: folder })
@@ -182,10 +188,11 @@ const assertFloor = async () => {
 /**
  * @param {Record<string, string>} tarballs the path of each, by the name of its package.
  * @param {string} folder absolute; is filled with libraries.
+ * @param {typeof checks} [chosen]
  * @returns {Promise<{ passed: number, failed: number, output: string }>}
  */
-export const checkLibraries = async (tarballs, folder) => {
-  await install(folder, tarballs)
+export const checkLibraries = async (tarballs, folder, chosen = checks) => {
+  await install(folder, tarballs, chosen)
   let [passed, failed, output] = [0, 0, '']
   /** @param {string} what @param {() => Promise<string | void>} attempt */
   const check = async (what, attempt) => {
@@ -201,7 +208,7 @@ export const checkLibraries = async (tarballs, folder) => {
     output += ` (${((performance.now() - begun) / 1000).toFixed(1)} s)\n`
   }
   await check(`the documentation names TypeScript ${floor}`, assertFloor)
-  const waiting = [...checks]
+  const waiting = [...chosen]
   const inTurn = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const one = next
@@ -213,9 +220,14 @@ export const checkLibraries = async (tarballs, folder) => {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [given] = process.argv.slice(2)
+  const { values, positionals } = parseArgs({ options: { typescript: { type: 'string' } }, allowPositionals: true })
+  const [given] = positionals
   const folder = given ? resolve(given) : mkdtempSync(join(tmpdir(), 'querent-libraries-'))
-  const { failed, output } = await checkLibraries(await packAll(join(folder, 'packed')), folder)
+  const { failed, output } = await checkLibraries(
+    await packAll(join(folder, 'packed')),
+    folder,
+    values.typescript ? checksOf(values.typescript) : checks,
+  )
   if (!given) rmSync(folder, { recursive: true })
   console.log(output)
   process.exitCode = failed === 0 ? 0 : 1

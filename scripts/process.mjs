@@ -11,11 +11,10 @@ const isWindows = process.platform === 'win32'
 const bin = join(root, 'node_modules', '.bin')
 
 /**
- * The environment of every process started here. pnpm runs through `npx`, so it must not check or record its own
+ * What the environment of every process started here adds. pnpm runs through `npx`, so it must not check or record its own
  * version.
  */
 const environment = {
-  ...process.env,
   pnpm_config_pm_on_fail: 'ignore',
   npm_config_update_notifier: 'false',
   TURBO_TELEMETRY_DISABLED: '1',
@@ -59,7 +58,7 @@ export const start = (command, args, { cwd = root, env = {}, stdio = 'pipe', uid
   const child = spawn(command, args, {
     ...(uid !== undefined && { uid, gid: uid }),
     cwd,
-    env: { ...environment, ...env },
+    env: { ...process.env, ...environment, ...env },
     stdio: ['ignore', stdio, stdio],
     detached: !isWindows,
     shell: isWindows,

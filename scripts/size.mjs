@@ -222,9 +222,20 @@ const entries = Object.assign({}, ...packages.map((one) => one.entries))
 /** @param {string} pattern @param {string} name */
 const matches = (pattern, name) => new RegExp(`^${pattern.replace('*', '.*')}$`).test(name)
 
+/** @type {Map<string, Promise<string[]>>} */
+const exported = new Map()
+
+/** @param {string} specifier */
+const exportsOf = (specifier) => {
+  const code = `export * from ${JSON.stringify(entries[specifier])}`
+  const found = exported.get(specifier) ?? bundle(code, { minify: false }).then(({ exports }) => exports)
+  exported.set(specifier, found)
+  return found
+}
+
 /** @param {string} specifier @param {string[]} wanted names or patterns; those with a leading `!` are excluded */
 const namesOf = async (specifier, wanted) => {
-  const { exports } = await bundle(`export * from ${JSON.stringify(entries[specifier])}`, { minify: false })
+  const exports = await exportsOf(specifier)
   const missing = wanted.filter((name) => !/[*!]/.test(name) && !exports.includes(name))
   if (missing.length > 0) throw new Error(`${specifier} does not export ${missing.join(', ')}`)
   const isLeftOut = (/** @type {string} */ name) => wanted.some((one) => one[0] === '!' && matches(one, `!${name}`))

@@ -5,21 +5,22 @@ import { expect, it } from 'vitest'
 
 // A function with a return type keeps its declaration short, and the names in it are those that we chose.
 
-const root = join(import.meta.dirname, '..')
+const at = (path: string) => join(import.meta.dirname, path)
+const packages = at('../packages')
 
 interface Manifest {
   exports?: Record<string, { 'querent-source'?: string }>
 }
 
-const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((path) => {
-  const { exports = {} } = JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest
+const entries = globSync('*/package.json', { cwd: packages }).flatMap((path) => {
+  const { exports = {} } = JSON.parse(readFileSync(join(packages, path), 'utf8')) as Manifest
   return Object.values(exports).flatMap(({ 'querent-source': source }) =>
-    source === undefined ? [] : [join(root, dirname(path), source)],
+    source === undefined ? [] : [join(packages, dirname(path), source)],
   )
 })
 
-const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile)
-const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+const { config } = ts.readConfigFile(at('../tsconfig.base.json'), ts.sys.readFile)
+const { options } = ts.parseJsonConfigFileContent(config, ts.sys, packages)
 
 /** Returns a function without a return type that a declaration declares. */
 function unannotatedIn(declaration: ts.Declaration): ts.SignatureDeclaration | undefined {
@@ -32,7 +33,7 @@ function unannotatedIn(declaration: ts.Declaration): ts.SignatureDeclaration | u
 const program = ts.createProgram(entries, {
   ...options,
   types: ['node'],
-  typeRoots: [join(root, 'node_modules/@types')],
+  typeRoots: [at('../node_modules/@types')],
 })
 const checker = program.getTypeChecker()
 
@@ -40,7 +41,7 @@ const exportsOf = (entry: string) =>
   checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(entry)!)!)
 
 it.each(['engine', 'commerce'])('each feature of %s names its controller and its actor', (name) => {
-  const entry = join(root, 'packages', name, 'src/index.ts')
+  const entry = join(packages, name, 'src/index.ts')
   const symbols = exportsOf(entry)
   const names = new Set(symbols.map((symbol) => symbol.name))
   const source = program.getSourceFile(entry)!
@@ -74,7 +75,7 @@ it('each exported function has a return type, unless XState infers it or a named
         const value = unannotatedIn(declaration)
         const returned = value && checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(value)!)
         if (returned && returned.symbol?.name !== 'StateMachine')
-          found.add(`${relative(root, declaration.getSourceFile().fileName)}: ${name}`)
+          found.add(`${relative(packages, declaration.getSourceFile().fileName)}: ${name}`)
       }
     }
   }

@@ -3,7 +3,7 @@ import { entriesOf } from '../../scripts/entries.mjs'
 
 export default defineConfig({
   // A chunk a module: what is not imported of a folder that holds several features is left out with its module.
-  entry: entriesOf(import.meta.dirname, ['src/{index,machines}.ts', 'src/testing/index.ts', 'src/features/*/*.ts']),
+  entry: entriesOf(import.meta.dirname, ['src/{commands,index,machines}.ts', 'src/testing/index.ts', 'src/features/*/*.ts']),
   format: 'esm',
   target: 'es2022',
   splitting: true,

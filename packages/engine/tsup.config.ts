@@ -4,7 +4,7 @@ import { entriesOf } from '../../scripts/entries.mjs'
 export default defineConfig({
   // A chunk a module: what is not imported of a folder that holds several features is left out with its module.
   entry: entriesOf(import.meta.dirname, [
-    'src/{index,machines,options}.ts',
+    'src/{commands,index,machines,options}.ts',
     'src/{combobox,recorder,testing}/index.ts',
     'src/features/*/*.ts',
   ]),

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { declare, type Declared } from './declared'
 import { fieldsTaken } from './fields-taken'
 
-const root = join(import.meta.dirname, '../..')
+const tsc = join(import.meta.dirname, '../../node_modules/.bin/tsc')
 
 const registration = `declare module '@querent/api-client' {
   interface Register {
@@ -55,8 +55,6 @@ describe('the name of a field', () => {
 
 it('the built declarations type the names of fields', () => {
   const project = join(import.meta.dirname, 'registered')
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', project, '--pretty', 'false'], {
-    encoding: 'utf8',
-  })
+  const { stdout } = spawnSync(tsc, ['-p', project, '--pretty', 'false'], { encoding: 'utf8' })
   expect(stdout).toBe('')
 })

@@ -1,12 +1,13 @@
 import { record, replay, type SessionLog } from '@querent/engine/recorder'
 import { createTestEnvironment, scriptOf, settle, type World } from '@querent/engine/testing'
 import { expect, it } from 'vitest'
+import { repeated } from '../../scripts/repetitions.mjs'
 import type { SearchPage } from '../simulation/search-wire'
 import { openQuestions, questions } from '../simulation/worlds/questions'
 import { openSearch, search } from '../simulation/worlds/search'
 import { openSources, sources } from '../simulation/worlds/sources'
 
-const SESSIONS = 100
+const SESSIONS = repeated(100)
 
 it.each([
   [search as unknown as World<SearchPage>, openSearch],

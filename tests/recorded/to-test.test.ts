@@ -8,7 +8,7 @@ import { buildResult, createTestEnvironment } from '@querent/engine/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { client, createEngineWith, phrases } from './engine-with'
 
-const root = join(import.meta.dirname, '..', '..')
+const vitest = join(import.meta.dirname, '../../node_modules/.bin/vitest')
 const folder = join(import.meta.dirname, `.written-${process.pid}`)
 beforeAll(() => mkdirSync(folder, { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,13 +39,12 @@ async function run(name: string, log: SessionLog, options: string) {
   const importing = `import { createEngineWith } from '../engine-with'\n`
   writeFileSync(join(folder, `${name}.ts`), `${importing}export const createEngine = createEngineWith(${options})\n`)
   writeFileSync(join(folder, `${name}.test.ts`), toTest(log, { module, name: `session of ${name}` }))
-  const vitest = join(root, 'node_modules', '.bin', 'vitest')
   const report = join(folder, `${name}.json`)
   const outputs = ['--reporter=json', `--outputFile.json=${report}`]
   const args = ['run', '--project', 'tests', ...outputs, join(folder, `${name}.test.ts`)]
   // It runs from any folder.
   const env = { ...process.env, NODE_OPTIONS: '', VITEST: undefined, TZ: 'Pacific/Auckland' }
-  await promisify(execFile)(vitest, args, { cwd: root, env }).catch(() => {}) // The command fails if the test fails.
+  await promisify(execFile)(vitest, args, { cwd: join(vitest, '../../..'), env }).catch(() => {}) // The command fails if the test fails.
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number
     numFailedTests: number

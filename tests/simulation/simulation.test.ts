@@ -1,7 +1,8 @@
 import { simulate } from '@querent/engine/testing'
 import { expect, it } from 'vitest'
+import { repeated } from '../../scripts/repetitions.mjs'
 import { worlds } from './worlds'
 
 it.each(worlds)('$name: no invariant is violated, whatever happens', async (world) => {
-  expect(await simulate(world, { seeds: 30 })).toEqual([])
+  expect(await simulate(world, { seeds: repeated(30) })).toEqual([])
 })

@@ -16,22 +16,17 @@ const shopPages = [
   'shop/no-such-page',
 ]
 
+/** The other rules find the same in dark colours as in light ones. */
+const rulesOfColours = ['color-contrast', 'link-in-text-block']
+
 describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (look) => {
-  it('axe finds nothing on results with filters, nor on suggestions', async () => {
+  it('axe finds nothing on results with filters, which fit the width of the screen, nor on suggestions', async () => {
     const playground = await openPlayground(look)
     await playground.open('?q=css&f-baseline=Widely%20available&fExcluded-kind=Feature')
-    expect(await playground.violations()).toEqual([])
+    expect([await playground.violations(), await playground.overflow()]).toEqual([[], 0])
     await playground.box().fill('dialo')
     await playground.suggestions().first().waitFor()
     expect(await playground.violations()).toEqual([])
-  })
-
-  it.each(shopPages)('axe finds nothing on /%s, which fits the width of the screen', async (address) => {
-    const playground = await openPlayground(look)
-    await fillCart(playground)
-    await playground.openShop(address)
-    expect(await playground.violations()).toEqual([])
-    expect(await playground.overflow()).toBe(0)
   })
 
   it('axe finds nothing on what the shop finds while a visitor types', async () => {
@@ -42,32 +37,43 @@ describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (l
     await playground.rested()
     expect(await playground.violations()).toEqual([])
   })
-
-  it('nothing is wider than the screen', async () => {
-    const playground = await openPlayground(look)
-    await playground.open('?q=css&f-baseline=Widely%20available')
-    expect(await playground.overflow()).toBe(0)
-  })
 })
 
-describe('at a width of 320', () => {
-  const pages = ['?q=css&f-baseline=Widely%20available', 'together', ...labPages.map(({ name }) => `lab/${name}`)]
+it.each(shopPages)(
+  'axe finds nothing on /%s in any appearance, and nothing is wider than any screen',
+  async (address) => {
+    const playground = await openPlayground()
+    const { page } = playground
+    await fillCart(playground)
+    await playground.openShop(address)
+    for (const { colorScheme, viewport } of looks) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await playground.rested()
+      const violations = await playground.violations(colorScheme === 'dark' ? rulesOfColours : undefined)
+      expect([colorScheme, viewport.width, violations, await playground.overflow()]).toEqual([
+        colorScheme,
+        viewport.width,
+        [],
+        0,
+      ])
+    }
+    await page.setViewportSize({ width: 320, height: 800 })
+    await playground.rested()
+    expect(await playground.overflow()).toBe(0)
+  },
+)
 
-  it.each(pages)('nothing on /%s is wider than the screen', async (address) => {
+it.each(['?q=css&f-baseline=Widely%20available', 'together', ...labPages.map(({ name }) => `lab/${name}`)])(
+  'nothing on /%s is wider than a screen of 320 pixels',
+  async (address) => {
     const playground = await openPlayground({ viewport: { width: 320, height: 800 } })
     await playground.page.goto(`${inject('playground')}/${address}`)
     await playground.page.getByRole('heading').first().waitFor()
     await playground.rested()
     expect(await playground.overflow()).toBe(0)
-  })
-
-  it.each(shopPages)('nothing on /%s is wider than the screen', async (address) => {
-    const playground = await openPlayground({ viewport: { width: 320, height: 800 } })
-    await fillCart(playground)
-    await playground.openShop(address)
-    expect(await playground.overflow()).toBe(0)
-  })
-})
+  },
+)
 
 describe('the keyboard alone', () => {
   it('reaches the box from anywhere, and everything from there', async () => {

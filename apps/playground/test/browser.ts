@@ -186,16 +186,16 @@ export class Playground {
     return this.searches.slice(before)
   }
 
-  /** Returns the problems that axe finds on the page. */
-  async violations() {
+  /** Returns the problems that axe finds on the page. @param rules - by default all that axe runs. */
+  async violations(rules?: string[]) {
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.addScriptTag({ path: axePath })
-    return this.page.evaluate(async () => {
+    return this.page.evaluate(async (rules) => {
       const { axe } = window as unknown as {
         axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
       }
-      const { violations } = await axe.run({ resultTypes: ['violations'] })
+      const { violations } = await axe.run({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    })
+    }, rules)
   }
 
   /** Returns by how many pixels the page is wider than the screen. */

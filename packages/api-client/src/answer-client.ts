@@ -13,16 +13,21 @@ import type { CallDefinition } from './exchange'
 import { readText } from './reply'
 import { createTransport, type CallOptions } from './transport'
 import type { AgentEvent, AgentQuestion, FollowUpQuestion } from './wire/agent'
-import type { AnswerEvent, AnswerFeedback, AnswerRequest } from './wire/answer'
+import type { AnswerEvent, AnswerFeedback, AnswerPhase, AnswerRequest } from './wire/answer'
+
+interface PhaseOptions extends CallOptions {
+  /** Called when the stream is opened, falls silent, or is opened again; not after the call has ended. */
+  onPhase?: (phase: AnswerPhase) => void
+}
 
 /** Options for receiving an answer. */
-export interface AnswerCallOptions extends CallOptions {
+export interface AnswerCallOptions extends PhaseOptions {
   /** Called with each event of the answer, in order; not after the call has ended. */
   onEvent: (event: AnswerEvent) => void
 }
 
 /** Options for receiving the answer of an agent. */
-export interface AgentCallOptions extends CallOptions {
+export interface AgentCallOptions extends PhaseOptions {
   /** Called with each event of the answer, in order; not after the call has ended. */
   onEvent: (event: AgentEvent) => void
 }

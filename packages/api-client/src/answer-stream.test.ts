@@ -27,6 +27,7 @@ import {
   type AnswerClient,
   type AnswerClientConfiguration,
   type AnswerEvent,
+  type AnswerPhase,
   type Fetch,
 } from './index'
 
@@ -50,6 +51,7 @@ const receive = (
   const time = createTestClock()
   const events: AnswerEvent[] = []
   const times: number[] = []
+  const phases: [AnswerPhase, number][] = []
   const lastIds: (string | null)[] = []
   const controller = new AbortController()
   const fetch: Fetch = async (_, init) => {
@@ -60,13 +62,14 @@ const receive = (
   const client = buildAnswerClient({ fetch, clock: time.clock, ...configuration })
   const done = client.streamAnswer('queryStream_1', {
     signal: controller.signal,
+    onPhase: (phase) => phases.push([phase, time.elapsed()]),
     onEvent(event) {
       events.push(event)
       onEvent(event)
     },
   })
   done.catch(() => {})
-  return { ...time, client, events, times, lastIds, controller, done }
+  return { ...time, client, events, times, phases, lastIds, controller, done }
 }
 
 /** Returns a reply whose body cannot be read in pieces, as in React Native. */
@@ -538,6 +541,37 @@ describe('a stream that', () => {
     expect(await errorOf(done)).toMatchObject({ code: 'malformed', expected: 'end within 32000000 bytes' })
     expect(times).toEqual([0])
   })
+})
+
+it('reports when its stream is open, silent and opened again', async () => {
+  const { response, write } = createStream()
+  const breaks = () => Promise.reject(new TypeError('fetch failed'))
+  const { done, phases, advance } = receive([() => response, breaks, () => whole(short)])
+  await settle()
+  write(toEvents(short.slice(0, 2)))
+  await settle()
+  expect(phases).toEqual([['open', 0]])
+  for (let count = 0; count < 7; count++) await advance(1000)
+  await done
+  expect(phases).toEqual([
+    ['open', 0],
+    ['silent', 5000],
+    ['retrying', 6000],
+    ['retrying', 6000],
+    ['open', 7000],
+  ])
+})
+
+it('reports no retry when there is none', async () => {
+  const { done, phases, advance } = receive([() => Promise.reject(new TypeError('fetch failed'))])
+  const failed = errorOf(done)
+  await advance(3000)
+  await failed
+  expect(phases).toEqual([
+    ['retrying', 0],
+    ['retrying', 1000],
+    ['retrying', 2000],
+  ])
 })
 
 describe('silence', () => {

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { createAnswerAssembly, type AnswerAssembly } from './answer-assembly'
 import type { Clock } from './clock'
-import type { Settings } from './configuration'
+import type { Logger, Settings } from './configuration'
 import { sleep, throwIfAborted, withDeadline } from './deadline'
 import { AnswerFailure } from './errors/answer-failure'
 import { ApiError, type ApiErrorDetails } from './errors/api-error'
@@ -9,7 +9,7 @@ import { MalformedReplyError } from './errors/malformed-reply-error'
 import { toMistake, type CallDefinition, type Exchange, type Task } from './exchange'
 import { MAX_REPLY_LENGTH } from './reply'
 import type { CallOptions, Transport } from './transport'
-import type { AnswerEvent } from './wire/answer'
+import type { AnswerEvent, AnswerPhase } from './wire/answer'
 import { read, type Fault, type Kind } from './wire/guard'
 
 /** Time without data after which a stream fails. @see Specification, sentence 9.21 */
@@ -22,6 +22,8 @@ const RETRY_DELAY_MS = 1000
 /** Options for receiving an answer, in addition to its call. */
 export interface StreamOptions<Status = never> extends CallOptions {
   onEvent: (event: AnswerEvent | Status) => void
+  /** Is notified of each change of the stream. */
+  onPhase?: (phase: AnswerPhase) => void
   /** Receives each response that opens a stream. */
   onOpen?: (response: Response) => void
   /** Whether to warn about ignored events. */
@@ -135,13 +137,35 @@ const readStream = async <Status>(
   }
 }
 
-/** Receives the streams of one answer in succession. Returns a function that opens and reads the next one. */
+/** Creates a function that reads the messages of a vocabulary. `logger` receives what is ignored. */
+const createMessageReader = <Status>(
+  vocabulary: Vocabulary<Status>,
+  answer: AnswerAssembly<Status>,
+  details: ApiErrorDetails,
+  logger: Logger | undefined,
+) => {
+  const ignored = ({ path, expected }: Fault) => {
+    logger?.warn(`The call ${details.call} ignored an event with no ${expected} at ${path || 'its root'}.`)
+  }
+  return vocabulary({
+    answer,
+    details,
+    readAs<Value>(kind: Kind, value: unknown) {
+      const { reply, faults } = read<Value>(kind, value)
+      if (faults[0]) ignored(faults[0])
+      return reply
+    },
+    ignored,
+  })
+}
+
+/** Receives the streams of one answer in succession: `receive` opens and reads the next one, `pause` waits for it. */
 const createReceiver = <Call extends string, Status>(
   { exchange }: Transport<Call>,
   { clock, logger }: Settings<Call>,
   task: Task<Call>,
   vocabulary: Vocabulary<Status>,
-  { onEvent, onOpen, debug }: StreamOptions<Status>,
+  { onEvent, onPhase, onOpen, debug }: StreamOptions<Status>,
 ) => {
   const { details } = task
   const notify = <Value>(option: string, listener: ((value: Value) => void) | undefined, value: Value) => {
@@ -153,26 +177,18 @@ const createReceiver = <Call extends string, Status>(
     }
     throwIfAborted(task.signal)
   }
+  const tell = (phase: AnswerPhase) => notify('onPhase', onPhase, phase)
+  let isSilent = false
   const answer = createAnswerAssembly<Status>((event) => notify('onEvent', onEvent, event))
-  const ignored = ({ path, expected }: Fault) => {
-    if (debug) logger.warn(`The call ${details.call} ignored an event with no ${expected} at ${path || 'its root'}.`)
-  }
-  const readMessage = vocabulary({
-    answer,
-    details,
-    readAs<Value>(kind: Kind, value: unknown) {
-      const { reply, faults } = read<Value>(kind, value)
-      if (faults[0]) ignored(faults[0])
-      return reply
-    },
-    ignored,
-  })
+  const readMessage = createMessageReader(vocabulary, answer, details, debug ? logger : undefined)
   const seenIds = new Set<string>()
 
   const open = async (signal: AbortSignal, stop: (reason: unknown) => void) => {
-    const [startTimer, stopTimer, postponeTimer] = createSilenceTimer(clock, () =>
-      stop(new Error(`The stream was silent for ${ANSWER_INACTIVITY_MS} ms.`)),
-    )
+    isSilent = false
+    const [startTimer, stopTimer, postponeTimer] = createSilenceTimer(clock, () => {
+      isSilent = true
+      stop(new Error(`The stream was silent for ${ANSWER_INACTIVITY_MS} ms.`))
+    })
     signal.addEventListener('abort', stopTimer)
     try {
       const lastEventId = [...seenIds].at(-1)
@@ -185,13 +201,21 @@ const createReceiver = <Call extends string, Status>(
         throw new Error(`The stream got status ${status}.`)
       }
       notify('onAnswerId', onOpen, opened.response)
+      tell('open')
       await readStream(answer, details, readMessage, seenIds, opened, signal, postponeTimer)
     } finally {
       stopTimer()
     }
   }
 
-  return async () => withDeadline(clock, task.signal, Infinity, (_, cause) => cause, open)
+  return {
+    receive: async () => withDeadline(clock, task.signal, Infinity, (_, cause) => cause, open),
+    async pause() {
+      tell(isSilent ? 'silent' : 'retrying')
+      await sleep(clock, RETRY_DELAY_MS, task.signal)
+      if (isSilent) tell('retrying')
+    },
+  }
 }
 
 /** Receives an answer, and opens its stream again if the connection breaks. @see Protocol, section 9.2 */
@@ -207,7 +231,7 @@ export const streamAnswer = async <Call extends string, Status = never>(
     // Streams have no time limit, only a limit on silence, unless the caller sets one.
     { ...(options.timeoutMs === undefined && { deadline: Infinity }), ...options },
     async (task: Task<Call>) => {
-      const receive = createReceiver(transport, settings, task, vocabulary, options)
+      const { receive, pause } = createReceiver(transport, settings, task, vocabulary, options)
       for (let retries = 0; ; retries++) {
         try {
           return await receive()
@@ -217,7 +241,7 @@ export const streamAnswer = async <Call extends string, Status = never>(
           if (retries === MAX_ANSWER_RETRIES)
             throw new AnswerFailure('Failed to complete stream.', 1, { ...task.details, cause })
         }
-        await sleep(settings.clock, RETRY_DELAY_MS, task.signal)
+        await pause()
       }
     },
   )

@@ -205,7 +205,7 @@ it('I1, I3, I5: shows what was requested, with one request per source and act, w
     ),
     { numRuns: 300 },
   )
-  expect(checked).toBeGreaterThan(1000)
+  expect(checked).toBeGreaterThan(200)
 })
 
 it('I2, I7: stops loading once all calls are answered, and resumes with the same state in another engine', async () => {

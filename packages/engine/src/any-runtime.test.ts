@@ -5,12 +5,12 @@ import { createContext, runInContext } from 'node:vm'
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-const packages = fileURLToPath(new URL('../..', import.meta.url))
-const sourcesOf = (name: string) =>
-  readdirSync(join(packages, name, 'src'), { recursive: true, encoding: 'utf8' })
+const folders = ['.', '../../api-client/src'].map((folder) => join(import.meta.dirname, folder))
+const sources = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(?!.*\.(test|model)\.ts$).*\.ts$/.test(file))
-    .map((file) => join(packages, name, 'src', file))
-const sources = ['engine', 'api-client'].flatMap(sourcesOf)
+    .map((file) => join(folder, file)),
+)
 
 const withoutComments = (code: string) => code.replace(/\/\*[^]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '')
 const GLOBALS = ['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage', 'self']
@@ -28,8 +28,8 @@ describe('I12: the sources run anywhere', () => {
     expect(sources.length).toBeGreaterThan(50)
   })
 
-  it.each(sources.map((file) => relative(packages, file)))('%s', (file) => {
-    const code = withoutComments(readFileSync(join(packages, file), 'utf8'))
+  it.each(sources.map((file) => relative(import.meta.dirname, file)))('%s', (file) => {
+    const code = withoutComments(readFileSync(join(import.meta.dirname, file), 'utf8'))
     expect({
       node: code.match(/(?:from|import|require)\s*\(?\s*['"](?:node:[^'"]*|fs|path|url|http|util|events)['"]/g),
       globals: globalsIn(code),

@@ -2,6 +2,7 @@ export { MAX_RESULT_WINDOW } from '@querent/api-client'
 export type {
   AgentEvent,
   AnswerEvent,
+  AnswerPhase,
   CategoryFacetValue,
   Completion,
   FacetResponse,

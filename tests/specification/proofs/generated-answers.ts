@@ -57,6 +57,7 @@ export const generatedAnswerProofs = [
       isVisible: true,
       isLoading: true,
       isStreaming: false,
+      isReconnecting: false,
       answer: '',
       answerContentFormat: 'text/plain',
       citations: [],

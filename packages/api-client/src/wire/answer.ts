@@ -30,6 +30,15 @@ export type AnswerEvent =
   | { type: 'end'; isAnswerGenerated: boolean }
 
 /**
+ * What happens to the stream of an answer.
+ *
+ * - `open`: the platform has replied, and the events of the answer follow.
+ * - `silent`: no data has arrived for 5 seconds; the stream is opened again in a second.
+ * - `retrying`: the stream broke off or was silent, and is opened again.
+ */
+export type AnswerPhase = 'open' | 'silent' | 'retrying'
+
+/**
  * `POST .../answer/v1/configs/{configurationId}/generate`: a question with the members of a search.
  *
  * @see Protocol, section 9.3

@@ -7,6 +7,7 @@ import {
   createPageMemory,
   createSearchEngine,
   FETCH_MORE_MAX_CONSECUTIVE_CALLS,
+  FETCH_MORE_MIN_DELAY_MS,
   instantResults,
   interactiveResult,
   query,
@@ -126,6 +127,7 @@ it('fetches more results', async () => {
   for (let call = 0; call < FETCH_MORE_MAX_CONSECUTIVE_CALLS; call++) {
     calls.push(await fetchMore(`b${call}`))
     setBack()
+    vi.advanceTimersByTime(FETCH_MORE_MIN_DELAY_MS)
   }
   calls.push(await fetchMore('c'))
   expect(calls).toEqual(calls.map(() => 1))

@@ -23,7 +23,16 @@ export type Controller<TState, TCommands extends object, TActor extends AnyActor
   getSnapshot(): TState
   /** Calls the listener, or the `next` method of the observer, with each new state. */
   subscribe(observer: ((state: TState) => void) | Observer<TState>): Subscription
+  /**
+   * Returns whether a command would do something now: change the state, the parameters or the requests, or emit an act
+   * such as `copy`. Without an input it returns whether some valid input would. It is false for an invalid input, and
+   * after the engine was stopped.
+   */
+  can<Name extends keyof TCommands>(name: Name, ...input: PartOf<TCommands[Name]>): boolean
 }
+
+/** The arguments of a command, or none. */
+type PartOf<Command> = Command extends (...given: infer Given) => unknown ? Given | [] : []
 
 /** The controller of a feature: `ControllerOf<typeof pager>`. */
 export type ControllerOf<TFactory> =
@@ -43,10 +52,11 @@ class StateReader {
 type Command = (...given: unknown[]) => unknown
 
 /** Lets commands refuse an argument which they cannot read, such as a missing object. Returns them. */
-const checked = (kind: string, commands: Record<string, Command>) => {
+const checked = (kind: string, commands: Record<string, Command>, prepare: () => void) => {
   for (const [name, command] of Object.entries(commands)) {
     commands[name] = (...given) => {
       try {
+        prepare()
         return command(...given)
       } catch (error) {
         if (error instanceof EngineError) throw error
@@ -79,7 +89,10 @@ export class ManagedController<P extends Protocol> {
     this.#listeners = new Listeners(session.environment.logger)
     this.#reads = typeof definition.reads === 'function' ? definition.reads(input) : definition.reads
     const read = () => this.#read()
-    const send = (event: EventObject) => {
+    /** What a command sends, while `can` asks what it would send. */
+    let asked: EventObject[] | undefined
+    const send = (event: EventObject, isForbidden?: boolean) => {
+      if (asked) return void (isForbidden || asked.push(event))
       session.assertRunning()
       session.act(() => actor.send(event))
     }
@@ -87,12 +100,34 @@ export class ManagedController<P extends Protocol> {
       if (!this.#listeners.size) this.#notifiedState = read()
       return { unsubscribe: this.#listeners.add(toListener(observer)) }
     }
-    const commands = definition.commands(send, tools, () => actor.getSnapshot()) as Record<string, Command>
-    this.controller = Object.assign(new StateReader(), checked(definition.kind, commands), {
-      actor,
-      getSnapshot: read,
-      subscribe,
-    })
+    const commands = checked(
+      definition.kind,
+      definition.commands(send, tools, () => actor.getSnapshot()) as Record<string, Command>,
+      // A listener may call it before its act ends.
+      () => session.tellFacts(),
+    )
+    /** Returns whether a command would do something; undefined if it refuses the input. */
+    const tryCommand = (name: string, input: readonly unknown[]): boolean | undefined => {
+      const events: EventObject[] = (asked = [])
+      try {
+        commands[name]!(...input)
+      } catch {
+        return undefined
+      } finally {
+        asked = undefined
+      }
+      const snapshot = actor.getSnapshot()
+      // Logic other than a machine cannot say what it would do.
+      return events.some((event) => snapshot.can?.(event) ?? true)
+    }
+    const can = (name: string, ...input: unknown[]): boolean => {
+      if (session.isStopped) return false
+      const result = tryCommand(name, input)
+      const offered = input.length ? result : definition.offers?.[name as never]?.(read() as never)
+      if (typeof offered === 'object') return offered.some((each) => tryCommand(name, each))
+      return offered ?? result ?? !input.length
+    }
+    this.controller = Object.assign(new StateReader(), commands, { actor, getSnapshot: read, subscribe, can })
   }
 
   /** Notifies the listeners if `state` has changed since the last notification. */

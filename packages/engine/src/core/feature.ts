@@ -92,6 +92,17 @@ export type Returning<Creator extends (...args: never[]) => object, Result exten
   ...args: Parameters<Creator>
 ) => Result
 
+/** Sends an event to the machine of a feature. `isForbidden`: the machine only notes that its command was called. */
+export type Send<TEvent> = (event: TEvent, isForbidden?: boolean) => void
+
+/** The event by which a machine receives facts of the page. */
+export interface PageFactsEvent<Facts extends object> {
+  type: 'page.facts'
+  facts: Facts
+}
+
+type FactsOf<TEvent> = Extract<TEvent, { type: 'page.facts' }> extends PageFactsEvent<infer Facts> ? Facts : never
+
 /** A kind of feature: a machine, and pure functions that map its state to a search. */
 export interface FeatureDefinition<
   P extends Protocol,
@@ -131,6 +142,11 @@ export interface FeatureDefinition<
     actor: ActorRef<TSnapshot, NoInfer<TEvent>>,
     tools: Tools<P, NoInfer<TInput>>,
   ) => object
+  /**
+   * Returns what the guards of the machine need to know of the page, as small values. The machine receives them with the
+   * event `page.facts` when it starts and each time they change, so its snapshot says what it allows.
+   */
+  facts?: (page: Page<P>, snapshot: NoInfer<TSnapshot>, input: NoInfer<TInput>) => FactsOf<NoInfer<TEvent>>
   receive?: Receivers<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /** Returns the parameters that a `search.requested` of its machine sets in other features. */
   sets?: (
@@ -172,11 +188,22 @@ export interface FeatureDefinition<
     previous?: NoInfer<TState>,
     payload?: TPayload,
   ) => TState
+  /**
+   * Returns the commands. Each checks its input, and sends at most what its machine turns into a change or an act:
+   * `can` calls it with a `send` that only notes the events.
+   */
   commands: (
-    send: (event: NoInfer<TEvent>) => void,
+    send: Send<NoInfer<TEvent>>,
     tools: Tools<P, NoInfer<TInput>>,
     snapshot: () => NoInfer<TSnapshot>,
   ) => TCommands
+  /**
+   * What the state offers to a command with an input: the arguments to choose from, or whether some are possible. A
+   * command that is left out accepts some input at any time.
+   */
+  offers?: {
+    readonly [Name in keyof NoInfer<TCommands>]?: (state: NoInfer<TState>) => boolean | readonly (readonly unknown[])[]
+  }
 }
 
 // A list of different features: only `any` can express their existential type parameters.

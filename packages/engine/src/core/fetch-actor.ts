@@ -58,3 +58,10 @@ export const missingActor = <Output, Input>(): FetchActorLogic<Output, Input> =>
   fetchActor<Output, Input>(() =>
     Promise.reject(new Error('The machine has placeholder actors: supply them with provide()')),
   )
+
+/** Takes the place of an action in a machine until `provide` supplies it. */
+export const missingAction =
+  <Params = undefined>(name: string) =>
+  (_: unknown, _params: Params): void => {
+    throw new Error(`The machine has the placeholder action "${name}": supply it with provide()`)
+  }

@@ -27,6 +27,7 @@ export class Member<P extends Protocol> {
   readonly keys: readonly Key<P>[]
   controller: ManagedController<P> | undefined
   #serialized: Serialized<P> | undefined
+  #facts: object | undefined
 
   constructor(
     feature: Feature<P>,
@@ -66,6 +67,14 @@ export class Member<P extends Protocol> {
   restore(parameters: P['parameters'], change: ParameterChange<P>) {
     const event = this.codec?.restore?.(parameters, this.actor.getSnapshot(), this.input, change)
     if (event) this.actor.send(event)
+  }
+
+  /** Sends the machine the facts that it reads of the page, if they have changed. */
+  tellFacts() {
+    const facts = this.definition.facts?.(this.tools.page(), this.actor.getSnapshot(), this.input)
+    if (isEqual(facts, this.#facts)) return
+    this.#facts = facts
+    this.actor.send({ type: 'page.facts', facts })
   }
 
   receive(signal: Signal<P>) {

@@ -49,6 +49,8 @@ export class Session<P extends Protocol> {
   /** The features whose machine has changed since listeners were notified. */
   #touched: Member<P>[] = []
   #isPayloadNew = false
+  /** The pages whose facts the machines have received, one per source. */
+  #toldPages: readonly Page<P>[] = []
   /** The pages at the last notification of subscribers, one per source. */
   #notifiedPages: Page<P>[]
   #parameters: P['parameters'] = {}
@@ -121,8 +123,17 @@ export class Session<P extends Protocol> {
     try {
       return steps()
     } finally {
+      this.tellFacts()
       if (--this.#depth === 0) this.#flush()
     }
+  }
+
+  /** Sends each machine the facts of the page that it has not received yet. */
+  tellFacts() {
+    const pages = this.#pages()
+    if (pages.every((page, index) => page === this.#toldPages[index])) return
+    this.#toldPages = pages
+    for (const member of this.members.list) member.tellFacts()
   }
 
   /** Shows the payload so far of a response in flight. */
@@ -220,6 +231,7 @@ export class Session<P extends Protocol> {
 
   notifyObservers(source: Source<P> | undefined, observation: Observation<P>) {
     if (!this.observers.size) return
+    this.tellFacts()
     const named = source && this.sources.length > 1 ? { ...observation, source: source.name } : observation
     this.observers.notify(() => named)
   }
@@ -253,6 +265,7 @@ export class Session<P extends Protocol> {
     member.actor.on('*', (event: { type: string }) => this.#onEmitted(member, event))
     this.members.add(member)
     member.actor.start()
+    member.tellFacts()
     this.#touch(member)
     return member
   }

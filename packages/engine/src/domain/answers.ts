@@ -48,6 +48,25 @@ export interface AnswerEnd extends AnswerProgress {
   isAnswerGenerated: boolean
 }
 
+/** What happens to the stream of an answer. */
+export interface StreamEvent {
+  type: 'stream.open' | 'stream.silent' | 'stream.retrying'
+}
+
+/** The states of a stream while text arrives: `silent` if no data arrives, and `retrying` until it is open again. */
+export const stream = {
+  initial: 'open',
+  on: { 'stream.open': '.open', 'stream.silent': '.silent', 'stream.retrying': '.retrying' },
+  states: { open: {}, silent: { tags: 'reconnecting' }, retrying: { tags: 'reconnecting' } },
+} as const
+
+/** The states of a stream until text arrives. */
+export const newStream = {
+  ...stream,
+  initial: 'connecting',
+  states: { ...stream.states, connecting: {} },
+} as const
+
 /** Why there is no answer. */
 export interface AnswerError {
   message: string

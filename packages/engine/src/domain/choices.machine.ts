@@ -165,7 +165,7 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
       },
       'values.deselect': {
         guard: ({ context: { choices }, event: { kept = [], isElsewhere } }) =>
-          isElsewhere || kept.length < choices.length,
+          isElsewhere || kept?.length < choices.length,
         target: areRanges ? '.chosen' : '.reordered',
         actions: [
           assign(({ context: { preventAutoSelect }, event: { kept = [] } }) => ({

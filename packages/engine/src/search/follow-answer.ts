@@ -1,4 +1,4 @@
-import type { AnswerEvent } from '@querent/api-client'
+import type { AnswerEvent, AnswerPhase } from '@querent/api-client'
 import type { AnyActor } from '../core/actor'
 import { oncePerFrame } from '../core/once-per-frame'
 import { changedKeys } from '../core/parameters'
@@ -12,15 +12,19 @@ export const ANSWER_TIMEOUT_MS = 300_000
 
 /**
  * Follows the answer whose call is `self`. It sends the progress to the machine of the feature once per frame, as
- * `answer.progress`; `toEnd` returns the rest. It sends nothing after the call has ended.
+ * `answer.progress`, and what happens to its stream; `toEnd` returns the rest. It sends nothing after the call has ended.
  */
 export function followAnswer<Progress extends AnswerProgress>(self: AnyActor) {
   let isAnswerGenerated = false
   let progress: Progress | undefined
+  let phase: AnswerPhase | undefined
   const show = oncePerFrame(searchToolsOf(self).environment, () => {
     // A client may continue after its call has ended.
-    if (progress && self.getSnapshot().status === 'active') self._parent!.send({ ...progress, type: 'answer.progress' })
-    progress = undefined
+    if (self.getSnapshot().status === 'active') {
+      if (progress) self._parent!.send({ ...progress, type: 'answer.progress' })
+      if (phase) self._parent!.send({ type: `stream.${phase}` })
+    }
+    progress = phase = undefined
   })
   /** Returns the progress since the last frame, to which the caller adds. */
   const pending = () => {
@@ -35,6 +39,10 @@ export function followAnswer<Progress extends AnswerProgress>(self: AnyActor) {
       else if (event.type === 'citations') pending().citations.push(...event.citations)
       else if (event.type === 'restart') Object.assign(pending(), { isRestart: true, text: '', citations: [] })
       else if (event.type === 'end') isAnswerGenerated = event.isAnswerGenerated
+    },
+    onPhase(next: AnswerPhase) {
+      phase = next
+      show()
     },
     toEnd: (): Progress & AnswerEnd => ({ ...pending(), isAnswerGenerated }),
   }

@@ -2,6 +2,7 @@ import {
   createActor,
   fromPromise,
   SimulatedClock,
+  StateMachine,
   transition,
   type AnyActorRef,
   type AnyEventObject,
@@ -65,11 +66,12 @@ export function explore(machine: AnyStateMachine, models: readonly MachineModel[
     const resting = situations[0]?.place
     for (const situation of situations) {
       const isAlive = visit(silent, model, situation, tally)
-      if (!isAlive && situation.place !== resting) tally.problems.add(`${situation.place} nothing happens any more`)
+      if (!isAlive && !model.isInvoked && situation.place !== resting)
+        tally.problems.add(`${situation.place} nothing happens any more`)
     }
   }
   const { unreached, untaken, waiting, cancelled, paths, events, problems } = tally
-  for (const state of waiting)
+  for (const state of models.some(({ isInvoked }) => isInvoked) ? [] : waiting)
     if (!cancelled.has(state)) problems.add(`in "${state.key}" no event cancels what is waited for`)
   for (const { id } of unreached) problems.add(`state "${id}" is never reached`)
   for (const name of untaken.values()) problems.add(`${name} is never taken`)
@@ -108,7 +110,10 @@ function visit(machine: AnyStateMachine, model: MachineModel, situation: Situati
 const withSilentCalls = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({
     actors: Object.fromEntries(
-      Object.keys(machine.implementations.actors).map((name) => [name, fromPromise(() => new Promise(() => {}))]),
+      Object.entries(machine.implementations.actors).map(([name, actor]) => [
+        name,
+        actor instanceof StateMachine ? withSilentCalls(actor) : fromPromise(() => new Promise(() => {})),
+      ]),
     ),
   })
 
@@ -255,6 +260,7 @@ function problemsOf(machine: AnyStateMachine, model: MachineModel, snapshot: Any
   const outcomes: Outcome[] = ['done', 'error']
   return [
     ...pathsOfNoJson(snapshot.context, 'context').map((path) => `${path} is not JSON`),
+    ...brokenGuardsOf(model, snapshot),
     ...outcomes
       .filter((outcome) => staysLoading(machine, model, snapshot, outcome))
       .map((outcome) => `it stays loading when its calls end by "${outcome}"`),
@@ -274,6 +280,26 @@ function staysLoading(
     if (event) [current] = transition(machine, current, event)
   }
   return current.status === 'active' && current.hasTag('loading')
+}
+
+const wrongValues = [undefined, null, true, -1, 'wrong', [], {}, [null]]
+
+/** Returns whether callers send events of a type. XState makes the others, with all of their members. */
+const isSent = (type: string) => !type.startsWith('xstate.') && !type.includes('*')
+
+/** Returns the events for which `can` throws if it is asked without members, or with members of wrong types. */
+function brokenGuardsOf({ machine, events }: MachineModel, snapshot: AnyMachineSnapshot): string[] {
+  const types = new Set([...machine.events, ...events.map(({ type }) => type)])
+  return [...types].filter(isSent).flatMap((type) => {
+    const members = new Set(events.filter((event) => event.type === type).flatMap((event) => Object.keys(event)))
+    const asked = wrongValues.map((value) => ({ ...Object.fromEntries([...members].map((key) => [key, value])), type }))
+    try {
+      for (const event of [{ type }, ...asked]) snapshot.can(event)
+      return []
+    } catch (error) {
+      return [`a guard of "${type}" throws: ${String(error)}`]
+    }
+  })
 }
 
 function pathsOfNoJson(value: unknown, path: string): string[] {

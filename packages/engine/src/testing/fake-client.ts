@@ -4,6 +4,7 @@ import type {
   AgentQuestion,
   AnswerCallOptions,
   AnswerFeedback,
+  AnswerPhase,
   AnswerRequest,
   FacetSearchRequest,
   FacetSearchResponse,
@@ -37,6 +38,8 @@ export interface PendingAnswer extends PendingCall<AnswerAsked, void> {
   send(...events: AgentEvent[]): void
   /** Sends the id of the answer, like the answer API. */
   name(id: string): void
+  /** Reports what happens to the stream. */
+  change(phase: AnswerPhase): void
   /** Ends the answer, and resolves when the engine has processed it. */
   end(isAnswerGenerated?: boolean): Promise<void>
 }
@@ -92,6 +95,7 @@ export function createFakeClient(): FakeClient {
     asked: AnswerAsked,
     {
       onEvent,
+      onPhase,
       onAnswerId,
       signal = NEVER,
     }: (AnswerCallOptions | AgentCallOptions) & { onAnswerId?: (id: string) => void },
@@ -100,6 +104,7 @@ export function createFakeClient(): FakeClient {
     const call = answers.at(-1)!
     call.send = (...events) => events.forEach(onEvent as AgentCallOptions['onEvent'])
     call.name = (id) => onAnswerId?.(id)
+    call.change = (phase) => onPhase?.(phase)
     call.end = (isAnswerGenerated = true) => {
       onEvent({ type: 'end', isAnswerGenerated })
       return call.respond()

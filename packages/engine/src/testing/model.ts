@@ -26,6 +26,8 @@ export interface ModelOf<Machine extends AnyMachine, Event> {
    * or failure may also cancel it.
    */
   ends?: Readonly<Record<Outcome, readonly string[]>>
+  /** Whether another machine invokes it, which ends what it waits for by stopping it. */
+  isInvoked?: boolean
 }
 
 /** How a call ends. */

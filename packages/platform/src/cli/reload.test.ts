@@ -125,7 +125,7 @@ describe('a changed configuration', () => {
     const started = await start(['serve', '--port', `${port}`, '--db', db, '--config', config])
     running.push(started)
     const seen: unknown[] = []
-    await vi.waitFor(() => fetch(url), { interval: 1 })
+    await vi.waitFor(() => fetch(url), { interval: 1, timeout: 60_000 })
     while (!started.stdout().includes('Listening')) {
       const ready = await statusOf(`${url}/readyz`)
       if (ready === 200 || seen.length > 0) seen.push(await facetsOf(url))
@@ -140,7 +140,7 @@ describe('a changed configuration', () => {
     await vi.waitFor(async () => expect(await facetsOf(url)).toEqual(refusal), 30_000)
     await write('defined.json', { fields: [brands, sales], ranking: { popularity: { field: 'brand' } } })
     started.signals.emit('SIGHUP')
-    await vi.waitFor(() => expect(linesOf(started)).toHaveLength(1))
+    await vi.waitFor(() => expect(linesOf(started)).toHaveLength(1), 30_000)
     expect(linesOf(started)[0]).toMatchObject({ err: { message: expect.stringContaining('which is not a number') } })
   })
 

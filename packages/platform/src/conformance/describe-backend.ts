@@ -18,6 +18,8 @@ export interface BackendCheckOptions {
   tolerances?: Partial<Tolerances> | undefined
   /** Selects the generated documents and requests. Default: the environment variable `QUERENT_SEED`, otherwise 1. */
   seed?: number | undefined
+  /** How many generated requests are compared with a search through all documents. Default: 350. */
+  requests?: number | undefined
   /** Receives each assertion that was weakened or left out, with what the backend lacks. Default: `console.warn`. */
   report?: ((line: string) => void) | undefined
 }
@@ -44,7 +46,7 @@ const sizeOf = (suite: Suite, options: Parameters<typeof createKit>[0]) => {
  * describeBackend('my backend', { runner: { describe, it, expect }, create: (settings) => createMyBackend(settings) })
  */
 export function describeBackend(name: string, options: BackendCheckOptions): void {
-  const { runner, create, lacks = [], seed = readSeed(), report = console.warn } = options
+  const { runner, create, lacks = [], seed = readSeed(), requests = 350, report = console.warn } = options
   const kitOptions = {
     runner,
     create,
@@ -53,6 +55,7 @@ export function describeBackend(name: string, options: BackendCheckOptions): voi
     lacks,
     tolerances: { approximateCounts: 0.05, maxWords: Infinity, ...options.tolerances },
     seed,
+    requests,
   } satisfies Parameters<typeof createKit>[0]
   const { kit, has, note, release, toReport } = createKit(kitOptions)
 

@@ -31,6 +31,8 @@ export interface Kit {
   expect: Expect
   /** The seed of generated documents and requests. */
   seed: number
+  /** How many generated requests are compared. */
+  requests: number
   capabilities: Capabilities
   tolerances: Tolerances
   /** Creates a backend without documents, for one case. */
@@ -62,10 +64,11 @@ export interface KitOptions {
   lacks: readonly Feature[]
   tolerances: Tolerances
   seed: number
+  requests: number
 }
 
 export function createKit(options: KitOptions) {
-  const { runner, create, destroy, capabilities, lacks, tolerances, seed } = options
+  const { runner, create, destroy, capabilities, lacks, tolerances, seed, requests } = options
   const has = hasOf(capabilities, lacks)
   /** The backends of the current case. */
   let own: Backend[] = []
@@ -120,6 +123,7 @@ export function createKit(options: KitOptions) {
     it: toCases(register),
     expect: runner.expect,
     seed,
+    requests,
     capabilities,
     tolerances,
     async create(settings) {

@@ -321,36 +321,34 @@ it('opens a database in memory without a file', async () => {
   await backend.close()
 })
 
-it.each([1, 40, 300, 360, 420])(
-  'opens the same index after %i small changes as after indexing from scratch',
-  async (changes) => {
-    const openFile = async () => open(await openDriver({ file }), crashFields)
-    const first = await openFile()
-    for (let number = 0; number < changes; number++) {
-      await makeChange(first, crashChangeOf(number))
+it('opens the same index after 1, 40, 300, 360 and 420 small changes as after indexing from scratch', async () => {
+  const openFile = async () => open(await openDriver({ file }), crashFields)
+  const contentOf = async (backend: Backend) => {
+    const query = buildQuery({ facets: [buildFacet('colour'), buildFacet('tags')], numberOfResults: 1000 })
+    return {
+      count: await backend.count(),
+      indexed: await backend.search(query),
+      relevant: await backend.search({ ...query, text: 'grid' }),
+      named: await backend.search({ ...query, text: 'red' }),
+      sorted: await backend.search({ ...query, sort: [{ by: 'field', field: 'price', order: 'ascending' }] }),
+      titles: await backend.suggest({ words: ['grid'], count: 100, isCorrected: false }),
     }
-    const contentOf = async (backend: Backend) => {
-      const query = buildQuery({ facets: [buildFacet('colour'), buildFacet('tags')], numberOfResults: 1000 })
-      return {
-        count: await backend.count(),
-        indexed: await backend.search(query),
-        relevant: await backend.search({ ...query, text: 'grid' }),
-        named: await backend.search({ ...query, text: 'red' }),
-        sorted: await backend.search({ ...query, sort: [{ by: 'field', field: 'price', order: 'ascending' }] }),
-        titles: await backend.suggest({ words: ['grid'], count: 100, isCorrected: false }),
-      }
-    }
-    const content = await contentOf(first)
-    await first.close()
-    const second = await openFile()
-    expect(await contentOf(second)).toEqual(content)
-    await second.close()
+  }
+  let backend = await openFile()
+  let made = 0
+  for (const changes of [1, 40, 300, 360, 420]) {
+    for (; made < changes; made++) await makeChange(backend, crashChangeOf(made))
+    const content = await contentOf(backend)
+    await backend.close()
+    backend = await openFile()
+    expect([changes, await contentOf(backend)]).toEqual([changes, content])
 
     const fresh = open(createNodeSqliteDriver(), crashFields)
     await fresh.upsert(content.indexed.hits.map(({ document }) => document))
-    expect(await contentOf(fresh)).toEqual(content)
-  },
-)
+    expect([changes, await contentOf(fresh)]).toEqual([changes, content])
+  }
+  await backend.close()
+})
 
 it('writes little for a small change of a large index', async () => {
   const driver = createNodeSqliteDriver({ file })

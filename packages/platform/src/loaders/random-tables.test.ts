@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import type { FieldValue } from '../port'
 import { parseIsoDate } from '../time/iso-date'
 import { buildBackend } from '../testing/build-backend'
+import { repeated } from '../testing/repeated'
 import { createRandomTable, type RandomTable } from '../testing/random-tables'
 import { useDataFiles } from './testing/use-data-files'
 
 /** How many tables are written and read. `TABLES=10000` takes some minutes. */
-const TABLES = Number(process.env['TABLES'] ?? 150)
+const TABLES = Number(process.env['TABLES'] ?? repeated(150))
 const FIRST = Number(process.env['FIRST_TABLE'] ?? 0)
 
 const { load } = useDataFiles()

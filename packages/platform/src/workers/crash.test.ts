@@ -8,12 +8,14 @@ import { createEmbeddedBackend } from '../embedded/embedded-backend'
 import { openDriver } from '../sql/open-driver'
 import { buildFacet, buildQuery } from '../conformance/builders'
 import { crashChangeOf, crashFields } from '../testing/crash-changes'
+import { repeated } from '../testing/repeated'
 import { createRandom } from '../conformance/oracle/generate-documents'
 import { buildScript, workerScript } from './testing/build-script'
 
-const KILLS = 50
 /** One of so many kills comes while all documents are replaced. */
 const AIM_EVERY = 5
+/** There are four moments to aim at. */
+const KILLS = Math.max(4 * AIM_EVERY, repeated(50))
 /** A change that replaces all documents takes at least so many steps. */
 const STEPS = 45
 /** A process for each kill takes long to start on a busy machine. */

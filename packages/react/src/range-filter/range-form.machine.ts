@@ -32,7 +32,7 @@ export const rangeFormMachine = /* @__PURE__ */ createMachine({
       }),
     },
     'range.show': {
-      guard: ({ context: { shown }, event: { texts } }) => shown.start !== texts.start || shown.end !== texts.end,
+      guard: ({ context: { shown }, event: { texts } }) => shown.start !== texts?.start || shown.end !== texts.end,
       target: '.editing',
       actions: /* @__PURE__ */ assign(({ event: { texts } }) => ({ typed: texts, shown: texts })),
     },

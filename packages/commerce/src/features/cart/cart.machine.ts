@@ -1,5 +1,5 @@
-import { assign, emit, raise } from 'xstate'
-import { missingActor, setup } from '@querent/engine/machines'
+import { assign, emit } from 'xstate'
+import { missingAction, missingActor, setup } from '@querent/engine/machines'
 
 /** A product as analytics receives it. */
 export interface CartProduct {
@@ -62,7 +62,6 @@ export type CartEvent =
   | { type: 'products.update'; products: CartProduct[] }
   | { type: 'removal.undo' }
   | { type: 'cart.purchase'; transaction: Transaction }
-  | { type: 'reports.emit' }
 
 const sumOf = (left: number, right: number) => Math.min(left + right, Number.MAX_SAFE_INTEGER)
 
@@ -99,21 +98,6 @@ const describe = (item: CartItem, products: readonly CartProduct[]): CartItem =>
   return product ? { ...item, ...toProduct(product) } : item
 }
 
-/** Returns the removed items that can still be restored after an act that removes none itself. */
-function removedAfter({ removed }: CartContext, event: CartEvent) {
-  if (event.type !== 'products.update') return event.type === 'removal.undo' ? [] : removed
-  return removed.map(({ item, index }) => ({ item: describe(item, event.products), index }))
-}
-
-/** Returns the items after an act; a purchase leaves no items. */
-function itemsAfter(context: CartContext, event: CartEvent): CartItem[] {
-  const { items } = context
-  if (event.type === 'item.add') return mergeItems([...items, event.item])
-  if (event.type === 'item.update') return updateItem(items, event.item)
-  if (event.type === 'products.update') return items.map((item) => describe(item, event.products))
-  return event.type === 'removal.undo' ? undoRemoval(context) : []
-}
-
 /** Returns the products whose quantities differ, with the differences. */
 function changesBetween(before: readonly CartItem[], after: readonly CartItem[]): CartChanged[] {
   const changes = mergeItems([...before.map((item) => ({ ...item, quantity: -item.quantity })), ...after])
@@ -123,30 +107,29 @@ function changesBetween(before: readonly CartItem[], after: readonly CartItem[])
   })
 }
 
-/** Returns the changes of the context by an act, with the reports to emit. */
-function toChange(context: CartContext, event: CartEvent): Partial<CartContext> {
-  const { items, purchased } = context
-  const next = itemsAfter(context, event)
-  if (event.type === 'cart.purchase') {
-    // Another tab may have purchased them.
-    if (!items.length) return {}
-    const products = items.map((item) => ({ product: toProduct(item), quantity: item.quantity }))
-    return {
-      items: next,
-      removed: [],
-      purchased: mergeItems([...purchased, ...items.map(({ productId, quantity }) => ({ productId, quantity }))]),
-      reports: [{ type: 'cart.purchased', products, transaction: event.transaction }],
-    }
-  }
+/** Returns what an act that leads to other items changes. Items that are removed replace those removed before. */
+function toChange({ items, removed }: CartContext, next: CartItem[]): Partial<CartContext> {
   const gone = items.flatMap((item, index) => (next.some(isOf(item)) ? [] : [{ item, index }]))
+  return { items: next, removed: gone.length ? gone : removed, reports: changesBetween(items, next) }
+}
+
+/** Returns what a purchase changes. Another tab may have purchased the items. */
+function purchase({ items, purchased }: CartContext, transaction: Transaction): Partial<CartContext> {
+  if (!items.length) return {}
+  const products = items.map((item) => ({ product: toProduct(item), quantity: item.quantity }))
   return {
-    items: next,
-    removed: gone.length ? gone : removedAfter(context, event),
-    reports: changesBetween(items, next),
+    items: [],
+    removed: [],
+    purchased: mergeItems([...purchased, ...items.map(({ productId, quantity }) => ({ productId, quantity }))]),
+    reports: [{ type: 'cart.purchased', products, transaction }],
   }
 }
 
-const cartSetup = setup({
+/**
+ * The cart of a shop. Other tabs may change the stored cart at any time, so every act starts from it: two tabs have one
+ * cart. In `undoable` the last removal can be undone.
+ */
+export const cartMachine = setup({
   types: {
     context: {} as CartContext,
     events: {} as CartEvent,
@@ -156,20 +139,11 @@ const cartSetup = setup({
   actors: { watchStorage: missingActor<void, () => void>() },
   actions: {
     /** Reads the stored items. */
-    load: () => {},
-    change: assign(({ context, event }) => toChange(context, event)),
-    save: () => {},
-    report: raise({ type: 'reports.emit' }),
+    load: missingAction('load'),
+    save: missingAction('save'),
   },
-})
-
-const act = { actions: ['load', 'change', 'save', 'report'] } as const
-
-/**
- * The cart of a shop. Other tabs may change the stored cart at any time, so every act starts from it: two tabs have one
- * cart.
- */
-export const cartMachine = cartSetup.createMachine({
+  guards: { hasRemoved: ({ context: { removed } }) => removed.length > 0 },
+}).createMachine({
   id: 'cart',
   context: ({ input }) => ({ items: mergeItems(input.items), removed: [], purchased: [], reports: [] }),
   entry: 'load',
@@ -180,22 +154,59 @@ export const cartMachine = cartSetup.createMachine({
       () =>
         self.send({ type: 'items.load' }),
   },
+  initial: 'settled',
   on: {
     'items.load': { actions: 'load' },
-    'item.add': act,
-    'item.update': act,
-    'products.update': act,
-    'items.clear': act,
-    'removal.undo': act,
-    'cart.purchase': act,
-    // One after the other, because an action emits one event.
-    'reports.emit': {
-      guard: ({ context: { reports } }) => reports.length > 0,
+    'item.add': {
       actions: [
-        emit(({ context: { reports } }) => reports[0]!),
-        assign({ reports: ({ context: { reports } }) => reports.slice(1) }),
-        'report',
+        'load',
+        assign(({ context, event }) => toChange(context, mergeItems([...context.items, event.item]))),
+        'save',
       ],
+    },
+    'item.update': {
+      actions: [
+        'load',
+        assign(({ context, event }) => toChange(context, updateItem(context.items, event.item))),
+        'save',
+      ],
+    },
+    'products.update': {
+      actions: [
+        'load',
+        assign(({ context: { items, removed }, event: { products } }) => ({
+          items: items.map((item) => describe(item, products)),
+          removed: removed.map(({ item, index }) => ({ item: describe(item, products), index })),
+        })),
+        'save',
+      ],
+    },
+    'items.clear': { actions: ['load', assign(({ context }) => toChange(context, [])), 'save'] },
+    'cart.purchase': {
+      actions: ['load', assign(({ context, event }) => purchase(context, event.transaction)), 'save'],
+    },
+  },
+  // One after the other, because an action emits one event.
+  always: {
+    guard: ({ context: { reports } }) => reports.length > 0,
+    actions: [
+      emit(({ context: { reports } }) => reports[0]!),
+      assign({ reports: ({ context: { reports } }) => reports.slice(1) }),
+    ],
+  },
+  states: {
+    settled: { always: { guard: 'hasRemoved', target: 'undoable' } },
+    undoable: {
+      always: { guard: ({ context: { removed } }) => removed.length === 0, target: 'settled' },
+      on: {
+        'removal.undo': {
+          actions: [
+            'load',
+            assign(({ context }) => ({ ...toChange(context, undoRemoval(context)), removed: [] })),
+            'save',
+          ],
+        },
+      },
     },
   },
 })

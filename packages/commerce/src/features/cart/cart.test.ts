@@ -397,6 +397,21 @@ describe('I11: invalid input throws and loses nothing:', () => {
   })
 })
 
+it('can undo a removal until it is undone or the cart is purchased, and not before', () => {
+  const { cart } = startCart({ items: [{ ...shoe, quantity: 1 }] })
+  const canUndo = () => cart.actor.getSnapshot().can({ type: 'removal.undo' })
+  const before = canUndo()
+  cart.remove('shoe')
+  const removed = canUndo()
+  cart.undo()
+  const undone = canUndo()
+  cart.empty()
+  cart.add(sock)
+  const kept = canUndo()
+  cart.purchase({ id: 't', revenue: 9.5 })
+  expect([before, removed, undone, kept, canUndo()]).toEqual([false, true, false, true, false])
+})
+
 it('adds no more than the maximum quantity', () => {
   const { cart } = startCart({ items: [{ ...shoe, quantity: Number.MAX_SAFE_INTEGER }] })
   cart.add({ ...shoe, quantity: Number.MAX_SAFE_INTEGER })
@@ -451,6 +466,7 @@ it('is one cart in two tabs, after any acts in them', () => {
         take([...expected.keys()])
       } else if (act.type === 'undo') {
         cart.undo()
+        if (!tab.removed.size) continue
         for (const [id, quantity] of tab.removed) add(id, quantity)
         tab.removed.clear()
       } else if (act.type === 'purchase') {

@@ -27,6 +27,11 @@ export const cart = defineCommerceFeature({
   reads: [],
   state: ({ context }) => toCartState(context),
   commands: (send, _, snapshot): CartCommands => toCartCommands(send, () => snapshot().context),
+  offers: {
+    update: ({ items }) => items.length > 0,
+    remove: ({ items }) => items.length > 0,
+    purchase: ({ items }) => items.length > 0,
+  },
 })
 
 /** The actor that runs the machine of `cart`. */

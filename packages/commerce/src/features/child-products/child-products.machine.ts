@@ -24,6 +24,8 @@ export const childProductsMachine = setup({
   context: { promotions: [] },
   on: {
     'child.promote': {
+      guard: ({ context: { promotions }, event: { parentId, childId } }) =>
+        !promotions.some((other) => other.parentId === parentId && other.childId === childId),
       actions: assign(({ context: { promotions }, event: { parentId, childId } }) => ({
         promotions: [...promotions.filter((other) => other.parentId !== parentId), { parentId, childId }],
       })),

@@ -4,6 +4,7 @@ import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 import type { CommerceItem } from '../../protocol/facts'
 import { childProductsMachine } from './child-products.machine'
 import {
+  offeredChildren,
   toChildProductsCommands,
   toChildProductsState,
   type ChildProductsState,
@@ -25,6 +26,7 @@ export const childProducts = defineCommerceFeature({
   state: ({ context }, { facts }, _, previous: ChildProductsState<CommerceItem> | undefined) =>
     toChildProductsState(context, facts.items, previous),
   commands: (send, { page }): ChildProductsCommands => toChildProductsCommands(send, () => page().facts.items),
+  offers: { promoteChildToParent: offeredChildren },
 })
 
 /** The actor that runs the machine of `childProducts`. */

@@ -49,6 +49,10 @@ export const toChildProductsState = <Item extends Parent>(
   ),
 })
 
+/** Returns the children to choose from. */
+export const offeredChildren = ({ results }: ChildProductsState<Parent>): unknown[][] =>
+  results.flatMap(({ children = [] }) => children.map((child) => [child]))
+
 /** Returns the commands. `itemsOf` returns the items of the page. */
 export const toChildProductsCommands = (
   send: (event: ChildProductsEvent) => void,

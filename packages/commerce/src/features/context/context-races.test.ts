@@ -254,5 +254,5 @@ it('I1: never shows anything of another context, whatever happens in any order',
     expect(seen).not.toContain(false)
   })
   await fc.assert(check, { numRuns: 300 })
-  expect(moments).toBeGreaterThan(1000)
+  expect(moments).toBeGreaterThan(100)
 })

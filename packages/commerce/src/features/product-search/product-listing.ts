@@ -1,8 +1,8 @@
 import type { ActorOf, ControllerOf } from '@querent/engine'
+import { createRelayMachine } from '@querent/engine/machines'
 import { optional, options, type InputOfSchema, type Named } from '@querent/engine/options'
 import { commerceToolsOf, defineCommerceFeature } from '../../protocol/commerce-protocol'
 import { url } from '../../protocol/context-options'
-import { productListingMachine } from './product-listing.machine'
 import type { ProductPageState } from './product-search'
 
 const productListingOptions = options({
@@ -13,6 +13,12 @@ const productListingOptions = options({
    */
   url: optional(url()),
 })
+
+/** A listing does not send a query. */
+interface QueryIgnored {
+  type: 'query.ignored'
+  query: string
+}
 
 export interface ProductListingOptions extends InputOfSchema<typeof productListingOptions> {}
 
@@ -27,9 +33,9 @@ export interface ProductListingOptions extends InputOfSchema<typeof productListi
 export const productListing = defineCommerceFeature({
   kind: 'productListing',
   schema: productListingOptions as Named<typeof productListingOptions, ProductListingOptions>,
-  machine: /* @__PURE__ */ productListingMachine.provide({
+  machine: /* @__PURE__ */ createRelayMachine<QueryIgnored>().provide({
     actions: {
-      warn: ({ self, event: { query } }) =>
+      relay: ({ self, event: { query } }) =>
         commerceToolsOf(self).environment.logger.warn(
           `The query "${query}" is not sent, because a listing has no query: search with productSearch().`,
         ),
@@ -37,7 +43,7 @@ export const productListing = defineCommerceFeature({
   }),
   contribute: (_, __, { url }) => ({ solution: 'listing', ...(url && { context: { view: { url } } }) }),
   receive: {
-    'search.started': ({ asked: { query }, part }) => (query && !part ? { type: 'query.ignore', query } : undefined),
+    'search.started': ({ asked: { query }, part }) => (query && !part ? { type: 'query.ignored', query } : undefined),
   },
   reads: ['facts'],
   state: (_, { facts: { responseId } }): ProductPageState => ({ responseId }),

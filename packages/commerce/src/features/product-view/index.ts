@@ -1,3 +1,2 @@
 export { productView, type ProductViewActor, type ProductViewController } from './product-view'
-export type { ProductViewCommands } from './product-view.view'
-export type { ProductViewed, ReportedProduct } from './product-view.machine'
+export type { ProductViewCommands, ProductViewed, ReportedProduct } from './product-view.view'

@@ -1,8 +1,8 @@
 import type { ActorOf, ControllerOf } from '@querent/engine'
+import { createRelayMachine } from '@querent/engine/machines'
 import { options } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
-import { productViewMachine } from './product-view.machine'
-import { toProductViewCommands, type ProductViewCommands } from './product-view.view'
+import { toProductViewCommands, type ProductViewCommands, type ProductViewed } from './product-view.view'
 
 /**
  * Reports to analytics that a user sees the page of a product. It emits `product.viewed`.
@@ -12,7 +12,7 @@ import { toProductViewCommands, type ProductViewCommands } from './product-view.
 export const productView = defineCommerceFeature({
   kind: 'productView',
   schema: options({}),
-  machine: productViewMachine,
+  machine: /* @__PURE__ */ createRelayMachine<ProductViewed>(),
   reads: [],
   state: () => ({}),
   commands: (send): ProductViewCommands => toProductViewCommands(send),

@@ -1,7 +1,21 @@
 import { assertString } from '@querent/engine/machines'
-import type { ProductViewEvent, ReportedProduct } from './product-view.machine'
 
-export const toProductViewCommands = (send: (event: ProductViewEvent) => void) => ({
+/** The members of a product or a variant that analytics reports. */
+export interface ReportedProduct {
+  permanentid: string
+  ec_product_id?: string | null | undefined
+  ec_name?: string | null | undefined
+  ec_price?: number | null | undefined
+  ec_promo_price?: number | null | undefined
+}
+
+/** Reports to analytics that a user sees the page of a product. */
+export interface ProductViewed {
+  type: 'product.viewed'
+  product: ReportedProduct
+}
+
+export const toProductViewCommands = (send: (event: ProductViewed) => void) => ({
   /**
    * Reports that a user sees the page of a product. Call it once for each visit of the page.
    *
@@ -9,7 +23,7 @@ export const toProductViewCommands = (send: (event: ProductViewEvent) => void) =
    */
   view(product: ReportedProduct) {
     assertString('view', 'product.permanentid', product?.permanentid)
-    send({ type: 'product.view', product })
+    send({ type: 'product.viewed', product })
   },
 })
 

@@ -12,7 +12,7 @@ const boot: RecentProduct = {
 }
 
 export const recentProductsModel = defineModel({
-  machine: recentProductsMachine,
+  machine: recentProductsMachine.provide({ actions: { load: () => {}, save: () => {} } }),
   events: [
     { type: 'result.add', result: boot, maxLength: 2 },
     { type: 'result.add', result: { ...boot, uniqueId: 'shoe' }, maxLength: 2 },

@@ -3,6 +3,7 @@ import { ofSource, type PageStatus, type SearchFailure, type ActorOf, type Contr
 import {
   provideResultList,
   toResultListCommands,
+  toResultListFacts,
   toResultListState,
   type ResultListState,
 } from '@querent/engine/machines'
@@ -34,6 +35,7 @@ const define = /* @__PURE__ */ defineCommerceFeature({
     status,
     error,
   }),
+  facts: toResultListFacts,
   commands: toResultListCommands,
 })
 

@@ -1,4 +1,5 @@
 import { assign, emit } from 'xstate'
+import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
@@ -29,10 +30,24 @@ export type AdvancedQueryEvent =
   | { type: 'queries.search' }
 
 const flagsOf = (queries: Partial<AdvancedQueries>): AdvancedQueryContext['set'] =>
-  Object.fromEntries(Object.keys(queries).map((key) => [key, true]))
+  Object.fromEntries(Object.keys({ ...queries }).map((key) => [key, true]))
 
 const withKeysOf = (queries: Partial<AdvancedQueries>, keys: object): Partial<AdvancedQueries> =>
   Object.fromEntries(Object.entries(queries).filter(([key]) => key in keys))
+
+type Given = Pick<Extract<AdvancedQueryEvent, { queries: unknown }>, 'queries'>
+
+const updated = (context: AdvancedQueryContext, { queries }: Given): AdvancedQueryContext => ({
+  ...context,
+  values: { ...context.values, ...queries },
+  set: { ...context.set, ...flagsOf(queries) },
+})
+
+const registered = ({ values, set, defaults }: AdvancedQueryContext, { queries }: Given): AdvancedQueryContext => ({
+  values: { ...values, ...queries, ...withKeysOf(values, set) },
+  set,
+  defaults: { ...defaults, ...queries },
+})
 
 export const advancedQueryMachine = setup({
   types: {
@@ -46,16 +61,12 @@ export const advancedQueryMachine = setup({
   context: ({ input }) => ({ values: input, set: {}, defaults: input }),
   on: {
     'queries.update': {
-      actions: assign(({ context: { values, set }, event: { queries } }) => ({
-        values: { ...values, ...queries },
-        set: { ...set, ...flagsOf(queries) },
-      })),
+      guard: ({ context, event }) => !isEqual(updated(context, event), context),
+      actions: assign(({ context, event }) => updated(context, event)),
     },
     'queries.register': {
-      actions: assign(({ context: { values, set, defaults }, event: { queries } }) => ({
-        values: { ...values, ...queries, ...withKeysOf(values, set) },
-        defaults: { ...defaults, ...queries },
-      })),
+      guard: ({ context, event }) => !isEqual(registered(context, event), context),
+      actions: assign(({ context, event }) => registered(context, event)),
     },
     'queries.restore': {
       actions: assign(({ context: { defaults }, event: { queries } }) => ({

@@ -268,7 +268,7 @@ export const analyticsMachine = setup({
       initial: 'waiting',
       on: {
         'events.add': {
-          guard: ({ event }) => event.events.length > 0,
+          guard: ({ event }) => event.events?.length > 0,
           actions: [
             'checkConsent',
             assign(({ context, event: { events } }) => ({

@@ -1,8 +1,9 @@
 import { isEqual, keepItems } from '../../core/keep'
+import type { SearchRequested } from '../../domain/causes'
 import type { PageFacts } from '../../domain/facts'
+import { filterSearch } from '../../domain/filter-searches'
 import type { DomainParameterRow, DomainParameterTable, FilterKind } from '../../domain/parameter-kinds'
 import type { DateRangeParameter, NumericRangeParameter } from '../../domain/ranges'
-import type { BreadcrumbsEvent } from './breadcrumbs.machine'
 
 /** A choice that restricts the results, by the kind of its filter. */
 export type BreadcrumbChoice = {
@@ -100,7 +101,7 @@ export function toBreadcrumbsState(
 }
 
 export const toBreadcrumbsCommands = (
-  send: (event: BreadcrumbsEvent) => void,
+  send: (event: SearchRequested) => void,
   parametersOf: () => object,
   filters: readonly FilterParameter[],
 ) => ({
@@ -112,15 +113,14 @@ export const toBreadcrumbsCommands = (
     const record: Choices = parameters[found.key as never]
     const items = record[breadcrumb.facetId]!
     const others = items === found.item ? [] : items.filter((item) => item !== found.item)
-    send({
-      type: 'breadcrumb.deselect',
-      cause: breadcrumb.kind === 'staticFilter' ? 'staticFilterDeselect' : 'breadcrumbFacet',
-      parameters: { [found.key]: { ...record, [breadcrumb.facetId]: others } },
-    })
+    const search = filterSearch(breadcrumb.kind === 'staticFilter' ? 'staticFilterDeselect' : 'breadcrumbFacet')
+    const changed = { [found.key]: { ...record, [breadcrumb.facetId]: others } }
+    send({ ...search, parameters: changed })
   },
   /** Clears every filter and searches, from page 1. */
   deselectAll() {
-    if (restrictionsOf(parametersOf(), filters).length) send({ type: 'breadcrumbs.deselect' })
+    if (restrictionsOf(parametersOf(), filters).length === 0) return
+    send({ ...filterSearch('breadcrumbResetAll'), resets: ['page', 'filters'] })
   },
 })
 

@@ -1,9 +1,9 @@
 import type { ActorOf } from '../../core/actor'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import { options } from '../../core/options'
+import { relayMachine } from '../../core/relay.machine'
 import type { DomainParameterTable } from '../../domain/parameter-kinds'
 import type { DomainProtocol } from '../../domain/protocol'
-import { breadcrumbsMachine } from './breadcrumbs.machine'
 import {
   filterParametersOf,
   toBreadcrumbsCommands,
@@ -16,16 +16,17 @@ import {
 /* @__NO_SIDE_EFFECTS__ */
 export function defineBreadcrumbs<P extends DomainProtocol>(
   table: DomainParameterTable<P['parameters']>,
-): FeatureFactory<P, {} | undefined, BreadcrumbsState, BreadcrumbsCommands, ActorOf<typeof breadcrumbsMachine>> {
+): FeatureFactory<P, {} | undefined, BreadcrumbsState, BreadcrumbsCommands, ActorOf<typeof relayMachine>> {
   const define: DefineFeature<P> = defineFeature
   const filters = filterParametersOf(table)
   return define({
     kind: 'breadcrumbs',
     schema: options({}),
-    machine: breadcrumbsMachine,
+    machine: relayMachine,
     reads: ['parameters', 'facts'],
     state: (_, { parameters, facts }, __, previous: BreadcrumbsState | undefined) =>
       toBreadcrumbsState(parameters, facts, filters, previous),
     commands: (send, { page }): BreadcrumbsCommands => toBreadcrumbsCommands(send, () => page().parameters, filters),
+    offers: { deselect: ({ hasBreadcrumbs }) => hasBreadcrumbs },
   })
 }

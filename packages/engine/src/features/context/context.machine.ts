@@ -1,4 +1,5 @@
 import { assign } from 'xstate'
+import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
 
 export type ContextValues<Value extends string | string[] = string | string[]> = Record<string, Value>
@@ -19,11 +20,17 @@ export const contextMachine = setup({
   id: 'context',
   context: ({ input }) => input,
   on: {
-    'values.set': { actions: assign(({ event: { values } }) => ({ values: { ...values } })) },
+    'values.set': {
+      guard: ({ context, event }) => !isEqual(event.values, context.values),
+      actions: assign(({ event: { values } }) => ({ values: { ...values } })),
+    },
     'value.add': {
+      guard: ({ context: { values }, event: { key, value } }) =>
+        !Object.hasOwn(values, key) || !isEqual(values[key], value),
       actions: assign(({ context: { values }, event: { key, value } }) => ({ values: { ...values, [key]: value } })),
     },
     'value.remove': {
+      guard: ({ context, event }) => Object.hasOwn(context.values, event.key),
       actions: assign(({ context: { values }, event: { key } }) => ({
         values: Object.fromEntries(Object.entries(values).filter(([other]) => other !== key)),
       })),

@@ -4,7 +4,7 @@ import type { Named } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { contextMachine } from './context.machine'
 import { CONTEXT_VALUE, contextOptions, isTextOrTexts, type ContextOptions } from './context.schema'
-import { toContextCommands, type ContextState, type ContextCommands } from './context.view'
+import { hasValues, toContextCommands, type ContextState, type ContextCommands } from './context.view'
 
 /**
  * Sends data about the user and the page to the rules of pipelines.
@@ -30,6 +30,7 @@ export const context = defineSearchFeature({
   reads: [],
   state: ({ context: { values } }): ContextState => ({ values }),
   commands: (send): ContextCommands<string | string[]> => toContextCommands(send, isTextOrTexts, CONTEXT_VALUE),
+  offers: { remove: hasValues },
 })
 
 /** The actor that runs the machine of `context`. */

@@ -12,6 +12,9 @@ export interface ContextState<Value extends string | string[] = string | string[
 export const textsOf = (values: ContextValues): ContextValues<string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => isString(entry[1])))
 
+/** Returns whether there is a value to remove. */
+export const hasValues = ({ values }: ContextState): boolean => Object.keys(values).length > 0
+
 /** Returns the value of a command if it is valid. `expected` says what it must be. */
 export function toContextCommands<
   Value extends string | string[],

@@ -10,7 +10,7 @@ import {
   isString,
   type DictionaryFieldContextOptions,
 } from './context.schema'
-import { textsOf, toContextCommands, type ContextState, type ContextCommands } from './context.view'
+import { textsOf, hasValues, toContextCommands, type ContextState, type ContextCommands } from './context.view'
 
 /** The commands of {@link dictionaryFieldContext}. */
 export interface DictionaryFieldContextCommands extends ContextCommands<string, ResultField, DictionaryFieldContext> {}
@@ -40,6 +40,7 @@ export const dictionaryFieldContext = defineSearchFeature({
   reads: [],
   state: ({ context: { values } }): ContextState<string> => ({ values: textsOf(values) }),
   commands: (send): DictionaryFieldContextCommands => toContextCommands(send, isString, DICTIONARY_VALUE),
+  offers: { remove: hasValues },
 })
 
 /** The actor that runs the machine of `dictionaryFieldContext`. */

@@ -3,6 +3,8 @@ import { missingActor } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import {
   BLANK_ANSWER,
+  newStream,
+  stream,
   toAnswerError,
   withProgress,
   type AnswerCitation,
@@ -11,6 +13,7 @@ import {
   type AnswerEnd,
   type AnswerError,
   type AnswerProgress,
+  type StreamEvent,
 } from '../../domain/answers'
 import { emitOpening, type Openings } from '../../domain/openings'
 
@@ -72,6 +75,7 @@ export type ConversationEvent =
   | ({ type: 'answer.progress' } & TurnProgress)
   | { type: 'answer.cancel' | 'answer.retry' | 'conversation.clear' }
   | { type: 'answer.rate'; answerId: string; isLiked: boolean }
+  | StreamEvent
   | CitationOpen
   | { type: 'citation.hover'; answerId: string; citation: AnswerCitation; durationMs: number }
 
@@ -93,6 +97,8 @@ const toTurn = (number: number, question: string): ConversationTurn => ({
   question,
   status: 'waiting',
 })
+
+const isBlank = (text: string) => !/\S/.test(text)
 
 const lastOf = ({ turns }: ConversationContext) => turns.at(-1)!
 
@@ -140,13 +146,13 @@ export const conversationMachine = setup({
     context: {} as ConversationContext,
     events: {} as ConversationEvent,
     emitted: {} as ConversationEmitted,
-    tags: {} as 'loading',
+    tags: {} as 'loading' | 'reconnecting',
   },
   actors: { fetchTurn: missingActor<TurnProgress & AnswerEnd, ConversationTurn>() },
   actions: {
     begin: assign((_, { asked, query }: { asked?: object; query: string }) => ({
       ...(asked && { asked }),
-      turns: query.trim() ? [toTurn(1, query)] : [],
+      turns: isBlank(query) ? [] : [toTurn(1, query)],
       isFollowUpEnabled: false,
       opened: [],
     })),
@@ -182,7 +188,7 @@ export const conversationMachine = setup({
   on: {
     'search.start': [
       {
-        guard: ({ event }) => event.query.trim() !== '',
+        guard: ({ event }) => !isBlank(event.query),
         target: '.answering',
         actions: { type: 'begin', params: ({ event }) => event },
       },
@@ -210,7 +216,7 @@ export const conversationMachine = setup({
       ],
     },
     'citation.open': emitOpening(
-      ({ answerId, citation }: CitationOpen) => `${answerId} ${citation.id}`,
+      ({ answerId, citation }: CitationOpen) => `${answerId} ${citation?.id}`,
       ({ event: { answerId: id, citation } }) => ({ type: 'answer.citationOpened', id, citation }),
     ),
     'citation.hover': {
@@ -227,7 +233,7 @@ export const conversationMachine = setup({
       initial: 'idle',
       on: {
         'question.ask': {
-          guard: ({ context, event }) => canContinue(context) && event.question.trim() !== '',
+          guard: ({ context, event }) => canContinue(context) && !isBlank(event.question),
           target: 'answering',
           actions: [
             assign({
@@ -278,7 +284,9 @@ export const conversationMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
+          ...newStream,
           on: {
+            ...stream.on,
             'answer.progress': [
               {
                 guard: ({ event }) => event.text !== '',
@@ -289,7 +297,13 @@ export const conversationMachine = setup({
             ],
           },
         },
-        streaming: { on: { 'answer.progress': { actions: { type: 'addProgress', params: ({ event }) => event } } } },
+        streaming: {
+          ...stream,
+          on: {
+            ...stream.on,
+            'answer.progress': { actions: { type: 'addProgress', params: ({ event }) => event } },
+          },
+        },
       },
     },
   },

@@ -16,6 +16,9 @@ export const conversationModel = defineModel({
   events: [
     ...start,
     { type: 'search.start', asked, query: ' ' },
+    { type: 'stream.open' },
+    { type: 'stream.silent' },
+    { type: 'stream.retrying' },
     { type: 'page.turn', asked: { ...asked, page: 2 } },
     { type: 'answer.progress', ...nothing, text: 'Below 7 °C.', id: 'a1', isFollowUpEnabled: true },
     { type: 'answer.progress', ...nothing, step: 'search' },

@@ -46,7 +46,13 @@ const turnOf = (number: number, question: string, rest: Partial<ConversationTurn
   isDisliked: false,
   ...rest,
 })
-const blank: ConversationState = { turns: [], isAnswering: false, isFollowUpEnabled: false, canAsk: true }
+const blank: ConversationState = {
+  turns: [],
+  isAnswering: false,
+  isReconnecting: false,
+  isFollowUpEnabled: false,
+  canAsk: true,
+}
 
 /** Creates an engine whose frames the test ends. */
 function start(options: Partial<ConversationOptions> = {}) {
@@ -164,7 +170,13 @@ describe('the first question', () => {
     }
     reply().send(run('a1'), step('search'), allow('t1'))
     const waiting = turnOf(1, 'tyres', { answerId: 'a1', step: 'search' })
-    const answering = { turns: [waiting], isAnswering: true, isFollowUpEnabled: true, canAsk: false }
+    const answering = {
+      turns: [waiting],
+      isAnswering: true,
+      isReconnecting: false,
+      isFollowUpEnabled: true,
+      canAsk: false,
+    }
     expect(seen()).toEqual(answering)
     reply().send(step('write'), step('search', true))
     expect(seen()).toEqual({ ...answering, turns: [{ ...waiting, step: 'write' }] })
@@ -179,6 +191,7 @@ describe('the first question', () => {
     expect(talk.state).toEqual({
       turns: [{ ...complete, step: undefined }],
       isAnswering: false,
+      isReconnecting: false,
       isFollowUpEnabled: true,
       canAsk: true,
     })
@@ -231,6 +244,7 @@ describe('a follow-up question', () => {
     expect(talk.state).toEqual({
       turns: [first, turnOf(2, 'And chains?')],
       isAnswering: true,
+      isReconnecting: false,
       isFollowUpEnabled: true,
       canAsk: false,
     })
@@ -330,6 +344,7 @@ describe('a failure', () => {
     expect(talk.state).toEqual({
       turns: [first, { ...second, status: 'retryable', answer: '', error }],
       isAnswering: false,
+      isReconnecting: false,
       isFollowUpEnabled: true,
       canAsk: true,
     })
@@ -375,6 +390,7 @@ describe('a failure', () => {
     expect(talk.state).toEqual({
       turns: [first, { ...second, status: 'failed', answer: '', error }],
       isAnswering: false,
+      isReconnecting: false,
       isFollowUpEnabled: false,
       canAsk: false,
     })
@@ -503,6 +519,23 @@ it.each<[string, (engine: SearchEngine) => void]>([
   reply().send(delta('dom.'))
   await reply().end()
   expect(talk.state.turns.at(-1)!.answer).toBe('Seldom.')
+})
+
+it.each(['silent', 'retrying'] as const)('says that it is connecting again while its stream is %s', (phase) => {
+  const { talk, reply, search, endFrame } = start()
+  search('tyres')
+  const seen: boolean[] = []
+  for (const next of [phase, 'open', phase] as const) {
+    reply().change(next)
+    endFrame()
+    seen.push(talk.state.isReconnecting)
+  }
+  reply().send(delta('Below'))
+  reply().change(phase)
+  endFrame()
+  expect([...seen, talk.state.isReconnecting, talk.state.turns[0]!.answer]).toEqual([true, false, true, true, 'Below'])
+  talk.cancel()
+  expect(talk.state).toMatchObject({ isAnswering: false, isReconnecting: false })
 })
 
 it('a search without a query ends the conversation', async () => {

@@ -8,7 +8,13 @@ import { ANSWER_TIMEOUT_MS, followAnswer, toQuestion, turnsPage } from '../../se
 import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
 import { conversationMachine, type ConversationTurn, type TurnProgress } from './conversation.machine'
 import { conversationOptions, type ConversationOptions } from './conversation.schema'
-import { toConversationCommands, toConversationState, type ConversationCommands } from './conversation.view'
+import {
+  offeredSources,
+  offeredTurns,
+  toConversationCommands,
+  toConversationState,
+  type ConversationCommands,
+} from './conversation.view'
 
 interface ConversationInput {
   agentId: string
@@ -44,7 +50,7 @@ const AGENT_KEYS = ['searchHub', 'pipeline', 'context', 'locale'] as const
 async function fetchTurn({ question: q, number }: ConversationTurn, { signal, self }: FetchOptions) {
   const { client, currentRequest, input } = searchToolsOf<ConversationInput>(self)
   const { agentId, fieldsToIncludeInCitations: citationsFieldToInclude } = input
-  const { pending, onEvent: onAnswerEvent, toEnd } = followAnswer<TurnProgress>(self)
+  const { pending, onEvent: onAnswerEvent, onPhase, toEnd } = followAnswer<TurnProgress>(self)
   const thread = threadOf(self._parent!, number)
   let step = ''
   const onEvent = (event: AgentEvent) => {
@@ -64,10 +70,10 @@ async function fetchTurn({ question: q, number }: ConversationTurn, { signal, se
   }
   if (number > 1) {
     const followUp = { q, conversationId: thread.id, conversationToken: thread.asked.token }
-    await client.askFollowUp!(agentId, followUp, { signal, onEvent })
+    await client.askFollowUp!(agentId, followUp, { signal, onEvent, onPhase })
   } else {
     const question = { ...toQuestion(currentRequest(), AGENT_KEYS), q, citationsFieldToInclude }
-    await client.askAgent!(agentId, question, { signal, onEvent })
+    await client.askAgent!(agentId, question, { signal, onEvent, onPhase })
   }
   return toEnd()
 }
@@ -107,6 +113,13 @@ export const conversation = defineSearchFeature({
   reads: [],
   state: toConversationState,
   commands: (send, { input }, snapshot): ConversationCommands => toConversationCommands(send, input.maxTurns, snapshot),
+  offers: {
+    ask: ({ canAsk }) => canAsk,
+    like: offeredTurns,
+    dislike: offeredTurns,
+    openCitation: offeredSources,
+    hoverCitation: offeredSources,
+  },
 })
 
 /** The actor that runs the machine of `conversation`. */

@@ -14,6 +14,8 @@ export interface ConversationState {
   turns: ConversationTurn[]
   /** Whether an answer is in flight. */
   isAnswering: boolean
+  /** Whether the stream of the answer broke off or fell silent, and is opened again. The text so far stays. */
+  isReconnecting: boolean
   /** Whether the agent has said that it accepts another question in this conversation. */
   isFollowUpEnabled: boolean
   /**
@@ -25,8 +27,21 @@ export interface ConversationState {
 export function toConversationState(snapshot: ConversationSnapshot): ConversationState {
   const { turns, isFollowUpEnabled } = snapshot.context
   const isAnswering = snapshot.hasTag('loading')
-  return { turns, isAnswering, isFollowUpEnabled, canAsk: !isAnswering && canContinue(snapshot.context) }
+  return {
+    turns,
+    isAnswering,
+    isReconnecting: snapshot.hasTag('reconnecting'),
+    isFollowUpEnabled,
+    canAsk: !isAnswering && canContinue(snapshot.context),
+  }
 }
+
+/** Returns the answers to choose from. */
+export const offeredTurns = ({ turns }: ConversationState): unknown[][] => turns.map(({ answerId }) => [answerId])
+
+/** Returns the citations to choose from. */
+export const offeredSources = ({ turns }: ConversationState): unknown[][] =>
+  turns.flatMap(({ answerId, citations }) => citations.map(({ id }) => [answerId, id]))
 
 export function toConversationCommands(
   send: (event: ConversationEvent) => void,

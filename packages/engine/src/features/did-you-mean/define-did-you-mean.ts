@@ -44,14 +44,16 @@ export function defineDidYouMean<
         query: String(parameters[key] ?? ''),
       }),
       // A hydrated page was corrected by another engine.
-      'search.succeeded': ({ facts: { asked, correction } }, { context: { applied } }) =>
-        !applied && correction?.correctedQuery === asked.query ? { type: 'query.correct', ...correction } : undefined,
+      'search.succeeded': ({ facts: { asked, correction } }, snapshot) =>
+        !snapshot.matches('corrected') && correction?.correctedQuery === asked.query
+          ? { type: 'query.correct', ...correction }
+          : undefined,
     },
     sets: ({ query }) => withParameter<P['parameters']>(key, query),
     parameters: { keys: [], sets: { [key]: 'query' } },
     reads: ['facts'],
-    state: ({ context }, { facts }, _, previous: DidYouMeanState<C> | undefined) =>
-      toDidYouMeanState<C>(context, facts, previous),
+    state: (snapshot, { facts }, _, previous: DidYouMeanState<C> | undefined) =>
+      toDidYouMeanState<C>(snapshot, facts, previous),
     commands: (send, { page }): DidYouMeanCommands => toDidYouMeanCommands(send, () => page().facts),
     ...additions,
   })

@@ -5,8 +5,8 @@ import type { CorrectionFact } from '../../domain/facts'
 import { MAX_REFUSED_QUERIES } from '../../domain/query-submitted'
 
 export interface DidYouMeanContext {
-  /** The automatic correction that led to the current query. */
-  applied: CorrectionFact | undefined
+  /** The last automatic correction, which led to the current query in `corrected`. */
+  applied: CorrectionFact
   /** The query of the last search that was requested. */
   query: string
   /** Queries that must not be corrected, at most {@link MAX_REFUSED_QUERIES}; the last rejected one comes first. */
@@ -38,46 +38,52 @@ export const didYouMeanMachine = setup({
   },
 }).createMachine({
   id: 'didYouMean',
-  context: { applied: undefined, query: '', refused: [] },
+  context: { applied: { originalQuery: '', correctedQuery: '' }, query: '', refused: [] },
+  initial: 'plain',
   on: {
     'query.correct': {
+      target: '.corrected',
       actions: assign(({ event: { originalQuery, correctedQuery } }) => ({
         applied: { originalQuery, correctedQuery },
       })),
     },
     // A rejected query may be corrected again once another query was submitted.
     'query.submit': {
+      target: '.plain',
       actions: assign(({ context, event: { query } }) => ({
-        applied: undefined,
         query,
         refused: query === context.query ? context.refused : context.refused.filter((other) => other !== query),
       })),
     },
-    // Another page of a corrected query still belongs to the correction.
-    'query.start': {
-      actions: assign(({ context: { applied }, event: { query } }) => ({
-        applied: applied?.correctedQuery === query ? applied : undefined,
-        query,
-      })),
-    },
+    'query.start': { target: '.plain', actions: assign({ query: ({ event }) => event.query }) },
     'correction.apply': {
-      actions: [
-        assign({ applied: undefined }),
-        {
-          type: 'requestSearch',
-          params: ({ event }) => ({ cause: 'didYouMeanClick', query: event.correctedQuery }),
-        },
-      ],
+      target: '.plain',
+      actions: {
+        type: 'requestSearch',
+        params: ({ event }) => ({ cause: 'didYouMeanClick', query: event.correctedQuery }),
+      },
     },
-    'original.search': {
-      guard: ({ context }) => context.applied !== undefined,
-      actions: [
-        assign(({ context: { applied, refused } }) => {
-          const query = applied!.originalQuery
-          return { applied: undefined, query, refused: [query, ...refused].slice(0, MAX_REFUSED_QUERIES) }
-        }),
-        { type: 'requestSearch', params: ({ context: { query } }) => ({ cause: 'didYouMeanOriginal', query }) },
-      ],
+  },
+  states: {
+    plain: {},
+    corrected: {
+      on: {
+        // Another page of a corrected query still belongs to the correction.
+        'query.start': {
+          guard: ({ context, event }) => event.query === context.applied.correctedQuery,
+          actions: assign({ query: ({ event }) => event.query }),
+        },
+        'original.search': {
+          target: 'plain',
+          actions: [
+            assign(({ context: { applied, refused } }) => ({
+              query: applied.originalQuery,
+              refused: [applied.originalQuery, ...refused].slice(0, MAX_REFUSED_QUERIES),
+            })),
+            { type: 'requestSearch', params: ({ context: { query } }) => ({ cause: 'didYouMeanOriginal', query }) },
+          ],
+        },
+      },
     },
   },
 })

@@ -1,6 +1,7 @@
+import type { SnapshotFrom } from 'xstate'
 import { keepItems } from '../../core/keep'
 import type { PageFacts } from '../../domain/facts'
-import type { DidYouMeanContext, DidYouMeanEvent } from './did-you-mean.machine'
+import type { DidYouMeanEvent, didYouMeanMachine } from './did-you-mean.machine'
 
 /** The minimum that a platform returns about a correction. */
 export interface Correction {
@@ -29,12 +30,13 @@ export interface DidYouMeanState<C extends Correction = Correction> {
 type CorrectionFacts<C extends Correction> = Pick<PageFacts, 'asked'> & { corrections: readonly C[] }
 
 export function toDidYouMeanState<C extends Correction>(
-  context: DidYouMeanContext,
+  snapshot: SnapshotFrom<typeof didYouMeanMachine>,
   { asked: { query }, corrections: offered }: CorrectionFacts<C>,
   previous: DidYouMeanState<C> | undefined,
 ): DidYouMeanState<C> {
   // A correction is shown with its results, unless a trigger changed the query further.
-  const applied = context.applied?.correctedQuery === query ? context.applied : undefined
+  const { applied: last } = snapshot.context
+  const applied = snapshot.matches('corrected') && last.correctedQuery === query ? last : undefined
   // The corrections belong to the original query, not to the corrected one.
   const corrections = keepItems(previous?.corrections, applied ? [] : [...offered])
   return {

@@ -18,6 +18,8 @@ export const facetManager = defineSearchFeature({
   reads: ['facts'],
   state: (_, { facts }, __, previous: { facetIds: string[] } | undefined) => toFacetManagerState(facts, previous),
   commands: (_, { page }): FacetManagerCommands => toFacetManagerCommands(() => page().facts),
+  // It only reads.
+  offers: { sort: () => false },
 })
 
 /** The actor that runs the machine of `facetManager`. */

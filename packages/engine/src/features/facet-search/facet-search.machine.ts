@@ -1,6 +1,7 @@
 import { assign, emit } from 'xstate'
 import type { Reset } from '../../core/protocol'
 import { missingActor } from '../../core/fetch-actor'
+import { isEqual } from '../../core/keep'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
@@ -88,7 +89,12 @@ export const facetSearchMachine = setup({
     },
   },
   states: {
-    idle: { on: { 'search.succeed': { guard: ({ context }) => context.text === '', actions: 'clear' } } },
+    idle: {
+      on: {
+        'search.clear': { guard: ({ context }) => isEqual({ ...context, ...NO_VALUES }, context) },
+        'search.succeed': { guard: ({ context }) => context.text === '', actions: 'clear' },
+      },
+    },
     debouncing: { after: { debounce: 'loading' } },
     loading: {
       tags: 'loading',

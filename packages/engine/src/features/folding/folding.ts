@@ -6,10 +6,11 @@ import { assertReply } from '../../core/errors'
 import { fetchActor } from '../../core/fetch-actor'
 import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
 import { foldCollection, type FoldedTree } from './collections'
-import { createFoldingMachine, type CollectionLoad } from './folding.machine'
+import { createCollectionMachine, createFoldingMachine, type CollectionLoad } from './folding.machine'
 import { foldingOptions, type FoldingOptions } from './folding.schema'
 import {
   invalidCollection,
+  offeredCollections,
   toFoldingCommands,
   toFoldingState,
   type Collection,
@@ -23,6 +24,8 @@ export type FoldedResult = FoldedTree<Result>
 
 /** Related results as one tree. */
 export type FoldedCollection = Collection<Result>
+
+export const collectionMachine = /* @__PURE__ */ createCollectionMachine<FoldedResult>()
 
 export const foldingMachine = /* @__PURE__ */ createFoldingMachine<FoldedResult>()
 
@@ -47,17 +50,21 @@ export const folding = defineSearchFeature({
   schema: foldingOptions as Named<typeof foldingOptions, FoldingOptions>,
   machine: /* @__PURE__ */ foldingMachine.provide({
     actors: {
-      fetchCollection: fetchActor(async (collectionId: string, { signal, self }) => {
-        const { client, environment, page } = searchToolsOf(self)
-        const request = page().request ?? {}
-        const reply = await client.search(toLoadRequest(request, collectionId), { signal })
-        assertReply(Array.isArray(reply?.results))
-        const fields = fieldsOf(request)
-        const tree = fields && foldCollection(reply.results, collectionId, fields)
-        if (tree) return tree
-        const message = `No root was loaded of ${invalidCollection(collectionId)}`
-        environment.logger.error(message)
-        throw Object.assign(new Error(message), { code: 'invalid-folding' })
+      collection: /* @__PURE__ */ collectionMachine.provide({
+        actors: {
+          fetchCollection: fetchActor(async (collectionId: string, { signal, self }) => {
+            const { client, environment, page } = searchToolsOf(self)
+            const request = page().request ?? {}
+            const reply = await client.search(toLoadRequest(request, collectionId), { signal })
+            assertReply(Array.isArray(reply?.results))
+            const fields = fieldsOf(request)
+            const tree = fields && foldCollection(reply.results, collectionId, fields)
+            if (tree) return tree
+            const message = `No root was loaded of ${invalidCollection(collectionId)}`
+            environment.logger.error(message)
+            throw Object.assign(new Error(message), { code: 'invalid-folding' })
+          }),
+        },
       }),
     },
   }),
@@ -79,6 +86,7 @@ export const folding = defineSearchFeature({
     toFoldingState(context, facts.items, fieldsOf(request), previous),
   commands: (send, { page }): FoldingCommands<Result> =>
     toFoldingCommands(send, () => ({ results: page().facts.items, fields: fieldsOf(page().request) })),
+  offers: { loadCollection: offeredCollections, collapseCollection: offeredCollections },
 })
 
 /** The actor that runs the machine of `folding`. */

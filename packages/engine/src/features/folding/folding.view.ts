@@ -45,6 +45,10 @@ export function toFoldingState<Item extends Foldable<Item>>(
   return { collections: keepItems(previous?.collections, collections) }
 }
 
+/** Returns the collections to choose from. */
+export const offeredCollections = <Item>({ collections }: FoldingState<Item>): unknown[][] =>
+  collections.map(({ collectionId }) => [collectionId])
+
 // The total includes the result itself.
 const hasMore = <Item>({ totalNumberOfChildResults, childResults }: Foldable<Item>) =>
   (totalNumberOfChildResults ?? 0) > (childResults ?? []).length + 1

@@ -1,9 +1,11 @@
 import { assign, emit, raise, spawnChild, stopChild, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
-import { missingActor } from '../../core/fetch-actor'
+import { missingAction, missingActor } from '../../core/fetch-actor'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
 import {
   BLANK_ANSWER,
+  newStream,
+  stream,
   toAnswerError,
   withProgress,
   type AnswerCitation,
@@ -14,6 +16,7 @@ import {
   type AnswerError,
   type AnswerProgress,
   type AnswerStyle,
+  type StreamEvent,
 } from '../../domain/answers'
 import type { SearchRequested } from '../../domain/causes'
 import { emitOpening, type Openings } from '../../domain/openings'
@@ -55,8 +58,6 @@ export interface GeneratedAnswerContext extends AnswerContent, Openings {
   query: string
   /** Identifies the last answer. A new search keeps the id and the answer until its response announces another. */
   id: string
-  /** Undefined until the answer is complete. */
-  isAnswerGenerated: boolean | undefined
   error: AnswerError | undefined
   /** The feedback that was sent about the answer. */
   feedback: AnswerFeedbackForm | undefined
@@ -68,12 +69,20 @@ interface CitationOpen {
   citation: AnswerCitation
 }
 
+/**
+ * A search that is not for another page of results. It has the id of the answer if the response has arrived. If
+ * `isCalled`, the answer does not wait for the response.
+ */
+interface SearchStart {
+  type: 'search.start'
+  asked: object
+  query: string
+  id?: string | undefined
+  isCalled?: boolean
+}
+
 export type GeneratedAnswerEvent =
-  /**
-   * A search for another page of results emits `page.turn`; every other search emits `search.start`, with the id of the
-   * answer if the response has arrived. If `isCalled`, the answer does not wait for the response.
-   */
-  | { type: 'search.start'; asked: object; query: string; id?: string | undefined; isCalled?: boolean }
+  | SearchStart
   | { type: 'page.turn'; asked: object }
   /** A response. Without an id there is no answer. */
   | { type: 'answer.announce'; id: string | undefined }
@@ -86,6 +95,7 @@ export type GeneratedAnswerEvent =
   | CitationOpen
   | { type: 'citation.hover'; citation: AnswerCitation; durationMs: number }
   | { type: 'format.set'; responseFormat: AnswerResponseFormat }
+  | StreamEvent
   | DoneActorEvent<AnswerEnd>
   | ErrorActorEvent
 
@@ -113,7 +123,6 @@ export type GeneratedAnswerEmitted = (AnswerReport & { id: string }) | AnswerEmi
 
 const BLANK = {
   ...BLANK_ANSWER,
-  isAnswerGenerated: undefined,
   error: undefined,
   feedback: undefined,
   opened: [],
@@ -134,6 +143,34 @@ const end = [
   { type: 'end', params: toEnd },
   { type: 'tellEnd', params: toEnd },
 ] as const
+
+const noteSearch = { type: 'noteSearch', params: ({ event }: { event: SearchStart }) => event } as const
+
+const isCalled = ({ event }: { event: SearchStart }) => event.isCalled === true
+const hasId = ({ event }: { event: { id?: string | undefined } }) => event.id !== undefined
+const isAbsent = ({ event }: { event: { id: string | undefined } }) => event.id === undefined
+
+/** Returns what the start of a search does. `kept` says how the answer ended, in case the search has the same one. */
+const searches = <Kept extends 'fresh' | 'complete' | 'empty'>(kept: Kept) => {
+  const target = `#generatedAnswer.answer.searching.${kept}` as const
+  return [
+    {
+      guard: isCalled,
+      target: '#generatedAnswer.answer.open',
+      actions: [noteSearch, { type: 'begin', params: {} }],
+    },
+    {
+      guard: hasId,
+      target,
+      actions: [noteSearch, 'announce'],
+    },
+    { target, actions: noteSearch },
+  ] as const
+}
+
+const isSame = ({ context, event }: { context: GeneratedAnswerContext; event: { id: string | undefined } }) =>
+  event.id === context.id
+
 const like = { target: 'liked', actions: { type: 'tell', params: { type: 'answer.liked' } } } as const
 const dislike = { target: 'disliked', actions: { type: 'tell', params: { type: 'answer.disliked' } } } as const
 
@@ -161,7 +198,8 @@ export const generatedAnswerMachine = setup({
       | 'liked'
       | 'disliked'
       | 'feedbackOpen'
-      | 'feedbackSent',
+      | 'feedbackSent'
+      | 'reconnecting',
   },
   actors: {
     fetchAnswer: missingActor<AnswerEnd, string>(),
@@ -169,12 +207,10 @@ export const generatedAnswerMachine = setup({
   },
   actions: {
     noteSearch: assign((_, { asked, query }: { asked: object; query: string }) => ({ asked, query })),
+    announce: raise(({ event }) => ({ type: 'answer.announce', id: (event as SearchStart).id })),
     begin: assign(({ context }, { id = context.id }: { id?: string | undefined }) => ({ ...BLANK, id })),
     take: assign(({ context }, progress: AnswerProgress) => take(context, progress)),
-    end: assign(({ context }, end: AnswerEnd) => ({
-      ...take(context, end),
-      isAnswerGenerated: end.isAnswerGenerated,
-    })),
+    end: assign(({ context }, end: AnswerEnd) => take(context, end)),
     fail: assign((_, { error }: { error: unknown }) => ({ ...BLANK, error: toAnswerError(error) })),
     tell: emit(({ context: { id } }, report: AnswerReport) => ({ ...report, id })),
     tellEnd: emit(({ context: { id, answer } }, { isAnswerGenerated }: AnswerEnd) => ({
@@ -184,7 +220,7 @@ export const generatedAnswerMachine = setup({
       isAnswerEmpty: answer === '',
     })),
     retry: emit({ type: 'search.requested', cause: 'retryGeneratedAnswer', resets: [] }),
-    reportFeedbackFailure: () => {},
+    reportFeedbackFailure: missingAction('reportFeedbackFailure'),
   },
   guards: {
     isRetryable: (_, { error }: { error: unknown }) => toAnswerError(error).isRetryable,
@@ -215,42 +251,30 @@ export const generatedAnswerMachine = setup({
   states: {
     answer: {
       initial: 'searching',
-      on: {
-        'search.start': [
-          {
-            guard: ({ event }) => event.isCalled === true,
-            target: '.open',
-            actions: [
-              { type: 'noteSearch', params: ({ event }) => event },
-              { type: 'begin', params: {} },
-            ],
-          },
-          {
-            guard: ({ event }) => event.id !== undefined,
-            target: '.searching',
-            actions: [
-              { type: 'noteSearch', params: ({ event }) => event },
-              raise(({ event: { id } }) => ({ type: 'answer.announce', id })),
-            ],
-          },
-          { target: '.searching', actions: { type: 'noteSearch', params: ({ event }) => event } },
-        ],
-      },
+      on: { 'search.start': searches('fresh') },
       states: {
         searching: {
+          initial: 'fresh',
           on: {
             'answer.announce': [
-              { guard: ({ event }) => event.id === undefined, target: 'none' },
-              {
-                guard: ({ context, event }) => event.id === context.id && context.isAnswerGenerated === true,
-                target: 'open.given.text.complete',
-              },
-              {
-                guard: ({ context, event }) => event.id === context.id && context.isAnswerGenerated === false,
-                target: 'empty',
-              },
+              { guard: isAbsent, target: 'none' },
               { target: 'open', actions: { type: 'begin', params: ({ event }) => event } },
             ],
+          },
+          states: {
+            fresh: {},
+            complete: {
+              on: {
+                'search.start': searches('complete'),
+                'answer.announce': { guard: isSame, target: '#generatedAnswer.answer.open.given.text.complete' },
+              },
+            },
+            empty: {
+              on: {
+                'search.start': searches('empty'),
+                'answer.announce': { guard: isSame, target: '#generatedAnswer.answer.empty' },
+              },
+            },
           },
         },
         none: {},
@@ -273,9 +297,11 @@ export const generatedAnswerMachine = setup({
           initial: 'waiting',
           states: {
             waiting: {
+              ...newStream,
               tags: ['loading', 'waiting'],
               entry: spawnChild('fetchAnswer', { id: 'stream', input: ({ context }) => context.id }),
               on: {
+                ...stream.on,
                 'answer.progress': [
                   {
                     guard: ({ event }) => event.text !== '',
@@ -298,7 +324,7 @@ export const generatedAnswerMachine = setup({
               on: {
                 'answer.copy': { actions: { type: 'tell', params: { type: 'answer.copied' } } },
                 'citation.open': emitOpening(
-                  ({ citation }: CitationOpen) => citation.id,
+                  ({ citation }: CitationOpen) => citation?.id,
                   ({
                     context: { id },
                     event: { citation },
@@ -327,8 +353,10 @@ export const generatedAnswerMachine = setup({
                   initial: 'streaming',
                   states: {
                     streaming: {
+                      ...stream,
                       tags: ['loading', 'streaming'],
                       on: {
+                        ...stream.on,
                         'answer.progress': { actions: { type: 'take', params: ({ event }) => event } },
                         'xstate.done.actor.stream': {
                           guard: { type: 'isGenerated', params: ({ event }) => event.output },
@@ -338,7 +366,7 @@ export const generatedAnswerMachine = setup({
                         'answer.cancel': { target: 'cancelled', actions: stopChild('stream') },
                       },
                     },
-                    complete: { tags: 'complete' },
+                    complete: { tags: 'complete', on: { 'search.start': searches('complete') } },
                     cancelled: { tags: 'cancelled', on: { 'answer.retry': { actions: 'retry' } } },
                   },
                 },
@@ -414,7 +442,7 @@ export const generatedAnswerMachine = setup({
             },
           },
         },
-        empty: { tags: 'empty' },
+        empty: { tags: 'empty', on: { 'search.start': searches('empty') } },
         failed: { tags: 'failed' },
         retryable: { tags: 'failed', on: { 'answer.retry': { actions: 'retry' } } },
         cancelled: { tags: 'cancelled', on: { 'answer.retry': { actions: 'retry' } } },

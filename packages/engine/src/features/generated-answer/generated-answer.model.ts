@@ -1,13 +1,14 @@
 import { defineModel } from '../../testing/model'
 import { generatedAnswerMachine, type GeneratedAnswerEvent } from './generated-answer.machine'
 
+const machine = generatedAnswerMachine.provide({ actions: { reportFeedbackFailure: () => {} } })
 const asked = { q: 'tyres' }
 const citation = { id: 'c1', title: 'Guide', uri: 'https://example.org/g', permanentid: 'p1' }
 const nothing = { isRestart: false, text: '', citations: [] }
 const input = { answerStyle: 'default' as const, contentFormat: ['text/plain' as const] }
 
 export const generatedAnswerModel = defineModel({
-  machine: generatedAnswerMachine,
+  machine,
   input,
   events: [
     { type: 'search.start', asked, query: 'tyres' },
@@ -19,6 +20,9 @@ export const generatedAnswerModel = defineModel({
     { type: 'answer.announce', id: undefined },
     { type: 'answer.progress', ...nothing, text: 'Below 7 °C.' },
     { type: 'answer.progress', ...nothing, isRestart: true },
+    { type: 'stream.open' },
+    { type: 'stream.silent' },
+    { type: 'stream.retrying' },
     { type: 'answer.cancel' },
     { type: 'answer.retry' },
     { type: 'answer.show' },
@@ -47,15 +51,20 @@ const start: GeneratedAnswerEvent[] = [
 
 /** The platform has no answer, and the network fails. */
 export const emptyAnswerModel = defineModel({
-  machine: generatedAnswerMachine,
+  machine,
   input,
-  events: [...start, { type: 'answer.retry' }],
+  events: [
+    ...start,
+    { type: 'search.start', asked, query: 'tyres', isCalled: true },
+    { type: 'search.start', asked, query: 'tyres', id: 's1' },
+    { type: 'answer.retry' },
+  ],
   outputs: { fetchAnswer: { ...nothing, isAnswerGenerated: false } },
   errors: { fetchAnswer: { message: 'Failed to complete stream.', answerCode: 1 } },
 })
 
 export const answerFeedbackModel = defineModel({
-  machine: generatedAnswerMachine,
+  machine,
   input,
   events: [
     ...start,

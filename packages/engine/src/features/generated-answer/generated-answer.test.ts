@@ -36,6 +36,7 @@ const none: GeneratedAnswerState = {
   isVisible: true,
   isLoading: false,
   isStreaming: false,
+  isReconnecting: false,
   answer: '',
   answerContentFormat: 'text/plain',
   citations: [],
@@ -200,6 +201,30 @@ describe('an answer', () => {
       isAnswerGenerated: true,
     })
     expect(emitted).toEqual([{ type: 'answer.ended', id: 's1', isAnswerGenerated: true, isAnswerEmpty: false }])
+  })
+
+  it.each(['silent', 'retrying'] as const)('says that it is connecting again while its stream is %s', async (phase) => {
+    const { answer, stream, endFrame, ask } = start()
+    await ask('tyres', 's1')
+    const isReconnecting = () => {
+      endFrame()
+      return answer.state.isReconnecting
+    }
+    const seen = [isReconnecting()]
+    for (const next of [phase, 'open', phase] as const) {
+      stream().change(next)
+      seen.push(isReconnecting())
+    }
+    expect([seen, answer.state]).toEqual([[false, true, false, true], { ...waiting, isReconnecting: true }])
+    stream().change('open')
+    stream().send(delta('Below '))
+    seen.push(isReconnecting())
+    stream().send(delta('7 °C.'))
+    stream().change(phase)
+    seen.push(isReconnecting())
+    expect([seen.slice(4), answer.state.isStreaming, answer.state.answer]).toEqual([[false, true], true, 'Below 7 °C.'])
+    await stream().end()
+    expect([answer.state.status, answer.state.isReconnecting]).toEqual(['complete', false])
   })
 
   it.each([undefined, {}, { generativeQuestionAnsweringId: '' }])('is not shown with %j', async (extendedResults) => {

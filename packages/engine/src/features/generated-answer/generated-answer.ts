@@ -9,6 +9,7 @@ import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol
 import { generatedAnswerMachine, type AnswerFeedbackSent } from './generated-answer.machine'
 import { generatedAnswerOptions, type GeneratedAnswerOptions } from './generated-answer.schema'
 import {
+  offeredCitations,
   toGeneratedAnswerCommands,
   toGeneratedAnswerState,
   type GeneratedAnswerCommands,
@@ -43,13 +44,13 @@ const ANSWER_API_KEYS = [
 /** Makes the call for an answer. */
 async function fetchAnswer(streamId: string, { signal, self }: FetchOptions): Promise<AnswerEnd> {
   const { client, currentRequest, input } = searchToolsOf<GeneratedAnswerInput>(self)
-  const { pending, onEvent, toEnd } = followAnswer(self)
+  const { pending, toEnd, ...listeners } = followAnswer(self)
   const { answerConfigurationId } = input
-  if (answerConfigurationId === undefined) await client.streamAnswer!(streamId, { signal, onEvent })
+  if (answerConfigurationId === undefined) await client.streamAnswer!(streamId, { signal, ...listeners })
   else {
     const onAnswerId = (id: string) => void (pending().id = id)
     const { tab = '', ...request } = toQuestion(currentRequest(), ANSWER_API_KEYS)
-    await client.generateAnswer!(answerConfigurationId, { ...request, tab }, { signal, onEvent, onAnswerId })
+    await client.generateAnswer!(answerConfigurationId, { ...request, tab }, { signal, ...listeners, onAnswerId })
   }
   return toEnd()
 }
@@ -136,6 +137,12 @@ export const generatedAnswer = defineSearchFeature({
   reads: [],
   state: (snapshot, _, input) => toGeneratedAnswerState(snapshot, input),
   commands: (send, { input }, snapshot): GeneratedAnswerCommands => toGeneratedAnswerCommands(send, snapshot, input),
+  offers: {
+    sendFeedback: ({ isFeedbackModalOpen }) => isFeedbackModalOpen,
+    setResponseFormat: () => true,
+    openCitation: offeredCitations,
+    hoverCitation: offeredCitations,
+  },
 })
 
 /** The actor that runs the machine of `generatedAnswer`. */

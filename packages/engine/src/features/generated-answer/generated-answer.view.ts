@@ -40,6 +40,8 @@ export interface GeneratedAnswerState {
   isLoading: boolean
   /** Whether the text is arriving. */
   isStreaming: boolean
+  /** Whether the stream broke off or fell silent, and is opened again. The text so far stays. */
+  isReconnecting: boolean
   /** The text so far, in `answerContentFormat`; not sanitised. */
   answer: string
   /** The format of `answer`. */
@@ -76,7 +78,7 @@ export function toGeneratedAnswerState(
   snapshot: GeneratedAnswerSnapshot,
   { fieldsToIncludeInCitations }: { fieldsToIncludeInCitations: string[] },
 ): GeneratedAnswerState {
-  const { id, query, answer, contentFormat, error, isAnswerGenerated, responseFormat } = snapshot.context
+  const { id, query, answer, contentFormat, error, responseFormat } = snapshot.context
   const status = statuses.find((each) => snapshot.hasTag(each)) ?? 'none'
   return {
     status,
@@ -84,11 +86,12 @@ export function toGeneratedAnswerState(
     isVisible: !snapshot.hasTag('hidden'),
     isLoading: status === 'waiting',
     isStreaming: status === 'streaming',
+    isReconnecting: snapshot.hasTag('reconnecting'),
     answer: snapshot.hasTag('given') ? answer : '',
     answerContentFormat: contentFormat,
     citations: citationsOf(snapshot),
     error: status === 'failed' ? error : undefined,
-    isAnswerGenerated: status === 'complete' && isAnswerGenerated === true,
+    isAnswerGenerated: status === 'complete',
     cannotAnswer: status === 'empty' && query.trim() !== '',
     isLiked: snapshot.hasTag('liked'),
     isDisliked: snapshot.hasTag('disliked'),
@@ -99,6 +102,9 @@ export function toGeneratedAnswerState(
     fieldsToIncludeInCitations,
   }
 }
+
+/** Returns the citations to choose from. */
+export const offeredCitations = ({ citations }: GeneratedAnswerState): unknown[][] => citations.map(({ id }) => [id])
 
 export function toGeneratedAnswerCommands(
   send: (event: GeneratedAnswerEvent) => void,

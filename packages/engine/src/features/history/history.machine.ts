@@ -59,7 +59,7 @@ export const historyMachine = setup({
   on: {
     'snapshot.add': {
       // The platform orders facets: a search that differs only in their order is not a step.
-      guard: ({ context, event }) => !isEqual(context.present?.parameters, event.snapshot.parameters),
+      guard: ({ context, event }) => !isEqual(context.present?.parameters, event.snapshot?.parameters),
       target: '.idle',
       actions: assign(({ context: { past, present }, event: { snapshot } }) => ({
         past: present ? [...past, present].slice(-HISTORY_DEPTH) : past,

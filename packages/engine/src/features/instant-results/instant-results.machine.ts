@@ -58,8 +58,12 @@ const NO_RESULTS = { q: '', results: [], totalCount: 0, error: undefined }
 
 /** Returns the machine of results while a user types; `Item` is a result as its platform sends it. */
 export const createInstantResultsMachine = <Item>() => {
-  const freshResults = ({ cache }: InstantResultsContext<Item>, request: object, now: number) =>
-    freshEntry(cache, JSON.stringify(request), now)
+  /** Returns what to show at once: nothing for a blank query, or cached results. */
+  const knownResults = (
+    { cache }: InstantResultsContext<Item>,
+    { q, request, now }: Extract<InstantResultsEvent, { type: 'query.update' }>,
+  ): InstantResultsShown<Item> | undefined =>
+    q === '' ? NO_RESULTS : freshEntry(cache, JSON.stringify(request), now)?.value
   return setup({
     types: {
       context: {} as InstantResultsContext<Item>,
@@ -68,6 +72,7 @@ export const createInstantResultsMachine = <Item>() => {
       tags: {} as 'loading',
     },
     actors: { fetchResults: missingActor<FoundResults<Item>, object>() },
+    actions: { clear: assign({ shown: NO_RESULTS }) },
     delays: { debounce: DEFAULT_INSTANT_RESULTS_DEBOUNCE_MS },
   }).createMachine({
     id: 'instantResults',
@@ -75,21 +80,27 @@ export const createInstantResultsMachine = <Item>() => {
     initial: 'idle',
     on: {
       'query.update': [
-        { guard: ({ event }) => event.q === '', target: '.idle', actions: assign({ shown: NO_RESULTS }) },
         {
-          guard: ({ context, event: { request, now } }) => freshResults(context, request, now) !== undefined,
+          guard: ({ context, event }) => knownResults(context, event) !== undefined,
           target: '.idle',
-          actions: assign(({ context, event: { request, now } }) => ({
-            shown: freshResults(context, request, now)?.value ?? NO_RESULTS,
-          })),
+          actions: assign(({ context, event }) => ({ shown: knownResults(context, event)! })),
         },
         { target: '.debouncing', actions: assign(({ event: { q, request } }) => ({ q, request })) },
       ],
-      'cache.expire': { actions: assign({ cache: ({ context, event }) => unexpired(context.cache, event.now) }) },
-      'results.clear': { target: '.idle', actions: assign({ shown: NO_RESULTS }) },
+      'cache.expire': {
+        guard: ({ context: { cache }, event }) => unexpired(cache, event.now).length < cache.length,
+        actions: assign({ cache: ({ context, event }) => unexpired(context.cache, event.now) }),
+      },
+      'results.clear': { target: '.idle', actions: 'clear' },
     },
     states: {
-      idle: {},
+      idle: {
+        // What is shown already is not shown again.
+        on: {
+          'query.update': { guard: ({ context, event }) => knownResults(context, event) === context.shown },
+          'results.clear': { guard: ({ context }) => context.shown === NO_RESULTS },
+        },
+      },
       debouncing: { after: { debounce: 'loading' } },
       loading: {
         tags: 'loading',

@@ -56,7 +56,7 @@ const recentOf = ({ recent }: InteractiveResultContext, { at, debounceMs }: Resu
   recent.filter((opened) => opened.responseId !== undefined || Math.abs(at - opened.at) < debounceMs)
 
 const isSame = ({ result, from, responseId }: ResultOpening, opened: Opened) =>
-  opened.uniqueId === result.uniqueId && opened.from === from && opened.responseId === responseId
+  opened.uniqueId === result?.uniqueId && opened.from === from && opened.responseId === responseId
 
 /** Returns whether the result was opened before from the same response, or from the same list a short time ago. */
 const isRepeated = (context: InteractiveResultContext, opening: ResultOpening) =>
@@ -115,12 +115,12 @@ export const interactiveResultMachine = setup({
       },
     ],
     'press.begin': { target: '.pressing', actions: assign({ pressed: ({ event }) => event }) },
-    'press.cancel': '.idle',
     'results.replace': { actions: assign({ opened: [] }) },
   },
   states: {
     idle: { entry: assign({ pressed: undefined }) },
     pressing: {
+      on: { 'press.cancel': 'idle' },
       after: { press: { actions: raise(({ context: { pressed } }) => ({ ...pressed!, type: 'result.open' })) } },
     },
   },

@@ -1,4 +1,5 @@
 import { assign, emit } from 'xstate'
+import type { PageFactsEvent } from '../../core/feature'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 import { DEFAULT_PER_PAGE } from '../../domain/paging'
@@ -15,22 +16,26 @@ export interface PagerContext {
    * How far after the start of the page the results start; negative if before it. A URL may contain any first result.
    */
   offset: number
+  /** The last page of the results shown; undefined if there are no results yet. */
+  lastPage: number | undefined
 }
 
-/** `lastPage` is the last page of the results shown; undefined if there are no results yet. */
 export type PagerEvent =
-  | { type: 'page.select'; page: number; lastPage: number | undefined }
-  | { type: 'page.next'; lastPage: number | undefined }
-  | { type: 'page.previous'; lastPage: number | undefined }
+  | PageFactsEvent<Pick<PagerContext, 'lastPage'>>
+  | { type: 'page.select'; page: number }
+  | { type: 'page.next' | 'page.previous' }
   | { type: 'page.restore'; page: number; perPage: number; offset: number }
 
-/** Returns the page after the current one. Between two pages it is the later one, so that no result is skipped. */
-export const nextPageOf = ({ page, offset }: PagerContext): number => (offset < 0 ? page : page + 1)
+/** The place of the results shown. */
+export type PagerPlace = Pick<PagerContext, 'page' | 'offset'>
 
-export const hasPreviousPage = ({ page, offset }: PagerContext): boolean => page > 1 || offset > 0
+/** Returns the page after the current one. Between two pages it is the later one, so that no result is skipped. */
+export const nextPageOf = ({ page, offset }: PagerPlace): number => (offset < 0 ? page : page + 1)
+
+export const hasPreviousPage = ({ page, offset }: PagerPlace): boolean => page > 1 || offset > 0
 
 /** Returns the page before the current one; the last one if a URL contains a page beyond it. */
-const previousPageOf = ({ page, offset }: PagerContext, { lastPage = page }: { lastPage: number | undefined }) =>
+const previousPageOf = ({ page, offset, lastPage = page }: PagerContext) =>
   Math.max(1, Math.min(offset > 0 ? page : page - 1, lastPage))
 
 export const pagerMachine = setup({
@@ -50,10 +55,11 @@ export const pagerMachine = setup({
   },
 }).createMachine({
   id: 'pager',
-  context: ({ input: { perPage = DEFAULT_PER_PAGE } }) => ({ page: 1, perPage, offset: 0 }),
+  context: ({ input: { perPage = DEFAULT_PER_PAGE } }) => ({ page: 1, perPage, offset: 0, lastPage: undefined }),
   on: {
+    'page.facts': { actions: assign(({ event: { facts } }) => facts) },
     'page.select': {
-      guard: ({ context, event: { page, lastPage } }) =>
+      guard: ({ context: { lastPage, ...context }, event: { page } }) =>
         (page !== context.page || context.offset !== 0) && (lastPage === undefined || page <= Math.max(1, lastPage)),
       actions: [
         { type: 'setPage', params: ({ event }) => event },
@@ -61,7 +67,7 @@ export const pagerMachine = setup({
       ],
     },
     'page.next': {
-      guard: ({ context, event: { lastPage = 0 } }) => nextPageOf(context) <= lastPage,
+      guard: ({ context }) => nextPageOf(context) <= (context.lastPage ?? 0),
       actions: [
         { type: 'setPage', params: ({ context }) => ({ page: nextPageOf(context) }) },
         { type: 'requestSearch', params: { cause: 'pagerNext' } },
@@ -70,7 +76,7 @@ export const pagerMachine = setup({
     'page.previous': {
       guard: ({ context }) => hasPreviousPage(context),
       actions: [
-        { type: 'setPage', params: ({ context, event }) => ({ page: previousPageOf(context, event) }) },
+        { type: 'setPage', params: ({ context }) => ({ page: previousPageOf(context) }) },
         { type: 'requestSearch', params: { cause: 'pagerPrevious' } },
       ],
     },

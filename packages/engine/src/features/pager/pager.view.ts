@@ -25,13 +25,8 @@ export const maxPageOf = ({ totalCount, maxItems }: CountFacts, perPage: number)
 /** Returns the position of the first result of the page; starts at 0. */
 export const firstIndexOf = ({ page, perPage, offset }: PagerContext): number => (page - 1) * perPage + offset
 
-export function toPagerState(
-  context: PagerContext,
-  facts: CountFacts,
-  { numberOfPages }: { numberOfPages: number },
-): PagerState {
-  const { page, perPage } = context
-  const maxPage = maxPageOf(facts, perPage)
+export function toPagerState(context: PagerContext, { numberOfPages }: { numberOfPages: number }): PagerState {
+  const { page, lastPage: maxPage = 0 } = context
   return {
     page,
     pages: windowAround(page, numberOfPages, maxPage),
@@ -41,31 +36,21 @@ export function toPagerState(
   }
 }
 
-export function toPagerCommands(
-  send: (event: PagerEvent) => void,
-  contextOf: () => PagerContext,
-  factsOf: () => PageFacts,
-) {
-  const lastPage = () => {
-    const facts = factsOf()
-    return facts.hasSearched ? maxPageOf(facts, contextOf().perPage) : undefined
-  }
-  return {
-    /**
-     * Goes to a page. It does nothing for the current page and beyond the last one.
-     *
-     * @throws {EngineError} `invalid-argument` if `page` is not an integer of at least 1.
-     */
-    selectPage(page: number) {
-      assertInteger('selectPage', 'page', page, 1)
-      send({ type: 'page.select', page, lastPage: lastPage() })
-    },
-    /** Goes to the next page. It does nothing on the last one. */
-    nextPage: () => send({ type: 'page.next', lastPage: lastPage() }),
-    /** Goes to the previous page. It does nothing on the first one. */
-    previousPage: () => send({ type: 'page.previous', lastPage: lastPage() }),
-  }
-}
+export const toPagerCommands = (send: (event: PagerEvent) => void) => ({
+  /**
+   * Goes to a page. It does nothing for the current page and beyond the last one.
+   *
+   * @throws {EngineError} `invalid-argument` if `page` is not an integer of at least 1.
+   */
+  selectPage(page: number) {
+    assertInteger('selectPage', 'page', page, 1)
+    send({ type: 'page.select', page })
+  },
+  /** Goes to the next page. It does nothing on the last one. */
+  nextPage: () => send({ type: 'page.next' }),
+  /** Goes to the previous page. It does nothing on the first one. */
+  previousPage: () => send({ type: 'page.previous' }),
+})
 
 /** Returns `length` page numbers around `page`, within 1 to `maxPage`. */
 function windowAround(page: number, length: number, maxPage: number): number[] {

@@ -1,8 +1,8 @@
 import type { ActorOf } from '../../core/actor'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import { options } from '../../core/options'
+import { relayMachine } from '../../core/relay.machine'
 import type { DomainProtocol } from '../../domain/protocol'
-import { queryErrorMachine } from './query-error.machine'
 import {
   toQueryErrorCommands,
   toQueryErrorState,
@@ -17,13 +17,13 @@ export function defineQueryError<P extends DomainProtocol>(): FeatureFactory<
   {} | undefined,
   QueryErrorState,
   QueryErrorCommands,
-  ActorOf<typeof queryErrorMachine>
+  ActorOf<typeof relayMachine>
 > {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'queryError',
     schema: options({}),
-    machine: queryErrorMachine,
+    machine: relayMachine,
     reads: ['error'],
     state: (_, page) => toQueryErrorState(page),
     commands: (send, { page }): QueryErrorCommands => toQueryErrorCommands(send, page),

@@ -1,5 +1,5 @@
 import type { SearchFailure } from '../../core/page'
-import type { QueryErrorEvent } from './query-error.machine'
+import type { SearchRequested } from '../../domain/causes'
 
 export interface QueryErrorState {
   /** Whether the last search failed. */
@@ -20,11 +20,18 @@ export const toQueryErrorState = ({ error }: Pick<SearchOutcome, 'error'>): Quer
   error,
 })
 
-export const toQueryErrorCommands = (send: (event: QueryErrorEvent) => void, outcomeOf: () => SearchOutcome) => ({
+export const toQueryErrorCommands = (send: (event: SearchRequested) => void, outcomeOf: () => SearchOutcome) => ({
   /** Repeats the failed search. It does nothing if the last search did not fail. */
   retry() {
     const { error, part } = outcomeOf()
-    if (error) send({ type: 'search.retry', part })
+    if (!error) return
+    send({
+      type: 'search.requested',
+      cause: 'queryErrorRetry',
+      resets: [],
+      isOfSource: true,
+      ...(part && { part }),
+    })
   },
 })
 

@@ -7,6 +7,7 @@ import type { KeyOf } from '../../domain/shared-definitions'
 import { submittedQueryOf } from '../../domain/query-submitted'
 import { recentQueriesOptions, type RecentQueriesOptions } from './recent-queries.schema'
 import {
+  hasQueries,
   toRecentQueriesCommands,
   toRecentQueriesState,
   type RecentQueriesCommands,
@@ -41,12 +42,9 @@ export function defineRecentQueries<P extends DomainProtocol>(
     parameters: { keys: [], sets: { [key]: 'query' } },
     reads: [],
     state: ({ context }, _, input) => toRecentQueriesState(context, input),
-    commands: (send, { page, input }, snapshot): RecentQueriesCommands => {
-      const currentQuery = () => {
-        const { parameters, defaults } = page()
-        return String(parameters[key] ?? defaults[key] ?? '').trim()
-      }
-      return toRecentQueriesCommands(send, () => snapshot().context, currentQuery, input)
-    },
+    facts: ({ parameters, defaults }) => ({ current: String(parameters[key] ?? defaults[key] ?? '').trim() }),
+    commands: (send, { input }, snapshot): RecentQueriesCommands =>
+      toRecentQueriesCommands(send, () => snapshot().context, input),
+    offers: { executeRecentQuery: hasQueries, removeQuery: hasQueries },
   })
 }

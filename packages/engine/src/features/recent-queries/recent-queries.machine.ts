@@ -1,5 +1,7 @@
 import { assign, emit } from 'xstate'
 import type { Reset } from '../../core/protocol'
+import type { PageFactsEvent } from '../../core/feature'
+import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
 import type { SearchRequested } from '../../domain/causes'
@@ -14,19 +16,21 @@ export interface RecentQueriesContext {
   queries: string[]
   /** The query that was added or removed last. While it is `noted`, other searches for it do not add it. */
   noted: string
+  /** The query that the page shows, or waits for. */
+  current: string
 }
 
-/** `current`: the query that the page shows, or waits for. */
 export type RecentQueriesEvent =
+  | PageFactsEvent<Pick<RecentQueriesContext, 'current'>>
   /** A search for the query has results. */
   | { type: 'query.succeed'; query: string; maxLength: number }
   | { type: 'query.submit' }
   | { type: 'query.search'; query: string; resets: Reset[] }
-  | { type: 'query.remove'; query: string; current: string }
-  | { type: 'queries.clear'; current: string }
+  | { type: 'query.remove'; query: string }
+  | { type: 'queries.clear' }
 
 /** Queries that differ only in case are one query, because the platform returns the same results. */
-const keyOf = (query: string) => query.toLowerCase()
+const keyOf = (query: string) => `${query}`.toLowerCase()
 
 export const toRecentQueries = (queries: string[], maxLength: number): string[] => toRecent(queries, keyOf, maxLength)
 
@@ -39,15 +43,16 @@ export const recentQueriesMachine = setup({
   },
   actions: {
     /** Reads the stored queries. */
-    load: () => {},
-    save: () => {},
+    load: missingAction('load'),
+    save: missingAction('save'),
   },
 }).createMachine({
   id: 'recentQueries',
-  context: ({ input }) => ({ queries: toRecentQueries(input.queries, input.maxLength), noted: '' }),
+  context: ({ input }) => ({ queries: toRecentQueries(input.queries, input.maxLength), noted: '', current: '' }),
   entry: 'load',
   initial: 'open',
   on: {
+    'page.facts': { actions: assign(({ event: { facts } }) => facts) },
     'query.succeed': {
       target: '.noted',
       actions: [
@@ -69,10 +74,10 @@ export const recentQueriesMachine = setup({
     },
     'query.remove': [
       {
-        guard: ({ event: { query, current } }) => keyOf(query) === keyOf(current),
+        guard: ({ context: { current }, event: { query } }) => keyOf(query) === keyOf(current),
         target: '.noted',
         actions: [
-          assign(({ context: { queries }, event: { query, current } }) => ({
+          assign(({ context: { queries, current }, event: { query } }) => ({
             queries: queries.filter((other) => other !== query),
             noted: current,
           })),
@@ -89,7 +94,7 @@ export const recentQueriesMachine = setup({
     'queries.clear': {
       target: '.noted',
       actions: [
-        assign(({ event: { current } }) => ({ queries: [], noted: current })),
+        assign(({ context: { current } }) => ({ queries: [], noted: current })),
         'save',
         emit({ type: 'recentQueries.cleared' }),
       ],

@@ -14,11 +14,12 @@ export const toRecentQueriesState = (
   { maxLength }: { maxLength: number },
 ): RecentQueriesState => ({ queries, maxLength })
 
-/** Returns the commands. `currentQuery` returns the query that the page shows, or waits for. */
+/** Returns whether there is a query to choose. */
+export const hasQueries = ({ queries }: RecentQueriesState): boolean => queries.length > 0
+
 export function toRecentQueriesCommands(
   send: (event: RecentQueriesEvent) => void,
   contextOf: () => RecentQueriesContext,
-  currentQuery: () => string,
   { clearFilters }: { clearFilters: boolean },
 ) {
   const resets: Reset[] = clearFilters ? ['page', 'filters'] : ['page']
@@ -43,10 +44,9 @@ export function toRecentQueriesCommands(
      * @param index - its position; starts at 0.
      * @throws {EngineError} `invalid-argument` if there is no query at the index.
      */
-    removeQuery: (index: number) =>
-      send({ type: 'query.remove', query: queryAt('removeQuery', index), current: currentQuery() }),
+    removeQuery: (index: number) => send({ type: 'query.remove', query: queryAt('removeQuery', index) }),
     /** Removes all queries. */
-    clear: () => send({ type: 'queries.clear', current: currentQuery() }),
+    clear: () => send({ type: 'queries.clear' }),
   }
 }
 

@@ -71,5 +71,6 @@ export function defineRecentResults<
     state: ({ context }, _, input) => toRecentResultsState(context, input),
     commands: (send, { input }): RecentResultsCommands<Result> =>
       toRecentResultsCommands(send, (result: Result) => toItem(result, input), input),
+    offers: { add: () => true, removeResult: ({ results }) => results.length > 0 },
   })
 }

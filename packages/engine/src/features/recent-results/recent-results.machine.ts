@@ -1,4 +1,6 @@
 import { assign, emit } from 'xstate'
+import { isEqual } from '../../core/keep'
+import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
 import type { Identified } from '../../domain/facts'
@@ -16,6 +18,12 @@ export type RecentResultsEvent<Item> =
 export const toRecentResults = <Item extends Identified>(results: Item[], maxLength: number): Item[] =>
   toRecent(results, ({ uniqueId }) => uniqueId, maxLength)
 
+/** Returns the results with one that was opened, which comes first. */
+const withResult = <Item extends Identified>(
+  { results }: RecentResultsContext<Item>,
+  { result, maxLength }: Extract<RecentResultsEvent<Item>, { type: 'result.add' }>,
+) => toRecentResults([result, ...results], maxLength)
+
 /** Returns the machine of opened results; `Item` is what is remembered of a result. */
 export const createRecentResultsMachine = <Item extends Identified>() =>
   setup({
@@ -26,8 +34,8 @@ export const createRecentResultsMachine = <Item extends Identified>() =>
     },
     actions: {
       /** Reads the stored results. */
-      load: () => {},
-      save: () => {},
+      load: missingAction('load'),
+      save: missingAction('save'),
     },
   }).createMachine({
     id: 'recentResults',
@@ -35,14 +43,12 @@ export const createRecentResultsMachine = <Item extends Identified>() =>
     entry: 'load',
     on: {
       'result.add': {
-        actions: [
-          assign(({ context: { results }, event: { result, maxLength } }) => ({
-            results: toRecentResults([result, ...results], maxLength),
-          })),
-          'save',
-        ],
+        guard: ({ context, event }) =>
+          !!event.result?.uniqueId && !isEqual(withResult(context, event), context.results),
+        actions: [assign(({ context, event }) => ({ results: withResult(context, event) })), 'save'],
       },
       'result.remove': {
+        guard: ({ context: { results }, event }) => results.some(({ uniqueId }) => uniqueId === event.uniqueId),
         actions: [
           assign(({ context, event }) => ({
             results: context.results.filter(({ uniqueId }) => uniqueId !== event.uniqueId),

@@ -3,7 +3,7 @@ import { defineModel } from '../../testing/model'
 import { recentResultsMachine } from './recent-results'
 
 export const recentResultsModel = defineModel({
-  machine: recentResultsMachine,
+  machine: recentResultsMachine.provide({ actions: { load: () => {}, save: () => {} } }),
   events: [
     { type: 'result.add', result: buildResult('a'), maxLength: 2 },
     { type: 'result.add', result: buildResult('b'), maxLength: 2 },

@@ -1,6 +1,8 @@
+import type { SnapshotFrom } from 'xstate'
 import type { ActorOf } from '../../core/actor'
-import { defineFeature, type DefineFeature, type Tools, type FeatureFactory } from '../../core/feature'
+import { defineFeature, type DefineFeature, type FeatureFactory, type Send } from '../../core/feature'
 import { options, type OptionsSchema } from '../../core/options'
+import type { PageStatus } from '../../core/page'
 import { toolsOf } from '../../core/tools'
 import type { PageFacts } from '../../domain/facts'
 import type { DomainProtocol } from '../../domain/protocol'
@@ -26,13 +28,21 @@ export const provideResultList = () =>
     },
   })
 
-export const toResultListCommands = <P extends DomainProtocol>(
-  send: (event: ResultListEvent) => void,
-  { page, environment: { clock } }: Pick<Tools<P>, 'page' | 'environment'>,
+/** Returns the facts that the machine reads. */
+export const toResultListFacts = ({ status, facts }: { readonly status: PageStatus; readonly facts: PageFacts }) => ({
+  hasMore: hasMoreItems(facts),
+  isLoading: status === 'loading',
+})
+
+export const toResultListCommands = (
+  send: Send<ResultListEvent>,
+  _: unknown,
+  snapshot: () => SnapshotFrom<typeof resultListMachine>,
 ): ResultListCommands => ({
   fetchMoreResults() {
-    const { status, facts } = page()
-    if (status !== 'loading') send({ type: 'more.fetch', now: clock.now(), hasMore: hasMoreItems(facts) })
+    const fetch = { type: 'more.fetch' } as const
+    if (snapshot().can(fetch)) send(fetch)
+    else if (!snapshot().context.isLoading) send({ type: 'more.miss' }, true)
   },
 })
 
@@ -60,7 +70,8 @@ export function defineResultList<
     machine: /* @__PURE__ */ provideResultList(),
     reads: ['facts'],
     state: (_, { facts }, __, previous: ResultListState<Item> | undefined) => toResultListState(facts, previous),
-    commands: toResultListCommands<P>,
+    facts: toResultListFacts,
+    commands: toResultListCommands,
     ...additions,
   })
 }

@@ -1,23 +1,27 @@
 import { assign, emit } from 'xstate'
+import type { PageFactsEvent } from '../../core/feature'
+import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
 export interface ResultListContext {
-  /** The time of the last call for more results, accepted or not; undefined before the first. */
-  lastCallAt: number | undefined
+  /** Whether the platform has results beyond those shown. */
+  hasMore: boolean
+  /** Whether a search is in flight. */
+  isLoading: boolean
   /** The number of calls in a row, each less than the minimum delay after the previous one. */
   consecutiveCalls: number
 }
 
-/** `now` is in milliseconds. `hasMore`: the platform has results beyond those shown. */
-export type ResultListEvent = { type: 'more.fetch'; now: number; hasMore: boolean }
+export type ResultListEvent =
+  | PageFactsEvent<Pick<ResultListContext, 'hasMore' | 'isLoading'>>
+  | { type: 'more.fetch' }
+  /** A call that is not possible now. It counts, too. */
+  | { type: 'more.miss' }
 
 /** @see Specification, sentence 9.13 */
 export const FETCH_MORE_MIN_DELAY_MS = 200
 export const FETCH_MORE_MAX_CONSECUTIVE_CALLS = 5
-
-const isHasty = ({ lastCallAt }: ResultListContext, now: number) =>
-  lastCallAt !== undefined && Math.abs(now - lastCallAt) < FETCH_MORE_MIN_DELAY_MS
 
 export const resultListMachine = setup({
   types: {
@@ -26,34 +30,47 @@ export const resultListMachine = setup({
     emitted: {} as SearchRequested,
   },
   guards: {
-    isOneTooMany: ({ context, event }) =>
-      isHasty(context, event.now) && context.consecutiveCalls + 1 >= FETCH_MORE_MAX_CONSECUTIVE_CALLS,
+    canFetch: ({ context: { hasMore, isLoading } }) => hasMore && !isLoading,
+    isOneTooMany: ({ context }) => context.consecutiveCalls + 1 >= FETCH_MORE_MAX_CONSECUTIVE_CALLS,
   },
   actions: {
-    countCall: assign(({ context, event: { now } }) => ({
-      lastCallAt: now,
-      consecutiveCalls: isHasty(context, now) ? context.consecutiveCalls + 1 : 0,
-    })),
-    warnOfLoop: () => {},
-    noteNoMore: () => {},
+    countCall: assign(({ context }) => ({ consecutiveCalls: context.consecutiveCalls + 1 })),
+    warnOfLoop: missingAction('warnOfLoop'),
+    noteNoMore: missingAction('noteNoMore'),
     requestMore: emit({ type: 'search.requested', cause: 'pagerScrolling', resets: [], part: 'more' }),
   },
+  delays: { pause: FETCH_MORE_MIN_DELAY_MS },
 }).createMachine({
   id: 'resultList',
-  context: { lastCallAt: undefined, consecutiveCalls: 0 },
-  initial: 'open',
-  on: {
-    'more.fetch': [
-      { guard: 'isOneTooMany', target: '.blocked', actions: ['countCall', 'warnOfLoop'] },
-      { guard: ({ event }) => !event.hasMore, target: '.open', actions: ['countCall', 'noteNoMore'] },
-      { target: '.open', actions: ['countCall', 'requestMore'] },
-    ],
-  },
+  context: { hasMore: false, isLoading: false, consecutiveCalls: 0 },
+  initial: 'rested',
+  on: { 'page.facts': { actions: assign(({ event: { facts } }) => facts) } },
   states: {
-    open: {},
-    /** Until a call comes after the minimum delay. */
+    /** No call was made within the minimum delay. */
+    rested: {
+      entry: assign({ consecutiveCalls: 0 }),
+      on: {
+        'more.fetch': { guard: 'canFetch', target: 'called', actions: 'requestMore' },
+        'more.miss': { target: 'called', actions: 'noteNoMore' },
+      },
+    },
+    called: {
+      after: { pause: 'rested' },
+      on: {
+        'more.fetch': [
+          { guard: 'isOneTooMany' },
+          { guard: 'canFetch', target: 'called', reenter: true, actions: ['countCall', 'requestMore'] },
+        ],
+        'more.miss': [
+          { guard: 'isOneTooMany', target: 'blocked', actions: 'warnOfLoop' },
+          { target: 'called', reenter: true, actions: ['countCall', 'noteNoMore'] },
+        ],
+      },
+    },
+    /** Until no call is made for the minimum delay. */
     blocked: {
-      on: { 'more.fetch': { guard: ({ context, event }) => isHasty(context, event.now), actions: 'countCall' } },
+      after: { pause: 'rested' },
+      on: { 'more.miss': { target: 'blocked', reenter: true } },
     },
   },
 })

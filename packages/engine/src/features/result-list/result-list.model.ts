@@ -2,11 +2,11 @@ import { defineModel } from '../../testing/model'
 import { resultListMachine } from './result-list.machine'
 
 export const resultListModel = defineModel({
-  machine: resultListMachine,
+  machine: resultListMachine.provide({ actions: { warnOfLoop: () => {}, noteNoMore: () => {} } }),
   events: [
-    { type: 'more.fetch', now: 0, hasMore: true },
-    { type: 'more.fetch', now: 100, hasMore: true },
-    { type: 'more.fetch', now: 100, hasMore: false },
-    { type: 'more.fetch', now: 1000, hasMore: true },
+    { type: 'page.facts', facts: { hasMore: true, isLoading: false } },
+    { type: 'page.facts', facts: { hasMore: false, isLoading: false } },
+    { type: 'more.fetch' },
+    { type: 'more.miss' },
   ],
 })

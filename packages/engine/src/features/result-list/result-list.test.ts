@@ -1,5 +1,5 @@
 import type { Result } from '@querent/api-client'
-import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import {
   createSearchEngine,
   facet,
@@ -13,19 +13,20 @@ import {
 } from '../..'
 import { buildResult, createFakeClient } from '../../testing'
 
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
 function startList(options: ResultListOptions = {}) {
   const client = createFakeClient()
   const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  let now = 1_000_000
-  const clock = { now: () => now, setTimeout: () => undefined, clearTimeout: () => {} }
   const engine = createSearchEngine({
     client,
-    environment: { logger, clock },
+    environment: { logger },
     features: [query({ q: 'winter' }), pager(), facet({ field: 'author' }), resultList(options), queryError()],
   })
   const list = engine.get(resultList)
   const shown = () => list.state.results.map(({ uniqueId }) => uniqueId)
-  return { client, engine, list, logger, shown, wait: (milliseconds: number) => (now += milliseconds) }
+  return { client, engine, list, logger, shown, wait: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) }
 }
 
 const resultsFrom = (first: number, count: number) =>

@@ -52,9 +52,12 @@ const CLOSED: ResultPreviewShown = {
   error: undefined,
 }
 
+// `can` may ask about an event without results.
+const toList = (results: PreviewableResult[]): PreviewableResult[] => Object.values(results ?? {})
+
 /** Returns whether the result of the open preview is among `results`. */
 const isAmong = (results: PreviewableResult[], { shown }: ResultPreviewContext) =>
-  results.some(({ uniqueId }) => uniqueId === shown.uniqueId)
+  toList(results).some((result) => result?.uniqueId === shown.uniqueId)
 
 /** Returns the next or previous result, in a circle; the first or last one if the current result is not among them. */
 const neighbourOf = ({
@@ -64,8 +67,9 @@ const neighbourOf = ({
   context: ResultPreviewContext
   event: Extract<ResultPreviewEvent, { type: 'preview.next' | 'preview.previous' }>
 }): PreviewableResult | undefined => {
-  const place = results.findIndex(({ uniqueId }) => uniqueId === shown.uniqueId)
-  const next = type === 'preview.next' ? results[(place + 1) % results.length] : results.at(Math.max(place, 0) - 1)
+  const list = toList(results)
+  const place = list.findIndex((result) => result?.uniqueId === shown.uniqueId)
+  const next = type === 'preview.next' ? list[(place + 1) % list.length] : list.at(Math.max(place, 0) - 1)
   return next?.uniqueId === shown.uniqueId ? undefined : next
 }
 
@@ -92,7 +96,7 @@ export const resultPreviewMachine = setup({
   initial: 'closed',
   on: {
     'preview.open': {
-      guard: ({ context: { shown }, event: { result } }) => shown.uniqueId !== result.uniqueId || !!shown.error,
+      guard: ({ context: { shown }, event: { result } }) => shown.uniqueId !== result?.uniqueId || !!shown.error,
       target: '.loading',
       actions: [
         assign(
@@ -117,7 +121,7 @@ export const resultPreviewMachine = setup({
     },
   },
   states: {
-    closed: {},
+    closed: { on: { 'preview.close': {} } },
     loading: {
       tags: 'loading',
       invoke: {

@@ -59,6 +59,7 @@ export function defineResultTemplates<P extends DomainProtocol, Item>(
       toResultTemplatesCommands(send, (templates) =>
         withGuards(parseOptions('resultTemplates', schema, { templates }).templates, logger),
       ),
+    offers: { register: () => true },
     ...additions,
   })
 }

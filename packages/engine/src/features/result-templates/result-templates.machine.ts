@@ -1,4 +1,5 @@
 import { assign } from 'xstate'
+import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 
 export interface ResultTemplatesContext<Template> {
@@ -21,7 +22,7 @@ export const createResultTemplatesMachine = <Template>() =>
     },
     actions: {
       /** Makes conditions that throw log the error and return false. */
-      guardConditions: () => {},
+      guardConditions: missingAction('guardConditions'),
     },
   }).createMachine({
     id: 'resultTemplates',
@@ -29,6 +30,7 @@ export const createResultTemplatesMachine = <Template>() =>
     entry: 'guardConditions',
     on: {
       'templates.register': {
+        guard: ({ event }) => event.templates?.length > 0,
         actions: assign(({ context, event }) => ({ templates: [...context.templates, ...event.templates] })),
       },
     },

@@ -2,7 +2,7 @@ import { defineModel } from '../../testing/model'
 import { resultTemplatesMachine } from './result-templates'
 
 export const resultTemplatesModel = defineModel({
-  machine: resultTemplatesMachine,
+  machine: resultTemplatesMachine.provide({ actions: { guardConditions: () => {} } }),
   input: { templates: [] },
-  events: [{ type: 'templates.register', templates: [] }],
+  events: [{ type: 'templates.register', templates: [{ content: {}, conditions: [], priority: 0 }] }],
 })

@@ -67,7 +67,7 @@ export const createStandaloneSearchBoxMachine = <Completion extends Suggestion>(
           'redirect.forget': { target: '.idle', actions: assign(NO_REDIRECT) },
         },
         states: {
-          idle: {},
+          idle: { on: { 'redirect.forget': { guard: ({ context }) => !context.handover } } },
           planning: {
             tags: 'loading',
             invoke: {

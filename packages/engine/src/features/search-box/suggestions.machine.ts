@@ -1,3 +1,4 @@
+import { isEqual } from '../../core/keep'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { assignShared } from '../../core/setup'
 import { withPartialQuery } from '../../domain/partial-query'
@@ -65,6 +66,7 @@ export const suggestions = <Completion, Submit extends SubmitEvent>() => {
   const clearSuggestions = assignShared(() => NO_SUGGESTIONS)
   const submit = { type: 'submit', params: ({ event }: { event: Submit }) => event } as const
   const canSuggest = ({ event }: { event: { canSuggest: boolean } }) => event.canSuggest
+  const isBlank = ({ context }: SuggestionsArgs<Completion>) => isEqual({ ...context, ...NO_SUGGESTIONS }, context)
   return {
     initial: 'idle',
     on: {
@@ -76,7 +78,22 @@ export const suggestions = <Completion, Submit extends SubmitEvent>() => {
       'suggestions.clear': { target: '.idle', actions: clearSuggestions },
     },
     states: {
-      idle: {},
+      idle: {
+        on: {
+          'text.change': {
+            guard: ({
+              context,
+              event,
+            }: SuggestionsArgs<Completion> & { event: { text: string; canSuggest: boolean } }) =>
+              !event.canSuggest && event.text === context.text,
+          },
+          'text.restore': {
+            guard: (args: SuggestionsArgs<Completion> & { event: { text: string } }) =>
+              args.event.text === args.context.text && isBlank(args),
+          },
+          'suggestions.clear': { guard: isBlank },
+        },
+      },
       debouncing: { after: { debounce: 'loading' } },
       loading: {
         tags: 'loading',

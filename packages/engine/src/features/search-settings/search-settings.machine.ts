@@ -1,4 +1,5 @@
 import { assign } from 'xstate'
+import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
 
 /** The client sets a setting that is empty. */
@@ -34,6 +35,7 @@ export const searchSettingsMachine = setup({
   context: ({ input }) => ({ settings: input }),
   on: {
     'settings.set': {
+      guard: ({ context: { settings }, event }) => !isEqual({ ...settings, ...event.settings }, settings),
       actions: assign(({ context, event }) => ({ settings: { ...context.settings, ...event.settings } })),
     },
     'settings.restore': { actions: assign(({ event: { settings } }) => ({ settings })) },

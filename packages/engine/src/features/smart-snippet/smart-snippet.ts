@@ -5,6 +5,7 @@ import { options } from '../../core/options'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { smartSnippetMachine } from './smart-snippet.machine'
 import {
+  offeredQuestions,
   toReceived,
   toSmartSnippetCommands,
   toSmartSnippetState,
@@ -45,6 +46,13 @@ export const smartSnippet = defineSearchFeature({
   state: (snapshot, { response }, _, previous: SmartSnippetState | undefined) =>
     toSmartSnippetState(snapshot, factsOf(response), previous),
   commands: (send, { page }): SmartSnippetCommands => toSmartSnippetCommands(send, () => factsOf(page().response)),
+  offers: {
+    sendFeedback: ({ isFeedbackModalOpen }) => isFeedbackModalOpen,
+    expandQuestion: offeredQuestions,
+    collapseQuestion: offeredQuestions,
+    openQuestionSource: offeredQuestions,
+    openQuestionLink: ({ relatedQuestions }) => relatedQuestions.length > 0,
+  },
 })
 
 /** The actor that runs the machine of `smartSnippet`. */

@@ -113,6 +113,10 @@ export function toSmartSnippetState<Item extends SourceItem>(
   }
 }
 
+/** Returns the related questions to choose from. */
+export const offeredQuestions = ({ relatedQuestions }: Pick<SnippetState<unknown>, 'relatedQuestions'>): unknown[][] =>
+  relatedQuestions.map(({ questionAnswerId }) => [questionAnswerId])
+
 export function toSmartSnippetCommands(
   send: (event: SmartSnippetEvent) => void,
   factsOf: () => SnippetFacts<SourceItem>,

@@ -62,6 +62,7 @@ export function defineSort<
     }),
     commands: (send, { page, input }): SortCommands<Criterion> =>
       toSortCommands(send, toCriterion, () => offeredOf(page(), input)),
+    offers: { sortBy: ({ criteria }) => !criteria.length || criteria.map((criterion) => [criterion]) },
     ...additions,
   })
 }

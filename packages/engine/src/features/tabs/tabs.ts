@@ -35,6 +35,7 @@ export const tabs = defineSearchFeature({
   reads: [],
   state: ({ context }, _, input, previous: TabsState | undefined) => toTabsState(context, input, previous),
   commands: (send, { input }): TabsCommands => toTabsCommands(send, input),
+  offers: { select: ({ tabs }) => tabs.map(({ id }) => [id]) },
 })
 
 /** The actor that runs the machine of `tabs`. */

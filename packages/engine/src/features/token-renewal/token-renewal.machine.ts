@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { MAX_TIMER_MS } from '../../core/environment'
-import { missingActor } from '../../core/fetch-actor'
+import { missingAction, missingActor } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 
 /**
@@ -29,7 +29,7 @@ const renew = { 'token.renew': { actions: 'renew' } } as const
 export const tokenRenewalMachine = setup({
   types: { context: {} as TokenRenewalContext, events: {} as TokenRenewalEvent },
   actors: { followTokens: missingActor<void, (event: TokenRenewalEvent) => void>() },
-  actions: { renew: () => {} },
+  actions: { renew: missingAction('renew') },
   delays: { untilExpiring: ({ context: { validForMs = Infinity } }) => Math.min(validForMs, MAX_TIMER_MS) },
 }).createMachine({
   id: 'tokenRenewal',

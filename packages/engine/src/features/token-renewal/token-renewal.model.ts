@@ -3,7 +3,7 @@ import { defineModel } from '../../testing/model'
 import { tokenRenewalMachine } from './token-renewal.machine'
 
 export const tokenRenewalModel = defineModel({
-  machine: tokenRenewalMachine,
+  machine: tokenRenewalMachine.provide({ actions: { renew: () => {} } }),
   events: [
     { type: 'token.accept', validForMs: 60_000 },
     { type: 'token.accept', validForMs: MAX_TIMER_MS + 1 },

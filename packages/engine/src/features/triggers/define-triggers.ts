@@ -10,7 +10,14 @@ import { submittedQueryOf } from '../../domain/query-submitted'
 import { sortTriggers } from './sort-triggers'
 import { triggersMachine } from './triggers.machine'
 import { triggersOptions, type TriggerHandler, type TriggersOptions } from './triggers.schema'
-import { actsOf, toTriggersCommands, toTriggersState, type TriggersState, type TriggersCommands } from './triggers.view'
+import {
+  actsOf,
+  toModification,
+  toTriggersCommands,
+  toTriggersState,
+  type TriggersState,
+  type TriggersCommands,
+} from './triggers.view'
 
 /**
  * Defines the triggers of a protocol.
@@ -33,7 +40,8 @@ export function defineTriggers<P extends DomainProtocol>(
     schema: triggersOptions as Named<typeof triggersOptions, TriggersOptions>,
     machine: /* @__PURE__ */ triggersMachine.provide({
       actions: {
-        act({ self }, { redirectTo, executions, refused }) {
+        act({ self, context: { acts } }) {
+          const { redirectTo, executions, refused } = acts
           const { environment, input } = toolsOf<P, TriggersOptions>(self)
           const { logger } = environment
           // Waits until all features have received the response, because a handler may search.
@@ -62,14 +70,14 @@ export function defineTriggers<P extends DomainProtocol>(
         part || by === 'reply' ? undefined : { type: 'search.start', query },
       'search.succeeded': ({ by, facts }) => ({
         type: by === 'hydration' ? 'acts.skip' : 'acts.receive',
-        ...actsOf(facts.triggers),
+        acts: actsOf(facts.triggers),
       }),
     },
     sets: ({ query }) => withParameter<P['parameters']>(key, query),
-    revise: (response, { context: { modification } }, request) => {
+    revise: (response, snapshot, request) => {
       const originalQuery = queryOf(request)
       const { query } = sortTriggers(triggersOf(response))
-      return query !== undefined && query !== originalQuery && query !== modification.queryToIgnore
+      return query !== undefined && query !== originalQuery && query !== toModification(snapshot).queryToIgnore
         ? {
             parameters: { ...withParameter<P['parameters']>(key, query), ...firstPage },
             event: { type: 'query.modify', originalQuery, newQuery: query },
@@ -79,8 +87,7 @@ export function defineTriggers<P extends DomainProtocol>(
     },
     parameters: { keys: [], sets: { [key]: 'query' } },
     reads: ['facts'],
-    state: ({ context }, { facts }, _, previous: TriggersState | undefined) =>
-      toTriggersState(context, facts, previous),
+    state: (snapshot, { facts }, _, previous: TriggersState | undefined) => toTriggersState(snapshot, facts, previous),
     commands: toTriggersCommands as Returning<typeof toTriggersCommands, TriggersCommands>,
   })
 }

@@ -1,17 +1,17 @@
 import { assign, emit } from 'xstate'
+import { isEqual } from '../../core/keep'
+import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 import { MAX_REFUSED_QUERIES } from '../../domain/query-submitted'
 import type { TriggerExecution } from './sort-triggers'
 
-/** The strings are empty if the query was not changed. */
-export interface QueryModification {
+/** A change of a query by a rule. */
+export interface QueryChange {
   /** The query as the user submitted it. */
   originalQuery: string
   /** The query that a rule replaced it with. */
   newQuery: string
-  /** The query that must not replace `originalQuery` again. */
-  queryToIgnore: string
 }
 
 /** The triggers of a response, by type. */
@@ -23,11 +23,12 @@ export interface TriggerActs {
 }
 
 export interface TriggersContext {
-  modification: QueryModification
-  /** Undone modifications, at most {@link MAX_REFUSED_QUERIES}; the last one comes first. */
-  ignored: QueryModification[]
-  /** The acts of the last response, as JSON. */
-  acted: string
+  /** The last change, which a user has undone in `undone`. */
+  change: QueryChange
+  /** Undone changes, at most {@link MAX_REFUSED_QUERIES}; the last one comes first. */
+  undone: QueryChange[]
+  /** The acts of the last response. */
+  acts: TriggerActs
 }
 
 export type TriggersEvent =
@@ -37,15 +38,26 @@ export type TriggersEvent =
   /** A rule changed the query. */
   | { type: 'query.modify'; originalQuery: string; newQuery: string }
   | { type: 'modification.undo' }
-  | ({ type: 'acts.receive' } & TriggerActs)
+  | { type: 'acts.receive'; acts: TriggerActs }
   /** The triggers belong to a page of another engine, which has already executed them. */
-  | ({ type: 'acts.skip' } & TriggerActs)
+  | { type: 'acts.skip'; acts: TriggerActs }
 
-const NONE: QueryModification = { originalQuery: '', newQuery: '', queryToIgnore: '' }
+interface Submitted {
+  context: TriggersContext
+  event: { query: string }
+}
 
-const toText = ({ redirectTo, executions, notifications, refused }: TriggerActs) =>
-  JSON.stringify([redirectTo, executions, notifications, refused])
+const isOf = (query: string) => (change: QueryChange) => change.originalQuery === query
+const isUndone = ({ context, event }: Submitted) => context.undone.some(isOf(event.query))
+const isSame = ({ context, event }: Submitted) => isOf(event.query)(context.change)
 
+const takeActs = { type: 'noteActs', params: ({ event }: { event: { acts: TriggerActs } }) => event } as const
+const act = [takeActs, 'act', 'tellActs'] as const
+
+/**
+ * How the rules of a pipeline change queries, and what they do to the page. An undone change stays undone on other
+ * pages of the original query, and after navigating back to it. What is done is not done again for the same query.
+ */
 export const triggersMachine = setup({
   types: {
     context: {} as TriggersContext,
@@ -53,56 +65,76 @@ export const triggersMachine = setup({
     emitted: {} as (SearchRequested & { query: string }) | ({ type: 'triggers.acted' } & TriggerActs),
   },
   actions: {
-    noteActs: assign((_, acts: TriggerActs) => ({ acted: toText(acts) })),
-    act: (_, _acts: TriggerActs) => {},
+    noteActs: assign((_, { acts }: { acts: TriggerActs }) => ({ acts })),
+    tellActs: emit(({ context: { acts } }) => ({ type: 'triggers.acted' as const, ...acts })),
+    act: missingAction('act'),
   },
 }).createMachine({
   id: 'triggers',
-  context: { modification: NONE, ignored: [], acted: '' },
-  on: {
-    // An undone modification stays undone on other pages of the original query, and after navigating back to it.
-    'search.start': {
-      actions: assign(({ context: { ignored }, event: { query } }) => ({
-        modification: ignored.find(({ originalQuery }) => originalQuery === query) ?? NONE,
-      })),
+  context: {
+    change: { originalQuery: '', newQuery: '' },
+    undone: [],
+    acts: { redirectTo: undefined, executions: [], notifications: [], refused: [] },
+  },
+  type: 'parallel',
+  states: {
+    query: {
+      initial: 'plain',
+      on: {
+        'search.start': [
+          {
+            guard: isUndone,
+            target: '.undone',
+            actions: assign(({ context, event }) => ({ change: context.undone.find(isOf(event.query))! })),
+          },
+          { target: '.plain' },
+        ],
+        'query.submit': {
+          actions: assign(({ context: { undone }, event: { query } }) => ({
+            undone: undone.filter(({ originalQuery }) => originalQuery !== query),
+          })),
+        },
+        'query.modify': {
+          target: '.modified',
+          actions: assign(({ event: { originalQuery, newQuery } }) => ({ change: { originalQuery, newQuery } })),
+        },
+      },
+      states: {
+        plain: {},
+        modified: {
+          on: {
+            'query.submit': { guard: isSame },
+            'modification.undo': {
+              target: 'undone',
+              actions: [
+                assign(({ context: { change, undone } }) => ({
+                  undone: [change, ...undone].slice(0, MAX_REFUSED_QUERIES),
+                })),
+                emit(({ context }) => ({
+                  type: 'search.requested',
+                  cause: 'undoQuery',
+                  resets: ['page'],
+                  query: context.change.originalQuery,
+                })),
+              ],
+            },
+          },
+        },
+        undone: { on: { 'query.submit': { guard: isSame } } },
+      },
     },
-    'query.submit': {
-      actions: assign(({ context: { modification, ignored }, event: { query } }) => ({
-        acted: '',
-        ignored:
-          modification.originalQuery === query
-            ? ignored
-            : ignored.filter(({ originalQuery }) => originalQuery !== query),
-      })),
+    acts: {
+      initial: 'due',
+      on: { 'acts.skip': { target: '.done', actions: takeActs } },
+      states: {
+        due: { on: { 'acts.receive': { target: 'done', actions: act } } },
+        done: {
+          on: {
+            'query.submit': 'due',
+            'acts.receive': { guard: ({ context, event }) => !isEqual(context.acts, event.acts), actions: act },
+          },
+        },
+      },
     },
-    'query.modify': {
-      actions: assign(({ event: { originalQuery, newQuery } }) => ({
-        modification: { originalQuery, newQuery, queryToIgnore: '' },
-      })),
-    },
-    'modification.undo': {
-      guard: ({ context }) => context.modification.newQuery !== '',
-      actions: [
-        assign(({ context: { modification, ignored } }) => {
-          const undone = { ...modification, newQuery: '', queryToIgnore: modification.newQuery }
-          return { modification: undone, ignored: [undone, ...ignored].slice(0, MAX_REFUSED_QUERIES) }
-        }),
-        emit(({ context }) => ({
-          type: 'search.requested',
-          cause: 'undoQuery',
-          resets: ['page'],
-          query: context.modification.originalQuery,
-        })),
-      ],
-    },
-    'acts.receive': {
-      guard: ({ context, event }) => context.acted !== toText(event),
-      actions: [
-        { type: 'noteActs', params: ({ event }) => event },
-        { type: 'act', params: ({ event }) => event },
-        emit(({ event }) => ({ ...event, type: 'triggers.acted' as const })),
-      ],
-    },
-    'acts.skip': { actions: { type: 'noteActs', params: ({ event }) => event } },
   },
 })

@@ -9,15 +9,15 @@ const acts = {
 }
 
 export const triggersModel = defineModel({
-  machine: triggersMachine,
+  machine: triggersMachine.provide({ actions: { act: () => {} } }),
   events: [
     { type: 'search.start', query: 'sollar' },
     { type: 'search.start', query: 'solar' },
     { type: 'query.submit', query: 'sollar' },
     { type: 'query.modify', originalQuery: 'sollar', newQuery: 'solar' },
     { type: 'modification.undo' },
-    { type: 'acts.receive', ...acts },
-    { type: 'acts.receive', redirectTo: undefined, executions: [], notifications: [], refused: [] },
-    { type: 'acts.skip', ...acts },
+    { type: 'acts.receive', acts },
+    { type: 'acts.receive', acts: { redirectTo: undefined, executions: [], notifications: [], refused: [] } },
+    { type: 'acts.skip', acts },
   ],
 })

@@ -1,7 +1,16 @@
+import type { SnapshotFrom } from 'xstate'
 import { keepItems } from '../../core/keep'
 import type { PageFacts, TriggerFact } from '../../domain/facts'
 import { sortTriggers, type TriggerExecution } from './sort-triggers'
-import type { QueryModification, TriggerActs, TriggersContext, TriggersEvent } from './triggers.machine'
+import type { QueryChange, TriggerActs, TriggersEvent, triggersMachine } from './triggers.machine'
+
+type TriggersSnapshot = SnapshotFrom<typeof triggersMachine>
+
+/** The strings are empty if the query was not changed. */
+export interface QueryModification extends QueryChange {
+  /** The query that must not replace the original one again. */
+  queryToIgnore: string
+}
 
 export interface TriggersState {
   /** The URL to redirect to, if the response has a safe one. */
@@ -24,19 +33,29 @@ export function actsOf(triggers: readonly TriggerFact[]): TriggerActs {
   return { redirectTo, executions, notifications, refused }
 }
 
+/** Returns how a rule changed the query, or which change the user has undone. */
+export function toModification(snapshot: TriggersSnapshot): QueryModification {
+  const { change } = snapshot.context
+  return {
+    ...(snapshot.matches({ query: 'modified' }) ? change : { originalQuery: '', newQuery: '' }),
+    queryToIgnore: snapshot.matches({ query: 'undone' }) ? change.newQuery : '',
+  }
+}
+
 export function toTriggersState(
-  { modification }: TriggersContext,
+  snapshot: TriggersSnapshot,
   { triggers, asked }: Pick<PageFacts, 'triggers' | 'asked'>,
   previous: TriggersState | undefined,
 ): TriggersState {
   const { redirectTo, query, executions, notifications } = sortTriggers(triggers)
+  const queryModification = toModification(snapshot)
   return {
     redirectTo,
     query,
     executions: keepItems(previous?.executions, executions),
     notifications: keepItems(previous?.notifications, notifications),
-    queryModification: modification.newQuery ? modification : { ...modification, originalQuery: '' },
-    wasQueryModified: modification.newQuery !== '' && modification.newQuery === asked.query,
+    queryModification,
+    wasQueryModified: queryModification.newQuery !== '' && queryModification.newQuery === asked.query,
   }
 }
 

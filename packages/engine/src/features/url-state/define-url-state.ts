@@ -67,5 +67,7 @@ export function defineUrlState<P extends DomainProtocol>(): FeatureFactory<
         return (input.history.mode === 'query' ? '?' : '#') + text
       },
     }),
+    // It only reads.
+    offers: { hrefAfter: () => false },
   })
 }

@@ -205,18 +205,20 @@ it('I5: 100,000 random strings decode without a throw', () => {
     return valid.slice(0, start) + inserted + valid.slice(start + removed)
   })
   const tokens = fc.array(token, { maxLength: 10 }).map((parts) => parts.join(''))
+  let decoded = 0
   let withParameters = 0
   let withDropped = 0
   fc.assert(
     fc.property(fc.oneof(anyUnits, tokens, mutated), fc.boolean(), (input, plusIsSpace) => {
       const { parameters, dropped } = decodeParameters(input, { plusIsSpace })
+      decoded++
       if (Object.keys(parameters).length) withParameters++
       if (dropped.length) withDropped++
       if (readParameters(parameters).dropped.length) throw new Error('returned invalid parameters')
     }),
     { numRuns: 100_000 },
   )
-  expect(Math.min(withParameters, withDropped)).toBeGreaterThan(5_000)
+  expect(Math.min(withParameters, withDropped)).toBeGreaterThan(decoded / 20)
 }, 60_000)
 
 it('I5: unknown parameters stay unchanged, and known ones are replaced', () => {

@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { missingActor } from '../../core/fetch-actor'
+import { missingAction, missingActor } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
@@ -59,7 +59,7 @@ export const urlStateMachine = setup({
   actions: {
     note: assign((_, { text, parameters }: UrlChange) => ({ text, parameters })),
     /** Writes the parameters; without a change, again. */
-    write: (_, _change?: UrlChange) => {},
+    write: missingAction<UrlChange | undefined>('write'),
   },
   guards: { isNews: ({ context }, { text }: UrlChange) => text !== context.text },
 }).createMachine({

@@ -2,7 +2,7 @@ import { defineModel } from '../../testing/model'
 import { urlStateMachine } from './url-state.machine'
 
 export const urlStateModel = defineModel({
-  machine: urlStateMachine,
+  machine: urlStateMachine.provide({ actions: { write: () => {} } }),
   events: [
     { type: 'url.write', text: '', parameters: {} },
     { type: 'url.write', text: 'q=tyre', parameters: { q: 'tyre' }, mode: 'push' },

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, it } from 'vitest'
 
-const root = new URL('../../..', import.meta.url).pathname
 const stopping = new AbortController()
 afterAll(() => stopping.abort())
 
 it('npm start prints an address whose page answers a query on real data', { timeout: 300_000 }, async () => {
   const started = spawn('npm', ['start'], {
-    cwd: root,
+    cwd: import.meta.dirname,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
