@@ -47,7 +47,8 @@ const cluster = unit('opensearch', 'packages/platform', [
   ...onCluster,
   // Tests that any backend passes.
   'src/{answers,commerce,documents,facets,query,search,suggest}/**/*.test.ts',
-  'src/{platform,random-requests}.test.ts',
+  'src/platform.test.ts',
+  'src/testing/random-requests.test.ts',
 ])
 cluster.test.setupFiles.push(at('packages/platform/src/testing/use-opensearch.ts'))
 // The cluster shares the processors with the tests, and each of its shards does the work of a search.

@@ -82,6 +82,71 @@ const expiryOf = (token: string) => {
 }
 
 /**
+ * Renews a token, up to 5 times in a row.
+ *
+ * @param settle - Called with the token, or with what failed.
+ * @param changed - Called when a renewal starts, and when it has ended.
+ */
+const createRenewal = (
+  clock: Clock,
+  ask: AccessTokenFunction | undefined,
+  reason: 'first' | 'expired',
+  settle: (lease: TokenLease | undefined, failure?: { cause: unknown }) => void,
+  changed: () => void,
+) => {
+  let pending: Promise<TokenLease> | undefined
+  let attempts = 0
+  let lastAttemptAt = -Infinity
+
+  const request = async (signal: AbortSignal) => {
+    for (;;) {
+      attempts += 1
+      try {
+        const token: unknown = await ask!({ reason })
+        if (!isToken(token)) throw new TypeError('accessToken must return visible ASCII characters.')
+        const expiringAt = expiryOf(token)
+        // A new token that seems expired: the clocks differ, or its lifetime is too short.
+        return { token, expiringAt: expiringAt > clock.now() ? expiringAt : Infinity }
+      } catch (cause) {
+        if (signal.aborted || attempts >= MAX_TOKEN_RENEWALS) throw cause
+      }
+      await sleep(clock, TOKEN_RENEWAL_WINDOW_MS, signal)
+    }
+  }
+
+  const run = async () => {
+    const toError = () => new Error(`accessToken did not settle within ${TOKEN_RENEWAL_TIMEOUT_MS} ms.`)
+    try {
+      const lease = await withDeadline(clock, undefined, TOKEN_RENEWAL_TIMEOUT_MS, toError, request)
+      // The call that returned the first token was not a renewal.
+      if (reason === 'first') attempts = 0
+      reason = 'expired'
+      settle(lease)
+      return lease
+    } catch (cause) {
+      settle(undefined, { cause })
+      throw cause
+    } finally {
+      lastAttemptAt = clock.now()
+      pending = undefined
+      changed()
+    }
+  }
+
+  /** Starts a renewal, or waits for the current one; `undefined` after the last attempt. If forced, counts from 0 again. */
+  const start = (isForced = false) => {
+    if (pending || !ask) return pending
+    // The clock may have been set back.
+    if (isForced || Math.abs(clock.now() - lastAttemptAt) >= TOKEN_RENEWAL_WINDOW_MS) attempts = 0
+    if (attempts >= MAX_TOKEN_RENEWALS) return undefined
+    pending = run()
+    changed()
+    return pending
+  }
+  return [start, () => pending] as const
+}
+
+/**
  * Creates a source of access tokens, which several clients can share. The token is renewed if a platform rejects it
  * with status 401 or 419, and a minute before it expires if it is a JWT. A failed attempt, which throws or returns no
  * token, is repeated after 500 ms, up to 5 times in a row.
@@ -94,86 +159,34 @@ export const createTokenSource = ({
   clock = systemClock,
 }: TokenSourceConfiguration): TokenSource => {
   let current: TokenLease | undefined
-  let pending: Promise<TokenLease> | undefined
   let failure: { cause: unknown } | undefined
-  let reason: 'first' | 'expired' = 'first'
-  let attempts = 0
-  let lastAttemptAt = -Infinity
+  if (typeof accessToken === 'string') current = { token: accessToken, expiringAt: expiryOf(accessToken) }
 
   const isExpiring = () => !current || clock.now() >= current.expiringAt
   const [observable, changed] = observe<TokenStatus>(() => {
-    if (pending) return 'renewing'
+    if (isPending()) return 'renewing'
     if (failure) return 'failed'
     return isExpiring() ? 'expiring' : 'valid'
   })
-
-  const request = async (signal: AbortSignal, ask: AccessTokenFunction) => {
-    for (;;) {
-      attempts += 1
-      try {
-        const token: unknown = await ask({ reason })
-        if (!isToken(token)) throw new TypeError('accessToken must return visible ASCII characters.')
-        const expiringAt = expiryOf(token)
-        // A new token that seems expired: the clocks differ, or its lifetime is too short.
-        return { token, expiringAt: expiringAt > clock.now() ? expiringAt : Infinity }
-      } catch (cause) {
-        if (signal.aborted || attempts >= MAX_TOKEN_RENEWALS) throw cause
-      }
-      await sleep(clock, TOKEN_RENEWAL_WINDOW_MS, signal)
-    }
+  const settle = (lease: TokenLease | undefined, failed?: { cause: unknown }) => {
+    current = lease
+    failure = failed
   }
+  const [start, isPending] = createRenewal(clock, renew, current ? 'expired' : 'first', settle, changed)
 
-  const run = async (ask: AccessTokenFunction) => {
-    const toError = () => new Error(`accessToken did not settle within ${TOKEN_RENEWAL_TIMEOUT_MS} ms.`)
-    try {
-      current = await withDeadline(clock, undefined, TOKEN_RENEWAL_TIMEOUT_MS, toError, async (signal) =>
-        request(signal, ask),
-      )
-      failure = undefined
-      // The call that returned the first token was not a renewal.
-      if (reason === 'first') attempts = 0
-      reason = 'expired'
-      return current
-    } catch (cause) {
-      current = undefined
-      failure = { cause }
-      throw cause
-    } finally {
-      lastAttemptAt = clock.now()
-      pending = undefined
-      changed()
-    }
-  }
-
-  /** Starts a renewal, or waits for the current one; `undefined` after the last attempt. */
-  const start = () => {
-    if (pending || !renew) return pending
-    // The clock may have been set back.
-    if (Math.abs(clock.now() - lastAttemptAt) >= TOKEN_RENEWAL_WINDOW_MS) attempts = 0
-    if (attempts >= MAX_TOKEN_RENEWALS) return undefined
-    pending = run(renew)
-    changed()
-    return pending
-  }
-
-  if (typeof accessToken === 'string') {
-    current = { token: accessToken, expiringAt: expiryOf(accessToken) }
-    reason = 'expired'
-  }
   return {
     ...observable,
     expiringAt: () => current?.expiringAt ?? Infinity,
     async refresh() {
-      if (!pending) attempts = 0
-      await start()
+      await start(true)
     },
     isRenewable: renew !== undefined,
     lease() {
-      if (!pending && current && !(renew && isExpiring())) return current
+      if (!isPending() && current && !(renew && isExpiring())) return current
       return start() ?? current ?? Promise.reject(failure?.cause)
     },
     renew(refused, renewals) {
-      const isAnother = !pending && current !== refused
+      const isAnother = !isPending() && current !== refused
       const lease = renewals < MAX_TOKEN_RENEWALS ? (isAnother && current) || start() : undefined
       if (!lease) {
         failure ??= { cause: undefined }

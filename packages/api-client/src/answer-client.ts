@@ -1,6 +1,6 @@
 import { agentVocabulary } from './agent-messages'
 import { answerVocabulary } from './answer-messages'
-import { streamAnswer } from './answer-stream'
+import { streamAnswer, type StreamOptions, type Vocabulary } from './answer-stream'
 import {
   checkGlobals,
   createCompletion,
@@ -9,6 +9,7 @@ import {
   type AnswerClientConfiguration,
 } from './configuration'
 import type { Connection } from './connection'
+import type { CallDefinition } from './exchange'
 import { readText } from './reply'
 import { createTransport, type CallOptions } from './transport'
 import type { AgentEvent, AgentQuestion, FollowUpQuestion } from './wire/agent'
@@ -104,58 +105,36 @@ export const createAnswerClient = (configuration: AnswerClientConfiguration): An
     url: `${base}/answer/v1/configs/${encodeURIComponent(configurationId)}/${path}`,
     request: body,
   })
-  const ask = async (
-    call: AnswerCall,
-    agentId: string,
-    path: string,
-    question: object,
-    options: AgentCallOptions,
-  ): Promise<void> =>
-    streamAnswer(
-      transport,
-      settings,
-      {
-        call,
-        url: `${settings.baseUrl}/api/preview/${organization}/agents/${encodeURIComponent(agentId)}/${path}`,
-        headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream, application/json' },
-        request: question,
-      },
-      agentVocabulary,
-      { ...options, debug },
-    )
+  const receive = <Status>(
+    definition: CallDefinition<AnswerCall>,
+    vocabulary: Vocabulary<Status>,
+    options: Omit<StreamOptions<Status>, 'debug'>,
+  ) => streamAnswer(transport, settings, definition, vocabulary, { ...options, debug })
+  const ask = (call: AnswerCall, agentId: string, path: string, request: object, options: AgentCallOptions) => {
+    const url = `${settings.baseUrl}/api/preview/${organization}/agents/${encodeURIComponent(agentId)}/${path}`
+    const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream, application/json' }
+    return receive({ call, url, headers, request }, agentVocabulary, options)
+  }
   return {
-    streamAnswer: async (streamId, options) =>
-      streamAnswer(
-        transport,
-        settings,
-        {
-          call: 'streamAnswer',
-          url: `${base}/machinelearning/streaming/${encodeURIComponent(streamId)}`,
-          method: 'GET',
-          headers: { Accept: '*/*' },
-        },
+    streamAnswer: async (streamId, options) => {
+      const url = `${base}/machinelearning/streaming/${encodeURIComponent(streamId)}`
+      return receive(
+        { call: 'streamAnswer', url, method: 'GET', headers: { Accept: '*/*' } },
         answerVocabulary,
-        { ...options, debug },
-      ),
+        options,
+      )
+    },
     generateAnswer: async (configurationId, request, { onAnswerId, ...options }) => {
       let answerId: string | undefined
-      return streamAnswer(
-        transport,
-        settings,
-        {
-          ...post('generateAnswer', configurationId, 'generate', complete(request)),
-          headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+      const definition = post('generateAnswer', configurationId, 'generate', complete(request))
+      const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
+      return receive({ ...definition, headers }, answerVocabulary, {
+        ...options,
+        onOpen(response) {
+          const id = response.headers.get('x-answer-id')
+          if (id && id !== answerId) onAnswerId?.((answerId = id))
         },
-        answerVocabulary,
-        {
-          ...options,
-          debug,
-          onOpen({ headers }) {
-            const id = headers.get('x-answer-id')
-            if (id && id !== answerId) onAnswerId?.((answerId = id))
-          },
-        },
-      )
+      })
     },
     sendAnswerFeedback: async (configurationId, feedback, options) => {
       const definition = post('sendAnswerFeedback', configurationId, 'evaluations', feedback)

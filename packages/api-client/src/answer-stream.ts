@@ -1,13 +1,14 @@
 import { createParser } from 'eventsource-parser'
 import { createAnswerAssembly, type AnswerAssembly } from './answer-assembly'
 import type { Clock } from './clock'
-import type { Settings } from './configuration'
+import type { Logger, Settings } from './configuration'
 import { sleep, throwIfAborted, withDeadline } from './deadline'
 import { AnswerFailure } from './errors/answer-failure'
 import { ApiError, type ApiErrorDetails } from './errors/api-error'
 import { MalformedReplyError } from './errors/malformed-reply-error'
+import { toMistake, type CallDefinition, type Exchange, type Task } from './exchange'
 import { MAX_REPLY_LENGTH } from './reply'
-import type { CallDefinition, CallOptions, Exchange, Task, Transport } from './transport'
+import type { CallOptions, Transport } from './transport'
 import type { AnswerEvent, AnswerPhase } from './wire/answer'
 import { read, type Fault, type Kind } from './wire/guard'
 
@@ -68,7 +69,7 @@ const createSilenceTimer = (clock: Clock, onSilence: () => void) => {
     postpone()
     check()
   }
-  return { start, stop, postpone }
+  return [start, stop, postpone] as const
 }
 
 /** Returns whether the caller, the token or the server caused the failure; otherwise a retry may help. */
@@ -76,9 +77,91 @@ const isFinal = (error: unknown) => error instanceof ApiError && error.code !== 
 
 const isEventStream = ({ headers }: Response) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '')
 
+/** Reads a stream until the answer is complete. Throws if it ends earlier. */
+const readStream = async <Status>(
+  answer: AnswerAssembly<Status>,
+  details: ApiErrorDetails,
+  readMessage: ReturnType<Vocabulary<Status>>,
+  seenIds: Set<string>,
+  { response, text: whole, token }: Exchange,
+  signal: AbortSignal,
+  onActivity: () => void,
+) => {
+  const [firstId] = seenIds
+  let isFirst = true
+  let isComplete = false
+  let length = 0
+  const parser = createParser({
+    onEvent({ id, data }) {
+      if (isComplete) return
+      const isStart = isFirst
+      isFirst = false
+      if (id) {
+        // A server that starts from the beginning may send another answer with the same ids.
+        if (isStart && id === firstId) {
+          seenIds.clear()
+          answer.begin()
+        }
+        if (seenIds.has(id)) return
+        seenIds.add(id)
+      }
+      isComplete = readMessage(data, isStart, token)
+      if (id) answer.mark()
+    },
+  })
+  answer.begin(firstId)
+  const decoder = new TextDecoder()
+  let lineEnd = ''
+  // Ends lines with LF, because the parser waits for what follows a CR.
+  const feed = (text: string) => parser.feed(text.replace(/\r\n?/g, '\n').slice(lineEnd.length))
+  const reader = response.body?.getReader()
+  const cancel = () => void reader?.cancel().catch(() => {})
+  signal.addEventListener('abort', cancel)
+  try {
+    if (!isEventStream(response)) throw new Error('The response is not an event stream.')
+    feed(whole)
+    while (!isComplete) {
+      const value = (await reader?.read())?.value
+      throwIfAborted(signal)
+      if (!value) throw new Error('The stream ended early.')
+      onActivity()
+      length += value.length
+      if (length > MAX_REPLY_LENGTH)
+        throw new MalformedReplyError({ ...details, path: '', expected: `end within ${MAX_REPLY_LENGTH} bytes` })
+      const text = lineEnd + decoder.decode(value, { stream: true })
+      feed(text)
+      lineEnd = /\r?$/.exec(text)![0]
+    }
+  } finally {
+    cancel()
+  }
+}
+
+/** Creates a function that reads the messages of a vocabulary. `logger` receives what is ignored. */
+const createMessageReader = <Status>(
+  vocabulary: Vocabulary<Status>,
+  answer: AnswerAssembly<Status>,
+  details: ApiErrorDetails,
+  logger: Logger | undefined,
+) => {
+  const ignored = ({ path, expected }: Fault) => {
+    logger?.warn(`The call ${details.call} ignored an event with no ${expected} at ${path || 'its root'}.`)
+  }
+  return vocabulary({
+    answer,
+    details,
+    readAs<Value>(kind: Kind, value: unknown) {
+      const { reply, faults } = read<Value>(kind, value)
+      if (faults[0]) ignored(faults[0])
+      return reply
+    },
+    ignored,
+  })
+}
+
 /** Receives the streams of one answer in succession: `receive` opens and reads the next one, `pause` waits for it. */
 const createReceiver = <Call extends string, Status>(
-  { exchange, toMistake }: Transport<Call>,
+  { exchange }: Transport<Call>,
   { clock, logger }: Settings<Call>,
   task: Task<Call>,
   vocabulary: Vocabulary<Status>,
@@ -97,91 +180,21 @@ const createReceiver = <Call extends string, Status>(
   const tell = (phase: AnswerPhase) => notify('onPhase', onPhase, phase)
   let isSilent = false
   const answer = createAnswerAssembly<Status>((event) => notify('onEvent', onEvent, event))
-  const ignored = ({ path, expected }: Fault) => {
-    if (debug) logger.warn(`The call ${details.call} ignored an event with no ${expected} at ${path || 'its root'}.`)
-  }
-  const readMessage = vocabulary({
-    answer,
-    details,
-    readAs<Value>(kind: Kind, value: unknown) {
-      const { reply, faults } = read<Value>(kind, value)
-      if (faults[0]) ignored(faults[0])
-      return reply
-    },
-    ignored,
-  })
+  const readMessage = createMessageReader(vocabulary, answer, details, debug ? logger : undefined)
   const seenIds = new Set<string>()
-
-  /** Reads a stream until the answer is complete. Throws if it ends earlier. */
-  const readStream = async (
-    { response, text: whole, token }: Exchange,
-    signal: AbortSignal,
-    onActivity: () => void,
-  ) => {
-    const [firstId] = seenIds
-    let isFirst = true
-    let isComplete = false
-    let length = 0
-    const parser = createParser({
-      onEvent({ id, data }) {
-        if (isComplete) return
-        const isStart = isFirst
-        isFirst = false
-        if (id) {
-          // A server that starts from the beginning may send another answer with the same ids.
-          if (isStart && id === firstId) {
-            seenIds.clear()
-            answer.begin()
-          }
-          if (seenIds.has(id)) return
-          seenIds.add(id)
-        }
-        isComplete = readMessage(data, isStart, token)
-        if (id) answer.mark()
-      },
-    })
-    answer.begin(firstId)
-    const decoder = new TextDecoder()
-    let lineEnd = ''
-    // Ends lines with LF, because the parser waits for what follows a CR.
-    const feed = (text: string) => parser.feed(text.replace(/\r\n?/g, '\n').slice(lineEnd.length))
-    const reader = response.body?.getReader()
-    const cancel = () => void reader?.cancel().catch(() => {})
-    signal.addEventListener('abort', cancel)
-    try {
-      if (!isEventStream(response)) throw new Error('The response is not an event stream.')
-      feed(whole)
-      while (!isComplete) {
-        const value = (await reader?.read())?.value
-        throwIfAborted(signal)
-        if (!value) throw new Error('The stream ended early.')
-        onActivity()
-        length += value.length
-        if (length > MAX_REPLY_LENGTH)
-          throw new MalformedReplyError({ ...details, path: '', expected: `end within ${MAX_REPLY_LENGTH} bytes` })
-        const text = lineEnd + decoder.decode(value, { stream: true })
-        feed(text)
-        lineEnd = /\r?$/.exec(text)![0]
-      }
-    } finally {
-      cancel()
-    }
-  }
 
   const open = async (signal: AbortSignal, stop: (reason: unknown) => void) => {
     isSilent = false
-    const silence = createSilenceTimer(clock, () => {
+    const [startTimer, stopTimer, postponeTimer] = createSilenceTimer(clock, () => {
       isSilent = true
       stop(new Error(`The stream was silent for ${ANSWER_INACTIVITY_MS} ms.`))
     })
-    signal.addEventListener('abort', silence.stop)
+    signal.addEventListener('abort', stopTimer)
     try {
       const lastEventId = [...seenIds].at(-1)
       const headers = lastEventId ? { 'Last-Event-ID': lastEventId } : {}
       // Waiting for a token does not count as silence of the platform.
-      const opened = await exchange({ ...task, signal }, headers, (isSent) =>
-        isSent ? silence.start() : silence.stop(),
-      )
+      const opened = await exchange({ ...task, signal }, headers, (isSent) => (isSent ? startTimer() : stopTimer()))
       const { ok, status } = opened.response
       if (!ok) {
         if (status < 500 && status !== 429) throw new AnswerFailure('Error opening stream', status, opened.details)
@@ -189,9 +202,9 @@ const createReceiver = <Call extends string, Status>(
       }
       notify('onAnswerId', onOpen, opened.response)
       tell('open')
-      await readStream(opened, signal, silence.postpone)
+      await readStream(answer, details, readMessage, seenIds, opened, signal, postponeTimer)
     } finally {
-      silence.stop()
+      stopTimer()
     }
   }
 

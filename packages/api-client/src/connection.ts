@@ -44,3 +44,6 @@ export const createCircuit = (clock: Clock) => {
     },
   }
 }
+
+/** What counts the failures of a client. */
+export type Circuit = ReturnType<typeof createCircuit>

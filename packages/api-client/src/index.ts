@@ -34,7 +34,8 @@ export {
   type TokenStatus,
 } from './access-token'
 export type { Observable } from './status'
-export type { CallOptions, UpdateRequest } from './transport'
+export type { CallOptions } from './transport'
+export type { UpdateRequest } from './exchange'
 export { MAX_REPLY_LENGTH } from './reply'
 export { AnswerFailure } from './errors/answer-failure'
 export { ApiError, isApiError, type ApiErrorCode, type ApiErrorDetails } from './errors/api-error'

@@ -1,6 +1,6 @@
-import type { FieldDefinition } from './backend'
+import type { FieldDefinition } from './port'
 import { checkCommerce } from './commerce/check-configuration'
-import { findField } from './field-names'
+import { findField } from './fields/field-names'
 import { parseQuery, QuerySyntaxError } from './query-syntax'
 import { parseSortCriteria } from './query/sort-criteria'
 import type { Configuration } from './configuration/schema'

@@ -23,7 +23,7 @@ export type {
 export { createExtractiveGenerator } from './answers/extractive'
 export { createOpenAiGenerator } from './answers/openai-generator'
 export type { OpenAiOptions } from './answers/openai-generator'
-export type * from './backend'
+export type * from './port'
 export { toConfigurationJsonSchema } from './configuration/json-schema'
 export type { ConfigurationInput } from './configuration/schema'
 export { createEmbeddedBackend, createWasmDriver } from './embedded'
@@ -35,7 +35,7 @@ export type {
   SqlStatement,
   SqlValue,
 } from './embedded'
-export { BackendError, InvalidOptionsError, PlatformError } from './errors'
-export type { PlatformErrorCode } from './errors'
+export { BackendError, InvalidOptionsError, PlatformError } from './port/errors'
+export type { PlatformErrorCode } from './port/errors'
 export { createPlatform } from './platform'
 export type { PlatformConfiguration, PlatformHandler, PlatformOptions, RequestLog } from './platform'

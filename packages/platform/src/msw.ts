@@ -6,6 +6,7 @@ import type { PlatformHandler } from './platform'
 
 export type { PlatformHandler } from './platform'
 
+/** The address at which the platform is reached. */
 export interface MswOptions {
   /** Origin of the platform, such as `https://platform.test`; `*` for every origin. Default: the origin of the page. */
   origin?: string

@@ -1,3 +1,3 @@
-export { BackendError, InvalidOptionsError } from './errors'
+export { BackendError, InvalidOptionsError } from './port/errors'
 export { createOpenSearchBackend } from './opensearch/opensearch-backend'
 export type { OpenSearchBackendOptions } from './opensearch/read-options'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { InvalidOptionsError } from './errors'
+import { InvalidOptionsError } from './port/errors'
 import type { PlatformConfiguration, RequestLog } from './platform'
 import { createFakeBackend } from './testing/fake-backend'
 import { answerOf, badRequest, create, post, SEARCH, uuid } from './testing/requests'

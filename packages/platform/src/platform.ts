@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { routePath } from 'hono/route'
 import { agentRoutes } from './answers/agent-routes'
@@ -11,18 +11,18 @@ import type { EventStore } from './analytics/event-store'
 import { createMemoryEventStore } from './analytics/memory-event-store'
 import { analyticsRoutes } from './analytics/routes'
 import { createTeachingLimit } from './analytics/teaching-limit'
-import type { Backend } from './backend'
+import type { Backend } from './port'
 import { commerceRoutes } from './commerce/routes'
 import { checkConfiguration } from './check-configuration'
 import { readConfiguration } from './configuration/read-configuration'
-import type { ConfigurationInput } from './configuration/schema'
+import type { Configuration, ConfigurationInput } from './configuration/schema'
 import { documentRoutes } from './documents/routes'
-import { InvalidOptionsError } from './errors'
+import { InvalidOptionsError } from './port/errors'
 import { faultMiddleware } from './faults/fault-middleware'
 import { FAULT_HEADER } from './faults/parse-faults'
 import { AGENTS_PATH, CALL_PATHS } from './http/call-paths'
 import { requireRight } from './http/authorization'
-import { describeCalls } from './describe-calls'
+import { describeCalls } from './description/describe-calls'
 import { crossOrigin, shareRefusals } from './http/cross-origin'
 import { ConnectionDropped, isDrop } from './http/drop'
 import { limitReplies } from './http/json-reply'
@@ -31,7 +31,7 @@ import { RequestError, toErrorResponse } from './http/request-error'
 import { identifyRequests } from './http/request-id'
 import { requireHost, type Sender } from './http/sender'
 import { limitTime } from './http/timeout'
-import type { PlatformContext } from './platform-context'
+import type { PlatformContext } from './context/platform-context'
 import { followPopularQueries } from './suggest/follow-popular-queries'
 import { searchRoutes } from './search/routes'
 import { startRoutes } from './search/start-routes'
@@ -62,6 +62,7 @@ export interface RequestLog {
 /** A configuration without the members of the backend, `fields` and `ranking`, and of the program, `serve`. */
 export type PlatformConfiguration = Omit<ConfigurationInput, 'fields' | 'ranking' | 'serve'>
 
+/** Options of a platform. Only the backend is required. */
 export interface PlatformOptions {
   backend: Backend
   /** Pipelines, tokens, answers, limits and all other settings that are data. */
@@ -138,80 +139,53 @@ const UNSUPPORTED = [
 /** Paths without a rate limit of their own: probes, and pages that make limited calls for their visitor. */
 const UNLIMITED = ['/healthz', '/', '/try']
 
-/** Creates the routes of a platform; see {@link createPlatform}. */
-export const createApp = (options: PlatformOptions): Hono => {
-  const { backend, logger, now = Date.now } = options
-  const configuration = configure(options.configuration, backend)
-  const events = options.events ?? createMemoryEventStore()
-  const context: PlatformContext = {
-    backend,
-    configuration,
-    answers: options.answers ?? createExtractiveGenerator(),
-    sessions: createAnswerSessions({ now }),
-    events,
-    now,
-    mayReport: false,
-    mayTeach: createTeachingLimit({ ...configuration.popularQueries, now }),
-    report: (c, error) => logger?.({ ...describe(c), status: 200, durationMs: 0, error: toError(error) }),
-    popularQueries: followPopularQueries({ configuration, events, now }),
-  }
-  const basePath = readBasePath(options.basePath ?? '')
-  const app = new Hono().basePath(basePath)
-  app.onError((error) => toErrorResponse(error))
-  const toNotFound = (c: Context) => {
-    const unsupported = UNSUPPORTED.find(([path]) => path.test(c.req.path))?.[1]
-    const message = unsupported
-      ? `The platform does not support ${unsupported}: use its search at ${basePath}/rest/search/v2`
-      : `The platform has no route ${c.req.path}: the endpoint of searches is ${basePath}/rest/search/v2`
-    return toErrorResponse(new RequestError(404, 'NotFound', message))
-  }
-  app.notFound(toNotFound)
+/** Answers a request without a route. */
+const answerNotFound = (basePath: string) => (c: Context) => {
+  const unsupported = UNSUPPORTED.find(([path]) => path.test(c.req.path))?.[1]
+  const message = unsupported
+    ? `The platform does not support ${unsupported}: use its search at ${basePath}/rest/search/v2`
+    : `The platform has no route ${c.req.path}: the endpoint of searches is ${basePath}/rest/search/v2`
+  return toErrorResponse(new RequestError(404, 'NotFound', message))
+}
 
-  app.use(identifyRequests(context))
-  if (logger) {
-    app.use(async (c, next) => {
-      const startedAt = performance.now()
-      await next()
-      logger({
-        ...describe(c),
-        status: c.res.status,
-        durationMs: performance.now() - startedAt,
-        ...(c.error && { error: c.error }),
-        ...(isDrop(c.res) && { error: new ConnectionDropped() }),
-      })
+/** Refuses a request whose path has routes for other methods only. */
+const refuseMethod = (app: Hono, basePath: string) =>
+  methodNotAllowed({
+    app,
+    onMethodNotAllowed: (c, methods) => {
+      // A call of a client whose endpoint is the root must learn of the endpoint, not of the start page.
+      if (c.req.path === `${basePath}/`) return answerNotFound(basePath)(c)
+      const message = `${c.req.path} does not support ${c.req.method}: use ${methods.join(' or ')}`
+      return toErrorResponse(new RequestError(405, 'MethodNotAllowed', message), { Allow: methods.join(', ') })
+    },
+  })
+
+/** Logs each request after its response. */
+const logRequests =
+  (logger: NonNullable<PlatformOptions['logger']>): MiddlewareHandler =>
+  async (c, next) => {
+    const startedAt = performance.now()
+    await next()
+    logger({
+      ...describe(c),
+      status: c.res.status,
+      durationMs: performance.now() - startedAt,
+      ...(c.error && { error: c.error }),
+      ...(isDrop(c.res) && { error: new ConnectionDropped() }),
     })
   }
-  if (configuration.cors !== false) {
-    const { cors, faults, answers } = configuration
-    const optionalHeaders = [...(faults.header ? [FAULT_HEADER] : []), ...(answers.resume ? ['last-event-id'] : [])]
-    const share = crossOrigin(cors, ['authorization', 'content-type', ...optionalHeaders])
-    app.use(shareRefusals(share))
-    app.use('/healthz', share)
-    for (const path of CALL_PATHS) app.use(`${path}/*`, share)
-  }
-  app.use(requireHost(configuration))
-  const calls = CALL_PATHS.map((path) => `${path}/*`)
-  const paths = [...calls, ...EVENT_PATHS]
-  const rate = limitRate(context)
-  const unlimited = UNLIMITED.map((path) => `${basePath}${path}`)
-  app.use((c, next) => (unlimited.includes(c.req.path) ? next() : rate(c, next)))
-  const faults = faultMiddleware(context)
-  for (const path of calls) app.use(path, faults)
-  app.use(
-    methodNotAllowed({
-      app,
-      onMethodNotAllowed: (c, methods) => {
-        // A call of a client whose endpoint is the root must learn of the endpoint, not of the start page.
-        if (c.req.path === `${basePath}/`) return toNotFound(c)
-        const message = `${c.req.path} does not support ${c.req.method}: use ${methods.join(' or ')}`
-        return toErrorResponse(new RequestError(405, 'MethodNotAllowed', message), { Allow: methods.join(', ') })
-      },
-    }),
-  )
 
-  app.use(limitReplies(context))
+/** Lets pages of other origins make calls, as configured. */
+const shareCalls = (app: Hono, { cors, faults, answers }: Configuration) => {
+  if (cors === false) return
+  const optionalHeaders = [...(faults.header ? [FAULT_HEADER] : []), ...(answers.resume ? ['last-event-id'] : [])]
+  const share = crossOrigin(cors, ['authorization', 'content-type', ...optionalHeaders])
+  app.use(shareRefusals(share))
+  app.use('/healthz', share)
+  for (const path of CALL_PATHS) app.use(`${path}/*`, share)
+}
 
-  const { metrics, reload } = options.operations ?? {}
+const addOperations = (app: Hono, context: PlatformContext, { metrics, reload }: Operations = {}) => {
   if (metrics) {
     app.get('/metrics', requireRight('metrics', context), async (c) =>
       c.text(await metrics(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
@@ -219,8 +193,10 @@ export const createApp = (options: PlatformOptions): Hono => {
   }
   // A reload may take longer than a request.
   if (reload) app.post('/rest/admin/reload', requireRight('admin', context), async (c) => c.json(await reload()))
-  for (const path of paths) app.use(path, limitTime(context))
+}
 
+const addRoutes = (app: Hono, context: PlatformContext, basePath: string) => {
+  const { backend, configuration } = context
   app.get('/healthz', async () => Response.json({ status: 'ok', documents: await backend.count() }))
   app.get(
     '/openapi.json',
@@ -238,7 +214,49 @@ export const createApp = (options: PlatformOptions): Hono => {
     '/',
     startRoutes(context, async (request, sender) => app.fetch(request, sender ?? {})),
   )
+}
 
+const createContext = ({ backend, logger, now = Date.now, ...options }: PlatformOptions): PlatformContext => {
+  const configuration = configure(options.configuration, backend)
+  const events = options.events ?? createMemoryEventStore()
+  return {
+    backend,
+    configuration,
+    answers: options.answers ?? createExtractiveGenerator(),
+    sessions: createAnswerSessions({ now }),
+    events,
+    now,
+    mayReport: false,
+    mayTeach: createTeachingLimit({ ...configuration.popularQueries, now }),
+    report: (c, error) => logger?.({ ...describe(c), status: 200, durationMs: 0, error: toError(error) }),
+    popularQueries: followPopularQueries({ configuration, events, now }),
+  }
+}
+
+/** Creates the routes of a platform; see {@link createPlatform}. */
+export const createApp = (options: PlatformOptions): Hono => {
+  const context = createContext(options)
+  const { configuration } = context
+  const basePath = readBasePath(options.basePath ?? '')
+  const app = new Hono().basePath(basePath)
+  app.onError((error) => toErrorResponse(error))
+  app.notFound(answerNotFound(basePath))
+
+  app.use(identifyRequests(context))
+  if (options.logger) app.use(logRequests(options.logger))
+  shareCalls(app, configuration)
+  app.use(requireHost(configuration))
+  const rate = limitRate(context)
+  const unlimited = UNLIMITED.map((path) => `${basePath}${path}`)
+  app.use((c, next) => (unlimited.includes(c.req.path) ? next() : rate(c, next)))
+  const calls = CALL_PATHS.map((path) => `${path}/*`)
+  const faults = faultMiddleware(context)
+  for (const path of calls) app.use(path, faults)
+  app.use(refuseMethod(app, basePath))
+  app.use(limitReplies(context))
+  addOperations(app, context, options.operations)
+  for (const path of [...calls, ...EVENT_PATHS]) app.use(path, limitTime(context))
+  addRoutes(app, context, basePath)
   return app
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameText } from '../bounds'
+import { nameText } from '../wire/bounds'
 import type { EventFilter, StoredEvent } from './event-store'
 
 /** Number of events shown if a request sets no limit. */

@@ -4,7 +4,7 @@ import { pageStyle } from '../http/page-style'
 import type { EventCount, EventFilter, StoredEvent } from './event-store'
 import { summaryOf } from './summary'
 
-export interface EventPage {
+interface EventPage {
   /** Newest first. */
   events: readonly StoredEvent[]
   /** Id of the last event, if there are older ones. */

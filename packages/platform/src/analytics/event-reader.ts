@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SqlDriver, SqlStatement, SqlValue } from '../embedded/sql-driver'
+import type { SqlDriver, SqlStatement, SqlValue } from '../sql/sql-driver'
 import { DEFAULT_LIMIT } from './event-filter'
 import type { EventCount, EventFilter, PurchaseFilter, StoredEvent } from './event-store'
 import { MAX_TYPES, OTHER } from './event-tally'

@@ -5,8 +5,8 @@ import { parameterOf, parametersOf } from '../http/parameters'
 import { requireRight } from '../http/authorization'
 import { pageHeaders } from '../http/page-headers'
 import { RequestError } from '../http/request-error'
-import type { PlatformContext } from '../platform-context'
-import { validate } from '../validate'
+import type { PlatformContext } from '../context/platform-context'
+import { validate } from '../wire/validate'
 import { eventFilter } from './event-filter'
 import { renderEventPage } from './event-page'
 
@@ -16,7 +16,7 @@ const DATA = '/events.json'
 /** The paths of the reported events. */
 export const EVENT_PATHS = [PAGE, DATA]
 
-/** Maximum size of the events in a response, in characters of their JSON. */
+/** Maximum length of the events in a response, as JSON text. */
 const MAX_LENGTH = 1_000_000
 
 const readFilter = (c: Context) => {

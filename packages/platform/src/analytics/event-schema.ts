@@ -1,6 +1,6 @@
-import { PlatformError } from '../errors'
-import { REMOVE_SEAL } from '../embedded/schema'
-import type { SqlDriver } from '../embedded/sql-driver'
+import { PlatformError } from '../port/errors'
+import { REMOVE_SEAL } from '../sql/seal'
+import type { SqlDriver } from '../sql/sql-driver'
 
 /** Marks a database of events; "Qevt" as bytes. */
 export const APPLICATION_ID = 0x51657674

@@ -1,4 +1,4 @@
-import type { WeightedQuery } from '../backend'
+import type { WeightedQuery } from '../port'
 import type { AnsweredSearch, QueryFilter } from './query-popularity'
 
 /** An event that was reported, or that a search request implies. */
@@ -22,6 +22,7 @@ export interface StoredEvent extends AnalyticsEvent {
   id: number
 }
 
+/** Selects stored events. Every given member must match. */
 export interface EventFilter {
   mode?: AnalyticsEvent['mode'] | undefined
   type?: string | undefined
@@ -43,6 +44,7 @@ export interface EventCount extends Pick<AnalyticsEvent, 'mode' | 'type'> {
   count: number
 }
 
+/** Selects the purchases whose products are counted. */
 export interface PurchaseFilter {
   /** Counts only purchases that include one of these products, which are not returned themselves. Default: all. */
   withAnyOf?: readonly string[] | undefined

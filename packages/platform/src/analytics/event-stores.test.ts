@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
-import { createWasmDriver } from '../embedded/wasm-driver'
+import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
+import { createWasmDriver } from '../sql/wasm-driver'
 import type { AnalyticsEvent, EventStore } from './event-store'
 import { createMemoryEventStore } from './memory-event-store'
 import { createSqlEventStore, type SqlEventStoreOptions } from './sql-event-store'

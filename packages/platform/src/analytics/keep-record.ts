@@ -1,5 +1,5 @@
-import type { BackendQuery } from '../backend'
-import type { PlatformContext } from '../platform-context'
+import type { BackendQuery } from '../port'
+import type { PlatformContext } from '../context/platform-context'
 import { countedQueryOf, type AnsweredSearch } from './query-popularity'
 import { foldedWordsOf } from '../text/words'
 import { MAX_ID_LENGTH, toStorable } from './storable'

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { listOf, valueText, withinJson } from '../bounds'
+import { listOf, valueText, withinJson } from '../wire/bounds'
 import { MAX_EVENT_BYTES, MAX_EVENTS } from './storable'
 
 /** The types of events that clients report in legacy mode. */
 export const legacyTypes = ['search', 'click', 'custom', 'view', 'collect'] as const
+
+/** The type of an event of the legacy protocol, which its path ends with. */
 export type LegacyType = (typeof legacyTypes)[number]
 
 /** Maximum number of facet values or results of an event. */

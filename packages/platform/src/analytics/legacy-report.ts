@@ -4,7 +4,7 @@ import { RequestError } from '../http/request-error'
 import type { LegacyType } from './legacy-event'
 
 /** The content of a request in legacy mode. */
-export interface LegacyReport {
+interface LegacyReport {
   /** One event, or several of type `search`. */
   content: unknown
   /** The token, if the body contains it, as a beacon of type `collect` does. */

@@ -5,6 +5,7 @@ import { EventTally } from './event-tally'
 import { QueryPopularity } from './query-popularity'
 import { boughtIn, rankPurchased, viewedIn } from './reported-products'
 
+/** Limits of the events that are kept in memory. */
 export interface MemoryEventStoreOptions {
   /** Maximum number of events; the oldest are dropped first. Default 10,000. */
   capacity?: number

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { idText, listOf, nameText, textUpTo, valueText, withinJson } from '../bounds'
-import { validate } from '../validate'
+import { idText, listOf, nameText, textUpTo, valueText, withinJson } from '../wire/bounds'
+import { validate } from '../wire/validate'
 import { MAX_EVENT_BYTES, MAX_EVENTS, MAX_ID_LENGTH, type Judged } from './storable'
 
 /** Maximum number of products of a purchase, and of sources of an event. */

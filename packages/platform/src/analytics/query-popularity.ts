@@ -1,4 +1,4 @@
-import type { WeightedQuery } from '../backend'
+import type { WeightedQuery } from '../port'
 import { hash } from '../text/hash'
 import { foldedWordsOf } from '../text/words'
 
@@ -38,6 +38,7 @@ export interface AnsweredSearch {
   actionCause?: unknown
 }
 
+/** Selects the queries that are popular enough to be suggested. */
 export interface QueryFilter {
   /** Minimum number of visitors who sent the query in the last 90 days, from 1 to 32. */
   minVisitors: number
@@ -123,7 +124,7 @@ export class QueryPopularity {
     const { spellings, visitors } = known
     const visitor = hash(clientId)
     if (now - (visitors.get(visitor) ?? -Infinity) < DAY_MS) return
-    // Sets the latest visitor last.
+    // Moves the visitor to the end of the map, as the most recent one.
     visitors.delete(visitor)
     visitors.set(visitor, now)
     for (const earliest of visitors.keys()) if (visitors.size > MAX_VISITORS) visitors.delete(earliest)

@@ -6,7 +6,7 @@ import { MAX_ID_LENGTH } from './storable'
 const MAX_RESULTS = 20
 
 /** The members of a search request that a record contains. @see Protocol, section 2.4 */
-export interface SearchedRequest {
+interface SearchedRequest {
   /** The query that was searched. */
   q: string
   /** The query of the request, if another one was searched. */
@@ -17,7 +17,7 @@ export interface SearchedRequest {
 }
 
 /** The members of a search response that a record contains. */
-export interface SearchedResponse {
+interface SearchedResponse {
   searchUid: string
   pipeline: string
   totalCountFiltered: number

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { PlatformContext } from '../platform-context'
+import type { PlatformContext } from '../context/platform-context'
 import { legacyRoutes } from './legacy-routes'
 import { nextRoutes } from './next-routes'
 

@@ -1,6 +1,6 @@
-import { InvalidOptionsError, PlatformError } from '../errors'
-import { rollBack, type SqlDriver, type SqlValue } from '../embedded/sql-driver'
-import { DAY_MS } from '../wall-time'
+import { InvalidOptionsError, PlatformError } from '../port/errors'
+import { rollBack, type SqlDriver, type SqlValue } from '../sql/sql-driver'
+import { DAY_MS } from '../time/zoned-time'
 import { EventReader, toJson } from './event-reader'
 import { prepareEventSchema } from './event-schema'
 import type { AnalyticsEvent, EventStore } from './event-store'
@@ -16,6 +16,7 @@ const AGE_CHECK_MS = 60_000
 /** The size of the JSON of an event without its type, visitor and payload. */
 const ENVELOPE_LENGTH = 100
 
+/** How many events are kept, and for how long. */
 export interface EventRetention {
   /** Maximum size of all events, in characters of their JSON; the oldest are removed first. Default 100,000,000. */
   maxLength?: number | undefined
@@ -23,6 +24,7 @@ export interface EventRetention {
   maxAgeDays?: number | undefined
 }
 
+/** Options of an event store in a SQLite database. */
 export interface SqlEventStoreOptions extends EventRetention {
   /** The database, which must be empty or contain events. The store closes it. */
   driver: SqlDriver

@@ -1,5 +1,5 @@
 import { hash } from '../text/hash'
-import { DAY_MS } from '../wall-time'
+import { DAY_MS } from '../time/zoned-time'
 
 /** Maximum number of addresses and visitors remembered, over all queries. */
 const MAX_REMEMBERED = 200_000

@@ -3,7 +3,7 @@ import { AnswerError } from './answer-generator'
 import type { ToMessages } from './answer-messages'
 
 /** Details of a run that its messages contain in addition to the answer. */
-export interface AgentRun {
+interface AgentRun {
   conversationId: string
   answerId: string
   /** Whether the conversation accepts another question. */

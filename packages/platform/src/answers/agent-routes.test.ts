@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Backend } from '../backend'
+import type { Backend } from '../port'
 import { createPlatform, type PlatformConfiguration } from '../platform'
 import { buildBackend } from '../testing/build-backend'
 import { AnswerError, type AnswerGenerator, type AnswerPart, type AnswerRequest } from './answer-generator'

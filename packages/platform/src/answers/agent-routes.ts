@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import * as z from 'zod/mini'
-import { nameText, textUpTo } from '../bounds'
+import { nameText, textUpTo } from '../wire/bounds'
 import { agentSchema } from '../configuration/schema'
 import { requireRight } from '../http/authorization'
 import { callerOf } from '../http/caller'
 import { readBody } from '../http/read-body'
 import { RequestError } from '../http/request-error'
-import type { PlatformContext } from '../platform-context'
+import type { PlatformContext } from '../context/platform-context'
 import { toBackendQuery } from '../query/backend-query'
 import { choosePipeline } from '../query/pipeline'
 import { fieldNames, MAX_QUERY_LENGTH, searchRequest, type ParsedSearchRequest } from '../query/search-request'
@@ -43,50 +43,68 @@ async function* collect(events: AsyncIterable<AnswerEvent>, turn: ConversationTu
 }
 
 /**
+ * Returns which turn of a conversation has a token; the first one is 1.
+ *
+ * @throws {RequestError} If no turn has it.
+ */
+const placeOf = async ({ turns }: Conversation, conversationToken: string): Promise<number> => {
+  const matches = await Promise.all(turns.map(({ token }) => timingSafeEqual(conversationToken, token)))
+  const place = matches.indexOf(true) + 1
+  if (place > 0) return place
+  throw new RequestError(403, 'AccessDeniedException', 'The conversationToken is not one of the conversation')
+}
+
+/** Creates what both routes do: find an agent, search for a question, and stream the answer. */
+const createAgentCalls = (context: PlatformContext) => {
+  const { backend, configuration, now } = context
+  const { agents } = configuration.answers
+  const conversations = createConversations({ now })
+  const { lastEventOf, respond } = createAnswerResponder(context)
+  return {
+    conversations,
+    lastEventOf,
+    agentOf(id: string) {
+      if (agents.length === 0) return agentSchema.parse({ id })
+      const agent = agents.find((one) => one.id === id)
+      // Clients take a 404 for an unreachable platform.
+      if (!agent) throw refuse(`The platform has no agent "${id}": configure it in answers.agents`)
+      return agent
+    },
+    addTurn(conversation: Conversation, q: string) {
+      const request: ParsedSearchRequest = { ...conversation.request, q }
+      const query = toBackendQuery(request, {
+        fields: backend.fields,
+        pipeline: choosePipeline(configuration, request),
+        now: now(),
+        limits: configuration.limits.request,
+      })
+      const earlier = conversation.turns.map(({ question, answer }) => ({ question, answer }))
+      return conversations.addTurn(conversation, q, toQuestion(context, request, query, earlier))
+    },
+    answerTurn: (c: Context, { id, agent, turns }: Conversation, turn: ConversationTurn) =>
+      respond(c, turn.session, {
+        vocabulary: createAgentVocabulary({
+          conversationId: id,
+          answerId: turn.session.id,
+          isFollowUpEnabled: turns.length < agent.maxTurns,
+          conversationToken: turn.token,
+        }),
+        follow: (events) => collect(events, turn),
+      }),
+  }
+}
+
+/**
  * Creates the routes of conversations with agents. Mount them at `/api/preview/organizations`.
  *
  * @see Protocol, section 9.4
  */
 export const agentRoutes = (context: PlatformContext) => {
-  const { backend, configuration, now } = context
-  const { agents } = configuration.answers
+  const { configuration } = context
   const { maxBodyBytes } = configuration.limits
   const mayAsk = requireRight('search', context)
-  const conversations = createConversations({ now })
-  const { lastEventOf, respond } = createAnswerResponder(context)
+  const { conversations, lastEventOf, agentOf, addTurn, answerTurn } = createAgentCalls(context)
   const app = new Hono()
-
-  const agentOf = (id: string) => {
-    if (agents.length === 0) return agentSchema.parse({ id })
-    const agent = agents.find((one) => one.id === id)
-    // Clients take a 404 for an unreachable platform.
-    if (!agent) throw refuse(`The platform has no agent "${id}": configure it in answers.agents`)
-    return agent
-  }
-
-  const addTurn = (conversation: Conversation, q: string) => {
-    const request: ParsedSearchRequest = { ...conversation.request, q }
-    const pipeline = choosePipeline(configuration, request)
-    const query = toBackendQuery(request, {
-      fields: backend.fields,
-      pipeline,
-      now: now(),
-      limits: configuration.limits.request,
-    })
-    const earlier = conversation.turns.map(({ question, answer }) => ({ question, answer }))
-    return conversations.addTurn(conversation, q, toQuestion(context, request, query, earlier))
-  }
-
-  const answerTurn = (c: Context, { id, agent, turns }: Conversation, turn: ConversationTurn) =>
-    respond(c, turn.session, {
-      vocabulary: createAgentVocabulary({
-        conversationId: id,
-        answerId: turn.session.id,
-        isFollowUpEnabled: turns.length < agent.maxTurns,
-        conversationToken: turn.token,
-      }),
-      follow: (events) => collect(events, turn),
-    })
 
   app.post('/:organizationId/agents/:agentId/answer', mayAsk, async (c) => {
     const agent = agentOf(c.req.param('agentId'))
@@ -109,10 +127,7 @@ export const agentRoutes = (context: PlatformContext) => {
     if (!conversation || conversation.agent.id !== c.req.param('agentId'))
       throw refuse('The conversation is not known, or has expired: start another one')
     const { agent, turns } = conversation
-    const matches = await Promise.all(turns.map(({ token }) => timingSafeEqual(conversationToken, token)))
-    const place = matches.indexOf(true) + 1
-    if (place === 0)
-      throw new RequestError(403, 'AccessDeniedException', 'The conversationToken is not one of the conversation')
+    const place = await placeOf(conversation, conversationToken)
     const last = turns.at(-1)
     // Earlier tokens stay valid: a stream that broke off may not have delivered the next one, and some clients always
     // send the first one.

@@ -1,4 +1,4 @@
-import type { Document } from '../backend'
+import type { Document } from '../port'
 
 /** A part of a document that may contain the answer. */
 export interface Passage {
@@ -8,6 +8,7 @@ export interface Passage {
   score: number
 }
 
+/** The format of the text of an answer. */
 export type ContentFormat = 'text/plain' | 'text/markdown'
 
 /** An earlier question of a conversation, and its answer. */
@@ -17,6 +18,7 @@ export interface Turn {
   answer: string
 }
 
+/** A question to answer, and the passages to answer it from. */
 export interface AnswerRequest {
   /** Understandable on its own: a follow-up may have words of an earlier question appended. */
   question: string

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PlatformContext } from '../platform-context'
+import type { PlatformContext } from '../context/platform-context'
 import { answer, type AnswerEvent } from './answer'
 import { createAnswerRun, type AnswerRunOptions } from './answer-run'
 import type { AnswerSession } from './answer-sessions'
@@ -14,7 +14,7 @@ const EVENT_ID = /^(?<sessionId>[\w-]{1,64}):(?<number>\d{1,9})$/
 async function* noAnswer() {}
 
 /** Options of the response with a session's answer. */
-export interface ResponderOptions extends Pick<AnswerRunOptions, 'vocabulary'> {
+interface ResponderOptions extends Pick<AnswerRunOptions, 'vocabulary'> {
   headers?: Record<string, string>
   /** Receives the events of an attempt at the answer as they are sent; called once per attempt. */
   follow?: (events: AsyncIterable<AnswerEvent>) => AsyncIterable<AnswerEvent>

@@ -1,6 +1,7 @@
 import type { AnswerEvent } from './answer'
 import { toMessages, type ToMessages } from './answer-messages'
 
+/** How an attempt at an answer starts, and what becomes of its failure. */
 export interface AnswerRunOptions {
   /** Starts the answer. The signal aborts when the last reader leaves. */
   start: (signal: AbortSignal) => AsyncIterable<AnswerEvent>
@@ -34,71 +35,90 @@ export interface AnswerRun {
   read(after?: number): AnswerReader
 }
 
-/** Starts an attempt at an answer. It proceeds only as far as its fastest reader. */
-export const createAnswerRun = ({
-  start,
-  vocabulary = toMessages,
-  onFailure,
-  lastNumber,
-  waitMs,
-}: AnswerRunOptions): AnswerRun => {
-  const stopping = new AbortController()
-  const messages: string[] = []
-  const readers = new Set<AnswerReader>()
-  let isComplete = false
-  let isBroken = false
-  let length = 0
-  let work: Promise<void> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+class StartedRun implements AnswerRun {
+  readonly #options
+  readonly #stopping = new AbortController()
+  readonly #source
+  readonly #messages: string[] = []
+  readonly #readers = new Set<AnswerReader>()
+  #isComplete = false
+  #isBroken = false
+  #length = 0
+  #work: Promise<void> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  const source = vocabulary(start(stopping.signal), (error) => {
-    isBroken = true
-    onFailure(error)
-  })
-  const proceed = async () => {
+  constructor(options: AnswerRunOptions) {
+    const { start, vocabulary = toMessages, onFailure } = options
+    this.#options = options
+    this.#source = vocabulary(start(this.#stopping.signal), (error) => {
+      this.#isBroken = true
+      onFailure(error)
+    })
+  }
+
+  lastNumber() {
+    return this.#options.lastNumber + this.#messages.length
+  }
+
+  length() {
+    return this.#length
+  }
+
+  isBroken() {
+    return this.#isBroken
+  }
+
+  read(after = 0): AnswerReader {
+    const first = this.#options.lastNumber
+    let index = after > first && after <= this.lastNumber() ? after - first : 0
+    const reader: AnswerReader = {
+      next: async () => {
+        const message = await this.#messageAt(index)
+        if (message === undefined) return undefined
+        index += 1
+        return { message, number: first + index }
+      },
+      leave: () => this.#leave(reader),
+    }
+    clearTimeout(this.#timer)
+    this.#readers.add(reader)
+    return reader
+  }
+
+  async #messageAt(index: number): Promise<string | undefined> {
+    while (index === this.#messages.length && !this.#isComplete) await (this.#work ??= this.#proceed())
+    return this.#messages[index]
+  }
+
+  async #proceed() {
     try {
-      const { done = false, value } = await source.next()
-      isComplete = done
+      const { done = false, value } = await this.#source.next()
+      this.#isComplete = done
       if (value === undefined) return
-      messages.push(value)
-      length += value.length
+      this.#messages.push(value)
+      this.#length += value.length
     } finally {
-      work = undefined
+      this.#work = undefined
     }
   }
-  const stop = () => {
-    isBroken = true
-    stopping.abort()
-    // Not awaited, because a generator may ignore its signal.
-    source.return(undefined).catch(() => {})
+
+  #leave(reader: AnswerReader) {
+    const { waitMs } = this.#options
+    this.#readers.delete(reader)
+    if (this.#readers.size > 0 || this.#isComplete) return
+    if (waitMs === 0) return this.#stop()
+    this.#timer = setTimeout(() => this.#stop(), waitMs)
+    // In Node, the timer would keep the process alive.
+    if (typeof this.#timer === 'object') this.#timer.unref()
   }
 
-  return {
-    lastNumber: () => lastNumber + messages.length,
-    length: () => length,
-    isBroken: () => isBroken,
-    read: (after = 0) => {
-      let index = after > lastNumber && after <= lastNumber + messages.length ? after - lastNumber : 0
-      const reader: AnswerReader = {
-        next: async () => {
-          while (index === messages.length && !isComplete) await (work ??= proceed())
-          const message = messages[index]
-          if (message === undefined) return undefined
-          index += 1
-          return { message, number: lastNumber + index }
-        },
-        leave: () => {
-          readers.delete(reader)
-          if (readers.size > 0 || isComplete) return
-          if (waitMs === 0) return stop()
-          timer = setTimeout(stop, waitMs)
-          // In Node, the timer would keep the process alive.
-          if (typeof timer === 'object') timer.unref()
-        },
-      }
-      clearTimeout(timer)
-      readers.add(reader)
-      return reader
-    },
+  #stop() {
+    this.#isBroken = true
+    this.#stopping.abort()
+    // Not awaited, because a generator may ignore its signal.
+    this.#source.return(undefined).catch(() => {})
   }
 }
+
+/** Starts an attempt at an answer. It proceeds only as far as its fastest reader. */
+export const createAnswerRun = (options: AnswerRunOptions): AnswerRun => new StartedRun(options)

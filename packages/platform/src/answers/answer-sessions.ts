@@ -1,4 +1,4 @@
-import type { BackendQuery } from '../backend'
+import type { BackendQuery } from '../port'
 import type { AnswersConfiguration } from '../configuration/schema'
 import type { ContentFormat, Turn } from './answer-generator'
 import type { AnswerRun } from './answer-run'
@@ -21,6 +21,7 @@ export interface Question {
   rule?: AnswersConfiguration['rules'][number] | undefined
 }
 
+/** A question whose answer can be requested by its id. */
 export interface AnswerSession {
   readonly id: string
   /** Undefined if the query cannot be answered. */

@@ -1,5 +1,5 @@
-import { withSignal } from '../backend'
-import type { PlatformContext } from '../platform-context'
+import { withSignal } from '../port'
+import type { PlatformContext } from '../context/platform-context'
 import type { AnswerPart, ContentFormat, Passage } from './answer-generator'
 import type { Question } from './answer-sessions'
 import { toCitations, type Citation } from './citations'

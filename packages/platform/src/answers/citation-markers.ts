@@ -3,7 +3,7 @@ const MARKER = /(?<!\s)\s*\[\d{1,3}(?:\s*[,;]\s*\d{1,3})*\]/gu
 const UNFINISHED = /(?<!\s)\s*(?:\[[\d\s,;]*)?$/u
 
 /** Extracts citation markers, such as `[1]` or `[2, 3]`, from a text that arrives in pieces. */
-export interface CitationMarkers {
+interface CitationMarkers {
   /** Adds a piece and returns the text that is final. */
   push(piece: string): string
   /** Returns the rest of the text at the end. */

@@ -1,6 +1,6 @@
-import type { Document, FieldDefinition, FieldValue } from '../backend'
+import type { Document, FieldDefinition, FieldValue } from '../port'
 import { toIdentifyingUri, toSafeUri } from '../http/safe-uri'
-import { toWireFields } from '../wire-fields'
+import { toWireFields } from '../fields/wire-fields'
 import type { Passage } from './answer-generator'
 
 /** A document that supports an answer. @see Protocol, section 9.2 */
@@ -20,7 +20,7 @@ export interface Citation {
 export const permanentIdOf = ({ id, fields }: Document): string =>
   typeof fields.permanentid === 'string' ? fields.permanentid : id
 
-export interface CitationOptions {
+interface CitationOptions {
   /** Names of the fields that the client requested. */
   citationFields: readonly string[]
   fields: readonly FieldDefinition[]

@@ -17,6 +17,7 @@ export interface ConversationTurn {
   token: string
 }
 
+/** The questions of a user to an agent, which build on each other. */
 export interface Conversation {
   readonly id: string
   readonly agent: AgentConfiguration

@@ -1,5 +1,5 @@
 /** Words around a text, and how much each counts if the text itself lacks it, from 0 to 1. */
-export interface Surrounding {
+interface Surrounding {
   stems: ReadonlySet<string>
   weight: number
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BackendQuery, Condition } from '../backend'
+import type { BackendQuery, Condition } from '../port'
 import { buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
 import { findPassages } from './find-passages'
 

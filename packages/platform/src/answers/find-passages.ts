@@ -1,4 +1,4 @@
-import type { AutomaticFacetSelection, Backend, BackendQuery, Document, Synonyms, ValueFacetQuery } from '../backend'
+import type { AutomaticFacetSelection, Backend, BackendQuery, Document, Synonyms, ValueFacetQuery } from '../port'
 import { allOf } from '../query/expressions'
 import type { Passage } from './answer-generator'
 import type { Question } from './answer-sessions'

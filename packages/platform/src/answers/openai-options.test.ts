@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { InvalidOptionsError } from '../errors'
+import { InvalidOptionsError } from '../port/errors'
 import { createOpenAiGenerator, readOpenAiOptions } from './openai-generator'
 
 const baseUrl = 'http://localhost:11434/v1'

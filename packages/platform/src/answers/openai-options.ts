@@ -1,5 +1,6 @@
-import { InvalidOptionsError } from '../errors'
+import { InvalidOptionsError } from '../port/errors'
 
+/** How to reach a server with the chat API of OpenAI, and which model answers. */
 export interface OpenAiOptions {
   /** The URL before `/chat/completions`, such as `https://api.openai.com/v1` or `http://localhost:11434/v1`. */
   baseUrl: string

@@ -1,4 +1,4 @@
-import type { Document } from '../backend'
+import type { Document } from '../port'
 import type { Passage } from './answer-generator'
 import { coverageOf } from './coverage'
 import { significantWordsOf, stemOf, stemsOf } from './question'
@@ -31,7 +31,7 @@ const toPassages = (sentences: readonly string[]): string[] => {
   return passages
 }
 
-export interface PassageOptions {
+interface PassageOptions {
   question: string
   /** A BCP 47 tag. */
   locale: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BackendQuery } from '../backend'
+import type { BackendQuery } from '../port'
 import { readConfiguration } from '../configuration/read-configuration'
 import type { ConfigurationInput } from '../configuration/schema'
 import { parseRequest } from '../http/read-body'

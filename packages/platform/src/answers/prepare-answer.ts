@@ -1,5 +1,5 @@
-import type { BackendQuery } from '../backend'
-import type { PlatformContext } from '../platform-context'
+import type { BackendQuery } from '../port'
+import type { PlatformContext } from '../context/platform-context'
 import { rulesFor } from '../query/rules'
 import type { ParsedSearchRequest } from '../query/search-request'
 import type { Turn } from './answer-generator'

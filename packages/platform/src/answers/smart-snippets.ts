@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Document, Hit } from '../backend'
+import type { Document, Hit } from '../port'
 import type { Configuration, Pipeline } from '../configuration/schema'
 import { foldedWordsOf } from '../text/words'
 import { rulesFor, type RuleSubject } from '../query/rules'
@@ -142,6 +142,7 @@ const findSnippet = (question: string, passages: readonly Passage[], locale: str
   }
 }
 
+/** A query with its results, in which an answer may be found. */
 export interface QuestionAnswerRequest extends RuleSubject {
   /** The results of the page. */
   hits: readonly Hit[]

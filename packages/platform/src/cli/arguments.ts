@@ -5,7 +5,7 @@ import type { Decimal } from '../loaders/number-text'
 import { roles, type Role } from '../loaders/to-document'
 import { KEEP_ALIVE_MS } from '../node/serve'
 import type { CopyOptions } from './copy-index'
-import { PlatformError } from '../errors'
+import { PlatformError } from '../port/errors'
 import { requireOwnFiles, type UsedFile } from './same-file'
 import { fromConfiguration, mergeSettings, type Environment } from './settings'
 import { UsageError } from './usage-error'
@@ -27,6 +27,7 @@ export interface DataOptions {
   configuration: Configuration
 }
 
+/** Serves an index, or builds it again. */
 export interface ServeArguments extends DataOptions {
   command: 'serve' | 'reindex'
   /** The index of OpenSearch to use instead of SQLite. */
@@ -49,18 +50,19 @@ export interface ServeArguments extends DataOptions {
   workers: number | undefined
 }
 
+/** Checks a configuration or a backup. */
 export interface CheckArguments {
   command: 'check'
   file: string
 }
 
 /** Checks a file of documents. */
-export interface CheckDataArguments extends DataOptions {
+interface CheckDataArguments extends DataOptions {
   command: 'checkData'
   data: string
 }
 
-export interface EventsArguments {
+interface EventsArguments {
   command: 'events'
   file: string
   mode: 'legacy' | 'next' | undefined
@@ -70,11 +72,12 @@ export interface EventsArguments {
 }
 
 /** Copies the index and the events to files, or back. */
-export interface CopyArguments extends CopyOptions {
+interface CopyArguments extends CopyOptions {
   command: 'backup' | 'restore'
 }
 
-export type Arguments =
+/** The arguments of each command. */
+type Arguments =
   | CopyArguments
   | ServeArguments
   | CheckArguments

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs'
-import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
-import { ADD_SEAL, REMOVE_SEAL } from '../embedded/schema'
-import { PlatformError } from '../errors'
+import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
+import { ADD_SEAL, REMOVE_SEAL } from '../sql/seal'
+import { PlatformError } from '../port/errors'
 
 const MARK = 'querent backup sha256 '
 const SEALED = new RegExp(`^${MARK}([0-9a-f]{64})\n$`)

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { loadFile } from '../loaders/load-file'
 import type { DataOptions } from './arguments'
-import { readMapping } from './open-index'
+import { readMapping } from './import-data'
 import type { Output } from './progress'
 import { count, createBadRecords, reportData, reportFormat } from './report'
 

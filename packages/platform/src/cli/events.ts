@@ -3,6 +3,7 @@ import type { AnalyticsEvent, EventFilter } from '../analytics/event-store'
 import { summaryOf } from '../analytics/summary'
 import { readEventFile } from '../node/event-file'
 
+/** Which events of a file to print, and how. */
 export interface ShowEventsOptions extends EventFilter {
   /** A file of an event store, which may be in use. */
   file: string

@@ -1,7 +1,7 @@
 import { rm, utimes } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
-import type { Document } from '../backend'
+import type { Document } from '../port'
 import { openBackend } from '../workers/open-backend'
 import { stop } from './testing/start-server'
 import { bearer, jsonOf, useServers } from './testing/use-servers'

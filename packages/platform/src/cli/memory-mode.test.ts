@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
+import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
 import { workerScript } from '../workers/testing/build-script'
 import { finish, stop } from './testing/start-server'
 import { documentsOf, jsonOf, rows, useServers } from './testing/use-servers'

@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { wrapBackend, type Backend } from '../backend'
+import { wrapBackend, type Backend } from '../port'
+import { createAllCalls, makeCall, type NamedCall } from '../port/named-calls'
 import type { RequestLog } from '../platform'
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 
+/** Measures a server while it runs. */
 export interface Metrics {
   /** The backend, whose calls are measured. */
   backend: Backend
@@ -20,15 +22,7 @@ const sizeOf = (file: string) =>
     () => 0,
   )
 
-/**
- * Measures a server: its requests, the calls of its backend, the index, and the process with the lag of its event loop.
- *
- * @param db - The file of the index. Default: it is in memory.
- */
-export const createMetrics = (backend: Backend, db?: string): Metrics => {
-  const register = new Registry()
-  const registers = [register]
-  collectDefaultMetrics({ register })
+const createInstruments = (registers: Registry[]) => {
   const requests = new Histogram({
     name: 'querent_request_duration_seconds',
     help: 'Duration of requests until the response starts.',
@@ -61,6 +55,18 @@ export const createMetrics = (backend: Backend, db?: string): Metrics => {
     help: 'Size of the index and its log on disk; 0 if it is in memory.',
     registers,
   })
+  return { requests, calls, waiting, facets, reloads, documents, bytes }
+}
+
+/**
+ * Measures a server: its requests, the calls of its backend, the index, and the process with the lag of its event loop.
+ *
+ * @param db - The file of the index. Default: it is in memory.
+ */
+export const createMetrics = (backend: Backend, db?: string): Metrics => {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const { requests, calls, waiting, facets, reloads, documents, bytes } = createInstruments([register])
 
   const measureIndex = async () => {
     const files = db === undefined ? [] : [db, `${db}-wal`]
@@ -69,36 +75,27 @@ export const createMetrics = (backend: Backend, db?: string): Metrics => {
     bytes.set(sizes.reduce((sum, size) => sum + size, 0))
   }
 
-  const timed =
-    <Parameters extends unknown[], Reply>(call: string, ask: (...parameters: Parameters) => Promise<Reply>) =>
-    async (...parameters: Parameters): Promise<Reply> => {
-      const stop = calls.startTimer({ call })
-      waiting.inc()
-      try {
-        return await ask(...parameters)
-      } finally {
-        waiting.dec()
-        stop()
-      }
+  const time = async (call: NamedCall): Promise<unknown> => {
+    const stop = calls.startTimer({ call: call.name })
+    waiting.inc()
+    try {
+      return await makeCall(backend, call)
+    } finally {
+      waiting.dec()
+      stop()
     }
+  }
+  const timed = wrapBackend(
+    backend,
+    createAllCalls((call) => (call.name === 'scan' ? makeCall(backend, call) : time(call))),
+  )
 
   return {
-    backend: wrapBackend(backend, {
-      count: timed('count', (options) => backend.count(options)),
-      upsert: timed('upsert', (documents, options) => backend.upsert(documents, options)),
-      replaceAll: timed('replaceAll', (documents, options) => backend.replaceAll(documents, options)),
-      update: timed('update', (id, changes, options) => backend.update(id, changes, options)),
-      remove: timed('remove', (ids, options) => backend.remove(ids, options)),
-      get: timed('get', (ids, options) => backend.get(ids, options)),
-      search: timed('search', (query, options) => {
+    backend: wrapBackend(timed, {
+      search: (query, options) => {
         facets.inc(query.facets?.length ?? 0)
-        return backend.search(query, options)
-      }),
-      searchFacet: timed('searchFacet', (request, options) => backend.searchFacet(request, options)),
-      suggest: timed('suggest', (request, options) => backend.suggest(request, options)),
-      lookUp: timed('lookUp', (request, options) => backend.lookUp(request, options)),
-      similarWords: timed('similarWords', (request, options) => backend.similarWords(request, options)),
-      tryTexts: timed('tryTexts', (request, options) => backend.tryTexts(request, options)),
+        return timed.search(query, options)
+      },
     }),
     observe: ({ method, route, status, durationMs }) => requests.observe({ method, route, status }, durationMs / 1000),
     countReload: (outcome) => reloads.inc({ outcome }),

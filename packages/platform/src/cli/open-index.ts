@@ -1,31 +1,19 @@
 import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
-import type { FieldDefinition, ImportCounts, ImportSource } from '../backend'
+import type { FieldDefinition, ImportCounts } from '../port'
 import { checkConfiguration } from '../check-configuration'
-import { openDriver } from '../embedded/node'
-import { hasNodeSqlite } from '../embedded/node-sqlite-driver'
+import { openDriver } from '../sql/open-driver'
+import { hasNodeSqlite } from '../sql/node-sqlite-driver'
 import { readFields, readVersion } from '../embedded/schema'
-import { PlatformError } from '../errors'
-import { readFieldsFile, type FieldsFile } from '../loaders/fields-file'
-import { hashFile, loadFile, type DataFile } from '../loaders/load-file'
+import { PlatformError } from '../port/errors'
 import type { ConfigurableBackend } from '../embedded'
 import { openBackend } from '../workers/open-backend'
 import type { ServeArguments } from './arguments'
-import type { Environment } from './settings'
+import { importFile, secondsSince, type IndexEnvironment } from './import-data'
 import { NO_FIELDS, openOpenSearch, type ClusterArguments } from './open-opensearch'
-import { createProgress, type Output, type Progress } from './progress'
-import { count, createBadRecords, reportData, reportFormat, reportImport, toCounts } from './report'
+import { createProgress, type Progress } from './progress'
+import { count } from './report'
 import { requireFit } from './read-configuration-file'
-
-export interface IndexEnvironment {
-  output: Output
-  env: Environment
-  signal: AbortSignal
-  /** The file of the threads. Default: that of this package. */
-  workerScript?: URL | undefined
-}
 
 /** An index to serve. */
 export interface ServedIndex {
@@ -68,145 +56,6 @@ const readStoredIndex = async (db: string): Promise<StoredIndex | undefined> => 
     driver.close()
   }
 }
-
-/** The arguments of a command with data. */
-type DataArguments = ServeArguments & { data: string }
-
-/** Changed when a release reads files in another way, so that unchanged files are imported again. */
-const READING = 2
-
-/** Returns how the columns of the data are used. */
-export const readMapping = async ({
-  fields,
-  map,
-  names,
-  decimal,
-  configuration,
-}: Pick<ServeArguments, 'fields' | 'map' | 'names' | 'decimal' | 'configuration'>): Promise<FieldsFile> => {
-  const file = fields === undefined ? {} : await readFieldsFile(fields)
-  const columns = { ...file.columns }
-  for (const [name, column] of Object.entries(names)) columns[column] = { ...columns[column], name }
-  return {
-    ...file,
-    columns,
-    ...(configuration.fields && { fields: configuration.fields }),
-    ...(decimal && { decimal }),
-    ...map,
-  }
-}
-
-const settingsOf = (mapping: FieldsFile, { delimiter, skipBad }: DataArguments) =>
-  createHash('sha256')
-    .update(JSON.stringify([READING, mapping, delimiter, skipBad]))
-    .digest('base64url')
-
-/** Opens the data. Shows the progress if the file is read once to infer its fields. */
-const openData = async (
-  { data, delimiter, skipBad }: DataArguments,
-  fields: FieldsFile,
-  { output, signal }: IndexEnvironment,
-): Promise<DataFile> => {
-  let progress: Progress | undefined
-  const onSurvey = (bytes: number, size: number) => {
-    progress ??= createProgress(output, { activity: 'Reading', size })
-    progress.update({ bytes })
-  }
-  try {
-    return await loadFile(data, { skipBad, signal, onSurvey, fields, ...(delimiter !== undefined && { delimiter }) })
-  } finally {
-    progress?.stop()
-  }
-}
-
-/** @throws {PlatformError} If the file does not exist; the message says how to serve the index without it. */
-const requireData = async (backend: ConfigurableBackend, data: string) => {
-  if (existsSync(data)) return
-  const size = await backend.count()
-  const fix =
-    size === 0 ? ': check the name' : `, and the index has ${count(size, 'document')}: leave out --data to keep them`
-  throw new PlatformError('badFile', `There is no file ${data}${fix}`)
-}
-
-/** @throws {PlatformError} If a file without documents would empty an index without being asked to. */
-const requireEmptying = async (backend: ConfigurableBackend, { data, allowEmpty }: DataArguments) => {
-  const size = await backend.count()
-  if (size === 0 || allowEmpty) return
-  const problem = `${data} has no documents, and the index has ${count(size, 'document')}`
-  throw new PlatformError('badFile', `${problem}: pass --allow-empty to empty it`)
-}
-
-/**
- * Imports the documents of a file that have changed since its last import. Does not read them if the index has all of them
- * already. Resolves to what has become of the documents.
- */
-const importFile = async (
-  backend: ConfigurableBackend,
-  given: DataArguments,
-  environment: IndexEnvironment,
-): Promise<ImportCounts> => {
-  const { configuration, data, config } = given
-  const { output, signal } = environment
-  const startedAt = performance.now()
-  const name = basename(data)
-  const last = backend.lastImport
-  let source: DataFile | undefined
-  let progress: Progress | undefined
-  const bad = createBadRecords()
-  let taken = 0
-
-  const read = (from: DataFile) => {
-    bad.reset()
-    return from.imported({ onRead: (bytes) => progress?.update({ bytes }), onBadRecord: bad.add })
-  }
-  const open = async (): Promise<ImportSource | undefined> => {
-    await requireData(backend, data)
-    const mapping = await readMapping(given)
-    const settings = settingsOf(mapping, given)
-    const content = await hashFile(data, signal)
-    const isImported = given.command === 'serve' && last?.content === content && last.settings === settings
-    const opened = isImported ? undefined : await openData(given, mapping, environment)
-    if (opened) output.write(reportFormat(name, opened))
-    const { fields } = opened ?? backend
-    if (config !== undefined) requireFit(configuration, fields, config)
-    if (!opened) return undefined
-    if (opened.isEmpty) await requireEmptying(backend, given)
-    source = opened
-    progress = createProgress(output, { activity: 'Indexing', unit: 'documents', size: opened.size })
-    return { name, content, settings, fields, read: () => read(opened) }
-  }
-  const onProgress = ({ done }: { done: number }) => {
-    taken = done
-    progress?.update({ done })
-  }
-
-  try {
-    const counts = await backend.importFrom(open, { onProgress, signal })
-    progress?.stop()
-    if (!source) {
-      output.write(`${name} has not changed since its last import: ${toCounts(counts)}\n`)
-      return counts
-    }
-    const { records } = counts
-    output.write(bad.report())
-    if (records < taken)
-      output.write(
-        `${count(taken - records, 'document')} replaced by a later one with the same id: if they are others, pass --map id=COLUMN\n`,
-      )
-    output.write(reportData(name, source, given))
-    output.write(`Indexed ${count(records, 'document')} of ${name} in ${secondsSince(startedAt)} s\n`)
-    if (last || counts.kept > 0) output.write(reportImport(name, counts, last))
-    if ((await backend.count()) === 0) {
-      output.write(
-        `Warning: ${name} ${source.size === 0 ? 'is empty' : 'has no documents'}: no search will find anything\n`,
-      )
-    }
-    return counts
-  } finally {
-    progress?.stop()
-  }
-}
-
-const secondsSince = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1)
 
 const reportRebuilt = (size: number, how: string, startedAt: number) =>
   `Rebuilt the index of ${count(size, 'document')} ${how} in ${secondsSince(startedAt)} s\n`

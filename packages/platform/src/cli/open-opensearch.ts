@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { FieldDefinition } from '../backend'
-import { PlatformError } from '../errors'
+import type { FieldDefinition } from '../port'
+import { PlatformError } from '../port/errors'
 import type { OpenSearchBackend } from '../opensearch/opensearch-backend'
 import type { OpenSearchBackendOptions } from '../opensearch/read-options'
 import type { Environment } from './settings'
@@ -39,7 +39,7 @@ const readEnvironment = async (
     .find(({ hostname, protocol }) => !LOOPBACK.test(hostname) && (protocol === 'http:' || username === undefined))
   if (open && insecure !== 'true') {
     throw new UsageError(
-      `${open.origin} is another machine: use https and QUERENT_OPENSEARCH_USERNAME, or set QUERENT_OPENSEARCH_INSECURE=true`,
+      `${open.origin} is not this machine, so it needs https and QUERENT_OPENSEARCH_USERNAME; or allow it with QUERENT_OPENSEARCH_INSECURE=true`,
     )
   }
   const ca =

@@ -3,6 +3,7 @@ import { SingleBar } from 'cli-progress'
 /** The output for messages to users: standard error. */
 export type Output = NodeJS.WritableStream & { isTTY?: boolean }
 
+/** Work whose progress is shown. */
 export interface Work {
   /** The name of the activity, in one word. */
   activity: string
@@ -12,6 +13,7 @@ export interface Work {
   size: number
 }
 
+/** Shows how far work has proceeded. */
 export interface Progress {
   /** @param progress - `bytes`: the number read; `done`: the number of units completed. */
   update(progress: { bytes?: number; done?: number }): void

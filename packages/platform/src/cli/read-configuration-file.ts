@@ -1,9 +1,9 @@
-import type { FieldDefinition } from '../backend'
+import type { FieldDefinition } from '../port'
 import { checkConfiguration } from '../check-configuration'
 import { configurationSchema, type Configuration } from '../configuration/schema'
-import { PlatformError } from '../errors'
+import { PlatformError } from '../port/errors'
 import { readJsonFile } from '../loaders/read-json-file'
-import { validate } from '../validate'
+import { validate } from '../wire/validate'
 
 /** Reads a configuration file and lists its problems, one line each. */
 export const examineConfigurationFile = async (

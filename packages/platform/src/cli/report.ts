@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import type { ImportCounts, LastImport } from '../backend'
-import type { BadRecordError } from '../errors'
+import type { ImportCounts, LastImport } from '../port'
+import type { BadRecordError } from '../port/errors'
 import type { ColumnSettings } from '../loaders/fields-file'
 import type { Finding } from '../loaders/findings'
 import type { DataFile } from '../loaders/load-file'

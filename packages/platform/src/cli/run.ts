@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
-import { createOpenAiGenerator, readOpenAiOptions } from '../answers/openai-generator'
+import { readOpenAiOptions } from '../answers/openai-generator'
 import { toConfigurationJsonSchema } from '../configuration/json-schema'
-import { RequestError } from '../http/request-error'
 import { openEventFile } from '../node/event-file'
-import { serve, type PlatformServer } from '../node/serve'
-import { createService, type PlatformService } from '../node/service'
-import { createPlatform } from '../platform'
+import { serve } from '../node/serve'
+import { createService } from '../node/service'
 import { createDeferred } from '../workers/deferred'
-import type { ImportCounts } from '../backend'
 import { examineServe, parseArguments } from './arguments'
 import type { CheckArguments, ServeArguments } from './arguments'
 import { backUp, checkBackup, eventsBeside, isDatabase, restore, type CopyOptions } from './copy-index'
@@ -17,16 +14,15 @@ import { checkData } from './check-data'
 import { createToken } from './create-token'
 import { showEvents } from './events'
 import { HELP } from './help'
-import { createServerLog, type ServerLog } from './logger'
-import { createMetrics } from './metrics'
+import { createServerLog } from './logger'
 import { openIndex, reindex } from './open-index'
 import type { Output } from './progress'
 import { examineConfigurationFile } from './read-configuration-file'
 import { count } from './report'
-import { messageOf, tell } from './tell-error'
-import { UsageError } from './usage-error'
+import { ServedPlatform, type Started } from './served-platform'
+import { tell } from './tell-error'
 
-export interface CliEnvironment {
+interface CliEnvironment {
   stdout: NodeJS.WritableStream
   stderr: Output
   /** Aborted when the program is asked to stop. */
@@ -48,33 +44,6 @@ const untilAborted = (signal: AbortSignal) =>
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
-
-/** The options that a running server cannot change. */
-const fixedOf = ({ db, cluster, events, workers, port, host, keepAliveMs, configuration }: ServeArguments) => ({
-  db,
-  cluster,
-  events,
-  workers,
-  port,
-  host,
-  'keep-alive-ms': keepAliveMs,
-  'limits.timeoutMs': configuration.limits.timeoutMs,
-})
-
-const changedOf = (given: ServeArguments, next: ServeArguments) => {
-  const before = Object.entries(fixedOf(given))
-  const after = new Map<string, unknown>(Object.entries(fixedOf(next)))
-  return before.flatMap(([name, value]) => (JSON.stringify(value) === JSON.stringify(after.get(name)) ? [] : [name]))
-}
-
-/** Returns what the reply to a reload says of the data. */
-const toReply = ({ added, replaced, removed, unchanged, kept }: ImportCounts) => ({
-  added,
-  replaced,
-  removed,
-  unchanged,
-  kept,
-})
 
 /** Calls a function after each signal to reload. Returns a function that ends this. */
 const onReload = ({ signals }: CliEnvironment, reload: () => Promise<unknown>) => {
@@ -103,92 +72,53 @@ const asksForLog = ([command, ...options]: readonly string[], { env }: CliEnviro
 const serveIndex = async (
   argv: readonly string[],
   given: ServeArguments,
-  { service, server, log }: { service: PlatformService; server: PlatformServer; log: ServerLog },
+  started: Started,
   environment: CliEnvironment,
 ) => {
-  const { stdout, signal, env, workerScript } = environment
-  const { url } = server
+  const { signal, env, workerScript } = environment
+  const { service, log } = started
   const openAi = readOpenAiOptions(env)
   const opening = createDeferred<void>()
   service.waitFor(opening.promise)
   const events = given.events === undefined ? createMemoryEventStore() : await openEventFile(given.events)
   try {
     const index = await openIndex(given, { output: log.messages, signal, env, workerScript })
-    const metrics = createMetrics(index.backend, given.db)
-    let reloading: Promise<Record<string, number>> | undefined
-
-    const use = ({ configuration: { fields: _, ranking: __, serve: ___, ...configuration } }: ServeArguments) =>
-      service.use(
-        createPlatform({
-          backend: metrics.backend,
-          configuration,
-          events,
-          logger: (entry) => {
-            log.request(entry)
-            metrics.observe(entry)
-          },
-          operations: {
-            metrics: metrics.text,
-            reload: () =>
-              reload().catch((cause: unknown) => {
-                throw new RequestError(400, 'InvalidRequest', `Nothing was changed: ${messageOf(cause)}`, { cause })
-              }),
-          },
-          ...(openAi && { answers: createOpenAiGenerator(openAi) }),
-        }),
-      )
-
-    const reloadOnce = async () => {
-      try {
-        const next = await parseArguments(argv, env)
-        if (next.command !== 'serve') throw new UsageError('Only serve can reload')
-        const imported = await index.reload(next)
-        use(next)
-        for (const name of changedOf(given, next)) log.warn(`${name} has changed: restart the server to apply it`)
-        metrics.countReload('done')
-        log.info('Reloaded')
-        return { documents: await index.backend.count(), ...(imported && toReply(imported)) }
-      } catch (error) {
-        metrics.countReload('failed')
-        log.failure('The reload failed: the previous configuration and data stay in use', error)
-        throw error
-      }
-    }
-    // A second request joins the reload in progress.
-    const reload = () =>
-      (reloading ??= reloadOnce().finally(() => {
-        reloading = undefined
-      }))
-
-    const stopListening = onReload(environment, reload)
+    const platform = new ServedPlatform({ argv, given, index, events, started, env, openAi })
+    const stopListening = onReload(environment, () => platform.reload())
     try {
       // The previous index answers while the data is indexed, whose fields may differ.
-      if (index.isReady) use(given)
+      if (index.isReady) platform.use(given)
       opening.resolve()
       await index.load()
-      use(given)
-      if (given.configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
-        log.messages.write(
-          'Warning: anyone who can reach this address can search and report events: pass --token-file to require a token\n',
-        )
-      }
-      const started = given.log ? log.messages : stdout
-      started.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\n`)
-      await untilAborted(signal)
-      service.drain()
-      server.drain()
-      log.messages.write('Stopping\n')
-      if (given.drainMs > 0) await setTimeout(given.drainMs)
-      await server.close()
+      platform.use(given)
+      await listen(given, started, environment)
     } finally {
       stopListening()
-      await reloading?.catch(() => {})
+      await platform.rest()
       await index.close()
     }
   } finally {
     opening.resolve()
     await events.close()
   }
+}
+
+/** Says where the server listens, and stops it when the program is asked to stop. */
+const listen = async (given: ServeArguments, { service, server, log }: Started, { stdout, signal }: CliEnvironment) => {
+  const { url } = server
+  if (given.configuration.tokens.length === 0 && !LOOPBACK.test(given.host)) {
+    log.messages.write(
+      'Warning: anyone who can reach this address can search and report events: pass --token-file to require a token\n',
+    )
+  }
+  const output = given.log ? log.messages : stdout
+  output.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\n`)
+  await untilAborted(signal)
+  service.drain()
+  server.drain()
+  log.messages.write('Stopping\n')
+  if (given.drainMs > 0) await setTimeout(given.drainMs)
+  await server.close()
 }
 
 const runServer = async (argv: readonly string[], given: ServeArguments, environment: CliEnvironment) => {

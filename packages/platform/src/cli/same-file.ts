@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { realFileOf } from '../embedded/file-lock'
-import { PlatformError } from '../errors'
+import { realFileOf } from '../sql/file-lock'
+import { PlatformError } from '../port/errors'
 
 /** A file that a command uses. */
 export interface UsedFile {

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { readConfiguration } from '../configuration/read-configuration'
 import { allRights, type Configuration, type TokenConfiguration } from '../configuration/schema'
-import { PlatformError } from '../errors'
+import { PlatformError } from '../port/errors'
 import { readConfigurationFile } from './read-configuration-file'
 import { UsageError } from './usage-error'
 
+/** The environment variables of the program. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 type Options = Readonly<Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>>

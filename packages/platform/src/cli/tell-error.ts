@@ -1,8 +1,9 @@
-import { BadRecordError, PlatformError } from '../errors'
+import { BadRecordError, PlatformError } from '../port/errors'
 import { createServerLog } from './logger'
 import type { Output } from './progress'
 import { UsageError } from './usage-error'
 
+/** Returns the message of an error, or what else was thrown, as text. */
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 interface Explanation {

@@ -1,7 +1,7 @@
-import type { FieldDefinition } from '../backend'
+import type { FieldDefinition } from '../port'
 import type { CommerceConfiguration } from '../configuration/schema'
-import { findField } from '../field-names'
-import { isSortable, misfitOf } from '../field-traits'
+import { findField } from '../fields/field-names'
+import { isSortable, misfitOf } from '../fields/field-traits'
 import { declareFacets } from './declared-facets'
 import { facetMisfitOf } from './facet-query'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idText, listOf, nameText, textUpTo, valueText, withinJson } from '../bounds'
+import { idText, listOf, nameText, textUpTo, valueText, withinJson } from '../wire/bounds'
 import { MAX_QUERY_LENGTH } from '../query/search-request'
 import { count } from '../query/wire-types'
 import { commerceFacetRequests } from './facet-request'
@@ -11,8 +11,13 @@ const MAX_PRODUCTS = 1000
 const productReference = z.object({ productId: idText })
 const productReferences = z._default(listOf(productReference, MAX_PRODUCTS), [])
 
+/** The text that products are searched with; empty for all products. */
 export const productQuery = z._default(textUpTo(MAX_QUERY_LENGTH), '')
+
+/** The number of a page, which starts at 0. */
 export const pageNumber = z._default(count, 0)
+
+/** The number of products of a page, if the request sets one. */
 export const pageSize = z.optional(z.int().check(z.minimum(1)))
 
 /** The visitor and the page, which all requests describe. @see Protocol, section 10.1 */
@@ -35,6 +40,8 @@ export const commerceOrigin = {
   ),
 }
 const origin = z.object(commerceOrigin)
+
+/** The visitor and the page that a request comes from. */
 export type CommerceOrigin = z.output<typeof origin>
 
 /**
@@ -48,8 +55,12 @@ export const listingRequest = z.object({
   sort: sortRequest,
   enableResults: z._default(z.boolean(), false),
 })
+
+/** A listing request with its defaults. */
 export type ParsedListingRequest = z.output<typeof listingRequest>
 
 /** The members of a product search request that the platform reads. @see Protocol, section 10.2 */
 export const productSearchRequest = z.object({ ...listingRequest.shape, query: productQuery })
+
+/** A product search request with its defaults. */
 export type ParsedProductSearchRequest = z.output<typeof productSearchRequest>

@@ -1,7 +1,7 @@
-import type { FieldDefinition, NumberRange } from '../backend'
+import type { FieldDefinition, NumberRange } from '../port'
 import type { CommerceConfiguration } from '../configuration/schema'
-import { resolveName } from '../field-names'
-import { DEFAULT_DELIMITER, isFacet } from '../field-traits'
+import { resolveName } from '../fields/field-names'
+import { DEFAULT_DELIMITER, isFacet } from '../fields/field-traits'
 
 type ConfiguredFacet = CommerceConfiguration['facets'][number]
 

@@ -1,8 +1,8 @@
 import type { RegularFacetRequest } from '@querent/api-client'
-import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../backend'
+import type { FacetQuery, FieldDefinition, PathFacetQuery, RangeFacetQuery } from '../port'
 import { toValueFacetQuery } from '../facets/value-facet'
-import { findField, resolveName } from '../field-names'
-import { misfitOf } from '../field-traits'
+import { findField, resolveName } from '../fields/field-names'
+import { misfitOf } from '../fields/field-traits'
 import { RequestError } from '../http/request-error'
 import type { RequestLimits } from '../configuration/schema'
 import { Cost, type FacetCost } from '../query/cost'
@@ -182,7 +182,7 @@ const toRangeRequest = (
 }
 
 /** A facet of values as on the wire, or a query of the backend. */
-export type FacetRequest = RegularFacetRequest | PathFacetQuery | RangeFacetQuery
+type FacetRequest = RegularFacetRequest | PathFacetQuery | RangeFacetQuery
 
 /**
  * Converts a facet to what is asked for.

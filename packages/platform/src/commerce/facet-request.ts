@@ -1,9 +1,9 @@
 import { facetValueState } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
-import { listOf, nameText, valueText } from '../bounds'
+import { listOf, nameText, valueText } from '../wire/bounds'
 import { categoryTree } from '../query/category-tree'
 import { count, MAX_FACETS, MAX_RANGES, MAX_VALUES } from '../query/wire-types'
-import { uniqueFacetIds } from '../unique-by'
+import { uniqueFacetIds } from '../wire/unique-by'
 
 /** Maximum depth of the tree of a hierarchical facet. */
 export const MAX_DEPTH = 20
@@ -29,6 +29,7 @@ export interface PathNode {
   children: PathNode[]
 }
 
+/** A value of a hierarchical facet, with the values below it. @see Protocol, section 10.4 */
 export const pathNode: z.ZodMiniType<PathNode> = z.object({
   value: valueText,
   state: z._default(z.enum(['idle', 'selected']), 'idle'),
@@ -72,7 +73,10 @@ export const commerceFacetRequests = z._default(
   [],
 )
 
+/** A facet of a request with its defaults. */
 export type ParsedCommerceFacet = z.output<typeof commerceFacetRequests>[number]
 /** The request of a facet of this type. */
 export type ParsedFacetOf<Type extends ParsedCommerceFacet['type']> = Extract<ParsedCommerceFacet, { type: Type }>
+
+/** The request of a facet of plain values. */
 export type ParsedRegularFacet = z.output<typeof regular>

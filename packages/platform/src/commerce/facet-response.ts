@@ -1,5 +1,5 @@
 import type { FacetValueState, RegularFacetRequest, RegularFacetResponse } from '@querent/api-client'
-import type { FacetReply, NumberRange, PathFacetQuery, RangeFacetReply } from '../backend'
+import type { FacetReply, NumberRange, PathFacetQuery, RangeFacetReply } from '../port'
 import { toPathFacet, type PathValue } from '../facets/path-facet'
 import { toValueFacet } from '../facets/value-facet'
 import { toApiDate } from '../query-syntax'

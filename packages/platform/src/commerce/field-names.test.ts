@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Document, FieldDefinition } from '../backend'
+import type { Document, FieldDefinition } from '../port'
 import { createPlatform } from '../platform'
 import { buildBackend } from '../testing/build-backend'
 import { productFields } from '../testing/generate-products'

@@ -1,6 +1,6 @@
-import type { Condition } from '../backend'
+import type { Condition } from '../port'
 import type { CommerceConfiguration } from '../configuration/schema'
-import type { PlatformContext } from '../platform-context'
+import type { PlatformContext } from '../context/platform-context'
 import { capture } from './capture'
 import type { CommerceOrigin, ParsedListingRequest } from './commerce-request'
 import { declareFacets } from './declared-facets'

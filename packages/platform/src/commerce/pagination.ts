@@ -1,6 +1,7 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import { RequestError } from '../http/request-error'
 
+/** A page of products. */
 export interface Page {
   /** Starts at 0. */
   page: number

@@ -1,8 +1,8 @@
-import { wrapBackend, type Backend, type BackendQuery, type Condition, type Document } from '../backend'
-import type { FacetQuery, Hit, Sort } from '../backend'
+import { wrapBackend, type Backend, type BackendQuery, type Condition, type Document } from '../port'
+import type { FacetQuery, Hit, Sort } from '../port'
 import type { CommerceConfiguration } from '../configuration/schema'
-import { resolveName } from '../field-names'
-import type { PlatformContext } from '../platform-context'
+import { resolveName } from '../fields/field-names'
+import type { PlatformContext } from '../context/platform-context'
 
 type Prices = CommerceConfiguration['prices']
 

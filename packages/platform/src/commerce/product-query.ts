@@ -1,5 +1,5 @@
-import type { BackendQuery, Condition, FieldDefinition } from '../backend'
-import type { PlatformContext } from '../platform-context'
+import type { BackendQuery, Condition, FieldDefinition } from '../port'
+import type { PlatformContext } from '../context/platform-context'
 import { planSearch, type SearchPlan } from '../query/backend-query'
 import { allOf, anyOf, readConfigured } from '../query/expressions'
 import { choosePipeline } from '../query/pipeline'

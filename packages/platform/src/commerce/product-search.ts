@@ -1,6 +1,6 @@
-import type { BackendReply, Condition } from '../backend'
+import type { BackendReply, Condition } from '../port'
 import type { CommerceConfiguration } from '../configuration/schema'
-import type { PlatformContext } from '../platform-context'
+import type { PlatformContext } from '../context/platform-context'
 import type { SearchPlan } from '../query/backend-query'
 import { searchWithCorrection } from '../query/did-you-mean'
 import { choosePipeline, triggersOf } from '../query/pipeline'
@@ -15,7 +15,7 @@ import { planProductSearch, toRuleSubject } from './product-query'
 import { placeSpotlights, reachedSpotlights, withoutSpotlights, type Spotlight } from './spotlights'
 import { toBackendSort, toSortResponse } from './sort'
 
-export interface ProductSearch {
+interface ProductSearch {
   /** Empty matches all products. */
   query: string
   /** A condition that the products must match. */

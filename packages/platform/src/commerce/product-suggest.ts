@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PlatformContext } from '../platform-context'
+import type { PlatformContext } from '../context/platform-context'
 import { commerceOrigin, pageNumber, pageSize, productQuery } from './commerce-request'
 import { searchProducts } from './product-search'
 

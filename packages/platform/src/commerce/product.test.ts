@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FieldDefinition, FieldValue, Hit } from '../backend'
+import type { FieldDefinition, FieldValue, Hit } from '../port'
 import { createPlatform } from '../platform'
 import { buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
 import { asking } from '../testing/shop'

@@ -1,7 +1,7 @@
 import type { Highlight } from '@querent/api-client'
-import type { FieldDefinition, Hit } from '../backend'
+import type { FieldDefinition, Hit } from '../port'
 import { toSafeUri } from '../http/safe-uri'
-import { toWireFields } from '../wire-fields'
+import { toWireFields } from '../fields/wire-fields'
 
 /** A product on the wire. @see Protocol, section 10.3 */
 export interface Product extends ProductItself {
@@ -10,7 +10,7 @@ export interface Product extends ProductItself {
   totalNumberOfChildren: number
 }
 
-export interface ProductItself extends Record<TextMember, string | null>, Record<NumberMember, number | null> {
+interface ProductItself extends Record<TextMember, string | null>, Record<NumberMember, number | null> {
   permanentid: string
   clickUri: string
   ec_category: string[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
 import type { AnalyticsEvent } from '../analytics/event-store'
-import type { FieldDefinition } from '../backend'
+import type { FieldDefinition } from '../port'
 import { buildBackend } from '../testing/build-backend'
 import { createPlatform } from '../platform'
 import { productFields } from '../testing/generate-products'

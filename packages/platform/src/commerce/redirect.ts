@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PlatformContext } from '../platform-context'
+import type { PlatformContext } from '../context/platform-context'
 import { choosePipeline, triggersOf } from '../query/pipeline'
 import { commerceOrigin, productQuery } from './commerce-request'
 import { toRuleSubject } from './product-query'

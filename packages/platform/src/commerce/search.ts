@@ -1,4 +1,4 @@
-import type { PlatformContext } from '../platform-context'
+import type { PlatformContext } from '../context/platform-context'
 import { capture } from './capture'
 import type { ParsedProductSearchRequest } from './commerce-request'
 import { declareFacets } from './declared-facets'

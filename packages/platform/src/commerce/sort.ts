@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { FieldDefinition, Sort } from '../backend'
-import { listOf, nameText, valueText } from '../bounds'
+import type { FieldDefinition, Sort } from '../port'
+import { listOf, nameText, valueText } from '../wire/bounds'
 import type { CommerceConfiguration } from '../configuration/schema'
-import { findField, resolveName } from '../field-names'
-import { isSortable } from '../field-traits'
+import { findField, resolveName } from '../fields/field-names'
+import { isSortable } from '../fields/field-traits'
 import { RequestError } from '../http/request-error'
 import { distinctSorts } from '../query/sort-criteria'
 
@@ -24,7 +24,7 @@ export const sortRequest = z._default(
   ]),
   { sortCriteria: 'relevance' },
 )
-export type CommerceSort = z.output<typeof sortRequest>
+type CommerceSort = z.output<typeof sortRequest>
 
 type ConfiguredSort = CommerceConfiguration['sorts'][number]
 

@@ -1,5 +1,6 @@
 import type { CommerceConfiguration } from '../configuration/schema'
 
+/** A content of a listing that is not a product, with its position. */
 export type Spotlight = CommerceConfiguration['listings'][number]['spotlights'][number]
 
 /** A range of the entries of a listing. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from './described'
 import { fewPatterns, ruleCondition } from './rule-condition'
-import { uniqueBy } from '../unique-by'
+import { uniqueBy } from '../wire/unique-by'
 import { text } from './values'
 
 const answerRule = z.strictObject({
@@ -20,6 +20,7 @@ const answerRule = z.strictObject({
   ),
 })
 
+/** An agent that answers questions in conversations. */
 export const agentSchema = z.strictObject({
   id: described(text, 'The unique id that requests use.'),
   contentFormat: z._default(
@@ -35,6 +36,7 @@ export const agentSchema = z.strictObject({
   ),
 })
 
+/** How questions are answered. */
 export const answersSchema = z.strictObject({
   enabled: z._default(
     described(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uniqueBy } from '../unique-by'
+import { uniqueBy } from '../wire/unique-by'
 import { described } from './described'
 import { count, identifier, name, text, webUrl } from './values'
 
@@ -124,6 +124,7 @@ const badge = z.strictObject({
   ),
 })
 
+/** How products are searched, listed, sorted and recommended. */
 export const commerceSchema = z.strictObject({
   perPage: z._default(
     described(count, 'Products per page of a search or listing if a request sets none, at least 1. Default 48.'),

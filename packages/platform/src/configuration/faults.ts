@@ -62,6 +62,7 @@ const faultRule = z.strictObject({
   times: z.exactOptional(described(count, 'Maximum number of faults over all requests. Default always.')),
 })
 
+/** Faults that occur on purpose, to test clients. */
 export const faultsSchema = z.strictObject({
   header: z._default(
     described(z.boolean(), 'Whether requests may trigger faults by the header x-querent-fault. Default false.'),

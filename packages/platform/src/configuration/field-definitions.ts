@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uniqueBy } from '../unique-by'
+import { uniqueBy } from '../wire/unique-by'
 import { described } from './described'
 import { name, positive } from './values'
 

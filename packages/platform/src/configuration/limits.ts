@@ -44,6 +44,7 @@ const requestLimits = z.strictObject({
 /** Limits on what one request may ask for. */
 export type RequestLimits = z.output<typeof requestLimits>
 
+/** Limits of requests, replies and times. */
 export const limitsSchema = z.strictObject({
   maxBodyBytes: z._default(
     described(count, 'Maximum size of a request body in bytes; larger ones are rejected with 413. Default 1,000,000.'),

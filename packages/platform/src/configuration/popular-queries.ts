@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { described } from './described'
 import { text } from './values'
 
+/** Which queries of visitors are suggested. */
 export const popularQueriesSchema = z.strictObject({
   minVisitors: z._default(
     described(

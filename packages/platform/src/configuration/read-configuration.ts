@@ -1,5 +1,5 @@
-import { InvalidOptionsError } from '../errors'
-import { validate } from '../validate'
+import { InvalidOptionsError } from '../port/errors'
+import { validate } from '../wire/validate'
 import { configurationSchema, type Configuration } from './schema'
 
 /**

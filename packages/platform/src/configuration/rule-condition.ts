@@ -34,6 +34,8 @@ export const ruleCondition = z.strictObject({
   ),
   tab: z.exactOptional(described(text, 'The tab of the request.')),
 })
+
+/** The condition of a rule, with its defaults. */
 export type RuleCondition = z.output<typeof ruleCondition>
 
 /** Maximum number of patterns that one query is compared with. Texts are looked up instead, however many there are. */

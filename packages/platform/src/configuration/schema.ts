@@ -77,14 +77,35 @@ export const configurationSchema = z.strictObject({
   faults: z.prefault(described(faultsSchema, 'Simulated faults, to test a client.'), {}),
 })
 
+/** The configuration of a platform with all defaults. */
 export type Configuration = z.output<typeof configurationSchema>
+
+/** The configuration of a platform as it is written, without defaults. */
 export type ConfigurationInput = z.input<typeof configurationSchema>
+
+/** The rules and the ranking that apply to some requests. */
 export type Pipeline = Configuration['pipelines'][number]
+
+/** What the relevance of a document consists of. */
 export type RankingConfiguration = Configuration['ranking']
+
+/** How products are searched, listed, sorted and recommended. */
 export type CommerceConfiguration = Configuration['commerce']
+
+/** How documents are received. */
 export type DocumentsConfiguration = Configuration['documents']
+
+/** How questions are answered. */
 export type AnswersConfiguration = Configuration['answers']
+
+/** An agent that answers questions in conversations. */
 export type AgentConfiguration = AnswersConfiguration['agents'][number]
+
+/** Faults that occur on purpose, to test clients. */
 export type FaultsConfiguration = Configuration['faults']
+
+/** What goes wrong with a request. */
 export type Fault = FaultsConfiguration['rules'][number]['fault']
+
+/** An access token and its rights. */
 export type TokenConfiguration = Configuration['tokens'][number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uniqueBy } from '../unique-by'
+import { uniqueBy } from '../wire/unique-by'
 import { described } from './described'
 import { moment, text } from './values'
 
@@ -38,4 +38,6 @@ const tokenSchema = z.strictObject({
 
 /** Access tokens, unique. */
 export const tokensSchema = z.array(tokenSchema).check(uniqueBy<z.output<typeof tokenSchema>>('token'))
+
+/** What a token allows. */
 export type Right = (typeof allRights)[number]

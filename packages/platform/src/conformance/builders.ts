@@ -5,7 +5,7 @@ import type {
   PathFacetQuery,
   RangeFacetQuery,
   ValueFacetQuery,
-} from '../backend'
+} from '../port'
 
 /** Returns a document with an id and default values. */
 export const buildDocument = (id: string, changes: Partial<Document> = {}): Document => ({

@@ -1,4 +1,4 @@
-import type { Capabilities, FieldOperator } from '../backend'
+import type { Capabilities, FieldOperator } from '../port'
 
 /**
  * A part of the port that a backend may lack. It refuses what it lacks with the code `unsupported`, except for:

@@ -1,4 +1,4 @@
-import type { Backend, Capabilities } from '../backend'
+import type { Backend, Capabilities } from '../port'
 import { everything, type Feature, type Tolerances } from './capabilities'
 import { createKit, type BackendSettings, type Suite } from './kit'
 import type { TestRunner } from './runner'

@@ -1,4 +1,4 @@
-import type { Backend, Capabilities, Document, FieldDefinition } from '../backend'
+import type { Backend, Capabilities, Document, FieldDefinition } from '../port'
 import type { ConfigurationInput } from '../configuration/schema'
 import { hasOf, type Feature, type Need, type Tolerances } from './capabilities'
 import type { Expect, TestRunner } from './runner'

@@ -1,4 +1,4 @@
-import type { Document } from '../backend'
+import type { Document } from '../port'
 import { buildDocument } from './builders'
 
 /** Documents with words that are similar to each other. */

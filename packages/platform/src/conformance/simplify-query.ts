@@ -1,4 +1,4 @@
-import type { BackendQuery, Condition } from '../backend'
+import type { BackendQuery, Condition } from '../port'
 import type { Need } from './capabilities'
 import type { Kit } from './kit'
 

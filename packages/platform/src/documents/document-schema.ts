@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { Document, FieldDefinition, FieldValue } from '../backend'
-import { idText, listOf, nameText, textUpTo, withMembers } from '../bounds'
+import type { Document, FieldDefinition, FieldValue } from '../port'
+import { idText, listOf, nameText, textUpTo, withMembers } from '../wire/bounds'
 import type { DocumentsConfiguration } from '../configuration/schema'
-import { findField, nearestName } from '../field-names'
-import { isIsoDay, parseIsoDate } from '../iso-date'
+import { findField, nearestName } from '../fields/field-names'
+import { isIsoDay, parseIsoDate } from '../time/iso-date'
 
 const MAX_TIME_MS = 8.64e15
 
@@ -31,6 +31,8 @@ const MAX_CONTENT_LENGTH = 50_000_000
 const MAX_VALUE_LENGTH = 1_000_000
 /** Maximum number of values of a field, and of fields. */
 const MAX_VALUES = 10_000
+
+/** Maximum number of fields of a document. */
 export const MAX_FIELDS = 1000
 
 const content = textUpTo(MAX_CONTENT_LENGTH)
@@ -68,6 +70,7 @@ const withValues = (fields: Fields): Document['fields'] =>
 const withoutUndefined = (fields: Fields): Document['fields'] =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
+/** Which fields the received documents may have. */
 export interface DocumentSchemaOptions {
   fields: readonly FieldDefinition[]
   /** What to do with fields that are not defined. */
@@ -166,5 +169,8 @@ export const createChangesSchema = (options: DocumentSchemaOptions) =>
 /** Maximum number of documents in a request, whatever their size. */
 export const MAX_DOCUMENTS = 200_000
 
+/** Reads a received document. */
 export type DocumentSchema = ReturnType<typeof createDocumentSchema>
+
+/** Reads received changes of a document. */
 export type ChangesSchema = ReturnType<typeof createChangesSchema>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Document } from '../backend'
+import type { Document } from '../port'
 import { buildBackend } from '../testing/build-backend'
 import { createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, post } from '../testing/requests'

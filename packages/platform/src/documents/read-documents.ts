@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import type { Document, DocumentChanges } from '../backend'
+import type { Document, DocumentChanges } from '../port'
 import { parseJson, readJsonText } from '../http/read-json'
 import { parseRequest, readBody } from '../http/read-body'
 import { readText } from '../http/read-text'
 import { RequestError } from '../http/request-error'
 import { elementsOf } from '../http/scan-json'
-import { inSlices } from '../slices'
-import { validateInSlices } from '../validate'
+import { inSlices } from '../scheduling/slices'
+import { validateInSlices } from '../wire/validate'
 import { documentId, MAX_DOCUMENTS, type ChangesSchema, type DocumentSchema } from './document-schema'
 
 const LINES_TYPE = /^application\/(?:x-)?ndjson\s*(?:;|$)/i

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import type { Document, DocumentChanges } from '../backend'
-import { findField } from '../field-names'
+import type { Document, DocumentChanges } from '../port'
+import { findField } from '../fields/field-names'
 import { requireRight } from '../http/authorization'
 import { RequestError } from '../http/request-error'
 import { signalOf } from '../http/timeout'
-import type { PlatformContext } from '../platform-context'
+import type { PlatformContext } from '../context/platform-context'
 import {
   acceptsUnknown,
   createChangesSchema,

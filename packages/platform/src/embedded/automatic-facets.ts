@@ -1,4 +1,4 @@
-import type { AutomaticFacetCounts, AutomaticFacetSelection } from '../backend'
+import type { AutomaticFacetCounts, AutomaticFacetSelection } from '../port'
 import { sizeOf } from './collections'
 import type { CountedRows, ValueColumn } from './column'
 import type { RowFilter } from './found-rows'
@@ -11,7 +11,7 @@ export function toAutomaticFilter(facet: AutomaticFacetSelection, column: ValueC
 }
 
 /** A field that may become a facet. */
-export interface Candidate {
+interface Candidate {
   field: string
   column: ValueColumn
   counts: Uint32Array

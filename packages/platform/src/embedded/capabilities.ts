@@ -1,5 +1,6 @@
-import type { Capabilities } from '../backend'
+import type { Capabilities } from '../port'
 
+/** What a backend on SQLite can do. */
 export const capabilities: Capabilities = {
   isAtomic: true,
   explains: true,

@@ -1,5 +1,5 @@
 import { Dictionary } from '../retrieval/dictionary'
-import { integers } from './growing'
+import { integers } from './growable-array'
 import { fromNarrow, RowLists } from './row-lists'
 
 /** The selection of a facet, as codes. */

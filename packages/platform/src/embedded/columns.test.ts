@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FieldDefinition } from '../backend'
+import type { FieldDefinition } from '../port'
 import { Columns } from './columns'
 import { toName } from './names'
 

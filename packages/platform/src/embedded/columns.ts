@@ -1,5 +1,5 @@
-import type { FieldDefinition, FieldValue } from '../backend'
-import { hasValues, isFacet, isNumeric, isSortable, pathDelimiterOf } from '../field-traits'
+import type { FieldDefinition, FieldValue } from '../port'
+import { hasValues, isFacet, isNumeric, isSortable, pathDelimiterOf } from '../fields/field-traits'
 import { ValueColumn, type StoredColumn } from './column'
 import { toNumber, toValues } from '../retrieval/field-values'
 import { NameColumn } from './names'
@@ -12,7 +12,7 @@ interface FieldColumns {
 }
 
 /** The state that `truncate` restores. */
-export interface ColumnsMark {
+interface ColumnsMark {
   rows: number
   dictionarySizes: ReadonlyMap<string, number>
   /** The state that is stored, if it is not this one. */

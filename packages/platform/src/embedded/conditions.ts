@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { isTextOnly } from '../text-only'
-import type { Condition, NumberBound } from '../backend'
+import { isTextOnly } from '../retrieval/text-only'
+import type { Condition, NumberBound } from '../port'
 import { ValueColumn, type RowPredicate } from './column'
-import { boundsOfDays, isDay, type Bounds } from '../days'
+import { boundsOfDays, isDay, type Bounds } from '../time/days'
 import { toNumber } from '../retrieval/field-values'
 import type { Columns } from './columns'
 import type { IndexState } from './index-state'
 import type { DocumentRows } from './document-rows'
-import type { SqlDriver } from './sql-driver'
+import type { SqlDriver } from '../sql/sql-driver'
 import type { TextMatcher } from './text-matcher'
 import { toMarks } from './matched-rows'
 import { toTextMatch } from './fts-expressions'
@@ -15,6 +15,7 @@ import { markValues } from '../retrieval/value-marks'
 
 type Leaf<Type extends Condition['type']> = Extract<Condition, { type: Type }>
 
+/** Matches every row. */
 export const everyRow: RowPredicate = () => true
 const noRow: RowPredicate = () => false
 

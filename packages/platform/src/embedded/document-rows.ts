@@ -1,7 +1,7 @@
-import type { Document, FieldDefinition } from '../backend'
+import type { Document, FieldDefinition } from '../port'
 import { firstAtLeast } from './binary-search'
 import type { IndexState } from './index-state'
-import type { SqlDriver } from './sql-driver'
+import type { SqlDriver } from '../sql/sql-driver'
 import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
 
 /** Finds and reads committed documents. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Hit } from '../backend'
+import type { Hit } from '../port'
 import { createWorld } from '../conformance/oracle/create-world'
 import { createEmbeddedBackend } from './embedded-backend'
-import { createNodeSqliteDriver } from './node-sqlite-driver'
-import { createWasmDriver } from './wasm-driver'
+import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
+import { createWasmDriver } from '../sql/wasm-driver'
 
 const { fields, documents, queries } = createWorld(5, { documents: 1200, queries: 100 })
 

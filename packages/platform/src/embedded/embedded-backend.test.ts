@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Document, FieldDefinition } from '../backend'
+import type { Document, FieldDefinition } from '../port'
 import { createEmbeddedBackend } from './embedded-backend'
 import { buildDocument, buildFacet, buildQuery, readAll } from '../conformance/builders'
 import { buildBackend, drivers } from './testing/builders'

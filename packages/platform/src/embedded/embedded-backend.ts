@@ -1,34 +1,30 @@
 import type {
-  BackendQuery,
   CallOptions,
-  GetOptions,
   DocumentChanges,
   DocumentSource,
-  FacetSearchQuery,
   ImportCounts,
-  ImportedDocument,
   ImportSource,
   IndexOptions,
-  LastImport,
+  Reader,
   ReplaceOptions,
-  SuggestRequest,
-  TextTrials,
   UpdateOptions,
-} from '../backend'
-import { replacedWhileScanned } from '../errors'
-import { ChangeQueue } from '../retrieval/change-queue'
+} from '../port'
+import { ChangeQueue } from '../port/change-queue'
+import { composeBackend } from '../port/compose-backend'
+import { replacedWhileScanned } from '../port/errors'
+import { makeCall } from '../port/named-calls'
 import { changeDocument } from '../retrieval/change-document'
 import { DocumentCounter } from '../retrieval/document-counter'
-import { pause, readDocuments } from '../retrieval/read-documents'
+import { readDocuments } from '../retrieval/read-documents'
+import { pause } from '../scheduling/pause'
 import { capabilities } from './capabilities'
 import type { Columns } from './columns'
-import { DocumentWriter, type Replaced } from './document-writer'
+import type { Replaced } from './document-writer'
+import { EmbeddedIndex, type Change } from './embedded-index'
 import { Gaps } from './gaps'
-import { IndexBuilder } from './index-builder'
-import { IndexReader, type ScanPage } from './index-reader'
+import { importFile } from './import-file'
+import type { ScanPage } from './index-reader'
 import { mergeSteps } from './merge-segments'
-import { assertWritable, documentsOf, prepareIndex } from './prepare-index'
-import { copyRecords, countRecords, forgetContent, readLastImport, RecordImport } from './record-import'
 import {
   checkFields,
   checkRanking,
@@ -39,8 +35,8 @@ import {
   type EmbeddedBackendOptions,
   type EmbeddedBackendSettings,
 } from './read-options'
-import { signatureOf, storeFields } from './schema'
-import { rollBack, type SqlDriver } from './sql-driver'
+import { countRecords, forgetContent } from './record-import'
+import { signatureOf } from './schema'
 
 /**
  * The segments of the index are merged after many new documents, if their share exceeds one in five. SQLite merges those
@@ -49,78 +45,34 @@ import { rollBack, type SqlDriver } from './sql-driver'
 const MIN_MERGED = 1000
 const MERGED_SHARE = 0.2
 
-/** An import that takes more documents, and a larger share of them, builds the index again: it takes less time. */
-const MIN_REBUILT = 1000
-const REBUILT_SHARE = 0.25
-
-/** Stops an import that should build the index again. */
-class TooManyTaken extends Error {
-  override readonly name = 'TooManyTaken'
-}
-
-/** The replaced documents and the number of added ones of a change. */
-interface Change<T> {
-  result: T
-  removed: readonly Replaced[]
-  added: number
-}
-
-type FieldsAndRanking = Pick<EmbeddedBackendSettings, 'fields' | 'ranking'>
-
-/** Receives the documents of a file. */
-type Receive = (take: (document: ImportedDocument) => void) => Promise<void>
-
-/** Number of steps between two pauses. */
-const PAUSE_EVERY = 1000
-
-/** Runs many short steps, between which other work can run. */
-async function inTurns<T>(steps: Generator<void, T>, stop: AbortSignal): Promise<T> {
-  for (let count = 1; ; count++) {
-    const step = steps.next()
-    if (step.done) return step.value
-    if (count % PAUSE_EVERY === 0) await pause()
-    stop.throwIfAborted()
-  }
-}
-
-class EmbeddedBackend implements ConfigurableBackend {
+/** Changes an index, and maintains it. */
+class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
   readonly capabilities = capabilities
-  readonly #settings
-  readonly #changes = new ChangeQueue()
-  /** The ids that have changed since each of the imports in progress began. */
-  readonly #touched = new Set<Set<string>>()
-  #fields
-  #ranking
-  #reader: IndexReader
-  #writer: DocumentWriter
-  #lastImport: LastImport | undefined
+  readonly #index
+  readonly #changes
   readonly #gaps = new Gaps()
 
-  constructor(settings: EmbeddedBackendSettings) {
-    const { driver, fields, ranking } = settings
-    this.#settings = settings
-    this.#fields = fields
-    this.#ranking = ranking
-    prepareIndex(driver, fields)
-    ;[this.#reader, this.#writer] = this.#open()
-    driver.persist()
+  constructor(settings: EmbeddedBackendSettings, changes: ChangeQueue) {
+    this.#changes = changes
+    this.#index = new EmbeddedIndex(settings, (added) => this.#maintain(added))
     this.#maintain(0)
   }
 
   get fields() {
-    return this.#fields
+    return this.#index.fields
   }
 
   get popularityField() {
-    return withNamesOf(this.#fields, this.#ranking).popularity?.field
+    return withNamesOf(this.fields, this.#index.ranking).popularity?.field
   }
 
   get lastImport() {
-    return this.#lastImport
+    return this.#index.lastImport
   }
 
-  async count(options?: CallOptions) {
-    return this.#read(options).count()
+  /** What reads the index; another one after the index was replaced. */
+  get reader() {
+    return this.#index.reader
   }
 
   async upsert(documents: DocumentSource, { onProgress, signal }: IndexOptions = {}): Promise<number> {
@@ -128,7 +80,7 @@ class EmbeddedBackend implements ConfigurableBackend {
       const removed: Replaced[] = []
       const counter = new DocumentCounter(onProgress)
       for await (const document of readDocuments(documents, stop)) {
-        const former = this.#writer.add(document, columns)
+        const former = this.#index.writer.add(document, columns)
         if (former) removed.push(former)
         counter.add()
       }
@@ -141,7 +93,7 @@ class EmbeddedBackend implements ConfigurableBackend {
     if (fields) checkFields(fields)
     return this.#enqueue(signal, async (stop) => {
       const counter = new DocumentCounter(onProgress)
-      await this.#rebuild({ fields: fields ?? this.#fields }, stop, async (builder) => {
+      await this.#index.rebuild(fields ? { fields } : {}, stop, async (builder) => {
         for await (const document of readDocuments(documents, stop)) {
           builder.add(document)
           counter.add()
@@ -157,14 +109,14 @@ class EmbeddedBackend implements ConfigurableBackend {
     { onProgress, signal }: IndexOptions = {},
   ): Promise<ImportCounts> {
     const touched = new Set<string>()
-    this.#touched.add(touched)
+    this.#index.touched.add(touched)
     try {
       const source = await open()
-      if (!source) return await this.#enqueue(signal, async () => countRecords(this.#settings.driver))
+      if (!source) return await this.#enqueue(signal, async () => countRecords(this.#index.driver))
       checkFields(source.fields)
-      return await this.#import(source, touched, { onProgress, signal })
+      return await this.#enqueue(signal, (stop) => importFile(this.#index, source, touched, { onProgress, stop }))
     } finally {
-      this.#touched.delete(touched)
+      this.#index.touched.delete(touched)
     }
   }
 
@@ -175,70 +127,43 @@ class EmbeddedBackend implements ConfigurableBackend {
     const ranking = options.ranking && parseRanking(options.ranking)
     if (options.fields) checkFields(options.fields)
     return this.#enqueue(signal, async (stop) => {
-      const next = { fields: options.fields ?? this.#fields, ranking: ranking ?? this.#ranking }
+      const index = this.#index
+      const current = { fields: index.fields, ranking: index.ranking }
+      const next = { fields: options.fields ?? current.fields, ranking: ranking ?? current.ranking }
       checkRanking(next.ranking, next.fields)
-      const { driver } = this.#settings
-      if (signatureOf(next.fields) !== signatureOf(this.#fields)) {
-        await this.#rebuildSame(next, stop, onProgress)
-      } else if (JSON.stringify(next) !== JSON.stringify({ fields: this.#fields, ranking: this.#ranking })) {
-        if (JSON.stringify(next.fields) !== JSON.stringify(this.#fields)) {
-          assertWritable(driver)
-          storeFields(driver, next.fields)
-          forgetContent(driver)
+      if (signatureOf(next.fields) !== signatureOf(current.fields)) {
+        await index.rebuildSame(next, stop, onProgress)
+      } else if (JSON.stringify(next) !== JSON.stringify(current)) {
+        if (JSON.stringify(next.fields) !== JSON.stringify(current.fields)) {
+          index.storeFields(next.fields)
+          forgetContent(index.driver)
         }
-        this.#use(next)
+        index.use(next)
       }
     })
   }
 
   async update(id: string, changes: DocumentChanges, { limits, signal }: UpdateOptions = {}): Promise<boolean> {
     return this.#change(signal, (columns) => {
-      const [document] = this.#reader.get([id])
+      const [document] = this.reader.get([id])
       if (!document) return { result: false, removed: [], added: 0 }
-      const former = this.#writer.add(changeDocument(document, changes, limits), columns)
+      const former = this.#index.writer.add(changeDocument(document, changes, limits), columns)
       return { result: true, removed: former ? [former] : [], added: 1 }
     })
   }
 
   async remove(ids: readonly string[], { signal }: CallOptions = {}): Promise<number> {
     return this.#change(signal, () => {
-      const removed = [...new Set(ids)].map((id) => this.#writer.find(id)).filter((found) => found !== undefined)
+      const removed = [...new Set(ids)].map((id) => this.#index.writer.find(id)).filter((found) => found !== undefined)
       return { result: removed.length, removed, added: 0 }
     })
   }
 
-  async get(ids: readonly string[], options?: GetOptions) {
-    return this.#read(options).get(ids, options?.textLength)
-  }
-
-  async search(query: BackendQuery, options?: CallOptions) {
-    return this.#read(options).search(query)
-  }
-
-  async searchFacet(request: FacetSearchQuery, options?: CallOptions) {
-    return this.#read(options).searchFacet(request)
-  }
-
-  async suggest(request: SuggestRequest, options?: CallOptions) {
-    return this.#read(options).suggest(request)
-  }
-
-  async lookUp(request: { words: readonly string[] }, options?: CallOptions) {
-    return this.#read(options).lookUp(request)
-  }
-
-  async similarWords(request: { words: readonly string[]; count: number }, options?: CallOptions) {
-    return this.#read(options).similarWords(request)
-  }
-
-  async tryTexts(request: TextTrials, options?: CallOptions) {
-    return this.#read(options).tryTexts(request)
-  }
-
-  async *scan(options?: CallOptions) {
-    const reader = this.#read(options)
+  async *scan({ signal }: CallOptions = {}) {
+    const { reader } = this
     for (let row: number | undefined = 0; row !== undefined;) {
-      if (this.#read(options) !== reader) throw replacedWhileScanned()
+      this.#changes.assertOpen(signal)
+      if (this.reader !== reader) throw replacedWhileScanned()
       const page: ScanPage = reader.scanPage(row)
       yield* page.documents
       row = page.next
@@ -249,26 +174,14 @@ class EmbeddedBackend implements ConfigurableBackend {
   async close() {
     if (this.#changes.isClosed) return
     await this.#changes.close()
-    this.#settings.driver.close()
-  }
-
-  #read({ signal }: CallOptions = {}): IndexReader {
-    this.#changes.assertOpen(signal)
-    return this.#reader
-  }
-
-  #open(): [IndexReader, DocumentWriter] {
-    const { driver } = this.#settings
-    this.#lastImport = readLastImport(driver)
-    const reader = new IndexReader({ ...this.#settings, fields: this.#fields, ranking: this.#ranking })
-    return [reader, new DocumentWriter(driver, this.#fields, reader.suggestions)]
+    this.#index.driver.close()
   }
 
   /** Runs one task at a time, because there is one connection and so one transaction. */
   #enqueue<T>(signal: AbortSignal | undefined, task: (stop: AbortSignal) => Promise<T>): Promise<T> {
     return this.#changes.run(signal, async (stop) => {
       const result = await task(stop)
-      this.#settings.driver.persist()
+      this.#index.driver.persist()
       return result
     })
   }
@@ -278,116 +191,23 @@ class EmbeddedBackend implements ConfigurableBackend {
     write: (columns: Columns, stop: AbortSignal) => Change<T> | Promise<Change<T>>,
   ): Promise<T> {
     return this.#enqueue(signal, (stop) =>
-      this.#transact(async (columns) => {
+      this.#index.transact(async (columns) => {
         const change = await write(columns, stop)
         stop.throwIfAborted()
         return change
-      }, this.#touched),
+      }, this.#index.touched),
     )
-  }
-
-  /** @param touched - Receives the ids that have changed. */
-  async #transact<T>(
-    write: (columns: Columns) => Promise<Change<T>>,
-    touched: ReadonlySet<Set<string>> = new Set(),
-  ): Promise<T> {
-    const { driver } = this.#settings
-    assertWritable(driver)
-    const { state } = this.#reader
-    const { columns } = state
-    const mark = columns.mark()
-    driver.exec('begin immediate')
-    try {
-      const { result, removed, added } = await write(columns)
-      if (removed.length + added === 0) {
-        driver.exec('commit')
-        return result
-      }
-      const keys = touched.size > 0 ? this.#writer.keysOf(removed, state.rows) : []
-      // No other work may run from here to the end: searches see either the old state or the new one.
-      const next = this.#writer.finish(state, removed)
-      driver.exec('commit')
-      this.#reader.adopt(next)
-      for (const each of touched) for (const key of keys) each.add(key)
-      this.#maintain(added)
-      return result
-    } catch (error) {
-      columns.truncate(mark)
-      rollBack(driver)
-      this.#reader.suggestions.refresh()
-      throw error
-    }
-  }
-
-  #import(
-    source: ImportSource,
-    touched: ReadonlySet<string>,
-    { onProgress, signal }: IndexOptions,
-  ): Promise<ImportCounts> {
-    return this.#enqueue(signal, async (stop) => {
-      const receive = async (take: (document: ImportedDocument) => void) => {
-        const counter = new DocumentCounter(onProgress)
-        for await (const document of readDocuments(source.read(), stop)) {
-          take(document)
-          counter.add()
-        }
-        counter.finish()
-      }
-      assertWritable(this.#settings.driver)
-      const size = this.#reader.count()
-      if (size > 0 && signatureOf(source.fields) === signatureOf(this.#fields)) {
-        try {
-          return await this.#importInPlace(source, touched, receive)
-        } catch (error) {
-          if (!(error instanceof TooManyTaken)) throw error
-        }
-      }
-      return this.#importByRebuild(source, touched, receive, stop)
-    })
-  }
-
-  async #importInPlace(source: ImportSource, touched: ReadonlySet<string>, receive: Receive) {
-    const { driver } = this.#settings
-    const { state } = this.#reader
-    const limit = Math.max(MIN_REBUILT, REBUILT_SHARE * this.#reader.count())
-    const changes = new RecordImport({ driver, state, source, touched })
-    const counts = await this.#transact(async (columns) => {
-      const superseded = new Map<number, Replaced>()
-      await receive((document) => {
-        changes.receive(document, this.#writer, columns, superseded)
-        if (changes.taken > limit) throw new TooManyTaken()
-      })
-      const { counts: result, removed } = changes.finish(superseded)
-      return { result, removed, added: result.added + result.replaced }
-    })
-    const { name, content, settings, fields } = source
-    this.#lastImport = { name, content, settings }
-    if (JSON.stringify(fields) !== JSON.stringify(this.#fields)) {
-      storeFields(driver, fields)
-      this.#use({ fields, ranking: this.#ranking })
-    }
-    return counts
-  }
-
-  async #importByRebuild(source: ImportSource, touched: ReadonlySet<string>, receive: Receive, stop: AbortSignal) {
-    const { driver } = this.#settings
-    const { state } = this.#reader
-    const changes = new RecordImport({ driver, state, source, touched })
-    return this.#rebuild({ fields: source.fields }, stop, async (builder, sibling) => {
-      await receive((document) => changes.build(document, builder))
-      return inTurns(changes.completeBuild(builder, sibling), stop)
-    })
   }
 
   /** Starts the maintenance that is due after documents were added. Other changes run between its steps. */
   #maintain(added: number) {
-    const { driver } = this.#settings
+    const { driver, reader } = this.#index
     if (driver.readOnlyFile !== undefined) return
-    if (this.#gaps.areTooMany(this.#reader.state)) {
+    if (this.#gaps.areTooMany(reader.state)) {
       this.#inBackground(async (stop) => {
-        if (this.#gaps.areTooMany(this.#reader.state)) await this.#rebuildSame({}, stop)
+        if (this.#gaps.areTooMany(this.reader.state)) await this.#index.rebuildSame({}, stop)
       })
-    } else if (added > Math.max(MIN_MERGED, MERGED_SHARE * this.#reader.count())) {
+    } else if (added > Math.max(MIN_MERGED, MERGED_SHARE * reader.count())) {
       const steps = mergeSteps(driver)
       const step = async () => {
         await pause()
@@ -400,56 +220,6 @@ class EmbeddedBackend implements ConfigurableBackend {
   /** The next change repeats maintenance that failed. */
   #inBackground(task: (stop: AbortSignal) => Promise<void>) {
     this.#enqueue(undefined, task).catch(() => {})
-  }
-
-  /** Builds an index of the same documents. */
-  async #rebuildSame(next: Partial<FieldsAndRanking>, stop: AbortSignal, onProgress?: IndexOptions['onProgress']) {
-    const { driver } = this.#settings
-    const counter = new DocumentCounter(onProgress)
-    await this.#rebuild(next, stop, async (builder, sibling) => {
-      for await (const document of readDocuments(documentsOf(driver), stop)) {
-        builder.add(document)
-        counter.add()
-      }
-      copyRecords(driver, sibling)
-      if (next.fields) forgetContent(sibling)
-      counter.finish()
-    })
-  }
-
-  /** Builds an index beside this one, which answers searches until it is replaced. Resolves to what `fill` returns. */
-  async #rebuild<T>(
-    { fields = this.#fields, ranking = this.#ranking }: Partial<FieldsAndRanking>,
-    stop: AbortSignal,
-    fill: (builder: IndexBuilder, sibling: SqlDriver) => Promise<T>,
-  ): Promise<T> {
-    const { driver } = this.#settings
-    assertWritable(driver)
-    const sibling = driver.createSibling()
-    let result
-    try {
-      const builder = new IndexBuilder(sibling, fields)
-      result = await fill(builder, sibling)
-      for (const _ of builder.finish()) {
-        await pause()
-        stop.throwIfAborted()
-      }
-      // No other work may run from here to the end.
-      driver.replaceBy(sibling)
-    } catch (error) {
-      sibling.close()
-      throw error
-    }
-    driver.exec('pragma journal_mode = wal')
-    this.#use({ fields, ranking })
-    return result
-  }
-
-  #use({ fields, ranking }: FieldsAndRanking) {
-    this.#fields = fields
-    this.#ranking = ranking
-    ;[this.#reader, this.#writer] = this.#open()
-    this.#settings.onReplace?.(ranking)
   }
 }
 
@@ -472,7 +242,9 @@ class EmbeddedBackend implements ConfigurableBackend {
  */
 export function createEmbeddedBackend(options: EmbeddedBackendOptions): ConfigurableBackend {
   try {
-    return new EmbeddedBackend(readOptions(options))
+    const changes = new ChangeQueue()
+    const writer = new EmbeddedWriter(readOptions(options), changes)
+    return composeBackend(writer, changes, (call) => makeCall(writer.reader, call))
   } catch (error) {
     options.driver.close()
     throw error

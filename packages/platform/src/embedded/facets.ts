@@ -8,7 +8,7 @@ import type {
   FacetReply,
   FacetSearchQuery,
   FacetSearchReply,
-} from '../backend'
+} from '../port'
 import { toAutomaticCounts, toAutomaticFilter } from './automatic-facets'
 import type { Countables } from './collections'
 import type { CountedRows, ValueColumn } from './column'
@@ -20,7 +20,7 @@ import { toRangeFilters, toRangeReply } from './range-facets'
 import { searchPaths, searchValues } from './search-facet-values'
 import { codesWithResults, toValueFilters, toValueReply } from './value-facets'
 import { automaticFieldsOf, toSelections } from '../retrieval/automatic-facets'
-import { dividesDocuments } from '../retrieval/divides-documents'
+import { isUsefulFacet } from '../retrieval/is-useful-facet'
 import { ownerOf } from '../retrieval/facet-selections'
 import { fold } from '../text/words'
 
@@ -44,7 +44,7 @@ export class Facets {
   /** Counts over all documents. */
   readonly #totals = new WeakMap<Counter, { size: number; counts: Uint32Array }>()
 
-  readonly #dividing = new WeakMap<ValueColumn, { size: number; divides: boolean }>()
+  readonly #useful = new WeakMap<ValueColumn, { size: number; isUseful: boolean }>()
 
   constructor(state: IndexState) {
     this.#state = state
@@ -95,7 +95,7 @@ export class Facets {
     }
     const current = toSelections(automaticFacets)
     const others = automaticFieldsOf(columns.definitions, query, current).filter(
-      ({ name, isAutomaticFacet }) => isAutomaticFacet || this.#divides(name),
+      ({ name, isAutomaticFacet }) => isAutomaticFacet || this.#isUseful(name),
     )
     return [...current.flatMap((facet) => count(facet.field, facet)), ...others.flatMap(({ name }) => count(name))]
   }
@@ -139,16 +139,16 @@ export class Facets {
     return tree
   }
 
-  /** Returns whether the values of a field divide the documents of the index. */
-  #divides(field: string): boolean {
+  /** Returns whether a field is useful as an automatic facet. */
+  #isUseful(field: string): boolean {
     const column = this.#state.columns.facet(field)
     if (!column) return false
-    const known = this.#dividing.get(column)
-    if (known?.size === column.size) return known.divides
+    const known = this.#useful.get(column)
+    if (known?.size === column.size) return known.isUseful
     const counts = this.#count(column, { rows: this.#state.live, groups: undefined })
-    const divides = dividesDocuments(column.dictionary.values, counts)
-    this.#dividing.set(column, { size: column.size, divides })
-    return divides
+    const isUseful = isUsefulFacet(column.dictionary.values, counts)
+    this.#useful.set(column, { size: column.size, isUseful })
+    return isUseful
   }
 
   /** Counts rows. Counts over all documents are cached. */

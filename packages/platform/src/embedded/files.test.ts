@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Backend, Document, FieldDefinition, ValueCount } from '../backend'
+import type { Backend, Document, FieldDefinition, ValueCount } from '../port'
 import { crashChangeOf, crashFields, makeChange } from '../testing/crash-changes'
 import { createEmbeddedBackend } from './embedded-backend'
 import { generatedFields, generateDocuments } from '../conformance/oracle/generate-documents'
-import { createNodeSqliteDriver } from './node-sqlite-driver'
-import { openDriver, openWasmFile } from './open-driver'
-import type { SqlDriver } from './sql-driver'
+import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
+import { openDriver, openWasmFile } from '../sql/open-driver'
+import type { SqlDriver } from '../sql/sql-driver'
 import { buildDocument, buildFacet, buildQuery } from '../conformance/builders'
-import { createWasmDriver } from './wasm-driver'
+import { createWasmDriver } from '../sql/wasm-driver'
 
 let folder: string
 let file: string

@@ -1,4 +1,4 @@
-import type { FoldingQuery } from '../backend'
+import type { FoldingQuery } from '../port'
 import type { ValueColumn } from './column'
 import type { FoundRows } from './found-rows'
 import type { IndexState } from './index-state'
@@ -18,7 +18,7 @@ export interface FoldedRows {
   ancestors: number[]
 }
 
-export interface FoldRequest {
+interface FoldRequest {
   found: FoundRows
   /** The column of the collections. */
   collections: ValueColumn

@@ -8,7 +8,7 @@ export interface FoundRows {
 }
 
 /** The conditions of a query, in addition to its text. */
-export interface Admission {
+interface Admission {
   /** Applies to rows that match the text. */
   match: RowPredicate
   /** Applies to rows that match the text or are pinned. */

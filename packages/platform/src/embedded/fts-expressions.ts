@@ -1,4 +1,4 @@
-import type { Condition } from '../backend'
+import type { Condition } from '../port'
 import { isTerm, toTerm, toTerms, withoutRepetition, type Term, type TextNode } from '../retrieval/terms'
 import { endsInWord, hasWord, wordsOf } from '../text/words'
 
@@ -24,7 +24,7 @@ const toNearExpression = ([word, other]: readonly [string, string], distance: nu
   `NEAR(${quote(toTerm(word).text)} ${quote(toTerm(other).text)}, ${Math.max(0, Math.trunc(distance))})`
 
 /** What a condition of words matches: a part of the documents, by an FTS5 expression, or all or none of them. */
-export type TextMatch = { expression: string } | 'all' | 'none'
+type TextMatch = { expression: string } | 'all' | 'none'
 
 /** Creates one expression for a condition that is text only. */
 export function toTextMatch(condition: Condition): TextMatch {

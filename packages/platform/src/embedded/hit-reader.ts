@@ -1,4 +1,4 @@
-import type { BackendQuery, Hit } from '../backend'
+import type { BackendQuery, Hit } from '../port'
 import { firstAtLeast } from './binary-search'
 import type { FoldedRows } from './folding'
 import type { FoundRows } from './found-rows'
@@ -8,7 +8,7 @@ import type { ResultReader } from './result-reader'
 import { MAX_EXPLAINED } from '../retrieval/score-parts'
 
 /** The search that found the rows. */
-export interface HitContext {
+interface HitContext {
   found: FoundRows
   query: BackendQuery
   state: IndexState

@@ -1,9 +1,9 @@
-import type { Document, FieldDefinition } from '../backend'
+import type { Document, FieldDefinition } from '../port'
 import { Columns } from './columns'
 import { DocumentWriter, type Replaced } from './document-writer'
 import { mergeSteps, shrinkSteps } from './merge-segments'
 import { createTables, prepareFile } from './schema'
-import type { SqlDriver } from './sql-driver'
+import type { SqlDriver } from '../sql/sql-driver'
 import { Suggestions } from './suggestions'
 
 /** Number of documents between commits. What is pending takes memory. */

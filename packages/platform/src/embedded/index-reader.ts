@@ -5,12 +5,14 @@ import type {
   FacetSearchQuery,
   FacetSearchReply,
   FieldDefinition,
+  GetOptions,
+  Reader,
   SimilarWord,
   SuggestReply,
   SuggestRequest,
   TextTrials,
   WordFacts,
-} from '../backend'
+} from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { withNamesOf } from '../retrieval/ranking-options'
 import { DocumentRows } from './document-rows'
@@ -18,11 +20,12 @@ import { prepareGeneration, readIndexState, type IndexState } from './index-stat
 import { Ranking } from './ranking'
 import { ResultReader } from './result-reader'
 import { Searcher } from './searcher'
-import { inSnapshot, type SqlDriver } from './sql-driver'
+import { inSnapshot, type SqlDriver } from '../sql/sql-driver'
 import { Suggestions } from './suggestions'
 import { TextMatcher } from './text-matcher'
 import { VocabularyReader } from './vocabulary-reader'
 
+/** The index to read, and how its documents are ranked. */
 export interface IndexReaderOptions {
   driver: SqlDriver
   fields: readonly FieldDefinition[]
@@ -40,8 +43,13 @@ export interface ScanPage {
   next?: number
 }
 
+/** The read calls, answered at once. */
+type ImmediateReader = {
+  [Name in keyof Reader]: (...parameters: Parameters<Reader[Name]>) => Awaited<ReturnType<Reader[Name]>>
+}
+
 /** Answers all calls that only read an index, from one committed state. */
-export class IndexReader {
+export class IndexReader implements ImmediateReader {
   readonly suggestions
   readonly #driver
   readonly #fields
@@ -95,7 +103,7 @@ export class IndexReader {
     return this.#state.live.length
   }
 
-  get(ids: readonly string[], textLength = Infinity): Document[] {
+  get(ids: readonly string[], { textLength = Infinity }: GetOptions = {}): Document[] {
     const cut = ({ body, html, ...document }: Document): Document => ({
       ...document,
       body: body.slice(0, textLength),

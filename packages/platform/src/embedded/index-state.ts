@@ -1,9 +1,9 @@
-import type { Document, FieldDefinition } from '../backend'
+import type { Document, FieldDefinition } from '../port'
 import type { StoredColumn } from './column'
 import { toSearchableValues } from '../retrieval/field-values'
 import { Columns } from './columns'
 import { readFields, storesWholeDocuments } from './schema'
-import type { SqlDriver } from './sql-driver'
+import type { SqlDriver } from '../sql/sql-driver'
 import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
 
 /** Number of stored documents to read at once. */

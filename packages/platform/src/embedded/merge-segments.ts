@@ -1,4 +1,4 @@
-import type { SqlDriver } from './sql-driver'
+import type { SqlDriver } from '../sql/sql-driver'
 
 /** Number of pages of 4 kB to write in a step, which takes some milliseconds. */
 const PAGES = 500

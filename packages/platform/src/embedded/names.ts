@@ -1,5 +1,5 @@
 import type { StoredColumn } from './column'
-import { doubles } from './growing'
+import { doubles } from './growable-array'
 import { RowLists } from './row-lists'
 import { hash } from '../text/hash'
 import { foldedWordsOf } from '../text/words'

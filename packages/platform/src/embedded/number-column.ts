@@ -1,5 +1,5 @@
 import type { StoredColumn } from './column'
-import { doubles } from './growing'
+import { doubles } from './growable-array'
 
 /** The numbers or times of a field; NaN for rows without one. */
 export class NumberColumn {

@@ -1,4 +1,4 @@
-import type { PathCount, PathFacetQuery, PathFacetReply } from '../backend'
+import type { PathCount, PathFacetQuery, PathFacetReply } from '../port'
 import type { RowFilter } from './found-rows'
 import type { PathTree } from './path-tree'
 import { cutPath } from '../retrieval/paths'

@@ -1,10 +1,10 @@
-import type { FieldDefinition } from '../backend'
-import { BackendError } from '../errors'
+import type { FieldDefinition } from '../port'
+import { BackendError } from '../port/errors'
 import { IndexBuilder } from './index-builder'
 import { storedDocuments } from './index-state'
 import { copyRecords, forgetContent } from './record-import'
 import { completeTables, createTables, prepareFile, readFields, readVersion, signatureOf, storeFields } from './schema'
-import type { SqlDriver } from './sql-driver'
+import type { SqlDriver } from '../sql/sql-driver'
 
 /** Yields the documents that an index stores. */
 export function* documentsOf(driver: SqlDriver) {

@@ -1,9 +1,9 @@
-import type { RangeFacetQuery, RangeFacetReply } from '../backend'
+import type { RangeFacetQuery, RangeFacetReply } from '../port'
 import type { CountedRows } from './column'
 import type { RowFilter } from './found-rows'
 import { mustMatchAll } from '../retrieval/facet-selections'
 import { domainOf, findNumbers, rangesOf } from '../retrieval/generate-ranges'
-import { RangeSlots } from './range-slots'
+import { RangeBuckets } from './range-buckets'
 
 type NumberOf = (row: number) => number
 
@@ -13,12 +13,12 @@ export function toRangeFilters(query: RangeFacetQuery, numberOf: NumberOf, isTim
   if (active.length === 0) return []
   const selectedCount = active.filter(({ state }) => state === 'selected').length
   const required = mustMatchAll(query) ? selectedCount : Math.min(1, selectedCount)
-  const slots = new RangeSlots(active, isTime)
+  const buckets = new RangeBuckets(active, isTime)
   const fits = (holders: readonly number[]) =>
     holders.length >= required && holders.every((index) => active[index]!.state === 'selected')
   const known = new Map<readonly number[], boolean>()
   const matches = (row: number) => {
-    const holders = slots.holdersOf(numberOf(row))
+    const holders = buckets.holdersOf(numberOf(row))
     const isFit = known.get(holders) ?? fits(holders)
     known.set(holders, isFit)
     return isFit
@@ -43,7 +43,7 @@ export function toRangeReply(
   if (!numberOf) return { type: 'ranges', facetId, field, values: [] }
   const found = findNumbers(counted.rows, numberOf, isTime)
   const ranges = rangesOf(query, found, isTime)
-  const counts = new RangeSlots(ranges, isTime).count(counted, numberOf)
+  const counts = new RangeBuckets(ranges, isTime).count(counted, numberOf)
   return {
     type: 'ranges',
     facetId,

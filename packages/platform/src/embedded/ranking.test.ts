@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { FieldDefinition } from '../backend'
-import { InvalidOptionsError } from '../errors'
+import type { FieldDefinition } from '../port'
+import { InvalidOptionsError } from '../port/errors'
 import { createEmbeddedBackend } from './embedded-backend'
-import { createNodeSqliteDriver } from './node-sqlite-driver'
+import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
 import type { RankingOptions } from './read-options'
 
 const fields: readonly FieldDefinition[] = [

@@ -1,7 +1,7 @@
-import type { BackendQuery, Condition, ScorePart } from '../backend'
+import type { BackendQuery, Condition, ScorePart } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { PINNED } from '../retrieval/score-parts'
-import { DAY_MS } from '../wall-time'
+import { DAY_MS } from '../time/zoned-time'
 import type { DocumentRows } from './document-rows'
 import type { IndexState } from './index-state'
 import type { TextMatcher } from './text-matcher'
@@ -17,7 +17,7 @@ interface Contribution {
 /** Creates a predicate for the rows that match a condition. */
 export type MarksOf = (condition: Condition) => (row: number) => boolean
 
-export interface RankingParts {
+interface RankingParts {
   matcher: TextMatcher
   rows: DocumentRows
   settings: RankingConfiguration

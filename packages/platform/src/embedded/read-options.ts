@@ -1,11 +1,12 @@
-import type { Backend, FieldDefinition, FileImporter, IndexOptions } from '../backend'
+import type { Backend, FieldDefinition, FileImporter, IndexOptions } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { checkFields, checkRanking, parseRanking, withNamesOf, type RankingOptions } from '../retrieval/ranking-options'
 import { readFields } from './schema'
-import type { SqlDriver } from './sql-driver'
+import type { SqlDriver } from '../sql/sql-driver'
 
 export { checkFields, checkRanking, parseRanking, withNamesOf, type RankingOptions }
 
+/** Options of a backend on SQLite. Only the driver is required. */
 export interface EmbeddedBackendOptions {
   /** The database. The backend closes it. */
   driver: SqlDriver

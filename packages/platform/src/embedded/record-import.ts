@@ -1,10 +1,10 @@
-import type { Document, ImportCounts, ImportedDocument, LastImport } from '../backend'
+import type { Document, ImportCounts, ImportedDocument, LastImport } from '../port'
 import type { Columns } from './columns'
 import type { DocumentWriter, Replaced } from './document-writer'
 import type { IndexBuilder } from './index-builder'
 import { storedDocuments, type IndexState } from './index-state'
 import { readFields } from './schema'
-import type { SqlDriver } from './sql-driver'
+import type { SqlDriver } from '../sql/sql-driver'
 import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
 
 /** Number of records to copy at once. */
@@ -69,7 +69,7 @@ const toComparable = ({ id, title, body, uri, html, fields }: Document) =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ])
 
-export interface RecordImportOptions {
+interface RecordImportOptions {
   /** The index. */
   driver: SqlDriver
   state: IndexState

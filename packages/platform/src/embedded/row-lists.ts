@@ -1,5 +1,5 @@
 import type { StoredColumn } from './column'
-import { integers, type Growing } from './growing'
+import { integers, type GrowableArray } from './growable-array'
 
 const arrays = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }
 
@@ -28,7 +28,7 @@ export class RowLists<T extends Uint32Array | Float64Array> {
 
   /** @param view - Returns the bytes of a number of items as an array. */
   constructor(
-    readonly items: Growing<T>,
+    readonly items: GrowableArray<T>,
     private readonly view: (bytes: Uint8Array, size: number) => T,
   ) {}
 

@@ -1,6 +1,7 @@
-import type { FieldDefinition } from '../backend'
-import { searchableFields } from '../field-traits'
-import type { SqlDriver } from './sql-driver'
+import type { FieldDefinition } from '../port'
+import { searchableFields } from '../fields/field-traits'
+import { REMOVE_SEAL } from '../sql/seal'
+import type { SqlDriver } from '../sql/sql-driver'
 import { DOCUMENT_COLUMNS } from './stored-document'
 
 /** Marks a SQLite file as an index of the platform: "Qrnt". */
@@ -39,12 +40,6 @@ const toTextsView = (fields: readonly FieldDefinition[]) => {
  * every change moves a document to another row.
  */
 const RECORDS = 'create table records(key text primary key, hash text not null, row integer not null) without rowid;'
-
-/** Says of a database that it is a backup, and has a checksum. */
-export const ADD_SEAL = 'create table if not exists seal(sealed);'
-
-/** Makes a backup a database like others. */
-export const REMOVE_SEAL = 'drop table if exists seal;'
 
 /** Adds what earlier releases of this version did not store. */
 export const completeTables = (driver: SqlDriver) =>

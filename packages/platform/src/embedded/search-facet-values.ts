@@ -1,4 +1,4 @@
-import type { FacetSearchQuery, FacetSearchReply, FoundValue, PathSearch } from '../backend'
+import type { FacetSearchQuery, FacetSearchReply, FoundValue, PathSearch } from '../port'
 import type { ValueColumn } from './column'
 import type { PathTree } from './path-tree'
 import { selectBest } from '../retrieval/select-best'

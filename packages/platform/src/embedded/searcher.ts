@@ -1,4 +1,4 @@
-import type { BackendQuery, BackendReply, Condition, FacetSearchQuery, FacetSearchReply, TextTrials } from '../backend'
+import type { BackendQuery, BackendReply, Condition, FacetSearchQuery, FacetSearchReply, TextTrials } from '../port'
 import { Countables } from './collections'
 import { Conditions, everyRow } from './conditions'
 import type { DocumentRows } from './document-rows'
@@ -11,12 +11,12 @@ import type { IndexState } from './index-state'
 import type { Ranking } from './ranking'
 import type { ResultReader } from './result-reader'
 import { selectPage, toComparison } from './select-page'
-import type { SqlDriver } from './sql-driver'
+import type { SqlDriver } from '../sql/sql-driver'
 import type { TextMatcher } from './text-matcher'
 import { toReplacedWords } from '../retrieval/text-planner'
 import { toWholeNumber } from '../retrieval/whole-number'
 
-export interface SearcherParts {
+interface SearcherParts {
   driver: SqlDriver
   rows: DocumentRows
   matcher: TextMatcher

@@ -1,4 +1,4 @@
-import type { Sort } from '../backend'
+import type { Sort } from '../port'
 import type { Columns } from './columns'
 import type { FoundRows } from './found-rows'
 import { selectBest } from '../retrieval/select-best'

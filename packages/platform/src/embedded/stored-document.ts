@@ -1,5 +1,5 @@
-import type { Document, FieldDefinition, FieldValue } from '../backend'
-import type { SqlValue } from './sql-driver'
+import type { Document, FieldDefinition, FieldValue } from '../port'
+import type { SqlValue } from '../sql/sql-driver'
 import { toIndexText } from '../retrieval/terms'
 
 /** The columns of a stored document, in the order of `toStoredDocument`. Those of its searchable fields follow. */

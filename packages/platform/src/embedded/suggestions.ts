@@ -1,10 +1,10 @@
 import SearchableMap from 'minisearch/SearchableMap'
-import type { Reading, SuggestReply, SuggestRequest, WeightedQuery } from '../backend'
+import type { Reading, SuggestReply, SuggestRequest, WeightedQuery } from '../port'
 import { correctWords, readAs } from '../retrieval/correct-words'
 import { toExpression } from '../retrieval/expression'
 import { hash } from '../text/hash'
 import { fold, foldedWordsOf, hasWord } from '../text/words'
-import type { SqlDriver, SqlValue } from './sql-driver'
+import type { SqlDriver, SqlValue } from '../sql/sql-driver'
 
 /** Number of added queries after which all words are read again. */
 const MAX_ADDED = 1000

@@ -1,10 +1,10 @@
-import type { BackendQuery, FieldDefinition, ScorePart } from '../backend'
+import type { BackendQuery, FieldDefinition, ScorePart } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
-import { searchableFields } from '../field-traits'
+import { searchableFields } from '../fields/field-traits'
 import type { IndexState } from './index-state'
 import { forEachShared, toRows, type MatchedRows } from './matched-rows'
 import { toName } from './names'
-import type { SqlDriver } from './sql-driver'
+import type { SqlDriver } from '../sql/sql-driver'
 import { BEGINNING, FIELD_BOOST, toBeginningPart, toDetail } from '../retrieval/score-parts'
 import { TextPlanner, type TextPlan } from '../retrieval/text-planner'
 import { toBeginningExpression, toMatchExpression } from './fts-expressions'
@@ -14,7 +14,7 @@ import type { VocabularyReader } from './vocabulary-reader'
 /** Puts exact names first: no sum of words reaches it. */
 const NAMED = 1e6
 
-export interface TextMatcherParts {
+interface TextMatcherParts {
   driver: SqlDriver
   fields: readonly FieldDefinition[]
   vocabulary: VocabularyReader

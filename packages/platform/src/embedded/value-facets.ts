@@ -1,4 +1,4 @@
-import type { ValueCount, ValueFacetQuery, ValueFacetReply, ValueOrder } from '../backend'
+import type { ValueCount, ValueFacetQuery, ValueFacetReply, ValueOrder } from '../port'
 import type { Dictionary } from '../retrieval/dictionary'
 import { mustMatchAll } from '../retrieval/facet-selections'
 import { selectBest } from '../retrieval/select-best'

@@ -4,7 +4,7 @@ import { closestWords, type CloseWord } from '../retrieval/closest-words'
 import type { Vocabulary } from '../retrieval/vocabulary'
 import { foldedWordsOf } from '../text/words'
 import type { IndexState } from './index-state'
-import type { SqlDriver, SqlValue } from './sql-driver'
+import type { SqlDriver, SqlValue } from '../sql/sql-driver'
 
 /** Maximum number of words for corrections, the most frequent ones, which limits memory. */
 const MAX_WORDS = 200_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AutomaticFacetCounts } from '../backend'
+import type { AutomaticFacetCounts } from '../port'
 import { chooseAutomaticFacets } from './automatic-facets'
 
 const toValues = (counts: Record<string, number>) => Object.entries(counts).map(([value, count]) => ({ value, count }))

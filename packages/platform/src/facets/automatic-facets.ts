@@ -1,10 +1,10 @@
-import type { AutomaticFacetCounts } from '../backend'
+import type { AutomaticFacetCounts } from '../port'
 
 /** Scores are sums of fractions, so smaller differences count as equal. */
 const PRECISION = 1e6
 
 /** An automatic facet on the wire. */
-export interface AutomaticFacet {
+interface AutomaticFacet {
   field: string
   moreValuesAvailable: boolean
   /** From 0 to 1: how well the facet divides the results. */

@@ -1,5 +1,5 @@
 import type { FacetSearchResponse } from '@querent/api-client'
-import type { FacetSearchReply } from '../backend'
+import type { FacetSearchReply } from '../port'
 
 /**
  * Converts the values that a facet search found to their wire format.

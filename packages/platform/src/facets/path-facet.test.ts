@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PathFacetQuery, PathFacetReply } from '../backend'
+import type { PathFacetQuery, PathFacetReply } from '../port'
 import { buildPathFacet } from '../conformance/builders'
 import { toPathFacet } from './path-facet'
 

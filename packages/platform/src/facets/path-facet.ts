@@ -1,4 +1,4 @@
-import type { PathFacetQuery, PathFacetReply } from '../backend'
+import type { PathFacetQuery, PathFacetReply } from '../port'
 
 /** A value of a path facet, with those below it. */
 export interface PathValue {
@@ -12,7 +12,7 @@ export interface PathValue {
   children: PathValue[]
 }
 
-export interface PathFacet {
+interface PathFacet {
   /** The chain to the end of the open path, with its children; without an open path the first level. */
   values: PathValue[]
   /** Whether the first level has more values. */

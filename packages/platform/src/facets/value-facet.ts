@@ -1,5 +1,5 @@
 import type { FacetValue, RegularFacetRequest, RegularFacetResponse } from '@querent/api-client'
-import type { ValueCount, ValueFacetQuery, ValueFacetReply, ValueOrder } from '../backend'
+import type { ValueCount, ValueFacetQuery, ValueFacetReply, ValueOrder } from '../port'
 import { compareTexts } from '../retrieval/collation'
 
 /** Default number of values of a facet. */

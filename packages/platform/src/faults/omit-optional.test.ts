@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { searchResponse } from '@querent/api-client/schemas'
-import type { FacetReply } from '../backend'
+import type { FacetReply } from '../port'
 import { buildDocument, buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
 import { answerOf, create, post } from '../testing/requests'
 

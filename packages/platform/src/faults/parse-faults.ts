@@ -1,6 +1,6 @@
 import { faultSchema } from '../configuration/schema'
 import { RequestError } from '../http/request-error'
-import { validate } from '../validate'
+import { validate } from '../wire/validate'
 import type { RequestedFault } from './requested-fault'
 
 /** The request header that triggers faults. */

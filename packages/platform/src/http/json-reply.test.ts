@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toOperations } from '../open-api'
+import { toOperations } from '../description/operations'
 import { buildDocument, buildHit, buildReply, createFakeBackend, fakeFields } from '../testing/fake-backend'
 import { create, post } from '../testing/requests'
 

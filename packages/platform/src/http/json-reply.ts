@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Configuration } from '../configuration/schema'
-import { inSlices, jsonParts, SMALL } from '../slices'
+import { inSlices, jsonParts, SMALL } from '../scheduling/slices'
 import { RequestError } from './request-error'
 
 type Bytes = Uint8Array<ArrayBuffer>

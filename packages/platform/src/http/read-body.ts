@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import { validate, validateInSlices, type Validated } from '../validate'
+import { validate, validateInSlices, type Validated } from '../wire/validate'
 import { parseJson, readJsonText, type JsonLimits } from './read-json'
 import { RequestError } from './request-error'
 

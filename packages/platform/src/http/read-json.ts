@@ -1,5 +1,5 @@
-import { pathOf } from '../validate'
-import { findMalformed } from '../well-formed'
+import { pathOf } from '../wire/validate'
+import { findMalformed } from '../text/well-formed'
 import { readText } from './read-text'
 import { RequestError } from './request-error'
 import { excessOf, MAX_JSON_VALUES } from './scan-json'

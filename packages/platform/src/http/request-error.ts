@@ -1,7 +1,7 @@
-import { BackendError, type BackendErrorCode } from '../errors'
+import { BackendError, type BackendErrorCode } from '../port/errors'
 
 /** The types of error responses. */
-export type RequestErrorType =
+type RequestErrorType =
   | 'InvalidRequest'
   | 'InvalidQuery'
   | 'QueryTooComplex'
@@ -20,7 +20,7 @@ export type RequestErrorType =
   | 'Conflict'
 
 /** The body of every error response. @see Protocol, section 1.7 */
-export interface ErrorBody {
+interface ErrorBody {
   statusCode: number
   message: string
   type: RequestErrorType

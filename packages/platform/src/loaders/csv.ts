@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { PlatformError } from '../errors'
+import { PlatformError } from '../port/errors'
 import { NOT_UTF_8, readLines } from './lines'
 import type { Line, LineEnd } from './lines'
 import type { RawRecord } from './record'
@@ -126,7 +126,7 @@ const readHeader = async (source: Source, file: string, delimiter: string) => {
 }
 
 /** How CSV is written. */
-export interface CsvFormat {
+interface CsvFormat {
   delimiter: string
   lineEnd: LineEnd
 }

@@ -1,10 +1,11 @@
-import type { FieldDefinition, FieldValue } from '../backend'
-import { DEFAULT_DELIMITER } from '../field-traits'
-import { isIsoDay, parseIsoDate } from '../iso-date'
+import type { FieldDefinition, FieldValue } from '../port'
+import { DEFAULT_DELIMITER } from '../fields/field-traits'
+import { isIsoDay, parseIsoDate } from '../time/iso-date'
 import { toVisibleText } from './html-text'
 import { parseNumber, readNumberText, type Decimal } from './number-text'
 import { RecordProblem } from './record'
 
+/** Returns whether a record has no value in a column. */
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Returns whether a text is what programs write if there is no value. */
@@ -25,7 +26,7 @@ const show = (value: unknown) => {
 const toText = (value: unknown) => (isScalar(value) ? String(value) : JSON.stringify(value))
 
 /** Returns the values of a cell that can hold several. */
-export const splitCell = (cell: string, separator: string): string[] =>
+const splitCell = (cell: string, separator: string): string[] =>
   cell
     .split(separator)
     .map((part) => part.trim())

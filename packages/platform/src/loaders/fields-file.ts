@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { delimiterOfPaths, fieldDefinitions, fieldMembers } from '../configuration/field-definitions'
-import { PlatformError } from '../errors'
-import { validate } from '../validate'
+import { PlatformError } from '../port/errors'
+import { validate } from '../wire/validate'
 import { readJsonFile } from './read-json-file'
 
 const column = z.exactOptional(z.string().check(z.minLength(1)))
@@ -23,17 +23,11 @@ const columnSettings = z
     isHtml: z.exactOptional(z.boolean()),
   })
   .check(delimiterOfPaths)
+
+/** How one column of a data file is read. */
 export type ColumnSettings = z.output<typeof columnSettings>
 
-/**
- * Defines how a data file becomes documents: the roles of the columns, and the fields.
- *
- * `id`, `title`, `body`, `uri` and `html` (for previews) name columns. `columns` changes how single columns are read, by
- * their names. Without `fields`, the fields are inferred from the data; with it, other columns are not fields.
- * `separator` splits the cells of a CSV file that hold several values. `decimal` is the sign before the fraction of numbers
- * that can be read in two ways.
- */
-export const fieldsFile = z.strictObject({
+const fieldsFile = z.strictObject({
   fields: z.exactOptional(fieldDefinitions),
   columns: z.exactOptional(z.record(z.string(), columnSettings)),
   id: column,
@@ -44,6 +38,15 @@ export const fieldsFile = z.strictObject({
   separator: column,
   decimal,
 })
+
+/**
+ * Defines how a data file becomes documents: the roles of the columns, and the fields.
+ *
+ * `id`, `title`, `body`, `uri` and `html` (for previews) name columns. `columns` changes how single columns are read, by
+ * their names. Without `fields`, the fields are inferred from the data; with it, other columns are not fields.
+ * `separator` splits the cells of a CSV file that hold several values. `decimal` is the sign before the fraction of numbers
+ * that can be read in two ways.
+ */
 export type FieldsFile = z.output<typeof fieldsFile>
 
 /**

@@ -1,4 +1,4 @@
-import { PlatformError } from '../errors'
+import { PlatformError } from '../port/errors'
 import { NOT_UTF_8, readLines, type LineEnd } from './lines'
 import { toRawRecord } from './record'
 import type { RawRecord } from './record'

@@ -5,6 +5,7 @@ export type LineEnd = '\n' | '\r'
 export const NOT_UTF_8 =
   'the text is not UTF-8: save the file as UTF-8, or convert it with "iconv -f WINDOWS-1252 -t UTF-8"'
 
+/** A line of a file. */
 export interface Line {
   /** The line number; starts at 1. */
   number: number

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { BadRecordError, PlatformError } from '../errors'
+import { BadRecordError, PlatformError } from '../port/errors'
 import { NOT_UTF_8 } from './lines'
 import { loadFile, type LoadFileOptions } from './load-file'
 import { doc, ndjson, useDataFiles } from './testing/use-data-files'

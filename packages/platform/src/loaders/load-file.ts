@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import type { Document, FieldDefinition, ImportedDocument } from '../backend'
-import { BadRecordError, PlatformError } from '../errors'
+import type { Document, FieldDefinition, ImportedDocument } from '../port'
+import { BadRecordError, PlatformError } from '../port/errors'
 import { readCsv } from './csv'
 import type { FieldsFile } from './fields-file'
 import type { Reading } from './field-values'
 import type { Finding } from './findings'
-import { createFieldSurvey } from './infer-fields'
+import { FieldSurvey } from './infer-fields'
 import { readJson, readNdjson } from './json'
 import { hashRecord } from './hash-record'
+import type { LineEnd } from './lines'
 import { RecordProblem } from './record'
 import type { Columns } from './record'
 import { delimiterOf, encodingOf, lineEndOf, toUtf8, whyNotText, type Encoding } from './text-format'
@@ -22,6 +23,7 @@ const START_BYTES = 65_536
 /** How many records tell how numbers are written if the fields are defined. */
 const SAMPLE = 1000
 
+/** How a file of documents is read. Everything has a default. */
 export interface LoadFileOptions {
   /** The roles of the columns, and the fields. Default: the usual names, and fields inferred from the data. */
   fields?: FieldsFile
@@ -37,6 +39,7 @@ export interface LoadFileOptions {
   onSurvey?: (bytes: number, size: number) => void
 }
 
+/** Receives what happens while a file is read. */
 export interface ReadOptions {
   /** Called with each record that is left out. */
   onBadRecord?: (error: BadRecordError) => void
@@ -140,6 +143,90 @@ const readStart = async (file: string): Promise<Uint8Array> => {
   }
 }
 
+/** How the records of a file are read. */
+interface RecordFormat {
+  file: string
+  /** In bytes. */
+  size: number
+  format: (typeof formats)[keyof typeof formats]
+  encoding: Encoding
+  delimiter: string | undefined
+  lineEnd: LineEnd
+}
+
+/** Finds out how the records of a file are read. @throws {PlatformError} If it is not text. */
+const detectFormat = async (file: string, given: string | undefined): Promise<RecordFormat> => {
+  const format = formatOf(file)
+  const size = await sizeOf(file)
+  const start = await readStart(file)
+  const problem = whyNotText(start)
+  if (problem !== undefined) throw new PlatformError('badFile', `${file} ${problem}`)
+  if (given !== undefined && format !== 'csv') {
+    throw new PlatformError('badFile', `${file} has no delimiter of cells, because it is not a .csv or .tsv file`)
+  }
+  const encoding = encodingOf(start)
+  const text = new TextDecoder(encoding).decode(start)
+  const delimiter = format === 'csv' ? (given ?? delimiterOf(text)) : undefined
+  return { file, size, format, encoding, delimiter, lineEnd: lineEndOf(text) }
+}
+
+/** Converts a record, whose values in the columns `texts` are marked as texts. */
+type Convert<Value> = (record: Columns, position: string, texts: readonly string[]) => Value
+
+/** Reads the records of a file. */
+class RecordSource {
+  readonly #format
+  readonly #options
+  readonly #nameColumns
+
+  /** @param nameColumns - Receives the names of the columns, if the file has them. */
+  constructor(
+    format: RecordFormat,
+    options: Pick<LoadFileOptions, 'skipBad' | 'signal'>,
+    nameColumns: (columns: readonly string[]) => void,
+  ) {
+    this.#format = format
+    this.#options = options
+    this.#nameColumns = nameColumns
+  }
+
+  /** Yields the records that can be converted. @throws {BadRecordError} at the first other one, unless they are skipped. */
+  async *read<Value>(convert: Convert<Value>, { onRead, onBadRecord }: ReadOptions): AsyncGenerator<Value> {
+    const { file, format } = this.#format
+    const refuse = (position: string, reason: string) => {
+      const error = new BadRecordError(basename(file), position, reason)
+      if (!this.#options.skipBad) throw error
+      onBadRecord?.(error)
+    }
+    const tryConvert = (record: Columns, position: string, texts: readonly string[] = []) => {
+      try {
+        return { value: convert(record, position, texts) }
+      } catch (error) {
+        if (!(error instanceof RecordProblem)) throw error
+        refuse(position, error.message)
+        return undefined
+      }
+    }
+    const unit = format === 'json' ? 'item' : 'line'
+    for await (const raw of this.#readRaw(onRead)) {
+      const position = `${unit} ${raw.number}`
+      if ('reason' in raw) {
+        refuse(position, raw.reason)
+      } else {
+        const converted = tryConvert(raw.record, position, raw.texts)
+        if (converted) yield converted.value
+      }
+    }
+  }
+
+  #readRaw(onRead: ReadOptions['onRead']) {
+    const { file, format, encoding, delimiter, lineEnd } = this.#format
+    const chunks = toUtf8(readChunks(file, onRead, this.#options.signal), encoding)
+    if (delimiter) return readCsv(chunks, basename(file), { delimiter, lineEnd }, this.#nameColumns)
+    return format === 'json' ? readJson(chunks, basename(file)) : readNdjson(chunks, lineEnd)
+  }
+}
+
 /**
  * Opens a file of documents: NDJSON (`.ndjson`, `.jsonl`; one object a line), JSON (`.json`; an array of objects) or
  * CSV (`.csv`, `.tsv`; the first record names the columns), in UTF-8 or UTF-16. The delimiter of CSV is the one that the
@@ -154,70 +241,22 @@ const readStart = async (file: string): Promise<Uint8Array> => {
  * @throws The signal's reason when it aborts.
  */
 export const loadFile = async (file: string, options: LoadFileOptions = {}): Promise<DataFile> => {
-  const { fields: mapping = {}, skipBad = false, signal, onSurvey } = options
-  const format = formatOf(file)
-  const size = await sizeOf(file)
-  const name = basename(file)
-  const unit = format === 'json' ? 'item' : 'line'
-  const isCsv = format === 'csv'
-  const start = await readStart(file)
-  const problem = whyNotText(start)
-  if (problem !== undefined) throw new PlatformError('badFile', `${file} ${problem}`)
-  const encoding = encodingOf(start)
-  if (options.delimiter !== undefined && !isCsv) {
-    throw new PlatformError('badFile', `${file} has no delimiter of cells, because it is not a .csv or .tsv file`)
-  }
-  const startText = new TextDecoder(encoding).decode(start)
-  const delimiter = isCsv ? (options.delimiter ?? delimiterOf(startText)) : undefined
-  const lineEnd = lineEndOf(startText)
+  const { fields: mapping = {}, onSurvey } = options
+  const format = await detectFormat(file, options.delimiter)
   checkMapping(mapping)
   const { toParts, nameColumns, nameOf, columnOf, columns } = createRecordReader(mapping)
-  const survey = createFieldSurvey({ hasCells: isCsv, mapping, columnOf })
-
-  const readRaw = (onRead: ReadOptions['onRead']) => {
-    const chunks = toUtf8(readChunks(file, onRead, signal), encoding)
-    if (delimiter) return readCsv(chunks, name, { delimiter, lineEnd }, nameColumns)
-    return format === 'json' ? readJson(chunks, name) : readNdjson(chunks, lineEnd)
-  }
-
-  async function* readRecords<Value>(
-    convert: (record: Columns, position: string, texts: readonly string[]) => Value,
-    { onRead, onBadRecord }: ReadOptions,
-  ): AsyncGenerator<Value> {
-    const refuse = (position: string, reason: string) => {
-      const error = new BadRecordError(name, position, reason)
-      if (!skipBad) throw error
-      onBadRecord?.(error)
-    }
-    const tryConvert = (record: Columns, position: string, texts: readonly string[] = []) => {
-      try {
-        return { value: convert(record, position, texts) }
-      } catch (error) {
-        if (!(error instanceof RecordProblem)) throw error
-        refuse(position, error.message)
-        return undefined
-      }
-    }
-    for await (const raw of readRaw(onRead)) {
-      const position = `${unit} ${raw.number}`
-      if ('reason' in raw) {
-        refuse(position, raw.reason)
-      } else {
-        const converted = tryConvert(raw.record, position, raw.texts)
-        if (converted) yield converted.value
-      }
-    }
-  }
+  const survey = new FieldSurvey({ hasCells: format.format === 'csv', mapping, columnOf })
+  const records = new RecordSource(format, options, nameColumns)
 
   /** Looks at the values: all of them to infer the fields, else the first. */
   const look = async () => {
-    const onRead = (bytes: number) => onSurvey?.(bytes, size)
+    const onRead = (bytes: number) => onSurvey?.(bytes, format.size)
     const readParts = (record: Columns, position: string, texts: readonly string[]) => {
       for (const column of texts) survey.mark(nameOf(column))
       return { parts: toParts(record, position), position }
     }
     let count = 0
-    for await (const { parts, position } of readRecords(readParts, mapping.fields ? {} : { onRead })) {
+    for await (const { parts, position } of records.read(readParts, mapping.fields ? {} : { onRead })) {
       survey.add(parts, position)
       count += 1
       if (mapping.fields && count >= SAMPLE) break
@@ -233,18 +272,18 @@ export const loadFile = async (file: string, options: LoadFileOptions = {}): Pro
   const fields = [...readings.values()].flatMap(({ definition }) => definition ?? [])
   const convert = (record: Columns, position: string) => toDocument(toParts(record, position), reading)
   return {
-    size,
+    size: format.size,
     fields,
     isInferred: mapping.fields === undefined,
-    encoding,
-    delimiter,
+    encoding: format.encoding,
+    delimiter: format.delimiter,
     isEmpty,
     columns,
     findings: new Map([...(inferred ?? [])].map(([field, { findings }]) => [field, findings])),
     roleFindings,
-    documents: (readOptions = {}) => readRecords(convert, readOptions),
+    documents: (readOptions = {}) => records.read(convert, readOptions),
     imported: (readOptions = {}) =>
-      readRecords(
+      records.read(
         (record, position) => ({ ...convert(record, position), recordHash: hashRecord(record) }),
         readOptions,
       ),

@@ -14,7 +14,7 @@ export const parseNumber = (text: string): number => (NUMBER.test(text) ? toNumb
 export type Decimal = '.' | ','
 
 /** A text that is a number. */
-export interface NumberText {
+interface NumberText {
   /** Its value if the decimal sign is a point; NaN if it is not such a number. */
   point: number
   /** Its value if the decimal sign is a comma; NaN if it is not such a number. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { FieldValue } from '../backend'
-import { parseIsoDate } from '../iso-date'
+import type { FieldValue } from '../port'
+import { parseIsoDate } from '../time/iso-date'
 import { buildBackend } from '../testing/build-backend'
 import { repeated } from '../testing/repeated'
 import { createRandomTable, type RandomTable } from '../testing/random-tables'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { PlatformError } from '../errors'
-import { isNestedTooDeeply, NESTED_TOO_DEEPLY } from '../nesting'
+import { PlatformError } from '../port/errors'
+import { isNestedTooDeeply, NESTED_TOO_DEEPLY } from './nesting'
 
 /**
  * Reads a JSON file, with or without a byte order mark.

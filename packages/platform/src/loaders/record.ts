@@ -1,6 +1,6 @@
-import { isNestedTooDeeply, NESTED_TOO_DEEPLY } from '../nesting'
-import { pathOf } from '../validate'
-import { findMalformed } from '../well-formed'
+import { isNestedTooDeeply, NESTED_TOO_DEEPLY } from './nesting'
+import { pathOf } from '../wire/validate'
+import { findMalformed } from '../text/well-formed'
 
 /** The values of a record by column, as they were read. */
 export type Columns = Readonly<Record<string, unknown>>

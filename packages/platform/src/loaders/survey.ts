@@ -1,10 +1,10 @@
-import { parseIsoDate } from '../iso-date'
+import { parseIsoDate } from '../time/iso-date'
 import { isBlank, toIsoDate } from './field-values'
 import { hasMarkup } from './html-text'
 import { measureOf, readNumberText, type Decimal } from './number-text'
 
 /** The length from which a text is prose: it is searchable, but its values are not counted. */
-export const MAX_FACET_VALUE_LENGTH = 256
+const MAX_FACET_VALUE_LENGTH = 256
 /** The longest value of a list and segment of a path. */
 const MAX_PART_LENGTH = 60
 /** Longer cells are neither lists nor paths. */
@@ -17,7 +17,7 @@ export const listSeparators = [';', '|'] as const
 /** What separates the segments of a path. */
 export const pathDelimiters = ['>', '›', '»'] as const
 /** What may do so, but is as frequent in names and prose. */
-export const uncertainSigns = [',', '/'] as const
+const uncertainSigns = [',', '/'] as const
 
 /** A cell, and the position of its record, such as `line 3`. */
 export interface Cell {

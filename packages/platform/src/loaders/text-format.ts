@@ -1,4 +1,4 @@
-import { isWellFormed } from '../well-formed'
+import { isWellFormed } from '../text/well-formed'
 import type { LineEnd } from './lines'
 
 /** The encoding of a file. */

@@ -1,4 +1,4 @@
-import type { Document, FieldValue } from '../backend'
+import type { Document, FieldValue } from '../port'
 import type { FieldsFile } from './fields-file'
 import { isEmpty, toFieldValue, type Reading } from './field-values'
 import { toVisibleText } from './html-text'
@@ -7,6 +7,8 @@ import type { Columns } from './record'
 
 /** The roles of columns that are not fields. */
 export const roles = ['id', 'title', 'body', 'uri', 'html'] as const
+
+/** What a column is used for instead of a field. */
 export type Role = (typeof roles)[number]
 
 /** The usual names of each role, in any case. The first column with a value is used. */
@@ -114,6 +116,21 @@ export interface ColumnUse {
   readonly guessedTitle: string | undefined
 }
 
+/**
+ * Returns the column that is the title, although it is a field, of a record without an id and a title.
+ *
+ * @throws {RecordProblem} If it has no text, or not the columns that are given for the id and the title.
+ */
+const guessFor = (record: Columns, columns: ReturnType<typeof columnsOf>, mapping: FieldsFile): string | undefined => {
+  if (columns.id !== undefined) return undefined
+  if (mapping.id !== undefined) throw new RecordProblem(`the record has no "${mapping.id}", which is its id`)
+  if (columns.title !== undefined) return undefined
+  if (mapping.title !== undefined) throw new RecordProblem(`the record has neither an id nor "${mapping.title}"`)
+  const guess = guessTitle(record)
+  if (guess === undefined) throw new RecordProblem('the record has no text')
+  return guess
+}
+
 /** Divides the records of one file into parts. */
 export const createRecordReader = (mapping: FieldsFile) => {
   const rolesUsed = new Map<Role, string>()
@@ -137,15 +154,7 @@ export const createRecordReader = (mapping: FieldsFile) => {
    */
   const toParts = (record: Columns, position: string): Parts => {
     const columns = columnsOf(record, mapping)
-    if (mapping.id !== undefined && columns.id === undefined) {
-      throw new RecordProblem(`the record has no "${mapping.id}", which is its id`)
-    }
-    let guess: string | undefined
-    if (columns.id === undefined && columns.title === undefined) {
-      if (mapping.title !== undefined) throw new RecordProblem(`the record has neither an id nor "${mapping.title}"`)
-      guess = guessTitle(record)
-      if (guess === undefined) throw new RecordProblem('the record has no text')
-    }
+    let guess = guessFor(record, columns, mapping)
     for (const role of roles) {
       const column = columns[role]
       if (column !== undefined && !rolesUsed.has(role)) rolesUsed.set(role, column)

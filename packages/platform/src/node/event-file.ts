@@ -5,10 +5,10 @@ import { checkEventSchema } from '../analytics/event-schema'
 import { EventReader } from '../analytics/event-reader'
 import { createSqlEventStore, type EventRetention } from '../analytics/sql-event-store'
 import type { EventFilter, EventStore, StoredEvent } from '../analytics/event-store'
-import { openDriver } from '../embedded/open-driver'
-import { createNodeSqliteDriver, hasNodeSqlite } from '../embedded/node-sqlite-driver'
-import type { SqlDriver } from '../embedded/sql-driver'
-import { InvalidOptionsError, PlatformError } from '../errors'
+import { openDriver } from '../sql/open-driver'
+import { createNodeSqliteDriver, hasNodeSqlite } from '../sql/node-sqlite-driver'
+import type { SqlDriver } from '../sql/sql-driver'
+import { InvalidOptionsError, PlatformError } from '../port/errors'
 
 const fail = (file: string, doing: string, cause: unknown): never => {
   if (cause instanceof InvalidOptionsError || (cause instanceof PlatformError && cause.code === 'inUse')) throw cause

@@ -4,6 +4,7 @@ import type { PlatformHandler } from '../platform'
 import { createFetchListener } from './fetch-listener'
 import type { UnreadLimits } from './unread-replies'
 
+/** Options of a middleware of a Node server. */
 export interface MiddlewareOptions extends UnreadLimits {
   /**
    * The base path, or paths, that the platform answers. Other requests are passed on.

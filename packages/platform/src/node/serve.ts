@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
 import { setTimeout as startTimer } from 'node:timers'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { PlatformError } from '../errors'
+import { PlatformError } from '../port/errors'
 import type { PlatformHandler } from '../platform'
 import { compress } from './compress'
 import { Connections } from './connections'
@@ -20,6 +20,7 @@ const REQUEST_TIMEOUT_MS = 120_000
 /** Longer than a proxy keeps an idle connection: Caddy two minutes, nginx and load balancers of clouds one. */
 export const KEEP_ALIVE_MS = 150_000
 
+/** The address of a server, and how it treats connections. */
 export interface ServeOptions extends UnreadLimits {
   /** The port; 0 picks a free one. Default 3000. */
   port?: number
@@ -34,6 +35,7 @@ export interface ServeOptions extends UnreadLimits {
   keepAliveMs?: number
 }
 
+/** A server that listens. */
 export interface PlatformServer {
   /** The base URL, such as `http://127.0.0.1:3000`. */
   readonly url: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AutomaticFacetCounts } from '../backend'
+import type { AutomaticFacetCounts } from '../port'
 import { planAutomaticFacets } from './automatic-facets'
 import { isPlan, type Counted, type FacetPlan } from './facet-plan'
 

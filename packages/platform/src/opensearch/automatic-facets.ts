@@ -1,4 +1,4 @@
-import type { AutomaticFacetCounts, AutomaticFacetSelection, AutomaticFacetsQuery } from '../backend'
+import type { AutomaticFacetCounts, AutomaticFacetSelection, AutomaticFacetsQuery } from '../port'
 import { toKey, valueColumnsOf } from './columns'
 import { planValues } from './counted-values'
 import { oneOf } from './dsl'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Document, FieldDefinition } from '../backend'
-import { BackendError } from '../errors'
+import type { Document, FieldDefinition } from '../port'
+import { BackendError } from '../port/errors'
 import { hash } from '../text/hash'
 import type { BulkItem, BulkTarget, Engine, EngineCall, EngineVersion } from './engine'
 import { EngineFailedError, toBackendError } from './engine-error'
@@ -109,7 +109,7 @@ interface StorageOptions {
   sequence: Sequence
 }
 
-export interface BulkWriterOptions extends StorageOptions {
+interface BulkWriterOptions extends StorageOptions {
   engine: Engine
   target: BulkTarget
 }

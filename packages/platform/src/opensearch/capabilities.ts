@@ -1,6 +1,7 @@
-import type { Capabilities } from '../backend'
+import type { Capabilities } from '../port'
 import { EXACT_COLLECTIONS } from './facet-plan'
 
+/** What a backend on OpenSearch can do. */
 export const capabilities: Capabilities = {
   isAtomic: false,
   explains: true,

@@ -9,7 +9,7 @@ const MAX_PAUSE_MS = 30_000
 /** What an outcome says about the cluster: `neutral` says nothing, such as a call that its caller aborted. */
 export type Outcome = 'success' | 'failure' | 'neutral'
 
-export interface CircuitOptions {
+interface CircuitOptions {
   /** Returns the current time in milliseconds. */
   now: () => number
 }

@@ -1,6 +1,6 @@
 import { sortedLettersOf } from '../retrieval/collation'
-import type { FieldDefinition } from '../backend'
-import { hasSeveral, isNumeric, isText, searchableFields } from '../field-traits'
+import type { FieldDefinition } from '../port'
+import { hasSeveral, isNumeric, isText, searchableFields } from '../fields/field-traits'
 
 /** Names of the columns of an index. Those of a field are in an object for each kind of column. */
 export const COLUMNS = {

@@ -1,5 +1,5 @@
-import type { Condition, FieldDefinition, FieldOperator } from '../backend'
-import { hasValues, isNumeric } from '../field-traits'
+import type { Condition, FieldDefinition, FieldOperator } from '../port'
+import { hasValues, isNumeric } from '../fields/field-traits'
 import { toNumber } from '../retrieval/field-values'
 import { toTerms, withoutRepetition } from '../retrieval/terms'
 import { fold, foldedWordsOf, hasWord } from '../text/words'
@@ -28,7 +28,7 @@ export interface ValueComparison {
 }
 
 /** Returns the values of a column that match. */
-export type MatchValues = (comparison: ValueComparison) => readonly string[]
+type MatchValues = (comparison: ValueComparison) => readonly string[]
 
 /** Maximum length of a pattern that the engine compares. */
 const MAX_PATTERN = 250

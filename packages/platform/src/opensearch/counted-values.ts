@@ -1,4 +1,4 @@
-import type { ValueCount, ValueOrder } from '../backend'
+import type { ValueCount, ValueOrder } from '../port'
 import { compareTexts, naturalKeyOf } from '../retrieval/collation'
 import { toWholeNumber } from '../retrieval/whole-number'
 import { fromKey, toKey } from './columns'
@@ -15,7 +15,7 @@ import {
 } from './facet-plan'
 
 /** Which values of a column to count. */
-export interface ValueRequest {
+interface ValueRequest {
   /** A column of keys. */
   column: string
   owner: object | undefined
@@ -28,7 +28,7 @@ export interface ValueRequest {
 }
 
 /** The counts of values. */
-export interface ValueCounts {
+interface ValueCounts {
   named: ValueCount[]
   best: ValueCount[]
   hasMore: boolean

@@ -1,4 +1,4 @@
-import { BackendError } from '../errors'
+import { BackendError } from '../port/errors'
 import { Dictionary } from '../retrieval/dictionary'
 import { fromKey } from './columns'
 import type { Engine } from './engine'

@@ -2,11 +2,14 @@ import type { Json } from './engine'
 
 /** Queries of the engine, and their combinations. */
 export const ALL: Json = { match_all: {} }
+
+/** Matches no document. */
 export const NONE: Json = { match_none: {} }
 
 /** Maximum number of values in one query of the engine. */
 const MAX_TERMS = 65_536
 
+/** Matches documents that match all parts. */
 export const allOf = (parts: readonly Json[]): Json => {
   const own = parts.filter((part) => part !== ALL)
   if (own.length === 0) return ALL
@@ -55,6 +58,7 @@ export const allOfMany = (parts: readonly Json[]): Json => {
   }
 }
 
+/** Matches documents that match at least one part. */
 export const anyOf = (parts: readonly Json[]): Json => {
   const own = parts.filter((part) => part !== NONE)
   if (own.length === 0) return NONE
@@ -62,6 +66,7 @@ export const anyOf = (parts: readonly Json[]): Json => {
   return own.length === 1 ? own[0]! : { bool: { should: own, minimum_should_match: 1 } }
 }
 
+/** Matches documents that do not match the part. */
 export const noneOf = (part: Json): Json => {
   if (part === ALL) return NONE
   return part === NONE ? ALL : { bool: { must_not: [part] } }
@@ -78,6 +83,7 @@ export const oneOf = (column: string, values: Iterable<string | number>): Json =
   )
 }
 
+/** Matches documents with a value in a column. */
 export const exists = (column: string): Json => ({ exists: { field: column } })
 
 /** Gives all documents of a filter the same score. */

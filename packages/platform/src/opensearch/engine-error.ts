@@ -1,4 +1,4 @@
-import { BackendError } from '../errors'
+import { BackendError } from '../port/errors'
 
 /** The error of a reply, as far as it is used. */
 export interface EngineCause {

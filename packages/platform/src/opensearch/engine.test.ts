@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { BackendError } from '../errors'
+import { BackendError } from '../port/errors'
 import type { EngineOptions } from './engine'
 import {
   buildFailure,
@@ -147,7 +147,7 @@ describe('a search', () => {
 
   it('is refused if too many others wait', async () => {
     const node = await fake(() => 'silent')
-    const engine = connect([node], { slots: { size: 1, maxWaiting: 1 } })
+    const engine = connect([node], { concurrency: { size: 1, maxWaiting: 1 } })
     const controller = new AbortController()
     const others = [1, 2].map(() => codeOf(engine.search('shop', {}, { signal: controller.signal })))
     expect(await codeOf(engine.search('shop', {}, {}))).toBe('unavailable')

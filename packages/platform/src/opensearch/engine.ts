@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, errors, type ClientOptions } from '@opensearch-project/opensearch'
-import { BackendError } from '../errors'
+import { BackendError } from '../port/errors'
 import { Circuit } from './circuit'
 import {
   EngineFailedError,
@@ -11,12 +11,12 @@ import {
   type EngineCause,
   type EngineFailure,
 } from './engine-error'
-import { Slots } from './slots'
+import { ConcurrencyLimit, type ConcurrencyLimitOptions } from './concurrency-limit'
 
 /** A part of a request or of a reply. */
 export type Json = Record<string, unknown>
 
-export interface EngineRequest {
+interface EngineRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   path: string
   querystring?: Record<string, string | number | boolean>
@@ -27,6 +27,7 @@ export interface EngineRequest {
   accepts?: (failure: EngineFailure) => boolean
 }
 
+/** Options of every request to the engine. */
 export interface EngineCall {
   signal?: AbortSignal | undefined
 }
@@ -42,7 +43,7 @@ export interface EngineHit<Source> {
   inner_hits?: Record<string, { hits: EngineHits<Source> }>
 }
 
-export interface EngineHits<Source> {
+interface EngineHits<Source> {
   total?: { value: number; relation: 'eq' | 'gte' }
   hits: EngineHit<Source>[]
 }
@@ -57,7 +58,7 @@ export interface EngineReply<Source = unknown> {
   pit_id?: string
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   /** Whether results are sorted by scores, which are then comparable between shards. */
   isScored?: boolean
   /** Whether hits have the scores of the named parts of the query. */
@@ -86,6 +87,7 @@ export interface BulkTarget {
   isAlias: boolean
 }
 
+/** How to reach the engine, and the limits of the requests to it. */
 export interface EngineOptions {
   /** How to reach the nodes. */
   client: ClientOptions
@@ -94,7 +96,7 @@ export interface EngineOptions {
   /** Maximum duration of a change. */
   changeTimeoutMs: number
   /** Maximum number of searches in progress, and of those that wait. */
-  slots: { size: number; maxWaiting: number }
+  concurrency: ConcurrencyLimitOptions
   now: () => number
 }
 
@@ -141,14 +143,14 @@ export class Engine {
   readonly #options
   readonly #client
   readonly #circuit
-  readonly #slots
+  readonly #concurrency
 
   constructor(options: EngineOptions) {
     this.#options = options
     // The engine itself repeats requests, because it knows the time that is left.
     this.#client = new Client({ ...options.client, maxRetries: 0 })
     this.#circuit = new Circuit({ now: options.now })
-    this.#slots = new Slots(options.slots)
+    this.#concurrency = new ConcurrencyLimit(options.concurrency)
   }
 
   /**
@@ -306,7 +308,7 @@ export class Engine {
 
   async #read<Reply>(request: EngineRequest, { signal }: EngineCall, check: (reply: unknown) => Reply): Promise<Reply> {
     return this.#withDeadline(this.#options.timeoutMs, signal, async (stop) => {
-      const free = await this.#slots.take(stop)
+      const free = await this.#concurrency.take(stop)
       if (!free) throw new BackendError('unavailable', 'Too many searches are waiting: try again later')
       try {
         // A call that another node answers says nothing against the cluster.

@@ -1,4 +1,4 @@
-import type { BackendQuery, FacetQuery, FacetReply } from '../backend'
+import type { BackendQuery, FacetQuery, FacetReply } from '../port'
 import { toSelections } from '../retrieval/automatic-facets'
 import { toAutomaticFilters } from './automatic-facets'
 import { allOf } from './dsl'

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '../backend'
-import { isFacet } from '../field-traits'
+import type { FieldDefinition } from '../port'
+import { isFacet } from '../fields/field-traits'
 import type { Dictionary } from '../retrieval/dictionary'
 import type { Json } from './engine'
 
@@ -17,6 +17,7 @@ export interface FacetPlan<Reply> {
   read: (counted: Counted) => Reply | FacetPlan<Reply>
 }
 
+/** Returns whether further aggregations are needed before there is a reply. */
 export const isPlan = <Reply extends object>(result: Reply | FacetPlan<Reply>): result is FacetPlan<Reply> =>
   'read' in result
 
@@ -27,6 +28,7 @@ export interface OwnedFilter {
   owner: object | undefined
 }
 
+/** What the plans of the facets of a search share. */
 export interface FacetContext {
   fields: ReadonlyMap<string, FieldDefinition>
   /** Returns all values of a column; undefined if they were not read. */
@@ -49,6 +51,7 @@ export const EXACT_COLLECTIONS = 1000
 /** Up to this number, the collections of all results are counted exactly. It is the maximum of the engine. */
 export const EXACT_TOTAL = 40_000
 
+/** A value or range in the reply to an aggregation, with its counts. */
 export interface Bucket {
   key: string | number
   doc_count: number
@@ -83,6 +86,7 @@ export const withCollections = (aggregation: Json, group: string | undefined): J
         aggs: { collections: { cardinality: { field: group, precision_threshold: EXACT_COLLECTIONS } } },
       }
 
+/** Returns the count of a bucket: of collections, if results are folded. */
 export const countOf = ({ doc_count: documents, collections }: Bucket) => collections?.value ?? documents
 
 /** Returns whether a count of collections may be an estimate. */

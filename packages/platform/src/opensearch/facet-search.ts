@@ -1,4 +1,4 @@
-import type { FacetQuery, FacetSearchQuery, FacetSearchReply, FieldDefinition, FoundValue } from '../backend'
+import type { FacetQuery, FacetSearchQuery, FacetSearchReply, FieldDefinition, FoundValue } from '../port'
 import { compareTexts } from '../retrieval/collation'
 import { ownerOf } from '../retrieval/facet-selections'
 import { fold } from '../text/words'

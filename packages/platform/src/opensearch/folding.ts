@@ -1,5 +1,5 @@
-import type { Document, FieldDefinition, FoldingQuery, Hit } from '../backend'
-import { hasValues } from '../field-traits'
+import type { Document, FieldDefinition, FoldingQuery, Hit } from '../port'
+import { hasValues } from '../fields/field-traits'
 import { MAX_ANCESTORS } from '../retrieval/ancestors'
 import { toValues } from '../retrieval/field-values'
 import { toWholeNumber } from '../retrieval/whole-number'

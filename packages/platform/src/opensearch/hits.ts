@@ -1,4 +1,4 @@
-import type { BackendQuery, Document, FieldDefinition, Hit } from '../backend'
+import type { BackendQuery, Document, FieldDefinition, Hit } from '../port'
 import { toAbsentTerms } from '../retrieval/absent-terms'
 import { toExcerpt } from '../retrieval/excerpt'
 import { highlighterOf } from '../retrieval/highlights'

@@ -4,12 +4,13 @@ import type {
   Document,
   FacetSearchQuery,
   FacetSearchReply,
+  Reader,
   SimilarWord,
   SuggestReply,
   SuggestRequest,
   TextTrials,
   WordFacts,
-} from '../backend'
+} from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { withNamesOf } from '../retrieval/ranking-options'
 import { DistinctValues } from './distinct-values'
@@ -22,6 +23,7 @@ import { Suggestions } from './suggestions'
 import { toEngineId } from './to-source'
 import { VocabularyReader } from './vocabulary'
 
+/** The index to read, and how its documents are ranked. */
 export interface IndexReaderOptions {
   engine: Engine
   /** The index to read, by its own name: all requests of a call read the same index, even if it is replaced meanwhile. */
@@ -31,7 +33,7 @@ export interface IndexReaderOptions {
 }
 
 /** Answers all calls that only read an index. */
-export class IndexReader {
+export class IndexReader implements Reader {
   readonly #engine
   readonly #index
   readonly #distinct

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { BackendError } from '../errors'
+import { BackendError } from '../port/errors'
 import { Indexes } from './indexes'
 import { connectTo, createFakeEngine, type FakeAnswer } from './testing/fake-engine'
 

@@ -1,5 +1,5 @@
-import type { FieldDefinition, LastImport } from '../backend'
-import { BackendError } from '../errors'
+import type { FieldDefinition, LastImport } from '../port'
+import { BackendError } from '../port/errors'
 import { LAYOUT, signatureOf, similarity, toMapping, type IndexMeta } from './mapping'
 import { MAX_MEMBERS } from './folding'
 import type { Engine, EngineCall, Json } from './engine'
@@ -7,14 +7,14 @@ import { isMissing, type EngineFailure } from './engine-error'
 import { MAX_RESULTS } from './searcher'
 
 /** How an index is stored. */
-export interface IndexSettings {
+interface IndexSettings {
   /** Number of parts, which different nodes can search. */
   shards: number
   /** Number of copies of each part, or a range such as `0-1` that depends on the number of nodes. */
   replicas: number | string
 }
 
-export interface IndexesOptions extends IndexSettings {
+interface IndexesOptions extends IndexSettings {
   engine: Engine
   /** The name under which the current index is searched: an alias. */
   alias: string
@@ -53,7 +53,7 @@ interface IndexReply extends MappingReply {
   settings: { index: { creation_date: string } }
 }
 
-/** What follows the alias in the name of an index: the layout, the fields and the time; the first index has no fields. */
+/** The suffix of an index name: the layout, the hash of the fields (except for the first index), and the creation time. */
 const OWN_NAME = /^-v\d+(-[0-9a-f]{12})?-[0-9a-z]+$/
 
 /** Creates and replaces the indexes behind an alias. */
@@ -200,7 +200,7 @@ export class Indexes {
       // Each change makes itself visible when it is complete.
       refresh_interval: '-1',
       similarity,
-      // Each shard sorts the results before a page, at most as many as it has.
+      // Deep pages are cheap: a shard sorts at most the results that it has.
       max_result_window: MAX_RESULTS,
       max_inner_result_window: MAX_MEMBERS + 1,
       // A field has up to seven columns.

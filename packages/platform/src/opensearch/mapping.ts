@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FieldDefinition, LastImport } from '../backend'
-import { hasValues, isNumeric, isSortable, pathDelimiterOf } from '../field-traits'
+import type { FieldDefinition, LastImport } from '../port'
+import { hasValues, isNumeric, isSortable, pathDelimiterOf } from '../fields/field-traits'
 import {
   COLUMNS,
   fractionColumnOf,

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '../backend'
-import { boundsOfDays, type Bounds } from '../days'
+import type { FieldDefinition } from '../port'
+import { boundsOfDays, type Bounds } from '../time/days'
 import { fractionColumnOf, numberColumnOf } from './columns'
 import { allOf, anyOf, exists, NONE, noneOf } from './dsl'
 import type { Json } from './engine'

@@ -1,4 +1,4 @@
-import type { PathFacetQuery, PathFacetReply } from '../backend'
+import type { PathFacetQuery, PathFacetReply } from '../port'
 import { compareTexts } from '../retrieval/collation'
 import { cutPath } from '../retrieval/paths'
 import type { Json } from './engine'
@@ -29,6 +29,7 @@ export function toPathFilters(facet: PathFacetQuery, context: FacetContext): Own
 
 const lastOf = ({ segments }: CountedPath) => segments.at(-1)!
 
+/** Plans the counts of a facet of paths. */
 export function planPathFacet(facet: PathFacetQuery, context: FacetContext): FacetPlan<PathFacetReply> {
   const { facetId, field, basePath, delimiter, numberOfValues, order } = facet
   const base = { type: 'paths' as const, facetId, field }

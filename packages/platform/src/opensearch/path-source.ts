@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '../backend'
-import { pathDelimiterOf } from '../field-traits'
+import type { FieldDefinition } from '../port'
+import { pathDelimiterOf } from '../fields/field-traits'
 import { cutPath, toSegments } from '../retrieval/paths'
 import { pathColumnOf, toKey, valueColumnsOf } from './columns'
 import { oneOf } from './dsl'
@@ -24,7 +24,7 @@ export interface CountedPath {
 }
 
 /** Counted paths. */
-export interface CountedPaths {
+interface CountedPaths {
   paths: CountedPath[]
   isApproximate: boolean
 }
@@ -43,7 +43,7 @@ export interface PathRequest {
 }
 
 /** The paths in a field: those of the index, or those that a delimiter of the request makes of its values. */
-export interface PathSource {
+interface PathSource {
   /** Matches documents with the path, or with one below it. */
   below: (path: readonly string[]) => Json
   toAggs: (request: PathRequest) => Record<string, Json>

@@ -1,6 +1,6 @@
-import type { FieldDefinition, NumberRange, RangeFacetQuery, RangeFacetReply } from '../backend'
-import { isNumeric } from '../field-traits'
-import type { Bounds } from '../days'
+import type { FieldDefinition, NumberRange, RangeFacetQuery, RangeFacetReply } from '../port'
+import { isNumeric } from '../fields/field-traits'
+import type { Bounds } from '../time/days'
 import { mustMatchAll } from '../retrieval/facet-selections'
 import { countOfRanges, domainOf, rangesOf } from '../retrieval/generate-ranges'
 import { fractionColumnOf, numberColumnOf } from './columns'
@@ -129,72 +129,89 @@ const quantilesOf = (counted: Counted, { ends, isWhole }: Found) => {
   return Float64Array.of(Math.min(...ends), ...numbers)
 }
 
-export function planRangeFacet(facet: RangeFacetQuery, context: FacetContext): FacetPlan<RangeFacetReply> {
-  const { facetId, field, generate, ranges } = facet
-  const base = { type: 'ranges' as const, facetId, field }
-  const owner = mustMatchAll(facet) ? undefined : facet
-  const definition = definitionOf(facet, context)
-  if (!definition) return { owner, aggs: {}, read: () => ({ ...base, values: [] }) }
-  const group = groupOf(facet, context)
-  const column = numberColumnOf(field)
-  const isTime = definition.type === 'date'
+const toEmptyReply = ({ facetId, field }: RangeFacetQuery) => ({ type: 'ranges' as const, facetId, field, values: [] })
 
-  const toReply = (shown: readonly StatedRange[], found: Found | undefined, counted: Counted): RangeFacetReply => {
+/** A facet, and what the aggregations of its ranges need. */
+interface Ranged {
+  facet: RangeFacetQuery
+  definition: FieldDefinition
+  owner: object | undefined
+  group: string | undefined
+}
+
+/** Counts ranges. */
+const countRanges = (
+  { facet, definition, owner, group }: Ranged,
+  ranges: readonly StatedRange[],
+  aggs: Record<string, Json>,
+  foundIn: (counted: Counted) => Found | undefined,
+): FacetPlan<RangeFacetReply> => ({
+  owner,
+  aggs: { ...aggs, ...toRangeAggs(definition, ranges, group) },
+  read(counted) {
+    const found = foundIn(counted)
     const buckets = (counted['ranges'] as KeyedReply | undefined)?.buckets ?? {}
     return {
-      ...base,
-      values: shown.map((range, index) => {
+      ...toEmptyReply(facet),
+      values: ranges.map((range, index) => {
         const bucket = buckets[index]
         return { ...range, count: bucket ? countOf(bucket) : 0 }
       }),
-      ...(found && { domain: domainOf(facet, found, isTime) }),
+      ...(found && { domain: domainOf(facet, found, definition.type === 'date') }),
       ...approximate(Object.values(buckets).some(isEstimate)),
     }
-  }
-  if (ranges.length > 0 || !generate) {
-    return {
-      owner,
-      aggs: { ...toStatsAggs(field), ...toRangeAggs(definition, ranges, group) },
-      read: (counted) => toReply(ranges, statsOf(counted), counted),
-    }
-  }
+  },
+})
 
-  const count = countOfRanges(generate)
-  const countGenerated = (numbers: Float64Array, found: Found): FacetPlan<RangeFacetReply> => {
-    const generated = rangesOf(facet, { numbers, ends: found.ends }, isTime)
+/** Generates ranges from the numbers of the results, and counts them. */
+const countGenerated = (ranged: Ranged, numbers: Float64Array, found: Found): FacetPlan<RangeFacetReply> => {
+  const isTime = ranged.definition.type === 'date'
+  const generated = rangesOf(ranged.facet, { numbers, ends: found.ends }, isTime)
+  return countRanges(ranged, generated, {}, () => found)
+}
+
+/** Reads the numbers of the results, or their quantiles if many differ, from which ranges of equal counts are generated. */
+const readNumbers = (ranged: Ranged, found: Found, different: number, count: number): FacetPlan<RangeFacetReply> => {
+  const { owner, facet } = ranged
+  const field = numberColumnOf(facet.field)
+  if (different > MAX_NUMBERS) {
+    const percents = Array.from({ length: count - 1 }, (_, index) => (100 * (index + 1)) / count)
     return {
       owner,
-      aggs: toRangeAggs(definition, generated, group),
-      read: (counted) => toReply(generated, found, counted),
+      aggs: { quantiles: { percentiles: { field, percents, keyed: false } } },
+      read: (counted) => countGenerated(ranged, quantilesOf(counted, found), found),
     }
   }
-  const needsNumbers = generate.algorithm === 'equiprobable' && count > 1
-  const percents = Array.from({ length: count - 1 }, (_, index) => (100 * (index + 1)) / count)
+  // The number of different numbers is an estimate.
+  const size = 2 * MAX_NUMBERS
   return {
     owner,
-    aggs: {
-      ...toStatsAggs(field),
-      ...(needsNumbers && { different: { cardinality: { field: column, precision_threshold: MAX_NUMBERS } } }),
-    },
+    aggs: { numbers: { terms: { field, size, shard_size: size } } },
+    read: (counted) => countGenerated(ranged, numbersOf(counted['numbers'] as TermsReply), found),
+  }
+}
+
+/** Plans the counts of a range facet; those of generated ranges in up to three steps. */
+export function planRangeFacet(facet: RangeFacetQuery, context: FacetContext): FacetPlan<RangeFacetReply> {
+  const { field, generate, ranges } = facet
+  const owner = mustMatchAll(facet) ? undefined : facet
+  const definition = definitionOf(facet, context)
+  if (!definition) return { owner, aggs: {}, read: () => toEmptyReply(facet) }
+  const ranged = { facet, definition, owner, group: groupOf(facet, context) }
+  if (ranges.length > 0 || !generate) return countRanges(ranged, ranges, toStatsAggs(field), statsOf)
+
+  const count = countOfRanges(generate)
+  const needsNumbers = generate.algorithm === 'equiprobable' && count > 1
+  const different = { cardinality: { field: numberColumnOf(field), precision_threshold: MAX_NUMBERS } }
+  return {
+    owner,
+    aggs: { ...toStatsAggs(field), ...(needsNumbers && { different }) },
     read: (counted) => {
       const found = statsOf(counted)
-      if (!found) return toReply([], undefined, counted)
-      if (!needsNumbers) return countGenerated(Float64Array.of(found.isWhole ? 0 : 0.5), found)
-      const { value: different } = counted['different'] as { value: number }
-      if (different > MAX_NUMBERS) {
-        return {
-          owner,
-          aggs: { quantiles: { percentiles: { field: column, percents, keyed: false } } },
-          read: (second) => countGenerated(quantilesOf(second, found), found),
-        }
-      }
-      // The number of different numbers is an estimate.
-      const size = 2 * MAX_NUMBERS
-      return {
-        owner,
-        aggs: { numbers: { terms: { field: column, size, shard_size: size } } },
-        read: (second) => countGenerated(numbersOf(second['numbers'] as TermsReply), found),
-      }
+      if (!found) return toEmptyReply(facet)
+      if (!needsNumbers) return countGenerated(ranged, Float64Array.of(found.isWhole ? 0 : 0.5), found)
+      const { value } = counted['different'] as { value: number }
+      return readNumbers(ranged, found, value, count)
     },
   }
 }

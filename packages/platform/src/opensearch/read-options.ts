@@ -1,9 +1,10 @@
 import type { ClientOptions } from '@opensearch-project/opensearch'
-import type { FieldDefinition } from '../backend'
+import type { FieldDefinition } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
-import { InvalidOptionsError } from '../errors'
+import { InvalidOptionsError } from '../port/errors'
 import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
 
+/** Options of a backend on OpenSearch. */
 export interface OpenSearchBackendOptions {
   /** The addresses of one or several nodes of a cluster. */
   nodes: string | readonly string[]
@@ -56,6 +57,7 @@ export interface OpenSearchSettings {
   now: () => number
 }
 
+/** The name of the function whose options are invalid, for error messages. */
 export const CALLER = 'createOpenSearchBackend'
 
 const INDEX_NAME = /^[a-z0-9][a-z0-9_-]{0,100}$/

@@ -1,5 +1,5 @@
-import type { Document } from '../backend'
-import { replacedWhileScanned } from '../errors'
+import type { Document } from '../port'
+import { replacedWhileScanned } from '../port/errors'
 import { COLUMNS } from './columns'
 import type { Engine, EngineCall } from './engine'
 import { isMissingIndex } from './engine-error'

@@ -1,11 +1,11 @@
-import type { BackendQuery, Condition, FieldDefinition, ScorePart } from '../backend'
+import type { BackendQuery, Condition, FieldDefinition, ScorePart } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
-import { searchableFields } from '../field-traits'
+import { searchableFields } from '../fields/field-traits'
 import { BEGINNING, FIELD_BOOST, PINNED, toBeginningPart, toDetail } from '../retrieval/score-parts'
 import type { TextPlan } from '../retrieval/text-planner'
 import { isTerm } from '../retrieval/terms'
 import { endsInWord, foldedWordsOf } from '../text/words'
-import { DAY_MS } from '../wall-time'
+import { DAY_MS } from '../time/zoned-time'
 import { COLUMNS, numberColumnOf, textColumnOf } from './columns'
 import { ALL, allOf, anyOf, constant, exists, named, noneOf } from './dsl'
 import type { EngineHit, Json } from './engine'
@@ -37,7 +37,7 @@ interface Part {
   isWords?: boolean
 }
 
-export interface ScoringOptions {
+interface ScoringOptions {
   columns: readonly TextColumn[]
   ranking: RankingConfiguration
   now: () => number
@@ -114,7 +114,7 @@ export class Scoring {
       isWords,
     }))
     const words = parts.filter(({ isWords }) => isWords)
-    // All words must match, and a title that is the text counts instead of its words.
+    // All words must match. The score of an exact title replaces the scores of its words.
     const areAllFound = words.length > 0 && words.every(({ part }) => part.value > 0)
     const isNamed = this.#words !== '' && foldedWordsOf(title) === this.#words
     const shown = parts.filter(({ part, isWords }) => part.value !== 0 && (!isWords || (areAllFound && !isNamed)))

@@ -8,9 +8,9 @@ import type {
   FieldDefinition,
   Hit,
   TextTrials,
-} from '../backend'
+} from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
-import { isFacet, isSortable } from '../field-traits'
+import { isFacet, isSortable } from '../fields/field-traits'
 import { automaticFieldsOf, toSelections } from '../retrieval/automatic-facets'
 import type { Dictionary } from '../retrieval/dictionary'
 import { sortFieldsOf } from '../retrieval/sort-fields'
@@ -22,7 +22,7 @@ import { planAutomaticFacets } from './automatic-facets'
 import { COLUMNS, sortColumnOf, valueColumnsOf } from './columns'
 import { comparisonsIn, Conditions, type ValueComparison } from './condition-dsl'
 import type { DistinctValues } from './distinct-values'
-import { DividingFields } from './dividing-fields'
+import { AutomaticFacetFields } from './automatic-facet-fields'
 import { ALL, allOf } from './dsl'
 import type { Engine, EngineCall, EngineReply, Json } from './engine'
 import { FacetCounter, type Aggregations } from './facet-counter'
@@ -35,10 +35,10 @@ import { scoredColumnsOf, Scoring, toAdmission } from './score-dsl'
 import type { TextColumn } from './text-dsl'
 import { VocabularyReader } from './vocabulary'
 
-/** The last result that can be read: the engine counts in integers of 32 bits. */
+/** The last result that can be read, because OpenSearch addresses results with 32-bit integers. */
 export const MAX_RESULTS = 2 ** 31 - 1
 
-export interface SearcherOptions {
+interface SearcherOptions {
   engine: Engine
   index: string
   fields: readonly FieldDefinition[]
@@ -66,7 +66,7 @@ export class Searcher {
   readonly #planner
   readonly #vocabulary
   readonly #ancestors
-  readonly #dividing
+  readonly #automaticFacetFields
 
   constructor(options: SearcherOptions) {
     const { engine, index, fields, ranking } = options
@@ -76,7 +76,7 @@ export class Searcher {
     this.#planner = new TextPlanner(ranking.typoTolerance)
     this.#vocabulary = new VocabularyReader(engine, index)
     this.#ancestors = new Ancestors(engine, index, this.#fields)
-    this.#dividing = new DividingFields(engine, index, options.now)
+    this.#automaticFacetFields = new AutomaticFacetFields(engine, index, options.now)
   }
 
   async search(query: BackendQuery, call: EngineCall): Promise<BackendReply> {
@@ -142,7 +142,7 @@ export class Searcher {
 
   /** Forgets what was read of the values. Called after each change. */
   forget() {
-    this.#dividing.clear()
+    this.#automaticFacetFields.clear()
   }
 
   /**
@@ -218,7 +218,7 @@ export class Searcher {
     if (!automaticFacets) return plans
     const current = toSelections(automaticFacets)
     const candidates = automaticFieldsOf(context.fields.values(), query, current)
-    const fields = await this.#dividing.among(candidates, call)
+    const fields = await this.#automaticFacetFields.among(candidates, call)
     return [...plans, ...planAutomaticFacets(automaticFacets, current, fields, context)]
   }
 

@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap'
-import type { Reading, SuggestReply, SuggestRequest, WeightedQuery } from '../backend'
+import type { Reading, SuggestReply, SuggestRequest, WeightedQuery } from '../port'
 import { correctWords, readAs } from '../retrieval/correct-words'
 import { fold, foldedWordsOf } from '../text/words'
 import { COLUMNS, cutWords } from './columns'

@@ -1,4 +1,4 @@
-import type { ValueFacetQuery, ValueFacetReply } from '../backend'
+import type { ValueFacetQuery, ValueFacetReply } from '../port'
 import { mustMatchAll } from '../retrieval/facet-selections'
 import { toKey, valueColumnsOf } from './columns'
 import { planValues } from './counted-values'
@@ -19,6 +19,7 @@ export function toValueFilters(facet: ValueFacetQuery, context: FacetContext): O
   return [{ query, owner: isAll ? undefined : facet }]
 }
 
+/** Plans the counts of a facet of values. */
 export function planValueFacet(facet: ValueFacetQuery, context: FacetContext): FacetPlan<ValueFacetReply> {
   const { facetId, field, named, allowed, numberOfValues, order } = facet
   const base = { type: 'values' as const, facetId, field }

@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap'
-import type { SimilarWord, WordFacts } from '../backend'
+import type { SimilarWord, WordFacts } from '../port'
 import { closestWords, isCorrectable, type CloseWord } from '../retrieval/closest-words'
 import { noWords, type Vocabulary } from '../retrieval/vocabulary'
 import { COLUMNS, cutWords } from './columns'

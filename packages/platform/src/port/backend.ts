@@ -33,23 +33,34 @@ export interface Capabilities {
 /** Documents in any order: those of a list, or those of a stream. */
 export type DocumentSource = Iterable<Document> | AsyncIterable<Document>
 
-/**
- * Stores and searches documents. All parameters, except for signals, callbacks and sources of documents, and all
- * results are plain JSON, so that calls can be sent to a worker.
- *
- * A call that the backend cannot answer rejects with a `BackendError`, whose code says why. No reply is partial: if a
- * part of the index cannot be searched, the call rejects.
- *
- * Words are those of `wordsOf`, folded: in lower case and without diacritics. Texts are in the order of `compareTexts`.
- */
-export interface Backend {
-  /** The definitions of the fields; only `replaceAll` changes them. */
-  readonly fields: readonly FieldDefinition[]
-  /** The field with the popularity of a document, which raises its score, if there is one. */
-  readonly popularityField?: string | undefined
-  readonly capabilities: Capabilities
+/** The calls that only read an index. */
+export interface Reader {
   /** Returns the number of documents. */
   count(options?: CallOptions): Promise<number>
+  /** Returns the documents with these ids that exist, in the order of the ids. */
+  get(ids: readonly string[], options?: GetOptions): Promise<Document[]>
+  /** Searches the documents, and counts the values of facets. */
+  search(query: BackendQuery, options?: CallOptions): Promise<BackendReply>
+  /**
+   * Returns the values of one facet that contain `text`, ignoring case and diacritics. Counts reflect the text and the
+   * other facets of `query`.
+   */
+  searchFacet(request: FacetSearchQuery, options?: CallOptions): Promise<FacetSearchReply>
+  /** Returns titles, as queries that continue or correct typed words. Without words, returns the best titles. */
+  suggest(request: SuggestRequest, options?: CallOptions): Promise<SuggestReply>
+  /** Returns what the index knows of folded words, in their order. */
+  lookUp(request: { words: readonly string[] }, options?: CallOptions): Promise<WordFacts[]>
+  /**
+   * Returns up to `count` words of documents for each folded word that may have been meant instead: at most one edit
+   * away, or two for words of at least six letters; the likeliest first.
+   */
+  similarWords(request: { words: readonly string[]; count: number }, options?: CallOptions): Promise<SimilarWord[][]>
+  /** Returns the indexes of the first texts that find documents, in ascending order. */
+  tryTexts(request: TextTrials, options?: CallOptions): Promise<number[]>
+}
+
+/** The calls that change an index. */
+export interface Writer {
   /**
    * Adds or replaces documents. Resolves to the number of documents once they are stored and later searches find them.
    * Nothing changes before the last document has arrived. A replaced document moves to the end of the index order.
@@ -77,31 +88,29 @@ export interface Backend {
   update(id: string, changes: DocumentChanges, options?: UpdateOptions): Promise<boolean>
   /** Removes documents. Resolves to the number of removed documents once that is stored. */
   remove(ids: readonly string[], options?: CallOptions): Promise<number>
+}
+
+/**
+ * Stores and searches documents. All parameters, except for signals, callbacks and sources of documents, and all
+ * results are plain JSON, so that calls can be sent to a worker.
+ *
+ * A call that the backend cannot answer rejects with a `BackendError`, whose code says why. No reply is partial: if a
+ * part of the index cannot be searched, the call rejects.
+ *
+ * Words are those of `wordsOf`, folded: in lower case and without diacritics. Texts are in the order of `compareTexts`.
+ */
+export interface Backend extends Reader, Writer {
+  /** The definitions of the fields; only `replaceAll` changes them. */
+  readonly fields: readonly FieldDefinition[]
+  /** The field with the popularity of a document, which raises its score, if there is one. */
+  readonly popularityField?: string | undefined
+  readonly capabilities: Capabilities
   /**
    * Returns all documents, in index order. A document that changes meanwhile may be returned as it was or as it is.
    *
    * @throws {BackendError} `conflict` if the index is replaced meanwhile.
    */
   scan(options?: CallOptions): AsyncIterable<Document>
-  /** Returns the documents with these ids that exist, in the order of the ids. */
-  get(ids: readonly string[], options?: GetOptions): Promise<Document[]>
-  search(query: BackendQuery, options?: CallOptions): Promise<BackendReply>
-  /**
-   * Returns the values of one facet that contain `text`, ignoring case and diacritics. Counts reflect the text and the
-   * other facets of `query`.
-   */
-  searchFacet(request: FacetSearchQuery, options?: CallOptions): Promise<FacetSearchReply>
-  /** Returns titles, as queries that continue or correct typed words. Without words, returns the best titles. */
-  suggest(request: SuggestRequest, options?: CallOptions): Promise<SuggestReply>
-  /** Returns what the index knows of folded words, in their order. */
-  lookUp(request: { words: readonly string[] }, options?: CallOptions): Promise<WordFacts[]>
-  /**
-   * Returns up to `count` words of documents for each folded word that may have been meant instead: at most one edit
-   * away, or two for words of at least six letters; the likeliest first.
-   */
-  similarWords(request: { words: readonly string[]; count: number }, options?: CallOptions): Promise<SimilarWord[][]>
-  /** Returns the indexes of the first texts that find documents, in ascending order. */
-  tryTexts(request: TextTrials, options?: CallOptions): Promise<number[]>
   /** Stops indexing in progress and releases all resources. Later calls reject. */
   close(): Promise<void>
 }

@@ -2,6 +2,7 @@ import type { FieldDefinition } from './documents'
 import type { PathSearch } from './facets'
 import type { BackendQuery } from './query'
 
+/** Searches the values of one facet of a query. */
 export interface FacetSearchQuery {
   /** Identifies the facet in the query, by its id or else by its field. */
   facet: { facetId: string; field: string }
@@ -31,6 +32,7 @@ export interface Reading {
   distance: number
 }
 
+/** Asks for titles that continue or correct typed words. */
 export interface SuggestRequest {
   /** The typed words, folded. Each may be unfinished. */
   words: readonly string[]
@@ -40,6 +42,7 @@ export interface SuggestRequest {
   isCorrected: boolean
 }
 
+/** Titles to suggest, and how the typed words were understood. */
 export interface SuggestReply {
   /** Titles that contain one of the readings of each word, as the beginning of a word; best first. */
   queries: WeightedQuery[]
@@ -62,6 +65,7 @@ export interface SimilarWord {
   distance: number
 }
 
+/** Asks which of several texts find documents. */
 export interface TextTrials {
   /** The texts to search instead of the query's own, with its restrictions. */
   texts: readonly string[]
@@ -70,6 +74,7 @@ export interface TextTrials {
   query: BackendQuery
 }
 
+/** How far a change has proceeded. */
 export interface IndexProgress {
   /** Number of documents indexed so far. */
   done: number
@@ -83,6 +88,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
 }
 
+/** Options of `get`. */
 export interface GetOptions extends CallOptions {
   /**
    * How much of the body and of the HTML of a document is needed, in characters; a backend may cut the rest. Default: all.
@@ -100,15 +106,18 @@ export interface DocumentLimits {
   bytes: number
 }
 
+/** Options of `update`. */
 export interface UpdateOptions extends CallOptions {
   /** Default: no limits. */
   limits?: DocumentLimits | undefined
 }
 
+/** Options of changes that may take long. */
 export interface IndexOptions extends CallOptions {
   onProgress?: ((progress: IndexProgress) => void) | undefined
 }
 
+/** Options of `replaceAll`. */
 export interface ReplaceOptions extends IndexOptions {
   /** Definitions of the fields. Default: the current ones. */
   fields?: readonly FieldDefinition[] | undefined

@@ -34,6 +34,7 @@ export type Condition =
   /** A number, a moment in milliseconds, or a day is in the range. A missing bound is open. */
   | { type: 'range'; field: string; from?: NumberBound; to?: NumberBound }
 
+/** One end of a range of numbers, moments or days. */
 export interface NumberBound {
   value: number
   /**

@@ -1,3 +1,4 @@
+/** The value of a field; null if it has none. */
 export type FieldValue = string | number | readonly string[] | null
 
 /** A record of the index. `fields` may contain any members; only defined fields can be searched, faceted or sorted. */
@@ -24,6 +25,7 @@ export interface DocumentChanges {
   fields?: Readonly<Record<string, FieldValue>> | null | undefined
 }
 
+/** Defines a field of the documents, and what can be done with it. */
 export interface FieldDefinition {
   /** Letters, digits and underscores. */
   name: string

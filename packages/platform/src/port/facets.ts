@@ -83,6 +83,7 @@ export interface PathCount {
   hasChildren: boolean
 }
 
+/** The counts of a facet of paths: of the open path, and of the level below it. */
 export interface PathFacetReply {
   type: 'paths'
   facetId: string
@@ -130,6 +131,7 @@ export interface RangeFacetQuery {
   isFoldedInCounts?: boolean | undefined
 }
 
+/** The counts of a facet of ranges, and the domain of its numbers. */
 export interface RangeFacetReply {
   type: 'ranges'
   facetId: string
@@ -143,7 +145,10 @@ export interface RangeFacetReply {
   domain?: { start: number; end: number; wall?: WallTimes | undefined } | undefined
 }
 
+/** A facet to count, of any type. */
 export type FacetQuery = ValueFacetQuery | PathFacetQuery | RangeFacetQuery
+
+/** The counts of a facet, of the type of its query. */
 export type FacetReply = ValueFacetReply | PathFacetReply | RangeFacetReply
 
 /** The selection of an automatic facet. Results must have one of the values. */
@@ -189,6 +194,7 @@ export interface FoundValue extends ValueCount {
   path?: string[] | undefined
 }
 
+/** The values of a facet that contain a text. */
 export interface FacetSearchReply {
   /** Most frequent first, equally frequent values in the order of texts. */
   values: FoundValue[]

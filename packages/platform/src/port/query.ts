@@ -44,6 +44,7 @@ export interface Boost {
   name: string
 }
 
+/** A search: what documents must match, their order, and what is counted. */
 export interface BackendQuery {
   /**
    * Keywords and "quoted phrases", ignoring case and diacritics. All words must match. The last word may be a prefix if
@@ -99,6 +100,7 @@ export interface ScorePart {
   detail?: string | undefined
 }
 
+/** A document that matches, as part of a page. */
 export interface Hit {
   document: Document
   /** How well the text matches; 0 without words, and for the order `nosort`. */
@@ -126,6 +128,7 @@ export interface Hit {
   totalNumberOfChildren?: number | undefined
 }
 
+/** A page of results, with their number and the counts of the facets. */
 export interface BackendReply {
   hits: Hit[]
   /** Number of matching documents on all pages; if results are folded, of collections. */

@@ -1,4 +1,7 @@
+/** The operators of comparisons. */
 export const OPERATORS = ['==', '=', '<>', '>=', '>', '<=', '<', '*=', '~=', '%=', '/='] as const
+
+/** An operator of a comparison, as it is written. */
 export type Operator = (typeof OPERATORS)[number]
 
 /** Operators that match the characters of each value of a field. Their operands may contain any dots. */
@@ -14,6 +17,7 @@ export interface Scalar {
 /** A range without an end is open on this side; it has at least one. */
 export type Range = { type: 'range'; from: Scalar; to?: Scalar } | { type: 'range'; from?: undefined; to: Scalar }
 
+/** What a field is compared with: alternatives, or a range. */
 export type Value = { type: 'list'; scalars: readonly Scalar[] } | Range
 
 /** The operator and the operand of a comparison. */

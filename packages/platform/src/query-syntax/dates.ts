@@ -1,9 +1,9 @@
-import { clamp, FIRST_WALL, fromWall, LAST_WALL, toWall } from '../wall-time'
+import { clamp, FIRST_WALL, fromZonedTime, LAST_WALL, toZonedTime } from '../time/zoned-time'
 
 const API_DATE = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?:@(\d\d):(\d\d)(?::(\d\d))?)?$/
 const FULL_API_DATE = /^\d{4}\/\d{2}\/\d{2}@\d{2}:\d{2}:\d{2}$/
 /** What a date covers: a day if it has no time, a minute if it has no seconds. */
-export type Precision = 'day' | 'minute' | 'second'
+type Precision = 'day' | 'minute' | 'second'
 
 /**
  * Parses a date such as `2030/01/31@12:00:00` as wall clock time; `undefined` if it is invalid, such as `2030/02/30`.
@@ -34,7 +34,7 @@ export const readWallDate = (text: string): { wall: number; precision: Precision
  */
 export const readApiDate = (text: string, timezone: string): number => {
   const date = FULL_API_DATE.test(text) ? readWallDate(text) : undefined
-  return date ? fromWall(date.wall, timezone) : NaN
+  return date ? fromZonedTime(date.wall, timezone) : NaN
 }
 
 /**
@@ -46,7 +46,7 @@ export const readApiDate = (text: string, timezone: string): number => {
  * @see Protocol, sections 3.4 and 13.3
  */
 export const toApiDate = (milliseconds: number, timezone: string): string => {
-  const wall = clamp(toWall(milliseconds, timezone), FIRST_WALL, LAST_WALL)
+  const wall = clamp(toZonedTime(milliseconds, timezone), FIRST_WALL, LAST_WALL)
   const [date = '', time = ''] = new Date(wall).toISOString().split('T')
   return `${date.replaceAll('-', '/')}@${time.slice(0, 8)}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Boost, Condition, FieldDefinition, FieldOperator, NumberBound } from '../backend'
+import type { Boost, Condition, FieldDefinition, FieldOperator, NumberBound } from '../port'
 import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_LENGTH, parseQuery } from './parse-query'
 import { QuerySyntaxError } from './query-syntax-error'
 

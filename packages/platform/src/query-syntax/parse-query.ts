@@ -1,4 +1,4 @@
-import type { Boost, Condition, FieldDefinition } from '../backend'
+import type { Boost, Condition, FieldDefinition } from '../port'
 import { ALL, allOf, anyOf, toKeywords, toText } from './combine'
 import { Cursor } from './cursor'
 import { takeField } from './parse-field'
@@ -36,7 +36,7 @@ const OPERATOR = new RegExp(`(?:AND|OR|NOT|NEAR(?::\\d+)?|near:\\d+)${ENDS_WORD}
 const RANKING = /\$qre\(\s*expression:([^$]*?),\s*modifier:\s*([+-]?\d{1,6})\s*\)/y
 const SOME_WORD = /[\p{L}\p{N}]/u
 
-export interface ParseOptions {
+interface ParseOptions {
   fields: readonly FieldDefinition[]
   /** The current time, for `now` and `today`, in milliseconds since 1970. */
   now: number

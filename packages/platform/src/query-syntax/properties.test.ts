@@ -1,7 +1,7 @@
 import { quoteValue } from '@querent/api-client'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Condition, FieldDefinition, FieldOperator, NumberBound } from '../backend'
+import type { Condition, FieldDefinition, FieldOperator, NumberBound } from '../port'
 import { allOf, anyOf } from './combine'
 import { parseQuery } from './parse-query'
 import { QuerySyntaxError } from './query-syntax-error'

@@ -1,5 +1,5 @@
-import type { Condition, FieldDefinition, FieldOperator } from '../backend'
-import { findField } from '../field-names'
+import type { Condition, FieldDefinition, FieldOperator } from '../port'
+import { findField } from '../fields/field-names'
 import { ALL, anyOf } from './combine'
 import type { Comparison, Operator } from './comparison'
 import { QuerySyntaxError, shorten } from './query-syntax-error'

@@ -1,4 +1,4 @@
-import type { Condition } from '../backend'
+import type { Condition } from '../port'
 
 const partsOf = (condition: Condition): readonly string[] => {
   switch (condition.type) {

@@ -1,5 +1,5 @@
-import { toDayWall } from '../days'
-import { fromWall, toWall } from '../wall-time'
+import { toDayWall } from '../time/days'
+import { fromZonedTime, toZonedTime } from '../time/zoned-time'
 import { readWallDate } from './dates'
 
 /** A range from `start` to `end`, which includes its end if `isEndIncluded`. A number is a span of itself. */
@@ -31,7 +31,7 @@ export const toSpan = (value: number): Span => ({ start: value, end: value, isEn
 
 /** Creates the span of a moment. */
 const toMoment = (moment: number, timezone: string): Span => {
-  const wall = toWall(moment, timezone)
+  const wall = toZonedTime(moment, timezone)
   return { ...toSpan(moment), wall: { start: wall, end: wall } }
 }
 
@@ -39,8 +39,8 @@ const dayOf = (wall: number, timezone: string): Span => {
   const start = Math.floor(wall / DAY_MS) * DAY_MS
   const end = start + DAY_MS
   return {
-    start: fromWall(start, timezone),
-    end: fromWall(end, timezone),
+    start: fromZonedTime(start, timezone),
+    end: fromZonedTime(end, timezone),
     isEndIncluded: false,
     wall: { start, end },
   }
@@ -59,7 +59,7 @@ const readAbsolute = (text: string, timezone: string): Span | undefined => {
   const date = readWallDate(text)
   if (!date) return undefined
   if (date.precision === 'day') return dayOf(date.wall, timezone)
-  const start = fromWall(date.wall, timezone)
+  const start = fromZonedTime(date.wall, timezone)
   const length = date.precision === 'minute' ? MINUTE_MS : SECOND_MS
   const wall = { start: toDayWall(date.wall, timezone), end: toDayWall(date.wall + length, timezone) }
   return { start, end: start + length, isEndIncluded: false, wall }
@@ -77,17 +77,17 @@ const readRelative = (text: string, { now, timezone }: Calendar): Span | undefin
   const [whole, base, sign = '+', digits = '0', unit = 's'] = RELATIVE.exec(text.toLowerCase()) ?? []
   if (whole === undefined) return undefined
   const amount = Number(sign + digits)
-  const wall = toWall(now, timezone)
+  const wall = toZonedTime(now, timezone)
   const start = base === 'now' ? wall : Math.floor(wall / DAY_MS) * DAY_MS - (base === 'yesterday' ? DAY_MS : 0)
   const length = LENGTHS[unit]
   if (length !== undefined) {
     if (amount === 0 && base !== 'now') return dayOf(start, timezone)
-    const moment = (base === 'now' ? now : fromWall(start, timezone)) + amount * length
+    const moment = (base === 'now' ? now : fromZonedTime(start, timezone)) + amount * length
     return isMoment(moment) ? toMoment(moment, timezone) : undefined
   }
   const shifted = shiftWall(start, amount, unit)
   if (!isMoment(shifted)) return undefined
-  return base === 'now' ? toMoment(fromWall(shifted, timezone), timezone) : dayOf(shifted, timezone)
+  return base === 'now' ? toMoment(fromZonedTime(shifted, timezone), timezone) : dayOf(shifted, timezone)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Condition, FieldOperator } from '../backend'
+import type { Condition, FieldOperator } from '../port'
 import { anyOf } from './combine'
 import { PATTERN_OPERATORS, type Comparison, type Operator, type Range, type Scalar, type Test } from './comparison'
 import { compilePattern, isPattern, MAX_PATTERN_LENGTH } from '../text/linear-pattern'

@@ -1,6 +1,6 @@
-import type { BackendQuery, Boost, Condition, FieldDefinition } from '../backend'
+import type { BackendQuery, Boost, Condition, FieldDefinition } from '../port'
 import type { Pipeline, RequestLimits } from '../configuration/schema'
-import { findField, resolveName } from '../field-names'
+import { findField, resolveName } from '../fields/field-names'
 import { endsInWord } from '../text/words'
 import { textOf } from '../query-syntax'
 import { allOf, anyOf, readConfigured, readExpression, type ExpressionContext } from './expressions'
@@ -15,7 +15,7 @@ import { parseSortCriteria } from './sort-criteria'
 import { withSystemFields } from './system-fields'
 
 /** What the interpretation of a request depends on. */
-export interface QueryContext {
+interface QueryContext {
   fields: readonly FieldDefinition[]
   pipeline: Pipeline
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
-import type { Condition } from '../backend'
+import type { Condition } from '../port'
 import type { RequestLimits } from '../configuration/schema'
-import { isTextOnly } from '../text-only'
+import { isTextOnly } from '../retrieval/text-only'
 import { RequestError } from '../http/request-error'
 import { patternLengthOf } from '../text/linear-pattern'
 import { wordsOf } from '../text/words'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Backend } from '../backend'
+import type { Backend } from '../port'
 import { buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
 import type { Correction } from '../suggest/corrections'
 import { create, post } from '../testing/requests'

@@ -1,4 +1,4 @@
-import type { Backend, BackendQuery, BackendReply } from '../backend'
+import type { Backend, BackendQuery, BackendReply } from '../port'
 import { correctQuery, type Correction } from '../suggest/corrections'
 import { spellCorrections, spellWords } from '../suggest/spelling'
 import { replaceRanges } from '../text/replace-ranges'
@@ -18,7 +18,7 @@ interface Found {
 }
 
 /** The search that was evaluated last, and its corrections. */
-export interface CorrectedReply extends Found {
+interface CorrectedReply extends Found {
   /** Set in legacy mode; otherwise empty. */
   queryCorrections: Correction[]
   /** Set in the mode "next" only. */

@@ -1,8 +1,9 @@
-import type { Boost, Condition, FieldDefinition } from '../backend'
+import type { Boost, Condition, FieldDefinition } from '../port'
 import { RequestError } from '../http/request-error'
 import { mergeConditions } from './merge-conditions'
 import { parseQuery, QuerySyntaxError } from '../query-syntax'
 
+/** What the expressions of a request are read with. */
 export interface ExpressionContext {
   fields: readonly FieldDefinition[]
   /** Time in milliseconds since 1970. */

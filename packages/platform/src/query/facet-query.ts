@@ -1,10 +1,10 @@
-import type { FacetQuery, FieldDefinition, NumberRange, PathFacetQuery, RangeFacetQuery } from '../backend'
-import { toDayWall } from '../days'
+import type { FacetQuery, FieldDefinition, NumberRange, PathFacetQuery, RangeFacetQuery } from '../port'
+import { toDayWall } from '../time/days'
 import { toValueFacetQuery } from '../facets/value-facet'
-import { isText, misfitOf } from '../field-traits'
+import { isText, misfitOf } from '../fields/field-traits'
 import { RequestError } from '../http/request-error'
 import { readApiDate } from '../query-syntax'
-import { fromWall, lastFromWall } from '../wall-time'
+import { fromZonedTime, lastFromZonedTime } from '../time/zoned-time'
 import type { CategoryNode, ParsedCategoryFacet, ParsedFacet, ParsedRangeFacet } from './facet-request'
 
 const invalid = (message: string) => new RequestError(400, 'InvalidQuery', message)
@@ -43,6 +43,10 @@ const findChain = (
   return undefined
 }
 
+/**
+ * Converts the request of a hierarchical facet for the port. The first selected path is open, or else the first one
+ * whose children are requested.
+ */
 export const toPathFacetQuery = (facet: ParsedCategoryFacet): PathFacetQuery => {
   const selected = findChain(facet.currentValues, ({ state }) => state === 'selected')
   const open = selected ?? findChain(facet.currentValues, ({ retrieveChildren }) => retrieveChildren) ?? []
@@ -78,9 +82,9 @@ const WHOLE_SECOND_MS = 999
 
 /** Converts the ends of a range of dates. An inclusive end is the last one, if clocks show it twice. */
 const toTimes = ({ start, end, endInclusive }: NumberRange, timezone: string): NumberRange => {
-  const [read, rest] = endInclusive ? [lastFromWall, WHOLE_SECOND_MS] : [fromWall, 0]
+  const [read, rest] = endInclusive ? [lastFromZonedTime, WHOLE_SECOND_MS] : [fromZonedTime, 0]
   return {
-    start: fromWall(start, timezone),
+    start: fromZonedTime(start, timezone),
     end: read(end, timezone) + rest,
     endInclusive,
     wall: { start: toDayWall(start, timezone), end: toDayWall(end, timezone) + rest },

@@ -1,7 +1,7 @@
 import { facetSort, facetValueState } from '@querent/api-client/schemas'
 import * as z from 'zod/mini'
-import { listOf, nameText, valueText } from '../bounds'
-import { uniqueFacetIds } from '../unique-by'
+import { listOf, nameText, valueText } from '../wire/bounds'
+import { uniqueFacetIds } from '../wire/unique-by'
 import { categoryTree } from './category-tree'
 import { count, fieldName, MAX_FACETS, MAX_RANGES, MAX_VALUES } from './wire-types'
 
@@ -42,6 +42,7 @@ export interface CategoryNode {
   children: CategoryNode[]
 }
 
+/** A value of a hierarchical facet, with the values below it. @see Protocol, section 2 */
 export const categoryNode: z.ZodMiniType<CategoryNode> = z.object({
   value: valueText,
   state: z._default(facetValueState, 'idle'),
@@ -101,6 +102,11 @@ export const facetRequests = listOf(
   MAX_FACETS,
 ).check(uniqueFacetIds)
 
+/** A facet of a request with its defaults. */
 export type ParsedFacet = z.output<typeof facetRequests>[number]
+
+/** The request of a hierarchical facet. */
 export type ParsedCategoryFacet = Extract<ParsedFacet, { type: 'hierarchical' }>
+
+/** The request of a facet of numeric or date ranges. */
 export type ParsedRangeFacet = Extract<ParsedFacet, { type: 'numericalRange' | 'dateRange' }>

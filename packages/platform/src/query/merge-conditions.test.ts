@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Condition, FieldDefinition } from '../backend'
+import type { Condition, FieldDefinition } from '../port'
 import { parseQuery } from '../query-syntax'
 import { mergeConditions } from './merge-conditions'
 

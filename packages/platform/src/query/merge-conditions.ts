@@ -1,6 +1,6 @@
-import type { Condition } from '../backend'
+import type { Condition } from '../port'
 import { toTerms, wordsOfTerm } from '../retrieval/terms'
-import { isTextOnly } from '../text-only'
+import { isTextOnly } from '../retrieval/text-only'
 
 type Group = Extract<Condition, { type: 'and' | 'or' }>
 

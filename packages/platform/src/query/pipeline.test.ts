@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Backend } from '../backend'
+import type { Backend } from '../port'
 import type { ConfigurationInput } from '../configuration/schema'
 import { buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
 import { create, post } from '../testing/requests'

@@ -1,4 +1,4 @@
-import type { Synonyms } from '../backend'
+import type { Synonyms } from '../port'
 import type { Configuration, Pipeline } from '../configuration/schema'
 import { rulesFor, type RuleSubject } from './rules'
 

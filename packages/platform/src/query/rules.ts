@@ -50,7 +50,7 @@ const wordsOf = (subject: RuleSubject) => {
  * Returns whether a rule applies to a request: all its conditions must match. Words are compared ignoring case,
  * diacritics and punctuation.
  */
-export const matchesRule = (when: RuleCondition | undefined, subject: RuleSubject): boolean => {
+const matchesRule = (when: RuleCondition | undefined, subject: RuleSubject): boolean => {
   if (!when) return true
   const { q, context = {}, tab } = subject
   if (when.tab !== undefined && when.tab !== tab) return false

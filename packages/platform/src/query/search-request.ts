@@ -1,6 +1,6 @@
 import { MAX_RESULT_WINDOW } from '@querent/api-client'
 import * as z from 'zod/mini'
-import { listOf, nameText, recordOf, textUpTo, valueText, withinJson } from '../bounds'
+import { listOf, nameText, recordOf, textUpTo, valueText, withinJson } from '../wire/bounds'
 import { MAX_EXPRESSION_LENGTH } from '../query-syntax'
 import { facetRequests } from './facet-request'
 import { count, fieldName, MAX_FACETS, MAX_VALUES } from './wire-types'
@@ -120,4 +120,6 @@ export const searchRequest = z
       error: `and firstResult must not add up to more than ${MAX_RESULT_WINDOW}`,
     }),
   )
+
+/** A search request with its defaults. */
 export type ParsedSearchRequest = z.output<typeof searchRequest>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
-import type { Backend, FieldDefinition } from '../backend'
+import type { Backend, FieldDefinition } from '../port'
 import { buildDocument } from '../conformance/builders'
 import type { ConfigurationInput } from '../configuration/schema'
 import { createPlatform } from '../platform'

@@ -1,6 +1,6 @@
-import type { FieldDefinition, Sort } from '../backend'
-import { findField } from '../field-names'
-import { isSortable } from '../field-traits'
+import type { FieldDefinition, Sort } from '../port'
+import { findField } from '../fields/field-names'
+import { isSortable } from '../fields/field-traits'
 import { RequestError } from '../http/request-error'
 
 const CRITERION = /^(?:@(?<field>\S+)|(?<date>date)) (?<order>ascending|descending)$/

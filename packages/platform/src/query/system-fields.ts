@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../backend'
+import type { FieldDefinition } from '../port'
 
 const named = (type: FieldDefinition['type'], ...names: readonly string[]): FieldDefinition[] =>
   names.map((name) => ({ name, type }))

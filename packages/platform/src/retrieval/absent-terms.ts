@@ -1,4 +1,4 @@
-import type { BackendQuery, Document, FieldDefinition } from '../backend'
+import type { BackendQuery, Document, FieldDefinition } from '../port'
 import { toSearchableValues } from './field-values'
 import type { TextPlan } from './text-planner'
 import { endsInWord, fold, foldedWordsOf, wordsOf } from '../text/words'

@@ -1,5 +1,5 @@
-import type { AutomaticFacetSelection, AutomaticFacetsQuery, BackendQuery, FieldDefinition } from '../backend'
-import { isFacet, isNumeric } from '../field-traits'
+import type { AutomaticFacetSelection, AutomaticFacetsQuery, BackendQuery, FieldDefinition } from '../port'
+import { isFacet, isNumeric } from '../fields/field-traits'
 
 /** Returns the selections of the requested facets, each field once. */
 export function toSelections({ current }: AutomaticFacetsQuery): AutomaticFacetSelection[] {

@@ -1,5 +1,5 @@
-import type { Document, DocumentChanges, DocumentLimits, FieldValue } from '../backend'
-import { BackendError } from '../errors'
+import type { Document, DocumentChanges, DocumentLimits, FieldValue } from '../port'
+import { BackendError } from '../port/errors'
 import { checkDocument } from './read-documents'
 
 const countValues = (fields: Document['fields']) =>

@@ -1,6 +1,6 @@
 import type SearchableMap from 'minisearch/SearchableMap'
 import { compareTexts } from './collation'
-import { editDistance } from './distance'
+import { editDistance } from '../text/distance'
 
 /** Maximum length of a word to correct, in characters. */
 const MAX_LENGTH = 32

@@ -1,7 +1,7 @@
 import type SearchableMap from 'minisearch/SearchableMap'
-import type { Reading } from '../backend'
+import type { Reading } from '../port'
 import { closestWords, compareCloseness, isCorrectable, type CloseWord } from './closest-words'
-import { isWithinDistance } from './distance'
+import { isWithinDistance } from '../text/distance'
 
 /** Maximum number of corrections per word. */
 const MAX_CORRECTIONS = 4

@@ -1,4 +1,4 @@
-import type { IndexOptions } from '../backend'
+import type { IndexOptions } from '../port'
 
 const PROGRESS_EVERY = 1000
 

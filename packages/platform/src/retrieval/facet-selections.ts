@@ -1,4 +1,4 @@
-import type { FacetQuery, FacetSearchQuery, RangeFacetQuery, ValueFacetQuery } from '../backend'
+import type { FacetQuery, FacetSearchQuery, RangeFacetQuery, ValueFacetQuery } from '../port'
 
 /** Returns whether results must match all selected values of a facet. Its selection then filters its own counts too. */
 export const mustMatchAll = ({ resultsMustMatch }: ValueFacetQuery | RangeFacetQuery): boolean =>

@@ -1,7 +1,7 @@
-import type { Document, FieldDefinition } from '../backend'
-import { toDay } from '../days'
-import { hasSeveral } from '../field-traits'
-import { isIsoDay, parseIsoDate } from '../iso-date'
+import type { Document, FieldDefinition } from '../port'
+import { toDay } from '../time/days'
+import { hasSeveral } from '../fields/field-traits'
+import { isIsoDay, parseIsoDate } from '../time/iso-date'
 
 const isScalar = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

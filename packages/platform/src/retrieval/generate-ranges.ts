@@ -1,6 +1,6 @@
-import type { NumberRange, RangeFacetQuery, RangeFacetReply } from '../backend'
-import { isDay, momentOf, wallOf } from '../days'
-import { DAY_MS, fromWall } from '../wall-time'
+import type { NumberRange, RangeFacetQuery, RangeFacetReply } from '../port'
+import { isDay, momentOf, wallOf } from '../time/days'
+import { DAY_MS, fromZonedTime } from '../time/zoned-time'
 import { numberGrids, powerGrid, timeGridBelow, timeGrids, type BoundGrid } from './bound-grids'
 
 /** Maximum number of values to sort for equal parts. */
@@ -165,7 +165,7 @@ function generateTimes({ numbers, ends }: FoundNumbers, generate: Generation, co
   // Clocks that change must not leave a moment out.
   const [first, last] = endsOf(ends, (time) => momentOf(time, timezone))
   const moments = around(
-    walls.map((wall) => fromWall(wall, timezone)),
+    walls.map((wall) => fromZonedTime(wall, timezone)),
     [first, ceilToSecond(last)],
   )
   return between(moments).map((range, index) => ({ ...range, wall: { start: walls[index]!, end: walls[index + 1]! } }))

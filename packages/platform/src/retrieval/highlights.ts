@@ -1,4 +1,4 @@
-import type { Highlight } from '../backend'
+import type { Highlight } from '../port'
 import { readWords } from '../text/words'
 import { wordsOfTerm, type Term } from './terms'
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import type { FieldDefinition } from '../backend'
+import type { FieldDefinition } from '../port'
 import { rankingSchema, type RankingConfiguration } from '../configuration/schema'
-import { InvalidOptionsError } from '../errors'
-import { findField, resolveName } from '../field-names'
-import { validate } from '../validate'
+import { InvalidOptionsError } from '../port/errors'
+import { findField, resolveName } from '../fields/field-names'
+import { validate } from '../wire/validate'
 
 /** Options of the relevance. */
 export type RankingOptions = z.input<typeof rankingSchema>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Document } from '../backend'
+import type { Document } from '../port'
 import { readDocuments } from './read-documents'
 
 const document = { id: 'a', title: 'Title', body: 'b', uri: 'u', fields: {} }

@@ -1,4 +1,5 @@
-import type { Document } from '../backend'
+import type { Document } from '../port'
+import { pause } from '../scheduling/pause'
 
 /** Number of documents between two pauses, in which other work of the page or server can run. */
 const PAUSE_EVERY = 1000
@@ -24,17 +25,6 @@ export function checkDocument(document: unknown, name: string): asserts document
     complain('has no "fields"')
   if ('id' in members && members.id === '') complain('has an empty "id"')
 }
-
-// Uses a message instead of a timer: browsers throttle timers, and tests may replace them.
-export const pause = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
 
 /**
  * Yields the documents of a source, with a pause after every thousand.

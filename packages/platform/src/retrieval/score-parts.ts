@@ -1,4 +1,4 @@
-import type { ScorePart } from '../backend'
+import type { ScorePart } from '../port'
 import { termsIn, type TextNode } from './terms'
 
 /** Default weight of a word in a searchable field. */

@@ -1,4 +1,4 @@
-import type { Sort } from '../backend'
+import type { Sort } from '../port'
 
 type SortField = Extract<Sort, { by: 'field' }>
 

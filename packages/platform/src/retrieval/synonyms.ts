@@ -1,4 +1,4 @@
-import type { Synonyms } from '../backend'
+import type { Synonyms } from '../port'
 import { toTerm, wordsOfTerm, type Term, type TextNode } from './terms'
 import { foldedWordsOf, hasWord } from '../text/words'
 

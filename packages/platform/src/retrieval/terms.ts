@@ -23,6 +23,7 @@ export interface Term {
 /** What a document must contain: a term, all of several nodes, or any of them. */
 export type TextNode = Term | { all: readonly TextNode[] } | { any: readonly TextNode[] }
 
+/** Creates a term that matches whole words. */
 export const toTerm = (text: string, changes: Partial<Term> = {}): Term => ({
   text: toIndexText(text).replaceAll('"', ' '),
   isPrefix: false,
@@ -64,6 +65,7 @@ export function toTerms(text: string): Term[] {
   return splitPhrases(terms.filter((term) => hasWord(term.text)))
 }
 
+/** Returns whether a node of a text is a single term. */
 export const isTerm = (node: TextNode): node is Term => 'text' in node
 
 /** Returns all terms of a node that may have matched. */

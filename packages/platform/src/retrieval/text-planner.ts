@@ -1,4 +1,4 @@
-import type { BackendQuery, Synonyms } from '../backend'
+import type { BackendQuery, Synonyms } from '../port'
 import type { CloseWord } from './closest-words'
 import { Thesaurus } from './synonyms'
 import { toTerm, toTerms, withoutRepetition, wordsOfTerm, type Term, type TextNode } from './terms'

@@ -1,6 +1,6 @@
-import type { FieldOperator } from '../backend'
+import type { FieldOperator } from '../port'
 import type { Dictionary } from './dictionary'
-import { isWithinDistance } from './distance'
+import { isWithinDistance } from '../text/distance'
 import { compilePattern } from '../text/linear-pattern'
 import { soundexOf } from './soundex'
 import { fitsWildcard } from './wildcard'

@@ -1,4 +1,4 @@
-import type { FacetReply, PathFacetReply, RangeFacetReply } from '../backend'
+import type { FacetReply, PathFacetReply, RangeFacetReply } from '../port'
 import { toPathFacet } from '../facets/path-facet'
 import { toValueFacet } from '../facets/value-facet'
 import { toApiDate } from '../query-syntax'

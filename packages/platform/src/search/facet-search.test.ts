@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Backend, FacetQuery, FacetReply } from '../backend'
+import type { Backend, FacetQuery, FacetReply } from '../port'
 import { buildReply, createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, post } from '../testing/requests'
 

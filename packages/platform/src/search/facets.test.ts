@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FacetReply } from '../backend'
+import type { FacetReply } from '../port'
 import { buildReply, createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, post } from '../testing/requests'
 

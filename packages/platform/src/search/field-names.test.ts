@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Document, FieldDefinition } from '../backend'
+import type { Document, FieldDefinition } from '../port'
 import { buildBackend } from '../testing/build-backend'
 import { buildDocument } from '../testing/fake-backend'
 import { answerOf, create, post } from '../testing/requests'

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '../backend'
-import { hasSeveral, isFacet, isSortable } from '../field-traits'
+import type { FieldDefinition } from '../port'
+import { hasSeveral, isFacet, isSortable } from '../fields/field-traits'
 
 const fieldTypes = {
   string: 'LargeString',

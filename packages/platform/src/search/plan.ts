@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { textUpTo } from '../bounds'
-import type { PlatformContext } from '../platform-context'
+import { textUpTo } from '../wire/bounds'
+import type { PlatformContext } from '../context/platform-context'
 import { choosePipeline, triggersOf } from '../query/pipeline'
 import { MAX_QUERY_LENGTH, requestOrigin } from '../query/search-request'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Backend, Document } from '../backend'
+import type { Backend, Document } from '../port'
 import { buildDocument, createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, SEARCH } from '../testing/requests'
 

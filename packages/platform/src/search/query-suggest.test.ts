@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Backend } from '../backend'
+import type { Backend } from '../port'
 import { createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, post, uuid } from '../testing/requests'
 

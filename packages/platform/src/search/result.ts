@@ -1,9 +1,9 @@
-import type { Document, FieldDefinition, Hit, ScorePart } from '../backend'
+import type { Document, FieldDefinition, Hit, ScorePart } from '../port'
 import { toIdentifyingUri, toSafeUri } from '../http/safe-uri'
-import { LazyList } from '../slices'
-import { toWireFields } from '../wire-fields'
+import { LazyList } from '../scheduling/slices'
+import { toWireFields } from '../fields/wire-fields'
 
-export interface ResultOptions {
+interface ResultOptions {
   fields: readonly FieldDefinition[]
   /** Default: all fields. */
   fieldsToInclude?: readonly string[] | undefined
@@ -27,7 +27,7 @@ const toRankingInfo = (parts: readonly ScorePart[]) =>
     .join('; ')
 
 /** Returns whether a document has content to preview. */
-export const hasPreview = ({ body, html }: Document) => html !== undefined || body !== ''
+const hasPreview = ({ body, html }: Document) => html !== undefined || body !== ''
 
 /**
  * Returns the number of matching members of a collection, including this one; 0 if there are no others. Clients offer

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Backend, BackendQuery, FacetReply } from '../backend'
+import type { Backend, BackendQuery, FacetReply } from '../port'
 import type { RequestLog } from '../platform'
 import { buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
 import { answerOf, badRequest, create, post, uuid } from '../testing/requests'

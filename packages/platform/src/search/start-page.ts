@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import * as z from 'zod/mini'
-import { nameText, textUpTo } from '../bounds'
+import { nameText, textUpTo } from '../wire/bounds'
 import { pageStyle } from '../http/page-style'
 import { MAX_QUERY_LENGTH } from '../query/search-request'
 
@@ -11,6 +11,7 @@ const headerText = nameText.check(
 /** The form of the start page. Its token is sent on as a header. */
 export const tryForm = z.object({ q: z.optional(textUpTo(MAX_QUERY_LENGTH)), token: z._default(headerText, '') })
 
+/** What the start page shows. */
 export interface StartPage {
   /** The URL of the platform. */
   base: string

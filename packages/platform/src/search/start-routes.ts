@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { pageHeaders } from '../http/page-headers'
 import { parseRequest } from '../http/read-body'
 import { readForm } from '../http/read-form'
-import type { PlatformContext } from '../platform-context'
+import type { PlatformContext } from '../context/platform-context'
 import { renderStartPage, tryForm, type StartPage } from './start-page'
 
 type Ask = (request: Request, sender: unknown) => Response | Promise<Response>

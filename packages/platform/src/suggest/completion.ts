@@ -1,5 +1,5 @@
 import type { Completion } from '@querent/api-client'
-import type { Reading, WeightedQuery } from '../backend'
+import type { Reading, WeightedQuery } from '../port'
 import { fold, wordsOf, type Word } from '../text/words'
 
 /** Returns the end index in `text` of the shortest prefix that folds to `folded`. */

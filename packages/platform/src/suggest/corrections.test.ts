@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BackendQuery } from '../backend'
+import type { BackendQuery } from '../port'
 import { buildFacet, buildQuery } from '../conformance/builders'
 import { similarDocuments } from '../conformance/samples'
 import { buildBackend } from '../testing/build-backend'

@@ -1,4 +1,4 @@
-import type { Backend, BackendQuery, SimilarWord } from '../backend'
+import type { Backend, BackendQuery, SimilarWord } from '../port'
 import { isCorrectable } from '../retrieval/closest-words'
 import { TextPlanner } from '../retrieval/text-planner'
 import { noWords } from '../retrieval/vocabulary'

@@ -1,5 +1,5 @@
 import type { EventStore } from '../analytics/event-store'
-import type { WeightedQuery } from '../backend'
+import type { WeightedQuery } from '../port'
 import { Phrases } from '../text/phrases'
 import { foldedWordsOf } from '../text/words'
 import type { Configuration } from '../configuration/schema'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryEventStore } from '../analytics/memory-event-store'
 import { createSqlEventStore } from '../analytics/sql-event-store'
-import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
+import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
 import { buildReply, createFakeBackend } from '../testing/fake-backend'
 import { commercePost } from '../testing/shop'
 import { create, post } from '../testing/requests'

@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap'
-import type { Reading, WeightedQuery } from '../backend'
+import type { Reading, WeightedQuery } from '../port'
 import { correctWords } from '../retrieval/correct-words'
 import { toExpression } from '../retrieval/expression'
 import { selectBest } from '../retrieval/select-best'

@@ -1,4 +1,4 @@
-import type { Backend, BackendQuery, FieldDefinition, Hit } from '../backend'
+import type { Backend, BackendQuery, FieldDefinition, Hit } from '../port'
 import { toSearchableValues } from '../retrieval/field-values'
 import { replaceRanges } from '../text/replace-ranges'
 import { fold, wordsOf } from '../text/words'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Backend, WeightedQuery } from '../backend'
+import type { Backend, WeightedQuery } from '../port'
 import { buildDocument } from '../conformance/builders'
 import { titledDocuments } from '../conformance/samples'
 import { buildBackend } from '../testing/build-backend'

@@ -1,5 +1,5 @@
 import type { Completion } from '@querent/api-client'
-import type { Backend, Reading, WeightedQuery } from '../backend'
+import type { Backend, Reading, WeightedQuery } from '../port'
 import { readAs } from '../retrieval/correct-words'
 import { compareTexts } from '../retrieval/collation'
 import { fold, foldedWordsOf, wordsOf } from '../text/words'

@@ -1,6 +1,6 @@
-import type { Backend, Document, FieldDefinition } from '../backend'
+import type { Backend, Document, FieldDefinition } from '../port'
 import { createEmbeddedBackend } from '../embedded'
-import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
+import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
 import type { RankingOptions } from '../retrieval/ranking-options'
 
 interface BackendSettings {

@@ -1,5 +1,5 @@
 import { buildDocument } from '../conformance/builders'
-import type { FieldDefinition, ImportSource } from '../backend'
+import type { FieldDefinition, ImportSource } from '../port'
 
 /** Test support: a file of documents with these titles, whose first words are their ids. */
 export const buildImport = (titles: readonly string[], fields: readonly FieldDefinition[] = []): ImportSource => ({

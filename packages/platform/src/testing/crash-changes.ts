@@ -1,4 +1,4 @@
-import type { Backend, Document, FieldDefinition } from '../backend'
+import type { Backend, Document, FieldDefinition } from '../port'
 import { createRandom } from '../conformance/oracle/generate-documents'
 
 /** Test support: the fields of the documents that changes index. */

@@ -1,5 +1,5 @@
 import { capabilities } from '../embedded/capabilities'
-import type { Backend, BackendQuery, BackendReply, Document, FieldDefinition, Hit } from '../backend'
+import type { Backend, BackendQuery, BackendReply, Document, FieldDefinition, Hit } from '../port'
 
 export const fakeFields: FieldDefinition[] = [
   { name: 'brand', type: 'string', description: 'Who makes it', isSearchable: true },

@@ -1,4 +1,4 @@
-import type { Document, FieldDefinition } from '../backend'
+import type { Document, FieldDefinition } from '../port'
 import { createRandom } from '../conformance/oracle/generate-documents'
 
 /** The fields of generated products: those of every catalogue, and some additional ones. */

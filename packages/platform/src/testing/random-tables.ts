@@ -1,4 +1,4 @@
-import type { FieldValue } from '../backend'
+import type { FieldValue } from '../port'
 import { createRandom } from '../conformance/oracle/generate-documents'
 import type { Encoding } from '../loaders/text-format'
 

@@ -1,4 +1,4 @@
-import type { Document } from '../backend'
+import type { Document } from '../port'
 import type { ConfigurationInput } from '../configuration/schema'
 import { buildBackend } from './build-backend'
 import { createPlatform, type PlatformHandler, type PlatformOptions } from '../platform'

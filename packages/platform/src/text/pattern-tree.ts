@@ -1,6 +1,7 @@
 /** Thrown if a pattern cannot be evaluated in linear time, or is too large. */
 export class UnsupportedPattern extends Error {}
 
+/** A place in a text at which a pattern may match, without a character. */
 export type Boundary = '^' | '$' | '\\b' | '\\B'
 
 /** A pattern as a tree. */

@@ -1,3 +1,4 @@
+/** A range of a text, and what replaces it. */
 export interface Replacement {
   /** In UTF-16 units. */
   offset: number

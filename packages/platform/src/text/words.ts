@@ -5,6 +5,7 @@ const ENDS_IN_WORD = /[\p{L}\p{N}\p{Co}]\p{M}*$/u
 
 const ASCII = /^[\0-\x7f]*$/
 
+/** Returns whether a text has ASCII characters only. */
 export const isAscii = (text: string) => ASCII.test(text)
 
 /** Converts a text to lower case without the diacritics of Latin, Greek and Cyrillic letters, to compare words. */
@@ -17,6 +18,7 @@ export const fold = (text: string): string =>
         .normalize('NFC')
         .toLowerCase()
 
+/** A word of a text, with its place. */
 export interface Word {
   /** As written. */
   text: string

@@ -1,4 +1,4 @@
-import type { Document } from '../backend'
+import type { Document } from '../port'
 
 /** Documents that arrive in parts. */
 export class DocumentStream {

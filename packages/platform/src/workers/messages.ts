@@ -1,7 +1,8 @@
-import type { Backend, Document, FieldDefinition, ImportSource, IndexProgress, LastImport } from '../backend'
+import type { Backend, Document, FieldDefinition, ImportSource, IndexProgress, LastImport } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import type { IndexReader } from '../embedded/index-reader'
 import type { ConfigurableBackend } from '../embedded/read-options'
+import type { ReadCall } from '../port/named-calls'
 import type { SentSynonyms } from './reader-synonyms'
 import {
   BackendError,
@@ -9,7 +10,7 @@ import {
   InvalidOptionsError,
   PlatformError,
   type PlatformErrorCode,
-} from '../errors'
+} from '../port/errors'
 import type { SplitReply } from './split-reply'
 
 /** What a thread of the worker backend does. */
@@ -23,9 +24,10 @@ export type ThreadData =
       isTemporary: boolean
     }
 
-/** The calls that a reader answers, with their parameters. */
-export type ReaderMethod =
-  'get' | 'search' | 'searchFacet' | 'suggest' | 'lookUp' | 'similarWords' | 'tryTexts' | 'scanPage'
+/** The calls that a reader answers. */
+export type ReaderMethod = ReadCall | 'scanPage'
+
+/** A call with its parameters. */
 export type ReaderCall = {
   [Method in ReaderMethod]: {
     id: number
@@ -89,12 +91,13 @@ export type ThreadMessage =
 export type Post = (message: ThreadMessage, moved?: ArrayBuffer[]) => void
 
 /** An error as plain data: structured cloning drops the class. */
-export interface PlainError {
+interface PlainError {
   message: string
   stack?: string | undefined
   code?: PlatformErrorCode | undefined
 }
 
+/** Converts an error to plain data. Keeps its code, if it has one. */
 export const toPlainError = (error: unknown): PlainError =>
   error instanceof Error
     ? { message: error.message, stack: error.stack, code: error instanceof PlatformError ? error.code : undefined }
@@ -103,6 +106,7 @@ export const toPlainError = (error: unknown): PlainError =>
 const isOfBackend = (code: PlatformErrorCode): code is BackendErrorCode =>
   ['unavailable', 'timeout', 'unsupported', 'tooComplex', 'tooLarge', 'conflict'].includes(code)
 
+/** Creates an error of the class that belongs to its code. */
 export const fromPlainError = ({ message, stack, code }: PlainError): Error => {
   if (code === undefined) return Object.assign(new Error(message), { stack })
   if (code === 'invalidOptions') return new InvalidOptionsError(message)

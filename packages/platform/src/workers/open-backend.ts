@@ -1,9 +1,10 @@
 import { createEmbeddedBackend } from '../embedded/embedded-backend'
-import { hasNodeSqlite } from '../embedded/node-sqlite-driver'
-import { openDriver } from '../embedded/open-driver'
+import { hasNodeSqlite } from '../sql/node-sqlite-driver'
+import { openDriver } from '../sql/open-driver'
 import type { ConfigurableBackend } from '../embedded/read-options'
 import { createTemporaryBackend, createWorkerBackend, type WorkerBackendOptions } from './worker-backend'
 
+/** Options of a backend on SQLite, in a file or in memory. */
 export interface BackendOptions extends Omit<WorkerBackendOptions, 'file'> {
   /** The path of the index, created if missing. Default: in memory. */
   file?: string | undefined

@@ -1,6 +1,6 @@
 import { createDeferred } from './deferred'
 import type { RankingConfiguration } from '../configuration/schema'
-import { BackendError } from '../errors'
+import { BackendError } from '../port/errors'
 import { fromPlainError, type ReaderCall, type ReaderMessage, type ReaderMethod, type ThreadMessage } from './messages'
 import { joinReply } from './split-reply'
 import { SynonymSender } from './reader-synonyms'
@@ -11,7 +11,7 @@ const GRACE_MS = 1000
 /** How long to wait before a reader that could not start is started again. */
 const RESTART_MS = 1000
 
-export interface ReaderPoolOptions {
+interface ReaderPoolOptions {
   /** Number of threads. */
   size: number
   /** How long a reader may work on a call, in milliseconds. */
@@ -23,7 +23,7 @@ export interface ReaderPoolOptions {
 
 interface Task {
   method: ReaderMethod
-  args: ReaderCall['args']
+  args: readonly unknown[]
   /** Number of readers that ended while they worked on it. */
   losses: number
   settle: (outcome: { result: unknown } | { error: unknown }) => void
@@ -65,7 +65,7 @@ export class ReaderPool {
    *
    * @throws {BackendError} If too many calls wait, the call takes too long, or two readers end while they work on it.
    */
-  async call(method: ReaderMethod, args: ReaderCall['args'], signal: AbortSignal | undefined): Promise<unknown> {
+  async call(method: ReaderMethod, args: readonly unknown[], signal: AbortSignal | undefined): Promise<unknown> {
     signal?.throwIfAborted()
     if (this.#waiting.length >= this.#options.maxWaiting) {
       throw new BackendError('unavailable', 'Too many requests are waiting: try again later')

@@ -1,4 +1,4 @@
-import type { Synonyms } from '../backend'
+import type { Synonyms } from '../port'
 import type { ReaderCall } from './messages'
 
 /** Maximum number of lists that a reader keeps. */
@@ -19,7 +19,7 @@ export const synonymsOf = (call: ReaderCall) => {
 }
 
 /** Returns a call with other synonyms. */
-export const withSynonyms = (call: ReaderCall, synonyms: readonly Synonyms[] | undefined): ReaderCall => {
+const withSynonyms = (call: ReaderCall, synonyms: readonly Synonyms[] | undefined): ReaderCall => {
   if (call.method === 'search') return { ...call, args: [{ ...call.args[0], synonyms }] }
   if (call.method !== 'tryTexts' && call.method !== 'searchFacet') return call
   const [request] = call.args

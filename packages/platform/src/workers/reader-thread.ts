@@ -1,15 +1,14 @@
 import type { RankingConfiguration } from '../configuration/schema'
-import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
+import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
 import { IndexReader } from '../embedded/index-reader'
 import { readFields } from '../embedded/schema'
 import { SynonymReceiver } from './reader-synonyms'
-import type { SqlDriver } from '../embedded/sql-driver'
+import type { SqlDriver } from '../sql/sql-driver'
 import { splitReply } from './split-reply'
 import { toPlainError, type Post, type ReaderCall, type ReaderMessage, type ThreadData } from './messages'
 
 const answer = (reader: IndexReader, { method, args }: ReaderCall): unknown =>
-  // Each method is called with its own parameters, which the types cannot express.
-  (reader[method] as (...parameters: unknown[]) => unknown).apply(reader, args)
+  Reflect.apply(reader[method], reader, args)
 
 /** Opens an index for reading. Returns a function that answers messages, one at a time. */
 export const runReader = ({ file, ranking: initial }: ThreadData, post: Post): ((message: ReaderMessage) => void) => {

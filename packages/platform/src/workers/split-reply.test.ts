@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SMALL } from '../slices'
+import { SMALL } from '../scheduling/slices'
 import { joinReply, splitReply } from './split-reply'
 
 const texts = (count: number, name: string) =>

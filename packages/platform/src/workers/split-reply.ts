@@ -1,7 +1,7 @@
-import { inSlices, isLarge, lengthOf, SMALL } from '../slices'
+import { inSlices, isLarge, lengthOf, SMALL } from '../scheduling/slices'
 
 /** Elements to add to a list of a reply, as JSON, which is faster to read than a structured clone. */
-export interface ReplyPart {
+interface ReplyPart {
   /** The place of the list. */
   path: readonly (string | number)[]
   elements: Uint8Array<ArrayBuffer>

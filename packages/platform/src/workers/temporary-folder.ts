@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createNodeSqliteDriver } from '../embedded/node-sqlite-driver'
-import { PlatformError } from '../errors'
+import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
+import { PlatformError } from '../port/errors'
 
 const PREFIX = 'querent-index-'
 const INDEX = 'index.sqlite'
@@ -35,7 +35,7 @@ const removeStale = () => {
 }
 
 /** A folder for an index that nobody needs after this process. */
-export interface TemporaryFolder {
+interface TemporaryFolder {
   /** The file of the index. */
   file: string
   remove: () => void

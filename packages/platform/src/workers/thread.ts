@@ -1,9 +1,10 @@
 import { createDeferred } from './deferred'
 import { Worker } from 'node:worker_threads'
-import { BackendError } from '../errors'
+import { BackendError } from '../port/errors'
 import type { ReaderMessage, ThreadData, ThreadMessage, WriterMessage } from './messages'
 import { fromPlainError } from './messages'
 
+/** What a thread runs, and who is notified of its messages. */
 export interface ThreadOptions {
   /** The file of the threads. */
   script: URL

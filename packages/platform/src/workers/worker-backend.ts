@@ -1,26 +1,20 @@
 import { availableParallelism } from 'node:os'
 import type {
-  BackendQuery,
-  BackendReply,
   CallOptions,
-  GetOptions,
   Document,
   DocumentChanges,
   DocumentSource,
-  FacetSearchQuery,
-  FacetSearchReply,
   FieldDefinition,
   ImportSource,
   IndexOptions,
   LastImport,
+  Reader,
   ReplaceOptions,
-  SimilarWord,
-  SuggestReply,
-  SuggestRequest,
-  TextTrials,
   UpdateOptions,
-  WordFacts,
-} from '../backend'
+} from '../port'
+import { ChangeQueue } from '../port/change-queue'
+import { composeBackend } from '../port/compose-backend'
+import type { NamedCall, ReadCall } from '../port/named-calls'
 import { capabilities } from '../embedded/capabilities'
 import type { ScanPage } from '../embedded/index-reader'
 import {
@@ -30,8 +24,8 @@ import {
   type ConfigurableBackend,
   type RankingOptions,
 } from '../embedded/read-options'
-import { InvalidOptionsError, replacedWhileScanned } from '../errors'
-import type { ReaderCall, ReaderMethod, ThreadData } from './messages'
+import { InvalidOptionsError, replacedWhileScanned } from '../port/errors'
+import type { ThreadData } from './messages'
 import { ReaderPool } from './reader-pool'
 import { createTemporaryFolder } from './temporary-folder'
 import { WriterClient } from './writer-client'
@@ -43,6 +37,7 @@ const DEFAULT_MAX_WAITING = 1000
 // As many as processors: the thread that answers HTTP needs about a fifth of the time of a search.
 const defaultWorkers = () => Math.min(MAX_DEFAULT_WORKERS, availableParallelism())
 
+/** Options of a backend in a file, with threads that search it. */
 export interface WorkerBackendOptions {
   /** The path of the index, created if missing. */
   file: string
@@ -76,9 +71,11 @@ interface WorkerBackendSettings extends IndexPlace, Pick<WorkerBackendOptions, '
   script: URL
 }
 
-class WorkerBackend implements ConfigurableBackend {
+/** Changes an index in a thread, and distributes the calls that read it to others. */
+class WorkerWriter implements Omit<ConfigurableBackend, keyof Reader> {
   readonly capabilities = capabilities
-  readonly #closing = new AbortController()
+  /** Tells whether the backend is closed. The thread that writes runs the changes one at a time. */
+  readonly #changes
   readonly #readers
   readonly #writer
   readonly #remove
@@ -89,10 +86,11 @@ class WorkerBackend implements ConfigurableBackend {
   #count = 0
   #lastImport: LastImport | undefined
 
-  constructor({ file, remove, fields, ranking: options, ...settings }: WorkerBackendSettings) {
+  constructor({ file, remove, fields, ranking: options, ...settings }: WorkerBackendSettings, changes: ChangeQueue) {
     const { workers, timeoutMs, maxWaiting, script } = settings
     const ranking = parseRanking(options ?? {})
     const writer: ThreadData = { role: 'writer', file, ranking, fields, isTemporary: remove !== undefined }
+    this.#changes = changes
     this.#remove = remove
     this.#ranking = ranking
     this.#readers = new ReaderPool({
@@ -103,6 +101,7 @@ class WorkerBackend implements ConfigurableBackend {
     })
     this.#writer = new WriterClient({
       thread: { script, data: writer },
+      closing: changes.closing,
       onFacts: (facts) => {
         this.#fields = facts.fields
         this.#count = facts.count
@@ -116,11 +115,10 @@ class WorkerBackend implements ConfigurableBackend {
     })
   }
 
-  async start(): Promise<this> {
+  async start() {
     try {
       await this.#writer.start()
       await this.#readers.start()
-      return this
     } catch (error) {
       await this.close()
       throw error
@@ -139,80 +137,48 @@ class WorkerBackend implements ConfigurableBackend {
     return this.#lastImport
   }
 
-  async count({ signal }: CallOptions = {}) {
-    this.#assertOpen()
-    signal?.throwIfAborted()
-    return this.#count
-  }
-
   async upsert(documents: DocumentSource, options: IndexOptions = {}) {
-    this.#assertOpen()
-    return this.#writer.send({ method: 'upsert' }, documents, this.#closing.signal, options)
+    this.#changes.assertOpen()
+    return this.#writer.send({ method: 'upsert' }, documents, options)
   }
 
   async replaceAll(documents: DocumentSource, options: ReplaceOptions = {}) {
-    this.#assertOpen()
+    this.#changes.assertOpen()
     const { fields } = options
     if (fields) checkFields(fields)
-    return this.#writer.send({ method: 'replaceAll', fields }, documents, this.#closing.signal, options)
+    return this.#writer.send({ method: 'replaceAll', fields }, documents, options)
   }
 
   async importFrom(open: () => Promise<ImportSource | undefined>, options: IndexOptions = {}) {
-    this.#assertOpen()
-    return this.#writer.importFrom(open, this.#closing.signal, options)
+    this.#changes.assertOpen()
+    return this.#writer.importFrom(open, options)
   }
 
   async update(id: string, changes: DocumentChanges, { limits, ...options }: UpdateOptions = {}) {
-    this.#assertOpen()
-    return this.#writer.change<boolean>(
-      { method: 'update', args: [id, changes, { limits }] },
-      this.#closing.signal,
-      options,
-    )
+    this.#changes.assertOpen()
+    return this.#writer.change<boolean>({ method: 'update', args: [id, changes, { limits }] }, options)
   }
 
   async remove(ids: readonly string[], options: CallOptions = {}) {
-    this.#assertOpen()
-    return this.#writer.change<number>({ method: 'remove', ids }, this.#closing.signal, options)
+    this.#changes.assertOpen()
+    return this.#writer.change<number>({ method: 'remove', ids }, options)
   }
 
   async configure(options: Parameters<ConfigurableBackend['configure']>[0], call: IndexOptions = {}) {
-    this.#assertOpen()
-    return this.#writer.change<void>({ method: 'configure', options }, this.#closing.signal, call)
+    this.#changes.assertOpen()
+    return this.#writer.change<void>({ method: 'configure', options }, call)
   }
 
-  get(ids: readonly string[], options?: GetOptions) {
-    return this.#read<Document[]>('get', [ids, options?.textLength], options)
+  /** Answers a read call: the number of documents is known, a thread answers the others. */
+  async answer({ name, parameters, options: { signal, ...options } }: NamedCall<ReadCall>): Promise<unknown> {
+    return name === 'count' ? this.#count : this.#readers.call(name, [...parameters, options], signal)
   }
 
-  search(query: BackendQuery, options?: CallOptions) {
-    return this.#read<BackendReply>('search', [query], options)
-  }
-
-  searchFacet(request: FacetSearchQuery, options?: CallOptions) {
-    return this.#read<FacetSearchReply>('searchFacet', [request], options)
-  }
-
-  suggest(request: SuggestRequest, options?: CallOptions) {
-    return this.#read<SuggestReply>('suggest', [request], options)
-  }
-
-  lookUp(request: { words: readonly string[] }, options?: CallOptions) {
-    return this.#read<WordFacts[]>('lookUp', [request], options)
-  }
-
-  similarWords(request: { words: readonly string[]; count: number }, options?: CallOptions) {
-    return this.#read<SimilarWord[][]>('similarWords', [request], options)
-  }
-
-  tryTexts(request: TextTrials, options?: CallOptions) {
-    return this.#read<number[]>('tryTexts', [request], options)
-  }
-
-  async *scan(options?: CallOptions) {
+  async *scan({ signal }: CallOptions = {}): AsyncGenerator<Document, void, undefined> {
     const file = this.#files
     for (let row: number | undefined = 0; row !== undefined;) {
-      const page: ScanPage = await this.#read<ScanPage>('scanPage', [row], options)
+      this.#changes.assertOpen()
+      const page = (await this.#readers.call('scanPage', [row], signal)) as ScanPage
       if (this.#files !== file) throw replacedWhileScanned()
       yield* page.documents
       row = page.next
@@ -220,20 +186,11 @@ class WorkerBackend implements ConfigurableBackend {
   }
 
   async close() {
-    if (this.#closing.signal.aborted) return
-    this.#closing.abort(new Error('The backend was closed before all documents were indexed'))
+    if (this.#changes.isClosed) return
+    await this.#changes.close()
     await this.#readers.close(new Error('The backend was closed before it answered'))
     await this.#writer.close()
     this.#remove?.()
-  }
-
-  #assertOpen() {
-    if (this.#closing.signal.aborted) throw new Error('The backend is closed: create another one')
-  }
-
-  async #read<T>(method: ReaderMethod, args: ReaderCall['args'], { signal }: CallOptions = {}): Promise<T> {
-    this.#assertOpen()
-    return (await this.#readers.call(method, args, signal)) as T
   }
 }
 
@@ -243,7 +200,7 @@ const atLeastOne = (name: string, value: number) => {
 }
 
 const open = async (place: IndexPlace, options: Omit<WorkerBackendOptions, 'file'>): Promise<ConfigurableBackend> => {
-  const backend = new WorkerBackend({
+  const settings = {
     ...place,
     fields: options.fields,
     ranking: options.ranking,
@@ -251,8 +208,11 @@ const open = async (place: IndexPlace, options: Omit<WorkerBackendOptions, 'file
     timeoutMs: atLeastOne('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
     maxWaiting: atLeastOne('maxWaiting', options.maxWaiting ?? DEFAULT_MAX_WAITING),
     script: options.script ?? new URL('./worker.js', import.meta.url),
-  })
-  return backend.start()
+  }
+  const changes = new ChangeQueue()
+  const writer = new WorkerWriter(settings, changes)
+  await writer.start()
+  return composeBackend(writer, changes, (call) => writer.answer(call))
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Document, DocumentSource, ImportCounts, ImportSource, IndexOptions, ReplaceOptions } from '../backend'
+import type { Document, DocumentSource, ImportCounts, ImportSource, IndexOptions, ReplaceOptions } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
-import { BackendError } from '../errors'
+import { BackendError } from '../port/errors'
 import { readDocuments } from '../retrieval/read-documents'
 import { createDeferred } from './deferred'
 import { fromPlainError, type IndexFacts, type ThreadMessage, type WriterCall, type WriterMessage } from './messages'
@@ -14,8 +14,10 @@ const MAX_UNTAKEN = 4
 
 type WithoutId<Call> = Call extends unknown ? Omit<Call, 'id'> : never
 
-export interface WriterClientOptions {
+interface WriterClientOptions {
   thread: Pick<ThreadOptions, 'script' | 'data'>
+  /** Aborts when the backend is closed. */
+  closing: AbortSignal
   /** Called when the facts of the index have changed. */
   onFacts: (facts: IndexFacts) => void
   /** Called when readers must open the file again. */
@@ -66,10 +68,9 @@ export class WriterClient {
   async send(
     call: WithoutId<Extract<WriterCall, { method: 'upsert' | 'replaceAll' }>>,
     documents: DocumentSource,
-    closing: AbortSignal,
     { signal, onProgress }: ReplaceOptions,
   ): Promise<number> {
-    const stop = signal ? AbortSignal.any([signal, closing]) : closing
+    const stop = this.#stopOf(signal)
     stop.throwIfAborted()
     const started = this.#start(call, onProgress)
     const { id, done, thread } = started
@@ -85,10 +86,9 @@ export class WriterClient {
   /** Imports a file, whose documents it sends as often as the writer reads them. */
   async importFrom(
     open: () => Promise<ImportSource | undefined>,
-    closing: AbortSignal,
     { signal, onProgress }: IndexOptions,
   ): Promise<ImportCounts> {
-    const given = signal ? AbortSignal.any([signal, closing]) : closing
+    const given = this.#stopOf(signal)
     given.throwIfAborted()
     const failing = new AbortController()
     const stop = AbortSignal.any([given, failing.signal])
@@ -148,10 +148,9 @@ export class WriterClient {
   /** Makes a change without documents. */
   async change<T>(
     call: WithoutId<Extract<WriterCall, { method: 'update' | 'remove' | 'configure' }>>,
-    closing: AbortSignal,
     { signal, onProgress }: IndexOptions,
   ): Promise<T> {
-    const stop = signal ? AbortSignal.any([signal, closing]) : closing
+    const stop = this.#stopOf(signal)
     stop.throwIfAborted()
     const { id, done, thread } = this.#start(call, onProgress)
     return this.#untilDone<T>(id, thread, done, stop)
@@ -189,6 +188,11 @@ export class WriterClient {
     this.#calls.set(id, call)
     thread.post({ ...message, id })
     return { id, done, thread, call }
+  }
+
+  #stopOf(signal: AbortSignal | undefined): AbortSignal {
+    const { closing } = this.#options
+    return signal ? AbortSignal.any([signal, closing]) : closing
   }
 
   #started(): Thread<WriterMessage> {

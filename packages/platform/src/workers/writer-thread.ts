@@ -1,10 +1,18 @@
-import type { ImportedDocument, ImportSource } from '../backend'
+import type { ImportedDocument, ImportSource, IndexProgress } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { createEmbeddedBackend } from '../embedded/embedded-backend'
-import { openDriver } from '../embedded/open-driver'
+import { openDriver } from '../sql/open-driver'
+import type { ConfigurableBackend } from '../embedded/read-options'
 import { createDeferred } from './deferred'
 import { DocumentStream } from './document-stream'
-import { toPlainError, type ThreadData, type ThreadMessage, type WriterCall, type WriterMessage } from './messages'
+import {
+  toPlainError,
+  type IndexFacts,
+  type ThreadData,
+  type ThreadMessage,
+  type WriterCall,
+  type WriterMessage,
+} from './messages'
 
 /** A change that has started. */
 interface Change {
@@ -16,24 +24,68 @@ interface Change {
   source: ReturnType<typeof createDeferred<ImportSource | undefined>>
 }
 
-/** Opens an index for writing. Returns a function that carries out messages. */
-export const runWriter = async (
-  { file, ranking, fields, isTemporary }: Extract<ThreadData, { role: 'writer' }>,
-  post: (message: ThreadMessage) => void,
-): Promise<(message: WriterMessage) => void> => {
-  const driver = await openDriver({ file, isTemporary })
-  const onReplace = (current: RankingConfiguration) => post({ type: 'replaced', ranking: current })
-  const backend = createEmbeddedBackend({ driver, fields, ranking, onReplace })
-  const changes = new Map<number, Change>()
-  const toFacts = async () => ({
-    fields: backend.fields,
-    count: await backend.count(),
-    lastImport: backend.lastImport,
-  })
-  post({ type: 'ready', facts: await toFacts() })
+/** Carries out the messages to a thread that writes. */
+class WriterThread {
+  readonly #backend
+  readonly #post
+  readonly #changes = new Map<number, Change>()
 
-  const perform = (message: WriterCall, { stopping: { signal }, documents, source }: Change) => {
-    const onProgress = (progress: { done: number }) => post({ type: 'progress', id: message.id, progress })
+  constructor(backend: ConfigurableBackend, post: (message: ThreadMessage) => void) {
+    this.#backend = backend
+    this.#post = post
+  }
+
+  async facts(): Promise<IndexFacts> {
+    const { fields, lastImport } = this.#backend
+    return { fields, count: await this.#backend.count(), lastImport }
+  }
+
+  receive(message: WriterMessage) {
+    // The change may have ended meanwhile.
+    const change = this.#changes.get(message.id)
+    switch (message.method) {
+      case 'source': {
+        const { id, source } = message
+        change?.source.resolve(source && { ...source, read: () => this.#read(id, change) })
+        break
+      }
+      case 'documents':
+        if (change?.round === message.round) change.documents.push(message.documents)
+        break
+      case 'end':
+        if (change?.round === message.round) change.documents.end()
+        break
+      case 'abort':
+        change?.stopping.abort()
+        break
+      default:
+        void this.#start(message)
+    }
+  }
+
+  async #start(message: WriterCall) {
+    const { id } = message
+    const change = {
+      stopping: new AbortController(),
+      documents: this.#createStream(id),
+      round: 0,
+      source: createDeferred<ImportSource | undefined>(),
+    }
+    this.#changes.set(id, change)
+    try {
+      const result = await this.#perform(message, change)
+      const facts = message.method === 'close' ? {} : { facts: await this.facts() }
+      this.#post({ type: 'result', id, result, ...facts })
+    } catch (error) {
+      this.#post({ type: 'error', id, error: toPlainError(error) })
+    } finally {
+      this.#changes.delete(id)
+    }
+  }
+
+  #perform(message: WriterCall, { stopping: { signal }, documents, source }: Change): Promise<unknown> {
+    const backend = this.#backend
+    const onProgress = (progress: IndexProgress) => this.#post({ type: 'progress', id: message.id, progress })
     switch (message.method) {
       case 'upsert':
         return backend.upsert(documents, { signal, onProgress })
@@ -55,55 +107,27 @@ export const runWriter = async (
     }
   }
 
-  const createStream = (id: number) => new DocumentStream(() => post({ type: 'taken', id }))
+  #createStream(id: number) {
+    return new DocumentStream(() => this.#post({ type: 'taken', id }))
+  }
 
   /** Reads what an import receives from the thread of the caller. */
-  const read = (id: number, change: Change) => {
-    change.documents = createStream(id)
-    post({ type: 'read', id, round: ++change.round })
+  #read(id: number, change: Change) {
+    change.documents = this.#createStream(id)
+    this.#post({ type: 'read', id, round: ++change.round })
     // The thread of the caller sends what its source yields.
     return change.documents as AsyncIterable<unknown> as AsyncIterable<ImportedDocument>
   }
+}
 
-  const start = async (message: WriterCall) => {
-    const { id } = message
-    const change = {
-      stopping: new AbortController(),
-      documents: createStream(id),
-      round: 0,
-      source: createDeferred<ImportSource | undefined>(),
-    }
-    changes.set(id, change)
-    try {
-      const result = await perform(message, change)
-      post({ type: 'result', id, result, ...(message.method !== 'close' && { facts: await toFacts() }) })
-    } catch (error) {
-      post({ type: 'error', id, error: toPlainError(error) })
-    } finally {
-      changes.delete(id)
-    }
-  }
-
-  return (message) => {
-    // The change may have ended meanwhile.
-    const change = changes.get(message.id)
-    switch (message.method) {
-      case 'source': {
-        const { id, source } = message
-        change?.source.resolve(source && { ...source, read: () => read(id, change) })
-        break
-      }
-      case 'documents':
-        if (change?.round === message.round) change.documents.push(message.documents)
-        break
-      case 'end':
-        if (change?.round === message.round) change.documents.end()
-        break
-      case 'abort':
-        change?.stopping.abort()
-        break
-      default:
-        void start(message)
-    }
-  }
+/** Opens an index for writing. Returns a function that carries out messages. */
+export const runWriter = async (
+  { file, ranking, fields, isTemporary }: Extract<ThreadData, { role: 'writer' }>,
+  post: (message: ThreadMessage) => void,
+): Promise<(message: WriterMessage) => void> => {
+  const driver = await openDriver({ file, isTemporary })
+  const onReplace = (current: RankingConfiguration) => post({ type: 'replaced', ranking: current })
+  const writer = new WriterThread(createEmbeddedBackend({ driver, fields, ranking, onReplace }), post)
+  post({ type: 'ready', facts: await writer.facts() })
+  return (message) => writer.receive(message)
 }

@@ -1,4 +1,4 @@
-import type { Condition, Document, FieldDefinition, FieldOperator } from '../../backend'
+import type { Condition, Document, FieldDefinition, FieldOperator } from '../../port'
 import { foldPlainly, matchesText, textsOf, tokens, valuesOf } from './texts'
 
 /** Returns the edits from one text to another, counting a swap of neighbors as one; stops above `limit`. */

@@ -9,7 +9,7 @@ import type {
   RangeFacetReply,
   ValueFacetQuery,
   ValueOrder,
-} from '../../backend'
+} from '../../port'
 import { compareNatural, compareTexts } from './collation'
 import { problemsOfRanges } from './generated-ranges'
 import { valuesOf } from './texts'

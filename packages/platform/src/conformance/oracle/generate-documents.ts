@@ -1,4 +1,4 @@
-import type { BackendQuery, Document, FieldDefinition, Sort, ValueFacetQuery, ValueOrder } from '../../backend'
+import type { BackendQuery, Document, FieldDefinition, Sort, ValueFacetQuery, ValueOrder } from '../../port'
 
 /** Creates a generator of random numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export function createRandom(seed: number): () => number {

@@ -1,4 +1,4 @@
-import type { NumberRange, RangeFacetQuery } from '../../backend'
+import type { NumberRange, RangeFacetQuery } from '../../port'
 
 const SECOND_MS = 1000
 /** Months and years differ in length: by 3 days of 28 at most. */

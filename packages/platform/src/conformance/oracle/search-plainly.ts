@@ -6,7 +6,7 @@ import type {
   FacetQuery,
   FieldDefinition,
   Sort,
-} from '../../backend'
+} from '../../port'
 import { compareTexts } from './collation'
 import { fulfils } from './conditions'
 import { matchesBasePath, matchesFacet, toAutomaticReply, toFacetReply } from './facets'

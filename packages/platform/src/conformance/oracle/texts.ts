@@ -1,4 +1,4 @@
-import type { Document, FieldDefinition } from '../../backend'
+import type { Document, FieldDefinition } from '../../port'
 
 export const foldPlainly = (text: string) =>
   text

@@ -1,11 +1,4 @@
-import type {
-  AutomaticFacetsQuery,
-  BackendQuery,
-  Condition,
-  FacetQuery,
-  FieldOperator,
-  NumberBound,
-} from '../../backend'
+import type { AutomaticFacetsQuery, BackendQuery, Condition, FacetQuery, FieldOperator, NumberBound } from '../../port'
 import { wordOf } from './generate-documents'
 
 export interface VaryOptions {

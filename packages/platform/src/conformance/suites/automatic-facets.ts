@@ -1,4 +1,4 @@
-import type { AutomaticFacetsQuery, BackendQuery, FieldDefinition } from '../../backend'
+import type { AutomaticFacetsQuery, BackendQuery, FieldDefinition } from '../../port'
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 

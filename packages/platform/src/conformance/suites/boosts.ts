@@ -1,4 +1,4 @@
-import type { BackendQuery } from '../../backend'
+import type { BackendQuery } from '../../port'
 import { buildDocument } from '../builders'
 import type { Suite } from '../kit'
 import { rankedBuilder } from '../ranked-builder'

@@ -1,4 +1,4 @@
-import type { Backend, CallOptions } from '../../backend'
+import type { Backend, CallOptions } from '../../port'
 import { buildDocument, buildFacetSearch, buildQuery, readAll } from '../builders'
 import type { Need } from '../capabilities'
 import type { Suite } from '../kit'

@@ -1,4 +1,4 @@
-import type { ValueFacetQuery } from '../../backend'
+import type { ValueFacetQuery } from '../../port'
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 import { alphabeticalTexts, naturalTexts, specialTexts, wideTexts } from '../oracle/collation'

@@ -1,4 +1,4 @@
-import type { AutomaticFacetCounts, Backend, BackendQuery, Document, FacetReply, Hit } from '../../backend'
+import type { AutomaticFacetCounts, Backend, BackendQuery, Document, FacetReply, Hit } from '../../port'
 import type { Suite } from '../kit'
 import { createWorld } from '../oracle/create-world'
 import { differencesOf } from '../oracle/differences'

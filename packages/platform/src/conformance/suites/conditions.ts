@@ -1,4 +1,4 @@
-import type { BackendQuery, Condition, FieldDefinition, FieldOperator } from '../../backend'
+import type { BackendQuery, Condition, FieldDefinition, FieldOperator } from '../../port'
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 

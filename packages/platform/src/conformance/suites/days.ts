@@ -1,4 +1,4 @@
-import type { Condition, Document, FieldDefinition, NumberBound, RangeFacetQuery } from '../../backend'
+import type { Condition, Document, FieldDefinition, NumberBound, RangeFacetQuery } from '../../port'
 import { buildDocument, buildQuery, buildRangeFacet } from '../builders'
 import type { Suite } from '../kit'
 

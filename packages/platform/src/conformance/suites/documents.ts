@@ -1,4 +1,4 @@
-import type { Backend, Document, FieldDefinition } from '../../backend'
+import type { Backend, Document, FieldDefinition } from '../../port'
 import { buildDocument, buildFacet, buildFacetSearch, buildQuery, readAll } from '../builders'
 import type { Suite } from '../kit'
 

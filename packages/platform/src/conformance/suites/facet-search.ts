@@ -1,4 +1,4 @@
-import type { Document, FacetSearchQuery, FieldDefinition, ValueFacetQuery } from '../../backend'
+import type { Document, FacetSearchQuery, FieldDefinition, ValueFacetQuery } from '../../port'
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 

@@ -6,7 +6,7 @@ import type {
   FieldDefinition,
   FoldingQuery,
   Hit,
-} from '../../backend'
+} from '../../port'
 import { buildDocument, buildFacet, buildPathFacet, buildQuery, buildRangeFacet } from '../builders'
 import type { Suite } from '../kit'
 

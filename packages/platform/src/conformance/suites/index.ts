@@ -1,4 +1,4 @@
-import type { Backend } from '../../backend'
+import type { Backend } from '../../port'
 import { buildFacetSearch, buildPathFacet, buildQuery, buildRangeFacet } from '../builders'
 import type { Feature } from '../capabilities'
 import type { Suite } from '../kit'

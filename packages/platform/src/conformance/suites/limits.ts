@@ -1,4 +1,4 @@
-import type { BackendQuery, Condition, FieldDefinition } from '../../backend'
+import type { BackendQuery, Condition, FieldDefinition } from '../../port'
 import { buildDocument, buildFacet, buildPathFacet, buildQuery, buildRangeFacet } from '../builders'
 import type { Suite } from '../kit'
 import { createWorld } from '../oracle/create-world'

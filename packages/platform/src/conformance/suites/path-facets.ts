@@ -1,4 +1,4 @@
-import type { FieldDefinition, PathFacetQuery, PathFacetReply } from '../../backend'
+import type { FieldDefinition, PathFacetQuery, PathFacetReply } from '../../port'
 import { buildDocument, buildFacet, buildPathFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 

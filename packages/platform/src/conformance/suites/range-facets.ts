@@ -1,4 +1,4 @@
-import type { FieldDefinition, RangeFacetQuery } from '../../backend'
+import type { FieldDefinition, RangeFacetQuery } from '../../port'
 import { buildDocument, buildFacet, buildQuery, buildRangeFacet } from '../builders'
 import type { Suite } from '../kit'
 

@@ -1,4 +1,4 @@
-import type { BackendQuery, Condition, Hit } from '../../backend'
+import type { BackendQuery, Condition, Hit } from '../../port'
 import { buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 import { createWorld } from '../oracle/create-world'

@@ -1,4 +1,4 @@
-import type { Backend, BackendQuery, Document, FieldDefinition } from '../../backend'
+import type { Backend, BackendQuery, Document, FieldDefinition } from '../../port'
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 

@@ -1,4 +1,4 @@
-import type { Document, FieldDefinition, Sort } from '../../backend'
+import type { Document, FieldDefinition, Sort } from '../../port'
 import { buildDocument, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 

@@ -1,4 +1,4 @@
-import type { Synonyms } from '../../backend'
+import type { Synonyms } from '../../port'
 import { buildDocument, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 

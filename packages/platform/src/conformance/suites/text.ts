@@ -1,4 +1,4 @@
-import type { Backend, Document, Hit } from '../../backend'
+import type { Backend, Document, Hit } from '../../port'
 import { generateDocuments } from '../oracle/generate-documents'
 import { tokens } from '../oracle/texts'
 import { buildDocument, buildFacetSearch, buildQuery } from '../builders'

@@ -1,4 +1,4 @@
-import type { Backend, SuggestReply } from '../../backend'
+import type { Backend, SuggestReply } from '../../port'
 import { buildDocument } from '../builders'
 import type { Suite } from '../kit'
 import { generateDocuments } from '../oracle/generate-documents'

@@ -1,4 +1,4 @@
-import type { BackendQuery, Document, FieldDefinition } from '../../backend'
+import type { BackendQuery, Document, FieldDefinition } from '../../port'
 import { buildDocument, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 

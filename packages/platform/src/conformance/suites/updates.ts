@@ -1,4 +1,4 @@
-import type { Backend, DocumentChanges } from '../../backend'
+import type { Backend, DocumentChanges } from '../../port'
 import { buildDocument, buildFacet, buildQuery, readAll } from '../builders'
 import type { Suite } from '../kit'
 

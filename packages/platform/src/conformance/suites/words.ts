@@ -1,4 +1,4 @@
-import type { Backend, BackendQuery } from '../../backend'
+import type { Backend, BackendQuery } from '../../port'
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 import { createRandom, drawZipf } from '../oracle/generate-documents'

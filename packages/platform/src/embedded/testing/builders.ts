@@ -1,9 +1,9 @@
-import type { Backend, Document, FieldDefinition } from '../../backend'
+import type { Backend, Document, FieldDefinition } from '../../port'
 import { createEmbeddedBackend } from '../embedded-backend'
-import { createNodeSqliteDriver } from '../node-sqlite-driver'
+import { createNodeSqliteDriver } from '../../sql/node-sqlite-driver'
 import type { RankingOptions } from '../read-options'
-import type { SqlDriver } from '../sql-driver'
-import { createWasmDriver } from '../wasm-driver'
+import type { SqlDriver } from '../../sql/sql-driver'
+import { createWasmDriver } from '../../sql/wasm-driver'
 
 /** Test support: both drivers in memory, for `describe.each`. */
 export const drivers: [name: string, create: () => Promise<SqlDriver>][] = [

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import type { Document } from '../../backend'
-import type { BadRecordError } from '../../errors'
+import type { Document } from '../../port'
+import type { BadRecordError } from '../../port/errors'
 import { loadFile, type LoadFileOptions } from '../load-file'
 
 /** Test support: a folder for the data files of a test file, and what is read from them. */

@@ -78,8 +78,8 @@ it.each([
   [['--backend', 'opensearch'], 'requires --url'],
   [['--url', 'http://localhost:9200', '--data', 'x.csv'], 'requires --backend opensearch'],
   [['--backend', 'opensearch', '--url', 'nowhere'], '--url must be an address'],
-  [['--backend', 'opensearch', '--url', 'http://search.test:9200'], 'is another machine'],
-  [['--backend', 'opensearch', '--url', 'https://search.test:9200'], 'is another machine'],
+  [['--backend', 'opensearch', '--url', 'http://search.test:9200'], 'is not this machine'],
+  [['--backend', 'opensearch', '--url', 'https://search.test:9200'], 'is not this machine'],
 ])('refuses serve %j', async (argv, problem) => {
   const { code, stderr } = await finish(['serve', '--port', '0', ...argv])
   expect([code, stderr]).toEqual([2, expect.stringContaining(problem)])

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { BackendError } from '../../errors'
+import { BackendError } from '../../port/errors'
 import { createFaultProxy, type Fault, type FaultProxy } from '../testing/fault-proxy'
 import { buildDocuments, buildQuery } from '../../conformance/builders'
 import { ask, create, nodes, readAll } from '../testing/use-cluster'

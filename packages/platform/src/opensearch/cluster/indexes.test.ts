@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldDefinition } from '../../backend'
-import { BackendError, InvalidOptionsError } from '../../errors'
+import type { FieldDefinition } from '../../port'
+import { BackendError, InvalidOptionsError } from '../../port/errors'
 import { createOpenSearchBackend } from '../opensearch-backend'
 import { createFaultProxy } from '../testing/fault-proxy'
 import { buildDocument, buildDocuments, buildQuery } from '../../conformance/builders'

@@ -106,7 +106,7 @@ export const connectTo = (nodes: readonly FakeEngine[], changes: Partial<EngineO
     client: { nodes: nodes.map(({ url }) => url) },
     timeoutMs: 60_000,
     changeTimeoutMs: 60_000,
-    slots: { size: 64, maxWaiting: 256 },
+    concurrency: { size: 64, maxWaiting: 256 },
     now: Date.now,
     ...changes,
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Backend, Document, FieldDefinition } from '../../backend'
+import type { Backend, Document, FieldDefinition } from '../../port'
 import { createOpenSearchBackend, type OpenSearchBackend } from '../opensearch-backend'
 import type { OpenSearchBackendOptions } from '../read-options'
 

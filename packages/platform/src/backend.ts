@@ -1,8 +1,0 @@
-export type * from './port/backend'
-export type * from './port/calls'
-export type * from './port/conditions'
-export type * from './port/documents'
-export type * from './port/facets'
-export type * from './port/imports'
-export type * from './port/query'
-export { withSignal, wrapBackend } from './port/wrap-backend'

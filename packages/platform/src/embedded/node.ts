@@ -1,1 +1,0 @@
-export { openDriver } from './open-driver'

@@ -1,0 +1,8 @@
+export type * from './backend'
+export type * from './calls'
+export type * from './conditions'
+export type * from './documents'
+export type * from './facets'
+export type * from './imports'
+export type * from './query'
+export { withSignal, wrapBackend } from './wrap-backend'
