@@ -5,8 +5,8 @@ import {
   toComboboxState,
   type ComboboxState,
 } from '@querent/engine/combobox'
-import type { DataAttributes } from '../component-props'
-import { useMachine } from '../use-machine'
+import type { DataAttributes } from '../parts/component-props'
+import { useMachine } from '../engine/use-machine'
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { useAfterPress } from './use-after-press'
 

@@ -8,8 +8,8 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../component-props'
-import { leavingControl } from '../focus-root'
+} from '../parts/component-props'
+import { leavingControl } from '../parts/focus-root'
 import { AnswerText, type AnswerContentProps, type FormattedAnswerProps } from '../generated-answer/answer-text'
 import {
   citationList,
@@ -18,16 +18,15 @@ import {
   type CitationPropGetters,
 } from '../generated-answer/citations'
 import { useAnnouncement } from '../generated-answer/use-announcement'
-import type { HeadingLevel } from '../heading-level'
-import { useConversation } from '../hooks/use-conversation'
-import { Conversation as defaults } from '../labels/defaults'
-import type { ConversationLabels } from '../labels/labels'
+import type { HeadingLevel } from '../parts/heading-level'
+import { useConversation } from '../hooks'
+import { Conversation as defaults, type ConversationLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { partProps, rootPropsOf } from '../part-getter'
-import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../rating'
-import { useFocusRecovery } from '../use-focus-recovery'
+import { partProps, rootPropsOf } from '../parts/part-getter'
+import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../feedback/rating'
+import { useFocusRecovery } from '../parts/use-focus-recovery'
 import { named } from '../text/names'
-import { useVisuallyHidden } from '../visually-hidden'
+import { useVisuallyHidden } from '../parts/visually-hidden'
 
 /** Parts of a turn of a conversation. A function receives the turn. */
 export interface ConversationTurnParts extends CitationsParts, RatingParts {

@@ -1,9 +1,2 @@
-export {
-  Conversation,
-  useConversationProps,
-  type ConversationParts,
-  type ConversationPropGetters,
-  type ConversationProps,
-  type ConversationTurnParts,
-  type ConversationTurnPropGetters,
-} from './conversation'
+export * from './conversation'
+export type { ConversationLabels } from './labels'

@@ -8,19 +8,18 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../component-props'
-import { disclosureProps } from '../disclosure-props'
-import { leavingControl } from '../focus-root'
-import type { HeadingLevel } from '../heading-level'
-import { useGeneratedAnswer } from '../hooks/use-generated-answer'
-import { GeneratedAnswer as defaults } from '../labels/defaults'
-import type { GeneratedAnswerLabels } from '../labels/labels'
+} from '../parts/component-props'
+import { disclosureProps } from '../filters/disclosure-props'
+import { leavingControl } from '../parts/focus-root'
+import type { HeadingLevel } from '../parts/heading-level'
+import { useGeneratedAnswer } from '../hooks'
+import { GeneratedAnswer as defaults, type GeneratedAnswerLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { partProps, rootPropsOf } from '../part-getter'
-import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../rating'
-import { useFocusRecovery } from '../use-focus-recovery'
-import { useSettled } from '../use-settled'
-import { useVisuallyHidden } from '../visually-hidden'
+import { partProps, rootPropsOf } from '../parts/part-getter'
+import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../feedback/rating'
+import { useFocusRecovery } from '../parts/use-focus-recovery'
+import { useSettled } from '../engine/use-settled'
+import { useVisuallyHidden } from '../parts/visually-hidden'
 import {
   answerFeedback,
   useAnswerFeedbackProps,

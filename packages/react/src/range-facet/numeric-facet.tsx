@@ -1,6 +1,6 @@
 import { forwardRef } from 'react'
-import type { OptionsOf, ComponentWithRef } from '../component-props'
-import { useNumericFacet } from '../hooks/use-numeric-facet'
+import type { OptionsOf, ComponentWithRef } from '../parts/component-props'
+import { useNumericFacet } from '../hooks'
 import {
   useRangeFacetProps,
   useRangeFacetView,

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react'
-import type { OptionsOf, ComponentWithRef } from '../component-props'
-import { useDateFilter } from '../hooks/use-date-filter'
+import type { OptionsOf, ComponentWithRef } from '../parts/component-props'
+import { useDateFilter } from '../hooks'
 import { useRangeLocale } from '../labels/labels-provider'
 import { dateRangeFormat, toDay } from '../range-facet/range-format'
 import {

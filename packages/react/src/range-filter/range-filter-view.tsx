@@ -1,5 +1,5 @@
 import { EngineError, type Bound, type Range, type RangeFilterState } from '@querent/engine'
-import { useMachine } from '../use-machine'
+import { useMachine } from '../engine/use-machine'
 import {
   useEffect,
   useId,
@@ -10,14 +10,13 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
 } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, PartProps } from '../component-props'
-import { useFilterTexts } from '../filter-texts'
-import { NumericFilter as defaults } from '../labels/defaults'
-import type { RangeFilterLabels } from '../labels/labels'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, PartProps } from '../parts/component-props'
+import { useFilterTexts } from '../filters/filter-texts'
+import { NumericFilter as defaults, type RangeFilterLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetter, partGetters, partProps, rootPropsOf } from '../part-getter'
-import { useFocusRecovery } from '../use-focus-recovery'
-import { useSettled } from '../use-settled'
+import { partGetter, partGetters, partProps, rootPropsOf } from '../parts/part-getter'
+import { useFocusRecovery } from '../parts/use-focus-recovery'
+import { useSettled } from '../engine/use-settled'
 import { rangeFormMachine, type RangeTexts } from './range-form.machine'
 import { isolate } from '../text/isolate'
 import { announced } from '../text/announced'

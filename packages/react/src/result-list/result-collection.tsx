@@ -10,15 +10,14 @@ import type {
   GettersOfParts,
   ComponentWithRef,
   PartProps,
-} from '../component-props'
-import { useFolding } from '../hooks/use-folding'
-import { ResultCollection as defaults } from '../labels/defaults'
-import type { ResultCollectionLabels } from '../labels/labels'
+} from '../parts/component-props'
+import { useFolding } from '../hooks'
+import { ResultCollection as defaults, type ResultCollectionLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { textInOwnElement } from '../own-element'
-import { partGetter, partGetters, partProps, rootPropsOf } from '../part-getter'
-import { uniqueKeys } from '../unique-keys'
-import { useFocusRecovery } from '../use-focus-recovery'
+import { textInOwnElement } from '../parts/own-element'
+import { partGetter, partGetters, partProps, rootPropsOf } from '../parts/part-getter'
+import { uniqueKeys } from '../parts/unique-keys'
+import { useFocusRecovery } from '../parts/use-focus-recovery'
 import { namesOf, ResultLink } from './result-link'
 import { useNameOf } from '../text/names'
 import { isolateIn } from '../text/isolate'

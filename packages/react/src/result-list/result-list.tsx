@@ -1,7 +1,7 @@
 import type { Result } from '@querent/engine'
 import { forwardRef } from 'react'
-import type { OptionsOf, ComponentWithRef } from '../component-props'
-import { useResultList } from '../hooks/use-result-list'
+import type { OptionsOf, ComponentWithRef } from '../parts/component-props'
+import { useResultList } from '../hooks'
 import {
   useItemListProps,
   useItemListView,

@@ -1,7 +1,7 @@
 import type { Result } from '@querent/engine'
 import type { ReactNode } from 'react'
-import { useResultTemplate } from '../hooks/use-result-template'
-import { textInOwnElement } from '../own-element'
+import { useResultTemplate } from '../hooks'
+import { textInOwnElement } from '../parts/own-element'
 import { ResultLink } from './result-link'
 
 export interface TemplatedResultProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropsOfParts, PartProps } from '../component-props'
-import type { InstantResultsLabels } from '../labels/labels'
-import { partGetter, partProps, rootPropsOf } from '../part-getter'
-import { uniqueKeys } from '../unique-keys'
-import { useVisuallyHidden, type AnnouncementProps } from '../visually-hidden'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropsOfParts, PartProps } from '../parts/component-props'
+import type { InstantResultsLabels } from './labels'
+import { partGetter, partProps, rootPropsOf } from '../parts/part-getter'
+import { uniqueKeys } from '../parts/unique-keys'
+import { useVisuallyHidden, type AnnouncementProps } from '../parts/visually-hidden'
 
 /** The kind of items in a list, which is the `data-part` of an item. */
 type ItemPart = 'result' | 'product'

@@ -8,22 +8,21 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../component-props'
-import { disclosureProps } from '../disclosure-props'
+} from '../parts/component-props'
+import { disclosureProps } from '../filters/disclosure-props'
 import {
   feedbackDialog,
   useFeedbackDialogProps,
   type FeedbackParts,
   type FeedbackDialogPropGetters,
-} from '../feedback-dialog'
-import type { HeadingLevel } from '../heading-level'
-import { useSmartSnippet } from '../hooks/use-smart-snippet'
-import { SmartSnippet as defaults } from '../labels/defaults'
-import type { SmartSnippetLabels } from '../labels/labels'
+} from '../feedback/feedback-dialog'
+import type { HeadingLevel } from '../parts/heading-level'
+import { useSmartSnippet } from '../hooks'
+import { SmartSnippet as defaults, type SmartSnippetLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetters, partProps, rootPropsOf } from '../part-getter'
-import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../rating'
-import { useLazyModule } from '../lazy-module'
+import { partGetters, partProps, rootPropsOf } from '../parts/part-getter'
+import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../feedback/rating'
+import { useLazyModule } from '../parts/lazy-module'
 import { SafeHtml, untrustedHtml, type SafeHtmlProps, type HtmlLink } from '../text/safe-html'
 import { sourceProps } from './snippet-source'
 import { named } from '../text/names'

@@ -1,4 +1,4 @@
-import { useMachine } from '../../use-machine'
+import { useMachine } from '../../engine/use-machine'
 import {
   forwardRef,
   useEffect,
@@ -17,13 +17,12 @@ import type {
   ElementProps,
   PropGetters,
   ComponentWithRef,
-} from '../../component-props'
-import { QuantityStepper as defaults } from '../../labels/defaults'
-import type { QuantityStepperLabels } from '../../labels/labels'
+} from '../../parts/component-props'
+import { QuantityStepper as defaults, type QuantityStepperLabels } from './labels'
 import { useLabels } from '../../labels/labels-provider'
-import { mergeProps } from '../../merge-props'
-import { withEarlyInput } from '../../early-input'
-import { partGetter, rootPropsOf } from '../../part-getter'
+import { mergeProps } from '../../parts/merge-props'
+import { withEarlyInput } from '../../parts/early-input'
+import { partGetter, rootPropsOf } from '../../parts/part-getter'
 import { toAsciiDigits } from '../../text/digits'
 import { stepperMachine } from './stepper.machine'
 import { announced } from '../../text/announced'

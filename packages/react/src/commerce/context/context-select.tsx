@@ -7,12 +7,11 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../../component-props'
-import { ContextSelect as defaults } from '../../labels/defaults'
-import type { ContextSelectLabels } from '../../labels/labels'
+} from '../../parts/component-props'
+import { ContextSelect as defaults, type ContextSelectLabels } from './labels'
 import { useLabels } from '../../labels/labels-provider'
-import { partProps, rootPropsOf } from '../../part-getter'
-import { useCommerceContext } from '../hooks/use-commerce-context'
+import { partProps, rootPropsOf } from '../../parts/part-getter'
+import { useCommerceContext } from '../hooks'
 
 export interface ContextSelectParts {
   context?: Part<'label', CommerceContextState>

@@ -1,7 +1,7 @@
 import type { Product } from '@querent/commerce'
 import { safeHref } from '@querent/engine'
 import { forwardRef } from 'react'
-import type { ComponentProps, ComponentWithRef } from '../../component-props'
+import type { ComponentProps, ComponentWithRef } from '../../parts/component-props'
 import { firstText } from '../../text/names'
 
 export type ProductImageProps = ComponentProps<

@@ -9,11 +9,11 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../../component-props'
-import { linkOrButton, type AsChildProps } from '../../link-or-button'
-import { space } from '../../own-element'
-import { partProps, rootPropsOf } from '../../part-getter'
-import { useClientStyle } from '../../use-client-style'
+} from '../../parts/component-props'
+import { linkOrButton, type AsChildProps } from '../../parts/link-or-button'
+import { space } from '../../parts/own-element'
+import { partProps, rootPropsOf } from '../../parts/part-getter'
+import { useClientStyle } from '../../parts/use-client-style'
 import { safeColor } from './safe-color'
 import { useOpeningLink } from './use-opening-link'
 import { firstText } from '../../text/names'

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@querent/commerce'
 import type { ReactNode } from 'react'
-import { useProductTemplate } from '../hooks/use-product-template'
-import { textInOwnElement } from '../../own-element'
+import { useProductTemplate } from '../hooks'
+import { textInOwnElement } from '../../parts/own-element'
 import { ProductCard } from './product-card'
 
 export interface TemplatedProductProps {

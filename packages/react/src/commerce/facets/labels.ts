@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+export interface RangeSliderLabels {
+  /** The names of the thumbs. */
+  start: ReactNode
+  end: ReactNode
+}
+
+export const RangeSlider: RangeSliderLabels = { start: 'Minimum', end: 'Maximum' }

@@ -1,0 +1,6 @@
+export interface TabsLabels {
+  /** Name of the list. */
+  tabs: string
+}
+
+export const Tabs: TabsLabels = { tabs: 'Kinds of results' }
