@@ -67,6 +67,13 @@ export interface ComboboxPropGetters extends Omit<ComboboxState, 'ids'> {
   optionProps: (index: number) => ComboboxOptionProps
 }
 
+const plainText = {
+  type: 'text',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  enterKeyHint: 'search',
+} as const
 const keepFocusInBox = (event: MouseEvent) => event.preventDefault()
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
 
@@ -116,14 +123,10 @@ export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptio
     },
     inputProps: {
       ref: input,
-      type: 'text',
+      ...plainText,
       dir: text ? 'auto' : undefined, // an empty box reads as the page
       ...attributes.box,
       value: text,
-      autoComplete: 'off',
-      autoCapitalize: 'none',
-      spellCheck: false,
-      enterKeyHint: 'search',
       onKeyDown,
     },
     listProps: { ...attributes.list, onMouseDown: keepFocusInBox },

@@ -1,4 +1,4 @@
-import type { ConversationState, ConversationTurn as Turn, ConversationTurnStatus } from '@querent/engine'
+import type { ConversationState, ConversationTurn as Turn } from '@querent/engine'
 import { forwardRef, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import type {
   ComponentProps,
@@ -9,35 +9,19 @@ import type {
   ComponentWithRef,
   PartProps,
 } from '../parts/component-props'
-import { leavingControl } from '../parts/focus-root'
-import { AnswerText, type AnswerContentProps, type FormattedAnswerProps } from '../generated-answer/answer-text'
-import {
-  citationList,
-  useCitationGetters,
-  type CitationsParts,
-  type CitationPropGetters,
-} from '../generated-answer/citations'
+import { AnswerText, type AnswerContentProps } from '../generated-answer/answer-text'
+import { citationList, useCitationGetters } from '../generated-answer/citations'
 import { useAnnouncement } from '../generated-answer/use-announcement'
 import type { HeadingLevel } from '../parts/heading-level'
 import { useConversation } from '../hooks'
 import { Conversation as defaults, type ConversationLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
 import { partProps, rootPropsOf } from '../parts/part-getter'
-import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../feedback/rating'
+import { ratingButtons } from '../feedback/rating'
 import { useFocusRecovery } from '../parts/use-focus-recovery'
 import { named } from '../text/names'
 import { useVisuallyHidden } from '../parts/visually-hidden'
-
-/** Parts of a turn of a conversation. A function receives the turn. */
-export interface ConversationTurnParts extends CitationsParts, RatingParts {
-  turn?: Part<'li', Turn>
-  question?: Part<'h3', Turn>
-  status?: Part<'output', Turn>
-  text?: Part<'div', Turn>
-  actions?: Part<'div', Turn>
-  stop?: Part<'button', Turn>
-  retry?: Part<'button', Turn>
-}
+import { turnGetters, type ConversationTurnParts, type ConversationTurnPropGetters } from './turn'
 
 /**
  * A function of a part of a turn receives the turn. Other functions receive the state of the feature, unless stated
@@ -65,20 +49,10 @@ export type ConversationProps = ComponentProps<
   'tabIndex'
 >
 
-/** The name of the label of each status. */
-const statusLabels: Partial<Record<ConversationTurnStatus, 'writing' | 'cannotAnswer' | 'failed' | 'stopped'>> = {
-  waiting: 'writing',
-  streaming: 'writing',
-  empty: 'cannotAnswer',
-  failed: 'failed',
-  retryable: 'failed',
-  cancelled: 'stopped',
-}
-
 function useField() {
   const ref = useRef<HTMLInputElement>(null)
   return {
-    ref,
+    props: { ref, dir: 'auto', type: 'text', name: 'question', autoComplete: 'off', enterKeyHint: 'send' } as const,
     focus: () => ref.current?.focus(),
     /** Returns the text, and empties the field. */
     take() {
@@ -87,23 +61,6 @@ function useField() {
       return value
     },
   }
-}
-
-const isAnswered = ({ status }: Turn) => status !== 'waiting' && status !== 'streaming'
-
-/** The prop getters of a turn of a conversation. */
-export interface ConversationTurnPropGetters
-  extends
-    CitationPropGetters,
-    RatingPropGetters,
-    PropGetters<Omit<ConversationTurnParts, keyof CitationsParts | keyof RatingParts>, Turn> {
-  canStop: boolean
-  canRetry: boolean
-  canRate: boolean
-  /** The text of the status of the turn. */
-  status: ReactNode
-  /** Props for `AnswerText`, which shows the text in its format. */
-  answerTextProps: FormattedAnswerProps
 }
 
 /** What `useConversationProps` returns. */
@@ -124,6 +81,34 @@ export interface ConversationPropGetters
   turnGettersOf: (turn: Turn) => ConversationTurnPropGetters
 }
 
+/** Returns the props of the parts beside the turns. */
+const ownPartProps = (
+  { state, ask, clear }: ReturnType<typeof useConversation>,
+  parts: ConversationParts | undefined,
+  { id, isEnded, field, hidden }: { id: string; isEnded: boolean; field: ReturnType<typeof useField>; hidden: object },
+) =>
+  partProps(parts, state, {
+    heading: { id: `${id}-heading` },
+    announcement: { 'aria-live': 'polite', ...hidden },
+    turns: { 'aria-labelledby': `${id}-heading` },
+    form: {
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        if (state.canAsk) ask(field.take())
+      },
+    },
+    field: { ...field.props, 'aria-describedby': isEnded ? `${id}-ended` : undefined },
+    send: { type: 'submit', 'aria-disabled': !state.canAsk },
+    clear: {
+      type: 'button',
+      onClick() {
+        clear()
+        field.focus()
+      },
+    },
+    ended: { id: `${id}-ended` },
+  })
+
 /** Returns what `useConversation` does, and the props of each part of a `Conversation`, for markup of your own. */
 export function useConversationProps({
   labels: ownLabels,
@@ -136,11 +121,9 @@ export function useConversationProps({
   const conversation = useConversation()
   const { state } = conversation
   const { turns, isAnswering, canAsk } = state
-  const focusHandlers = useFocusRecovery()
   const field = useField()
   const id = useId()
   const labels = useLabels('Conversation', defaults, ownLabels)
-  const hidden = useVisuallyHidden()
   const citationGettersOf = useCitationGetters(parts)
 
   const last = turns.at(-1)
@@ -165,84 +148,23 @@ export function useConversationProps({
         'data-part': 'conversation',
         'data-state': isAnswering ? 'answering' : last ? 'idle' : 'empty',
         tabIndex: -1,
-        ...focusHandlers,
+        ...useFocusRecovery(),
       },
       rest,
     ),
-    ...partProps(parts, state, {
-      heading: { id: `${id}-heading` },
-      announcement: { 'aria-live': 'polite', ...hidden },
-      turns: { 'aria-labelledby': `${id}-heading` },
-      form: {
-        onSubmit(event: FormEvent<HTMLFormElement>) {
-          event.preventDefault()
-          if (canAsk) conversation.ask(field.take())
-        },
-      },
-      field: {
-        dir: 'auto',
-        ref: field.ref,
-        type: 'text',
-        name: 'question',
-        autoComplete: 'off',
-        enterKeyHint: 'send',
-        'aria-describedby': isEnded ? `${id}-ended` : undefined,
-      },
-      send: { type: 'submit', 'aria-disabled': !canAsk },
-      clear: {
-        type: 'button',
-        onClick() {
-          conversation.clear()
-          field.focus()
-        },
-      },
-      ended: { id: `${id}-ended` },
-    }),
+    ...ownPartProps(conversation, parts, { id, isEnded, field, hidden: useVisuallyHidden() }),
     announcement: spoken.announcement,
-    turnGettersOf: (turn: Turn) => {
-      const { number, status, step, answer, answerId, citations, isLiked, isDisliked } = turn
-      const said = statusLabels[status]
-      return {
-        canStop: !isAnswered(turn),
-        canRetry: turn === last && canRetry,
-        canRate: answer !== '' && answerId !== '',
-        status: (!isAnswered(turn) && step !== undefined && labels.steps[step]) || (said && labels[said]),
-        ...partProps(parts, turn, {
-          turn: { 'data-status': status },
-          question: {},
-          status: {},
-          text: {
-            dir: 'auto',
-            ref: turn === last ? spoken.ref : undefined,
-            'aria-busy': !isAnswered(turn),
-          },
-          actions: {},
-          stop: { type: 'button', onClick: conversation.cancel },
-          retry: { type: 'button', onClick: leavingControl(conversation.retry) },
-        }),
-        answerTextProps: {
-          text: answer,
-          format: turn.contentFormat,
-          isStreaming: status === 'streaming',
-          headingLevel: (headingLevel + 1) as HeadingLevel,
-          markdown,
-          ...(turn === last && { settled: spoken.settled }),
-        },
-        ...citationGettersOf({
-          citations,
-          id: `${id}-${number}`,
-          onOpen: (citationId) => conversation.openCitation(answerId, citationId),
-          onHover: (citationId, durationMs) => conversation.hoverCitation(answerId, citationId, durationMs),
-        }),
-        ...ratingGetters({
-          isLiked,
-          isDisliked,
-          parts,
-          onLike: () => conversation.like(answerId),
-          onDislike: () => conversation.dislike(answerId),
-        }),
-      }
-    },
+    turnGettersOf: (turn: Turn) =>
+      turnGetters(turn, {
+        conversation,
+        parts,
+        labels,
+        headingLevel,
+        markdown,
+        id: `${id}-${turn.number}`,
+        citationGettersOf,
+        last: turn === last ? { ...spoken, canRetry } : undefined,
+      }),
   } as const
 }
 

@@ -1,2 +1,3 @@
 export * from './conversation'
+export type { ConversationTurnParts, ConversationTurnPropGetters } from './turn'
 export type { ConversationLabels } from './labels'

@@ -97,6 +97,93 @@ export interface GeneratedAnswerPropGetters
   feedback: AnswerFeedbackPropGetters
 }
 
+type Feature = ReturnType<typeof useGeneratedAnswer>
+
+/** Returns the status to show: `pending` while a search is in flight that may have another answer. */
+function useShownStatus({ status }: GeneratedAnswerState) {
+  const settled = useSettled(status)
+  return status === 'none' && settled !== 'none' ? 'pending' : status
+}
+
+/** Returns the function that copies the answer, and whether it was copied. */
+function useCopy({ state: { answer }, copy }: Feature) {
+  const [copied, setCopied] = useState<{ answer: string; isCopied: boolean }>()
+  return {
+    copied: copied?.answer === answer ? copied : undefined,
+    async copyAnswer() {
+      try {
+        await navigator.clipboard.writeText(answer)
+        copy()
+        setCopied({ answer, isCopied: true })
+      } catch {
+        setCopied({ answer, isCopied: false })
+      }
+    },
+  }
+}
+
+/** Returns the props of the dialog for feedback. */
+const useFeedback = (feature: Feature, parts: GeneratedAnswerParts | undefined) => {
+  const { id, isFeedbackModalOpen, isLiked, isDisliked } = feature.state
+  return useAnswerFeedbackProps({
+    isOpen: isFeedbackModalOpen,
+    about: id,
+    helpful: isLiked || (isDisliked ? false : undefined),
+    parts,
+    onSend: feature.sendFeedback,
+    onClose: feature.closeFeedbackModal,
+  })
+}
+
+/** Returns the props of the parts that show the answer and act on it. */
+const answerPartProps = (
+  feature: Feature,
+  parts: GeneratedAnswerParts | undefined,
+  { id, ...own }: { id: string; text: object; announcement: object; copyAnswer: () => void },
+) => {
+  const { isVisible, isExpanded, isFeedbackSubmitted } = feature.state
+  return partProps(parts, feature.state, {
+    heading: { id: `${id}-heading` },
+    status: {},
+    visibility: {
+      ...disclosureProps(isVisible, `${id}-body`),
+      onClick: isVisible ? feature.hide : feature.show,
+    },
+    body: { id: `${id}-body`, hidden: !isVisible },
+    announcement: { 'aria-live': 'polite', ...own.announcement },
+    text: { dir: 'auto', id: `${id}-text`, ...own.text },
+    toggle: {
+      ...disclosureProps(isExpanded, `${id}-text`),
+      onClick: isExpanded ? feature.collapse : feature.expand,
+    },
+    actions: {},
+    stop: { type: 'button', onClick: feature.cancel },
+    retry: { type: 'button', onClick: leavingControl(feature.retry) },
+    copy: { type: 'button', onClick: own.copyAnswer },
+    copyStatus: {},
+    openFeedback: {
+      type: 'button',
+      'aria-haspopup': 'dialog',
+      'aria-disabled': isFeedbackSubmitted,
+      onClick: feature.openFeedbackModal,
+    },
+  })
+}
+
+/** Returns the props of the buttons that rate the answer. */
+const answerRating = ({ state, like, dislike }: Feature, parts: GeneratedAnswerParts | undefined) => {
+  const { isLiked, isDisliked, isFeedbackSubmitted } = state
+  return ratingGetters({
+    isLiked,
+    isDisliked,
+    isThanked: isLiked || isDisliked || isFeedbackSubmitted,
+    timesSent: Number(isFeedbackSubmitted),
+    parts,
+    onLike: like,
+    onDislike: dislike,
+  })
+}
+
 /** Returns what `useGeneratedAnswer` does, and the props of each part of a `GeneratedAnswer`, for markup of your own. */
 export function useGeneratedAnswerProps({
   labels: ownLabels,
@@ -107,46 +194,25 @@ export function useGeneratedAnswerProps({
   ...rest
 }: OptionsOf<GeneratedAnswerProps> = {}): GeneratedAnswerPropGetters {
   const feature = useGeneratedAnswer()
-  const { state } = feature
-  const { answer, isVisible, isExpanded, isLiked, isDisliked, isStreaming, isFeedbackSubmitted, citations, error } =
-    state
-  const settled = useSettled(state.status)
-  const focusHandlers = useFocusRecovery()
-  const [copied, setCopied] = useState<{ answer: string; isCopied: boolean }>()
+  const { answer, answerContentFormat: format, isVisible, isExpanded, isStreaming, citations, error } = feature.state
+  const status = useShownStatus(feature.state)
+  const isWaiting = status === 'waiting' || status === 'pending'
+  const { copied, copyAnswer } = useCopy(feature)
   const id = useId()
   const labels = useLabels('GeneratedAnswer', defaults, ownLabels)
-  const hidden = useVisuallyHidden()
-
-  const status = state.status === 'none' && settled !== 'none' ? 'pending' : state.status
-  const isWaiting = status === 'waiting' || status === 'pending'
-  const hasText = answer !== ''
-  const spoken = useAnnouncement({
-    text: answer,
-    isFormatted: state.answerContentFormat === 'text/markdown',
-    isWaiting,
-    isComplete: !isStreaming,
-  })
+  const isFormatted = format === 'text/markdown'
+  const spoken = useAnnouncement({ text: answer, isFormatted, isWaiting, isComplete: !isStreaming })
   const said = isVisible && status !== 'pending' && statusLabels[status]
-
-  const copyAnswer = async () => {
-    try {
-      await navigator.clipboard.writeText(answer)
-      feature.copy()
-      setCopied({ answer, isCopied: true })
-    } catch {
-      setCopied({ answer, isCopied: false })
-    }
-  }
 
   return {
     ...feature,
     labels,
-    isVisible: status !== 'none' && (status !== 'empty' || state.cannotAnswer),
-    hasText,
+    isVisible: status !== 'none' && (status !== 'empty' || feature.state.cannotAnswer),
+    hasText: answer !== '',
     canStop: status === 'waiting' || isStreaming,
     canRetry: error?.isRetryable || status === 'cancelled',
     status: said && labels[said],
-    copyStatus: copied?.answer === answer && announced(copied.isCopied ? labels.copied : labels.copyFailed, copied),
+    copyStatus: copied && announced(copied.isCopied ? labels.copied : labels.copyFailed, copied),
     rootProps: rootPropsOf<'section'>(
       {
         'aria-labelledby': `${id}-heading`,
@@ -154,63 +220,21 @@ export function useGeneratedAnswerProps({
         'data-status': status,
         'data-state': !isVisible ? 'hidden' : isExpanded ? 'expanded' : 'collapsed',
         tabIndex: -1,
-        ...focusHandlers,
+        ...useFocusRecovery(),
       },
       rest,
     ),
-    ...partProps(parts, state, {
-      heading: { id: `${id}-heading` },
-      status: {},
-      visibility: {
-        ...disclosureProps(isVisible, `${id}-body`),
-        onClick: isVisible ? feature.hide : feature.show,
-      },
-      body: { id: `${id}-body`, hidden: !isVisible },
-      announcement: { 'aria-live': 'polite', ...hidden },
-      text: { dir: 'auto', id: `${id}-text`, ref: spoken.ref, 'aria-busy': isWaiting || isStreaming },
-      toggle: {
-        ...disclosureProps(isExpanded, `${id}-text`),
-        onClick: isExpanded ? feature.collapse : feature.expand,
-      },
-      actions: {},
-      stop: { type: 'button', onClick: feature.cancel },
-      retry: { type: 'button', onClick: leavingControl(feature.retry) },
-      copy: { type: 'button', onClick: copyAnswer },
-      copyStatus: {},
-      openFeedback: {
-        type: 'button',
-        'aria-haspopup': 'dialog',
-        'aria-disabled': isFeedbackSubmitted,
-        onClick: feature.openFeedbackModal,
-      },
+    ...answerPartProps(feature, parts, {
+      id,
+      text: { ref: spoken.ref, 'aria-busy': isWaiting || isStreaming },
+      announcement: useVisuallyHidden(),
+      copyAnswer,
     }),
     announcement: spoken.announcement,
-    answerTextProps: {
-      text: answer,
-      format: state.answerContentFormat,
-      isStreaming,
-      headingLevel,
-      markdown,
-      settled: spoken.settled,
-    },
+    answerTextProps: { text: answer, format, isStreaming, headingLevel, markdown, settled: spoken.settled },
     ...useCitationGetters(parts)({ citations, id, onOpen: feature.openCitation, onHover: feature.hoverCitation }),
-    ...ratingGetters({
-      isLiked,
-      isDisliked,
-      isThanked: isLiked || isDisliked || isFeedbackSubmitted,
-      timesSent: Number(isFeedbackSubmitted),
-      parts,
-      onLike: feature.like,
-      onDislike: feature.dislike,
-    }),
-    feedback: useAnswerFeedbackProps({
-      isOpen: state.isFeedbackModalOpen,
-      about: state.id,
-      helpful: isLiked || (isDisliked ? false : undefined),
-      parts,
-      onSend: feature.sendFeedback,
-      onClose: feature.closeFeedbackModal,
-    }),
+    ...answerRating(feature, parts),
+    feedback: useFeedback(feature, parts),
   } as const
 }
 

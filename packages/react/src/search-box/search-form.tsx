@@ -52,7 +52,7 @@ export interface SearchFormOwnProps {
   recentQueries?: readonly string[]
   /**
    * Searches for the picked recent query, by its position in `recentQueries`: `useRecentQueries().executeRecentQuery`.
-   * By default it is submitted like typed text.
+   * By default the box submits it like typed text.
    */
   onRecentQueryPick?: (index: number) => void
   /**
@@ -73,6 +73,7 @@ interface Box {
   showSuggestions: () => void
   clearSuggestions: () => void
   selectSuggestion: (expression: string) => void
+  selectQuery: (query: string) => void
 }
 
 type ShowSuggestion = (suggestion: Completion, state: { isActive: boolean }) => ReactNode
@@ -115,6 +116,77 @@ export interface SearchFormPropGetters extends Box, PropGetters<SearchBoxParts, 
   announcement: ReactNode
 }
 
+/** Returns the list of a box: recent queries that start with its text, then the suggestions that are not among them. */
+function listOf({ text, suggestions }: BoxState, recentQueries: readonly string[]) {
+  const recent = recentQueries.filter((query) => startsWith(query, text))
+  const suggested = suggestions.filter(({ expression }) => !recent.some((query) => isSameQuery(query, expression)))
+  return {
+    queries: [...recent, ...suggested.map(({ expression }) => expression)],
+    /** Returns undefined for a recent query. */
+    suggestionAt: (index: number) => suggested[index - recent.length],
+  }
+}
+
+type BehaviorOptions = {
+  [Name in 'recentQueries' | 'onRecentQueryPick' | 'onTextChange']?: SearchFormOwnProps[Name] | undefined
+}
+
+/** Returns the list of a search form, and what its controls do. */
+function useSearchForm(box: Box, { recentQueries = [], onRecentQueryPick, onTextChange }: BehaviorOptions) {
+  const { text } = box.state
+  const notify = useTyping(text, onTextChange)
+  const { queries, suggestionAt } = listOf(box.state, recentQueries)
+  const clear = () => {
+    box.clear()
+    notify('')
+  }
+  const combobox = useCombobox({
+    text,
+    ids: queries,
+    onAsk: box.showSuggestions,
+    onPick(index) {
+      const query = queries[index]!
+      if (suggestionAt(index)) box.selectSuggestion(query)
+      else if (onRecentQueryPick) onRecentQueryPick(recentQueries.indexOf(query))
+      else box.selectQuery(query)
+      notify('')
+    },
+    onClear: clear,
+  })
+  const options = queries.map((query, index): SearchOption => {
+    const suggestion = suggestionAt(index)
+    const kind = suggestion ? 'suggestion' : 'recent'
+    const isActive = index === combobox.activeIndex
+    return { kind, key: combobox.keys[index]!, index, query, suggestion, isActive }
+  })
+  return {
+    combobox,
+    options,
+    submit(event: FormEvent) {
+      event.preventDefault()
+      combobox.close()
+      const typed = combobox.read()
+      if (typed !== text) box.changeText(typed)
+      box.submit()
+      notify('')
+    },
+    change({ target: { value } }: ChangeEvent<HTMLInputElement>) {
+      box.changeText(value)
+      combobox.open()
+      notify(value)
+    },
+    clear() {
+      clear()
+      combobox.close()
+      combobox.focus() // the button is about to go
+    },
+    suggest() {
+      box.showSuggestions()
+      combobox.open()
+    },
+  }
+}
+
 /** Returns the options of the list and the props of each part of a search form. */
 export function useSearchFormProps(
   box: Box,
@@ -122,7 +194,7 @@ export function useSearchFormProps(
   {
     labels: ownLabels,
     suggestOnFocus = false,
-    recentQueries = [],
+    recentQueries,
     onRecentQueryPick,
     onTextChange,
     inputProps,
@@ -130,72 +202,10 @@ export function useSearchFormProps(
     ...rest
   }: OptionsOf<FormProps>,
 ): SearchFormPropGetters {
-  const { text, suggestions } = box.state
-  const notify = useTyping(text, onTextChange)
+  const { combobox, options, ...form } = useSearchForm(box, { recentQueries, onRecentQueryPick, onTextChange })
+  const { isExpanded } = combobox
   // A new query clears the filters.
   const hiddenInputs = useHiddenInputs((name) => /^(q$|\w{0,2}f(Excluded)?-)/.test(name))
-  const recent = recentQueries.filter((query) => startsWith(query, text))
-  const suggested = suggestions.filter(({ expression }) => !recent.some((query) => isSameQuery(query, expression)))
-  const queries = [...recent, ...suggested.map(({ expression }) => expression)]
-  const combobox = useCombobox({
-    text,
-    ids: queries,
-    onAsk: box.showSuggestions,
-    onPick(index) {
-      const query = queries[index]!
-      if (index >= recent.length) box.selectSuggestion(query)
-      else {
-        box.changeText(query)
-        box.clearSuggestions()
-        if (onRecentQueryPick) onRecentQueryPick(recentQueries.indexOf(query))
-        else box.submit()
-      }
-      notify('')
-    },
-    onClear() {
-      box.clear()
-      notify('')
-    },
-  })
-  const { isExpanded } = combobox
-  const options = queries.map((query, index): SearchOption => {
-    const suggestion = suggested[index - recent.length]
-    const isActive = index === combobox.activeIndex
-    return {
-      kind: suggestion ? 'suggestion' : 'recent',
-      key: combobox.keys[index]!,
-      index,
-      query,
-      suggestion,
-      isActive,
-    }
-  })
-  const hidden = useVisuallyHidden()
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    combobox.close()
-    const typed = combobox.read()
-    if (typed !== text) box.changeText(typed)
-    box.submit()
-    notify('')
-  }
-  const change = (text: string) => {
-    box.changeText(text)
-    combobox.open()
-    notify(text)
-  }
-  const clear = () => {
-    box.clear()
-    combobox.close()
-    notify('')
-    combobox.focus() // the button is about to go
-  }
-  const suggest = () => {
-    box.showSuggestions()
-    combobox.open()
-  }
-
   return {
     ...box,
     labels,
@@ -210,7 +220,7 @@ export function useSearchFormProps(
         action: '?',
         // Without a URL, the result has no address.
         method: hiddenInputs || rest.action ? undefined : 'dialog',
-        onSubmit: submit,
+        onSubmit: form.submit,
       },
       rest,
     ),
@@ -220,22 +230,22 @@ export function useSearchFormProps(
         'data-part': 'input',
         name: 'q',
         ...combobox.inputProps,
-        onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.target.value),
-        onFocus: suggestOnFocus ? suggest : undefined,
+        onChange: form.change,
+        onFocus: suggestOnFocus ? form.suggest : undefined,
         onBlur: combobox.onBlur,
       }),
       inputProps,
     ),
     ...partProps(parts, box.state, {
-      clear: { type: 'button', onClick: clear },
+      clear: { type: 'button', onClick: form.clear },
       submit: { type: 'submit' },
       list: { ...combobox.listProps, 'aria-label': labels.suggestions },
     }),
     ...partGetters(parts, {
       option: (option) => ({ ...combobox.optionProps(option.index), 'data-kind': option.kind }),
     }),
-    announcementProps: { 'aria-live': 'polite', ...hidden },
-    announcement: isExpanded && announced(labels.suggestionCount(options.length), suggestions),
+    announcementProps: { 'aria-live': 'polite', ...useVisuallyHidden() },
+    announcement: isExpanded && announced(labels.suggestionCount(options.length), box.state.suggestions),
   } as const
 }
 

@@ -55,7 +55,12 @@ function useNavigatingBox(
       isSubmitted.current = true
       act(...values)
     }
-  return { ...box, submit: submitting(box.submit), selectSuggestion: submitting(box.selectSuggestion) }
+  return {
+    ...box,
+    submit: submitting(box.submit),
+    selectSuggestion: submitting(box.selectSuggestion),
+    selectQuery: submitting(box.selectQuery),
+  }
 }
 
 /** What `useStandaloneSearchBoxProps` returns. */

@@ -78,6 +78,25 @@ export interface SmartSnippetPropGetters
   }
 }
 
+/** Returns the dialog for feedback on the answer, and how often feedback was sent. */
+function useSnippetFeedback(snippet: ReturnType<typeof useSmartSnippet>, parts: SmartSnippetParts | undefined) {
+  const { question, answer, isFeedbackModalOpen } = snippet.state
+  const [timesSent, setTimesSent] = useState(0)
+  const feedback = useFeedbackDialogProps({
+    isOpen: isFeedbackModalOpen,
+    about: JSON.stringify([question, answer]),
+    parts,
+    onSend(fields) {
+      const reason = snippetFeedbackReasons.find((each) => each === fields.get('reason'))
+      if (!reason) return
+      snippet.sendFeedback(reason, String(fields.get('details')))
+      setTimesSent(timesSent + 1)
+    },
+    onClose: snippet.closeFeedbackModal,
+  })
+  return { feedback, timesSent }
+}
+
 /** Returns what `useSmartSnippet` does, and the props of each part of a `SmartSnippet`, for markup of your own. */
 export function useSmartSnippetProps({
   labels: ownLabels,
@@ -91,7 +110,7 @@ export function useSmartSnippetProps({
   const labels = useLabels('SmartSnippet', defaults, ownLabels)
   const questionId = useId()
   const answerId = useId()
-  const [timesSent, setTimesSent] = useState(0)
+  const { feedback, timesSent } = useSnippetFeedback(snippet, parts)
 
   return {
     ...snippet,
@@ -127,18 +146,7 @@ export function useSmartSnippetProps({
         snippet.openLink({ linkText: text, linkURL: href }),
     },
     ...ratingGetters({ isLiked, isDisliked, timesSent, parts, onLike: snippet.like, onDislike: snippet.dislike }),
-    feedback: useFeedbackDialogProps({
-      isOpen: state.isFeedbackModalOpen,
-      about: JSON.stringify([state.question, state.answer]),
-      parts,
-      onSend(fields) {
-        const reason = snippetFeedbackReasons.find((each) => each === fields.get('reason'))
-        if (!reason) return
-        snippet.sendFeedback(reason, String(fields.get('details')))
-        setTimesSent(timesSent + 1)
-      },
-      onClose: snippet.closeFeedbackModal,
-    }),
+    feedback,
     reasons: snippetFeedbackReasons,
     reasonInputProps: (reason: SnippetFeedbackReason) =>
       ({ type: 'radio', name: 'reason', value: reason, required: true }) as const,

@@ -6,6 +6,7 @@ import type { OptionsSchema } from '../../core/options'
 import { withParameter } from '../../core/parameters'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
+import { submittedQueryOf } from '../../domain/query-submitted'
 import type { ChangeReceiver, KeyOf } from '../../domain/shared-definitions'
 import { createSearchBoxMachine, type SearchBoxEvent } from './search-box.machine'
 import { searchBoxOptions, type SearchBoxOptions } from './search-box.schema'
@@ -66,7 +67,14 @@ export function defineSearchBox<
   return define({
     kind: 'searchBox',
     schema,
-    receive: receive ?? {},
+    receive: {
+      // Another feature searches for a query that the page may already have, so that no parameter changes.
+      'feature.emitted': ({ event }, { context }) => {
+        const query = submittedQueryOf(event)
+        return query === undefined || query === context.text.trim() ? undefined : { type: 'text.restore', text: query }
+      },
+      ...receive,
+    },
     machine: /* @__PURE__ */ createSearchBoxMachine<Completion>().provide(effects),
     instance: ({ id }) => id,
     sets: ({ query = '' }, { enableQuerySyntax }) => ({
