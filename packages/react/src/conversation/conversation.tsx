@@ -10,8 +10,7 @@ import type {
   PartProps,
 } from '../parts/component-props'
 import { AnswerText, type AnswerContentProps } from '../generated-answer/answer-text'
-import { citationList, useCitationGetters } from '../generated-answer/citations'
-import { useAnnouncement } from '../generated-answer/use-announcement'
+import { citationList } from '../generated-answer/citations'
 import type { HeadingLevel } from '../parts/heading-level'
 import { useConversation } from '../hooks'
 import { Conversation as defaults, type ConversationLabels } from './labels'
@@ -21,7 +20,7 @@ import { ratingButtons } from '../feedback/rating'
 import { useFocusRecovery } from '../parts/use-focus-recovery'
 import { named } from '../text/names'
 import { useVisuallyHidden } from '../parts/visually-hidden'
-import { turnGetters, type ConversationTurnParts, type ConversationTurnPropGetters } from './turn'
+import { canRetry, useTurns, type ConversationTurnParts, type ConversationTurnPropGetters } from './use-turns'
 
 /**
  * A function of a part of a turn receives the turn. Other functions receive the state of the feature, unless stated
@@ -81,34 +80,6 @@ export interface ConversationPropGetters
   turnGettersOf: (turn: Turn) => ConversationTurnPropGetters
 }
 
-/** Returns the props of the parts beside the turns. */
-const ownPartProps = (
-  { state, ask, clear }: ReturnType<typeof useConversation>,
-  parts: ConversationParts | undefined,
-  { id, isEnded, field, hidden }: { id: string; isEnded: boolean; field: ReturnType<typeof useField>; hidden: object },
-) =>
-  partProps(parts, state, {
-    heading: { id: `${id}-heading` },
-    announcement: { 'aria-live': 'polite', ...hidden },
-    turns: { 'aria-labelledby': `${id}-heading` },
-    form: {
-      onSubmit(event: FormEvent<HTMLFormElement>) {
-        event.preventDefault()
-        if (state.canAsk) ask(field.take())
-      },
-    },
-    field: { ...field.props, 'aria-describedby': isEnded ? `${id}-ended` : undefined },
-    send: { type: 'submit', 'aria-disabled': !state.canAsk },
-    clear: {
-      type: 'button',
-      onClick() {
-        clear()
-        field.focus()
-      },
-    },
-    ended: { id: `${id}-ended` },
-  })
-
 /** Returns what `useConversation` does, and the props of each part of a `Conversation`, for markup of your own. */
 export function useConversationProps({
   labels: ownLabels,
@@ -121,50 +92,52 @@ export function useConversationProps({
   const conversation = useConversation()
   const { state } = conversation
   const { turns, isAnswering, canAsk } = state
+  const isBegun = turns.length > 0
   const field = useField()
   const id = useId()
   const labels = useLabels('Conversation', defaults, ownLabels)
-  const citationGettersOf = useCitationGetters(parts)
-
-  const last = turns.at(-1)
-  const spoken = useAnnouncement({
-    text: last?.answer ?? '',
-    isFormatted: last?.contentFormat === 'text/markdown',
-    isWaiting: !last || last.status === 'waiting',
-    isComplete: last?.status !== 'streaming',
-  })
-  const canRetry = last?.status === 'retryable' || last?.status === 'cancelled'
-  const isEnded = !canAsk && !isAnswering && !canRetry
+  const [announcement, turnGettersOf] = useTurns(conversation, id, labels, parts, markdown, headingLevel)
+  const isEnded = !canAsk && !isAnswering && !canRetry(state)
 
   return {
     ...conversation,
     labels,
     ended: isEnded && labels.ended,
-    fieldLabel: last ? labels.nextQuestion : labels.firstQuestion,
-    canClear: last !== undefined,
+    fieldLabel: isBegun ? labels.nextQuestion : labels.firstQuestion,
+    canClear: isBegun,
     rootProps: rootPropsOf<'section'>(
       {
         'aria-labelledby': `${id}-heading`,
         'data-part': 'conversation',
-        'data-state': isAnswering ? 'answering' : last ? 'idle' : 'empty',
+        'data-state': isAnswering ? 'answering' : isBegun ? 'idle' : 'empty',
         tabIndex: -1,
         ...useFocusRecovery(),
       },
       rest,
     ),
-    ...ownPartProps(conversation, parts, { id, isEnded, field, hidden: useVisuallyHidden() }),
-    announcement: spoken.announcement,
-    turnGettersOf: (turn: Turn) =>
-      turnGetters(turn, {
-        conversation,
-        parts,
-        labels,
-        headingLevel,
-        markdown,
-        id: `${id}-${turn.number}`,
-        citationGettersOf,
-        last: turn === last ? { ...spoken, canRetry } : undefined,
-      }),
+    ...partProps(parts, state, {
+      heading: { id: `${id}-heading` },
+      announcement: { 'aria-live': 'polite', ...useVisuallyHidden() },
+      turns: { 'aria-labelledby': `${id}-heading` },
+      form: {
+        onSubmit(event: FormEvent<HTMLFormElement>) {
+          event.preventDefault()
+          if (canAsk) conversation.ask(field.take())
+        },
+      },
+      field: { ...field.props, 'aria-describedby': isEnded ? `${id}-ended` : undefined },
+      send: { type: 'submit', 'aria-disabled': !canAsk },
+      clear: {
+        type: 'button',
+        onClick() {
+          conversation.clear()
+          field.focus()
+        },
+      },
+      ended: { id: `${id}-ended` },
+    }),
+    announcement,
+    turnGettersOf,
   } as const
 }
 

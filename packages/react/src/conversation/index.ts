@@ -1,3 +1,3 @@
 export * from './conversation'
-export type { ConversationTurnParts, ConversationTurnPropGetters } from './turn'
+export type { ConversationTurnParts, ConversationTurnPropGetters } from './use-turns'
 export type { ConversationLabels } from './labels'

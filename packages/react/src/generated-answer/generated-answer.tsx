@@ -105,21 +105,19 @@ function useShownStatus({ status }: GeneratedAnswerState) {
   return status === 'none' && settled !== 'none' ? 'pending' : status
 }
 
-/** Returns the function that copies the answer, and whether it was copied. */
+/** Returns whether the answer was copied, and the function that copies it. */
 function useCopy({ state: { answer }, copy }: Feature) {
   const [copied, setCopied] = useState<{ answer: string; isCopied: boolean }>()
-  return {
-    copied: copied?.answer === answer ? copied : undefined,
-    async copyAnswer() {
-      try {
-        await navigator.clipboard.writeText(answer)
-        copy()
-        setCopied({ answer, isCopied: true })
-      } catch {
-        setCopied({ answer, isCopied: false })
-      }
-    },
+  const copyAnswer = async () => {
+    try {
+      await navigator.clipboard.writeText(answer)
+      copy()
+      setCopied({ answer, isCopied: true })
+    } catch {
+      setCopied({ answer, isCopied: false })
+    }
   }
+  return [copied?.answer === answer ? copied : undefined, copyAnswer] as const
 }
 
 /** Returns the props of the dialog for feedback. */
@@ -139,7 +137,10 @@ const useFeedback = (feature: Feature, parts: GeneratedAnswerParts | undefined) 
 const answerPartProps = (
   feature: Feature,
   parts: GeneratedAnswerParts | undefined,
-  { id, ...own }: { id: string; text: object; announcement: object; copyAnswer: () => void },
+  id: string,
+  textProps: object,
+  hiddenProps: object,
+  copyAnswer: () => void,
 ) => {
   const { isVisible, isExpanded, isFeedbackSubmitted } = feature.state
   return partProps(parts, feature.state, {
@@ -150,8 +151,8 @@ const answerPartProps = (
       onClick: isVisible ? feature.hide : feature.show,
     },
     body: { id: `${id}-body`, hidden: !isVisible },
-    announcement: { 'aria-live': 'polite', ...own.announcement },
-    text: { dir: 'auto', id: `${id}-text`, ...own.text },
+    announcement: { 'aria-live': 'polite', ...hiddenProps },
+    text: { dir: 'auto', id: `${id}-text`, ...textProps },
     toggle: {
       ...disclosureProps(isExpanded, `${id}-text`),
       onClick: isExpanded ? feature.collapse : feature.expand,
@@ -159,7 +160,7 @@ const answerPartProps = (
     actions: {},
     stop: { type: 'button', onClick: feature.cancel },
     retry: { type: 'button', onClick: leavingControl(feature.retry) },
-    copy: { type: 'button', onClick: own.copyAnswer },
+    copy: { type: 'button', onClick: copyAnswer },
     copyStatus: {},
     openFeedback: {
       type: 'button',
@@ -167,20 +168,6 @@ const answerPartProps = (
       'aria-disabled': isFeedbackSubmitted,
       onClick: feature.openFeedbackModal,
     },
-  })
-}
-
-/** Returns the props of the buttons that rate the answer. */
-const answerRating = ({ state, like, dislike }: Feature, parts: GeneratedAnswerParts | undefined) => {
-  const { isLiked, isDisliked, isFeedbackSubmitted } = state
-  return ratingGetters({
-    isLiked,
-    isDisliked,
-    isThanked: isLiked || isDisliked || isFeedbackSubmitted,
-    timesSent: Number(isFeedbackSubmitted),
-    parts,
-    onLike: like,
-    onDislike: dislike,
   })
 }
 
@@ -194,20 +181,23 @@ export function useGeneratedAnswerProps({
   ...rest
 }: OptionsOf<GeneratedAnswerProps> = {}): GeneratedAnswerPropGetters {
   const feature = useGeneratedAnswer()
-  const { answer, answerContentFormat: format, isVisible, isExpanded, isStreaming, citations, error } = feature.state
-  const status = useShownStatus(feature.state)
+  const { state } = feature
+  const { answer, isVisible, isStreaming, isLiked, isDisliked, isFeedbackSubmitted, citations, error } = state
+  const format = state.answerContentFormat
+  const status = useShownStatus(state)
   const isWaiting = status === 'waiting' || status === 'pending'
-  const { copied, copyAnswer } = useCopy(feature)
+  const [copied, copyAnswer] = useCopy(feature)
   const id = useId()
   const labels = useLabels('GeneratedAnswer', defaults, ownLabels)
   const isFormatted = format === 'text/markdown'
   const spoken = useAnnouncement({ text: answer, isFormatted, isWaiting, isComplete: !isStreaming })
+  const textProps = { ref: spoken.ref, 'aria-busy': isWaiting || isStreaming }
   const said = isVisible && status !== 'pending' && statusLabels[status]
 
   return {
     ...feature,
     labels,
-    isVisible: status !== 'none' && (status !== 'empty' || feature.state.cannotAnswer),
+    isVisible: status !== 'none' && (status !== 'empty' || state.cannotAnswer),
     hasText: answer !== '',
     canStop: status === 'waiting' || isStreaming,
     canRetry: error?.isRetryable || status === 'cancelled',
@@ -218,22 +208,25 @@ export function useGeneratedAnswerProps({
         'aria-labelledby': `${id}-heading`,
         'data-part': 'generated-answer',
         'data-status': status,
-        'data-state': !isVisible ? 'hidden' : isExpanded ? 'expanded' : 'collapsed',
+        'data-state': !isVisible ? 'hidden' : state.isExpanded ? 'expanded' : 'collapsed',
         tabIndex: -1,
         ...useFocusRecovery(),
       },
       rest,
     ),
-    ...answerPartProps(feature, parts, {
-      id,
-      text: { ref: spoken.ref, 'aria-busy': isWaiting || isStreaming },
-      announcement: useVisuallyHidden(),
-      copyAnswer,
-    }),
+    ...answerPartProps(feature, parts, id, textProps, useVisuallyHidden(), copyAnswer),
     announcement: spoken.announcement,
     answerTextProps: { text: answer, format, isStreaming, headingLevel, markdown, settled: spoken.settled },
     ...useCitationGetters(parts)({ citations, id, onOpen: feature.openCitation, onHover: feature.hoverCitation }),
-    ...answerRating(feature, parts),
+    ...ratingGetters({
+      isLiked,
+      isDisliked,
+      isThanked: isLiked || isDisliked || isFeedbackSubmitted,
+      timesSent: Number(isFeedbackSubmitted),
+      parts,
+      onLike: feature.like,
+      onDislike: feature.dislike,
+    }),
     feedback: useFeedback(feature, parts),
   } as const
 }

@@ -127,12 +127,13 @@ function listOf({ text, suggestions }: BoxState, recentQueries: readonly string[
   }
 }
 
-type BehaviorOptions = {
-  [Name in 'recentQueries' | 'onRecentQueryPick' | 'onTextChange']?: SearchFormOwnProps[Name] | undefined
-}
-
 /** Returns the list of a search form, and what its controls do. */
-function useSearchForm(box: Box, { recentQueries = [], onRecentQueryPick, onTextChange }: BehaviorOptions) {
+function useSearchForm(
+  box: Box,
+  recentQueries: readonly string[] = [],
+  onRecentQueryPick: SearchFormOwnProps['onRecentQueryPick'] | undefined,
+  onTextChange: SearchFormOwnProps['onTextChange'] | undefined,
+) {
   const { text } = box.state
   const notify = useTyping(text, onTextChange)
   const { queries, suggestionAt } = listOf(box.state, recentQueries)
@@ -159,32 +160,29 @@ function useSearchForm(box: Box, { recentQueries = [], onRecentQueryPick, onText
     const isActive = index === combobox.activeIndex
     return { kind, key: combobox.keys[index]!, index, query, suggestion, isActive }
   })
-  return {
-    combobox,
-    options,
-    submit(event: FormEvent) {
-      event.preventDefault()
-      combobox.close()
-      const typed = combobox.read()
-      if (typed !== text) box.changeText(typed)
-      box.submit()
-      notify('')
-    },
-    change({ target: { value } }: ChangeEvent<HTMLInputElement>) {
-      box.changeText(value)
-      combobox.open()
-      notify(value)
-    },
-    clear() {
-      clear()
-      combobox.close()
-      combobox.focus() // the button is about to go
-    },
-    suggest() {
-      box.showSuggestions()
-      combobox.open()
-    },
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    combobox.close()
+    const typed = combobox.read()
+    if (typed !== text) box.changeText(typed)
+    box.submit()
+    notify('')
   }
+  const onChange = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
+    box.changeText(value)
+    combobox.open()
+    notify(value)
+  }
+  const onClear = () => {
+    clear()
+    combobox.close()
+    combobox.focus() // the button is about to go
+  }
+  const suggest = () => {
+    box.showSuggestions()
+    combobox.open()
+  }
+  return [combobox, options, submit, onClear, onChange, suggest] as const
 }
 
 /** Returns the options of the list and the props of each part of a search form. */
@@ -202,7 +200,8 @@ export function useSearchFormProps(
     ...rest
   }: OptionsOf<FormProps>,
 ): SearchFormPropGetters {
-  const { combobox, options, ...form } = useSearchForm(box, { recentQueries, onRecentQueryPick, onTextChange })
+  const form = useSearchForm(box, recentQueries, onRecentQueryPick, onTextChange)
+  const [combobox, options, submit, clear, onChange, suggest] = form
   const { isExpanded } = combobox
   // A new query clears the filters.
   const hiddenInputs = useHiddenInputs((name) => /^(q$|\w{0,2}f(Excluded)?-)/.test(name))
@@ -218,9 +217,8 @@ export function useSearchFormProps(
         role: 'search',
         'data-state': isExpanded ? 'open' : 'closed',
         action: '?',
-        // Without a URL, the result has no address.
-        method: hiddenInputs || rest.action ? undefined : 'dialog',
-        onSubmit: form.submit,
+        method: hiddenInputs || rest.action ? undefined : 'dialog', // without a URL, the result has no address
+        onSubmit: submit,
       },
       rest,
     ),
@@ -230,14 +228,14 @@ export function useSearchFormProps(
         'data-part': 'input',
         name: 'q',
         ...combobox.inputProps,
-        onChange: form.change,
-        onFocus: suggestOnFocus ? form.suggest : undefined,
+        onChange,
+        onFocus: suggestOnFocus ? suggest : undefined,
         onBlur: combobox.onBlur,
       }),
       inputProps,
     ),
     ...partProps(parts, box.state, {
-      clear: { type: 'button', onClick: form.clear },
+      clear: { type: 'button', onClick: clear },
       submit: { type: 'submit' },
       list: { ...combobox.listProps, 'aria-label': labels.suggestions },
     }),
