@@ -1,9 +1,11 @@
 import * as features from '@querent/engine'
-import { createSearchEngine, facet, pager, searchBox } from '@querent/engine'
+import { createSearchEngine, defineSearchFeature, facet, pager, searchBox } from '@querent/engine'
+import { options } from '@querent/engine/options'
 import { createFakeClient } from '@querent/engine/testing'
 import { act, render } from '@testing-library/react'
 import { Profiler, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
+import { setup } from 'xstate'
 import * as components from '..'
 import { Facet, Pager, QuerySummary, ResultList, SearchBox, Sort, useFacet } from '..'
 import { EngineProvider } from './engine-provider'
@@ -182,6 +184,23 @@ it('selects of one of several instances', () => {
   })
   const Probe = () => <>{useFeature(facet, { instance: 'y', select: ({ field }) => field }).state}</>
   expect(show(engine, <Probe />).container.textContent).toBe('year')
+})
+
+it('shows a feature whose state has the status "error", and throws nothing that it holds', () => {
+  const upload = defineSearchFeature({
+    kind: 'upload',
+    schema: options({}),
+    machine: setup({}).createMachine({}),
+    state: () => ({ status: 'error' as const, error: new Error('The file is too large.') }),
+    commands: () => ({}),
+  })
+  const engine = createSearchEngine({ client: createFakeClient(), features: [upload()] })
+  function Probe() {
+    const { status, error } = useFeature(upload).state
+    const selected = useFeature(upload, { select: ({ error }) => error.message }).state
+    return <>{[status, error.message, selected].join()}</>
+  }
+  expect(show(engine, <Probe />).container.textContent).toBe('error,The file is too large.,The file is too large.')
 })
 
 it('infers state and commands from the feature', () => {
