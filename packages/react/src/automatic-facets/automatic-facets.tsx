@@ -22,6 +22,7 @@ import { useSettled } from '../engine/use-settled'
 import { named } from '../text/names'
 import { isolate } from '../text/isolate'
 
+/** The props of the parts of `AutomaticFacets`. */
 export interface AutomaticFacetsParts extends Omit<ValueParts<FacetValue>, 'exclude'> {
   facet?: Part<'fieldset', AutomaticFacet>
   legend?: Part<'legend', AutomaticFacet>
@@ -29,6 +30,7 @@ export interface AutomaticFacetsParts extends Omit<ValueParts<FacetValue>, 'excl
   clear?: Part<'button', AutomaticFacet>
 }
 
+/** The props of `AutomaticFacets`. */
 export type AutomaticFacetsProps = ComponentProps<
   'div',
   {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { numberOf } from '../labels/words'
 import { firstText } from '../text/names'
 
+/** The labels of `AutomaticFacets`. */
 export interface AutomaticFacetsLabels {
   /** The name of a facet. */
   facet: (facet: AutomaticFacet) => ReactNode

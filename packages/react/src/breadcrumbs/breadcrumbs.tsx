@@ -37,6 +37,7 @@ export interface BreadcrumbItem {
   words: string
 }
 
+/** The props of the parts of `Breadcrumbs`. */
 export interface BreadcrumbsParts {
   list?: Part<'ul', BreadcrumbsState>
   breadcrumb?: Part<'li', BreadcrumbItem>
@@ -44,6 +45,7 @@ export interface BreadcrumbsParts {
   clear?: Part<'button', BreadcrumbsState>
 }
 
+/** The props of `Breadcrumbs`. */
 export type BreadcrumbsProps = ComponentProps<
   'div',
   {

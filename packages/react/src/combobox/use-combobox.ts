@@ -10,6 +10,7 @@ import { useMachine } from '../engine/use-machine'
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { useAfterPress } from './use-after-press'
 
+/** The options of `useCombobox`. */
 export interface ComboboxOptions {
   text: string
   /** The unique keys of the options, in the order shown. */

@@ -37,6 +37,7 @@ export interface ConversationParts extends ConversationTurnParts {
   ended?: Part<'output', ConversationState>
 }
 
+/** The props of `Conversation`. */
 export type ConversationProps = ComponentProps<
   'section',
   AnswerContentProps & {

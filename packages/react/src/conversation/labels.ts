@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnswerLabels } from '../feedback/labels'
 
+/** The labels of `Conversation`. */
 export interface ConversationLabels extends AnswerLabels {
   /**
    * The steps of the agent, by the names that it gives them. A missing name is announced as `writing`. Default `{}`.

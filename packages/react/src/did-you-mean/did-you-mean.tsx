@@ -17,6 +17,7 @@ import { partProps, rootPropsOf } from '../parts/part-getter'
 import { namedWith } from '../text/names'
 import { isolateIn } from '../text/isolate'
 
+/** The props of the parts of `DidYouMean`. */
 export interface DidYouMeanParts {
   corrected?: Part<'p', DidYouMeanState>
   original?: Part<'button', DidYouMeanState>
@@ -24,6 +25,7 @@ export interface DidYouMeanParts {
   correction?: Part<'button', DidYouMeanState>
 }
 
+/** The props of `DidYouMean`. */
 export type DidYouMeanProps = ComponentProps<
   'div',
   {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** The labels of `DidYouMean`. */
 export interface DidYouMeanLabels {
   /** Shown before the offered correction. */
   offer: ReactNode

@@ -14,12 +14,14 @@ import { FilterDraft as defaults, type FilterDraftLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
 import { partProps, rootPropsOf } from '../parts/part-getter'
 
+/** The props of the parts of `FilterDraft`. */
 export interface FilterDraftParts {
   filters?: Part<'div', DraftState>
   apply?: Part<'button', DraftState>
   discard?: Part<'button', DraftState>
 }
 
+/** The props of `FilterDraft`. */
 export type FilterDraftProps = ComponentProps<
   'fieldset',
   {

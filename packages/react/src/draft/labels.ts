@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** The labels of `FilterDraft`. */
 export interface FilterDraftLabels {
   /** Name of the group. */
   filters: string

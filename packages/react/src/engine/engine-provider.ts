@@ -4,6 +4,7 @@ import { createContext, createElement, useContext, type ReactNode, type ReactEle
 // One context serves every protocol, because the hooks of a protocol know its type.
 const EngineContext = /* @__PURE__ */ createContext<unknown>(undefined)
 
+/** The props of `EngineProvider`. */
 export interface EngineProviderProps {
   /** The engine of any protocol, as `createSearchEngine` or `createCommerceEngine` returns it. */
   engine: Engine<Protocol>

@@ -61,6 +61,7 @@ interface Sent extends Partial<Range<Bound>> {
   caption?: string
 }
 
+/** The props that a field has for the address of its choice. */
 export type FieldProps = { form: string; name: string; value: string | number | undefined } | undefined
 
 /**

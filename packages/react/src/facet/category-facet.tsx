@@ -39,6 +39,7 @@ export interface CategoryFacetItem {
 /** A value of the facet, or one that its search found, which have the same parts. */
 type ShownValue = CategoryFacetItem | FacetSearchValue
 
+/** The props of the parts of `CategoryFacet`. */
 export interface CategoryFacetParts extends CollapseParts, Omit<ValueSearchParts, 'label' | 'count'> {
   values?: Part<'ul', CategoryFacetState>
   all?: LinkPart<CategoryFacetState>
@@ -50,6 +51,7 @@ export interface CategoryFacetParts extends CollapseParts, Omit<ValueSearchParts
   showLess?: Part<'button', CategoryFacetState>
 }
 
+/** The props of `CategoryFacet`. */
 export type CategoryFacetProps = ComponentProps<
   'fieldset',
   CollapseProps & {

@@ -1,6 +1,7 @@
 import { Children, isValidElement, type ReactNode, type ReactElement } from 'react'
 import { useFacetManager } from '../hooks'
 
+/** The props of `FacetOrder`. */
 export interface FacetOrderProps {
   /** Elements with a prop `facetId`. Other elements are shown after them. */
   children?: ReactNode

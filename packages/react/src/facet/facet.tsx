@@ -28,6 +28,7 @@ import { named, useNameOf } from '../text/names'
 /** A value of the facet, or one that its search found, which have the same parts. */
 type ShownValue = FacetValue | FacetSearchValue
 
+/** The props of the parts of `Facet`. */
 export interface FacetParts
   extends CollapseParts, Omit<ValueParts<FacetValue>, 'label' | 'count'>, Omit<ValueSearchParts, 'label' | 'count'> {
   values?: Part<'ul', FacetState>
@@ -38,6 +39,7 @@ export interface FacetParts
   clear?: Part<'button', FacetState>
 }
 
+/** The props of `Facet`. */
 export type FacetProps = ComponentProps<
   'fieldset',
   CollapseProps & {

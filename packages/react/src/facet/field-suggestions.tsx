@@ -6,6 +6,7 @@ import { useLabels } from '../labels/labels-provider'
 import { rootPropsOf } from '../parts/part-getter'
 import { useValueSearchProps, valueSearch, type ValueSearchParts, type ValueSearchPropGetters } from './value-search'
 
+/** The props of `FieldSuggestions` and `CategoryFieldSuggestions`. */
 export type FieldSuggestionsProps = ComponentProps<
   'div',
   {

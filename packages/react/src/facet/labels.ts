@@ -18,6 +18,7 @@ export interface ValueSearchLabels {
   showMoreFound: ReactNode
 }
 
+/** The labels of `CategoryFacet`. */
 export interface CategoryFacetLabels extends ValueSearchLabels {
   /** The button that returns to the root. */
   all: ReactNode
@@ -25,6 +26,7 @@ export interface CategoryFacetLabels extends ValueSearchLabels {
   showLess: ReactNode
 }
 
+/** The labels of `Facet`. */
 export interface FacetLabels extends ValueSearchLabels {
   exclude: ReactNode
   /** Name of the button that excludes a value. */

@@ -9,6 +9,7 @@ import { isolateIn } from '../text/isolate'
 import { announced } from '../text/announced'
 import { useVisuallyHidden, type AnnouncementProps } from '../parts/visually-hidden'
 
+/** The props of the parts of a search for values. */
 export interface ValueSearchParts {
   search?: Part<'div', FacetSearchState>
   searchInput?: Part<'input', FacetSearchState>

@@ -4,6 +4,7 @@ import type { FeedbackLabels } from './labels'
 import { partGetter, partProps } from '../parts/part-getter'
 import { useModalDialog } from '../dialog/use-modal-dialog'
 
+/** The props of the parts of a dialog for feedback. */
 export interface FeedbackParts {
   feedback?: Part<'dialog', undefined>
   send?: Part<'button', undefined>

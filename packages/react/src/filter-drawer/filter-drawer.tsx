@@ -17,6 +17,7 @@ import { useLabels } from '../labels/labels-provider'
 import { partGetter, partProps, rootPropsOf } from '../parts/part-getter'
 import { useModalDialog } from '../dialog/use-modal-dialog'
 
+/** The props of the parts of `FilterDrawer`. */
 export interface FilterDrawerParts {
   openFilters?: Part<'button', BreadcrumbsState>
   filters?: Part<'div', BreadcrumbsState>
@@ -27,6 +28,7 @@ export interface FilterDrawerParts {
   showResults?: Part<'button', BreadcrumbsState>
 }
 
+/** The props of `FilterDrawer`. */
 export type FilterDrawerProps = ComponentProps<
   'div',
   {

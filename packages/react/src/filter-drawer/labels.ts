@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** The labels of `FilterDrawer`. */
 export interface FilterDrawerLabels {
   /** The button that opens the drawer, from the number of active filters. */
   open: (activeFilters: number) => ReactNode

@@ -11,6 +11,7 @@ interface CollapseState {
   isExpanded: boolean
 }
 
+/** The props of the parts of a group that collapses. */
 export interface CollapseParts {
   legend?: Part<'legend', CollapseState>
   toggle?: Part<'button', CollapseState>

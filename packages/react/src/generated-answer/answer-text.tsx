@@ -24,6 +24,7 @@ export type AnswerContentProps = {
   renderCitation?: (citation: AnswerCitation) => ReactNode
 }
 
+/** The props of `AnswerText`. */
 export interface FormattedAnswerProps extends AnswerTextProps {
   format: AnswerContentFormat
   markdown: AnswerContentProps['markdown'] | undefined

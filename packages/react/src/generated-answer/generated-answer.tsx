@@ -48,6 +48,7 @@ export interface GeneratedAnswerParts extends CitationsParts, RatingParts, Answe
   openFeedback?: Part<'button', GeneratedAnswerState>
 }
 
+/** The props of `GeneratedAnswer`. */
 export type GeneratedAnswerProps = ComponentProps<
   'section',
   AnswerContentProps & {

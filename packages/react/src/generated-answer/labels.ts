@@ -5,6 +5,7 @@ import type { AnswerLabels, FeedbackLabels } from '../feedback/labels'
 /** The members of feedback that are true, false or unknown. */
 export type FeedbackAspect = Exclude<keyof AnswerFeedbackForm, 'correctAnswerUrl' | 'details'>
 
+/** The labels of `GeneratedAnswer`. */
 export interface GeneratedAnswerLabels extends AnswerLabels, FeedbackLabels {
   show: ReactNode
   hide: ReactNode

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** The labels of `UndoRedo`. */
 export interface UndoRedoLabels {
   undo: ReactNode
   redo: ReactNode

@@ -14,11 +14,13 @@ import { UndoRedo as defaults, type UndoRedoLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
 import { partProps, rootPropsOf } from '../parts/part-getter'
 
+/** The props of the parts of `UndoRedo`. */
 export interface UndoRedoParts {
   undo?: Part<'button', HistoryState>
   redo?: Part<'button', HistoryState>
 }
 
+/** The props of `UndoRedo`. */
 export type UndoRedoProps = ComponentProps<'div', { labels?: Partial<UndoRedoLabels>; parts?: UndoRedoParts }>
 
 /** What `useUndoRedoProps` returns. */

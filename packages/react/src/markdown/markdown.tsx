@@ -9,6 +9,7 @@ import { TableScroller } from '../text/table-scroller'
 import { compile, textInPlace, type ParsedProps } from './compile'
 import { withClosedEmphasis, withoutMarks } from './parser-marks'
 
+/** The props of `Markdown`. */
 export interface MarkdownProps {
   /** Markdown of any origin. */
   text: string

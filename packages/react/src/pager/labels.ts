@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { numberOf } from '../labels/words'
 
+/** The labels of `Pager`. */
 export interface PagerLabels {
   /** Name of the navigation. */
   pager: string

@@ -17,6 +17,7 @@ import { useLabels, useRangeLocale } from '../labels/labels-provider'
 import { partGetters, partProps, rootPropsOf } from '../parts/part-getter'
 import { useLinks } from '../engine/use-address'
 
+/** The props of the parts of `Pager`. */
 export interface PagerParts {
   previous?: LinkPart<PagerState>
   next?: LinkPart<PagerState>
@@ -25,6 +26,7 @@ export interface PagerParts {
   page?: LinkPart<number>
 }
 
+/** The props of `Pager`. */
 export type PagerProps = ComponentProps<
   'nav',
   {

@@ -7,6 +7,7 @@ export interface LazyModule<Module> {
   load: () => Promise<void>
 }
 
+/** Returns a module that is loaded when a component needs it. */
 export function lazyModule<Module>(importIt: () => Promise<Module>): LazyModule<Module> {
   const lazy: LazyModule<Module> = {
     async load() {

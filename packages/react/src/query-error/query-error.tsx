@@ -17,11 +17,13 @@ import { textInOwnElement } from '../parts/own-element'
 import { partProps, rootPropsOf } from '../parts/part-getter'
 import { useVisuallyHidden, type VisuallyHiddenProps } from '../parts/visually-hidden'
 
+/** The props of the parts of `QueryError`. */
 export interface QueryErrorParts {
   message?: Part<'p', SearchFailure>
   retry?: Part<'button', SearchFailure>
 }
 
+/** The props of `QueryError`. */
 export type QueryErrorProps = ComponentProps<
   'div',
   {

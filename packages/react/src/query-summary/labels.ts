@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { numberOf } from '../labels/words'
 import type { QuerySummaryState } from './query-summary'
 
+/** The labels of `QuerySummary`. */
 export interface QuerySummaryLabels {
   /** Describes which of the results are shown. */
   results: (summary: QuerySummaryState) => ReactNode

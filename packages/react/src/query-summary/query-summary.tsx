@@ -9,8 +9,10 @@ import { isolateIn } from '../text/isolate'
 import { announced } from '../text/announced'
 import { useSummary } from '../engine/use-summaries'
 
+/** What a `QuerySummary` describes. */
 export type QuerySummaryState = ReturnType<typeof useQuerySummary>['state']
 
+/** The props of `QuerySummary`. */
 export type QuerySummaryProps = ComponentProps<
   'div',
   {

@@ -9,6 +9,7 @@ import {
 } from './range-facet-view'
 import { dateRangeFormat } from './range-format'
 
+/** The props of `DateFacet`. */
 export type DateFacetProps = RangeFacetProps<string>
 
 /** What `useDateFacetProps` returns. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { numberOf } from '../labels/words'
 
+/** The labels of `NumericFacet` and `DateFacet`. */
 export interface RangeFacetLabels {
   count: (numberOfResults: number) => ReactNode
   exclude: ReactNode

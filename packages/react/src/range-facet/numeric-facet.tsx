@@ -9,6 +9,7 @@ import {
 } from './range-facet-view'
 import { numericRangeFormat } from './range-format'
 
+/** The props of `NumericFacet`. */
 export type NumericFacetProps = RangeFacetProps<number> & {
   /**
    * How to write a number, such as `{ style: 'currency', currency: 'EUR' }`. Default: with two fraction digits at most,

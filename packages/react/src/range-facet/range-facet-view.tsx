@@ -14,11 +14,13 @@ import { usePending } from '../filters/use-pending'
 import type { FormatRange } from './range-format'
 import { isolate } from '../text/isolate'
 
+/** The props of the parts of `NumericFacet` and `DateFacet`. */
 export interface RangeFacetParts<B extends Bound> extends CollapseParts, ValueParts<RangeValueFact<B>> {
   values?: Part<'ul', RangeFacetState<B>>
   clear?: Part<'button', RangeFacetState<B>>
 }
 
+/** The props that `NumericFacet` and `DateFacet` share. */
 export type RangeFacetProps<B extends Bound> = ComponentProps<
   'fieldset',
   CollapseProps & {

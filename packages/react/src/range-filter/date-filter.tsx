@@ -11,6 +11,7 @@ import {
   type RangeFilterPropGetters,
 } from './range-filter-view'
 
+/** The props of `DateFilter`. */
 export type DateFilterProps = RangeFilterProps & {
   /** The locale in which a relative range is written. Default: the locale of `LabelsProvider`, or `en-US`. */
   locale?: string

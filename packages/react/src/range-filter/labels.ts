@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { counted } from '../labels/words'
 
+/** The labels of `NumericFilter` and `DateFilter`. */
 export interface RangeFilterLabels {
   start: ReactNode
   end: ReactNode

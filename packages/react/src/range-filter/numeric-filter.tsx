@@ -11,6 +11,7 @@ import {
   type RangeFilterPropGetters,
 } from './range-filter-view'
 
+/** The props of `NumericFilter`. */
 export type NumericFilterProps = RangeFilterProps & {
   /** The locale in which users read and type numbers. Default: the locale of `LabelsProvider`, or `en-US`. */
   locale?: string

@@ -40,6 +40,7 @@ export interface RangeFilterParts {
   count?: Part<'span', Range<Bound> | undefined>
 }
 
+/** The props that `NumericFilter` and `DateFilter` share. */
 export type RangeFilterProps = ComponentProps<
   'form',
   {

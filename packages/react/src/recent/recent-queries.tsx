@@ -12,6 +12,7 @@ export interface RecentQueriesParts extends RecentListParts<string> {
   query?: Part<'button', string>
 }
 
+/** The props of `RecentQueries`. */
 export type RecentQueriesProps = ComponentProps<
   'div',
   {

@@ -11,6 +11,7 @@ import { useNameOf } from '../text/names'
 /** A function receives the result, or all of them. */
 export type RecentResultsParts = RecentListParts<RecentResult>
 
+/** The props of `RecentResults`. */
 export type RecentResultsProps = ComponentProps<
   'div',
   {

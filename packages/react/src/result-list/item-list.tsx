@@ -13,17 +13,20 @@ import { useInfiniteScroll } from './use-infinite-scroll'
 /** The kind of items in a list, which is the `data-part` of an item. */
 type ItemPart = 'result' | 'product'
 
+/** The props of the parts of a list of results or products. */
 export type ItemListParts<Item, Name extends ItemPart> = {
   list?: Part<'ol', ItemListState<Item>>
   loadMore?: Part<'button', ItemListState<Item>>
 } & { [Key in Name]?: Part<'li', Item> }
 
+/** The state of a list of results or products. */
 export interface ItemListState<Item> {
   results: Item[]
   hasSearched: boolean
   hasMoreResults: boolean
 }
 
+/** The props of a list of results or products. */
 export type ItemListProps<Item, Name extends ItemPart> = ComponentProps<
   'div',
   {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** The labels of `ResultCollection`. */
 export interface ResultCollectionLabels {
   /** The button that loads all results of a collection; `title` is that of its root. */
   loadMore: (title: string) => ReactNode

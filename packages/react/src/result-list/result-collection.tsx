@@ -22,6 +22,7 @@ import { namesOf, ResultLink } from './result-link'
 import { useNameOf } from '../text/names'
 import { isolateIn } from '../text/isolate'
 
+/** The props of the parts of `ResultCollection`. */
 export interface ResultCollectionParts {
   /** The lists of results below another; a function receives that one. */
   children?: Part<'ul', FoldedResult>
@@ -31,6 +32,7 @@ export interface ResultCollectionParts {
   problem?: Part<'span', FoldedResult>
 }
 
+/** The props of `ResultCollection`. */
 export type ResultCollectionProps = ComponentProps<
   'div',
   {

@@ -7,6 +7,7 @@ import { interactiveHandlers, type OpeningCommand } from '../parts/opening-handl
 import { rootPropsOf } from '../parts/part-getter'
 import { namedWith } from '../text/names'
 
+/** The props of `ResultLink`. */
 export type ResultLinkProps = ComponentProps<
   'a',
   AsChildProps & {

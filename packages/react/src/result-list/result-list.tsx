@@ -11,8 +11,10 @@ import {
 } from './item-list'
 import { ResultLink } from './result-link'
 
+/** The props of the parts of `ResultList`. */
 export type ResultListParts = ItemListParts<Result, 'result'>
 
+/** The props of `ResultList`. */
 export type ResultListProps = ItemListProps<Result, 'result'>
 
 const showLink = (result: Result) => <ResultLink result={result} />

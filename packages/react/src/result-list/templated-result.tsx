@@ -4,6 +4,7 @@ import { useResultTemplate } from '../hooks'
 import { textInOwnElement } from '../parts/own-element'
 import { ResultLink } from './result-link'
 
+/** The props of `TemplatedResult`. */
 export interface TemplatedResultProps {
   result: Result
   /** Shown if no template matches the result. Default: a link. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { numberOf } from '../labels/words'
 
+/** The labels of `ResultPreview`. */
 export interface ResultPreviewLabels {
   close: ReactNode
   previous: ReactNode

@@ -22,6 +22,7 @@ import { useModalDialog } from '../dialog/use-modal-dialog'
 import { useNameOf } from '../text/names'
 import { isolate } from '../text/isolate'
 
+/** The props of the parts of `ResultPreview`. */
 export interface ResultPreviewParts {
   title?: Part<'h2', ResultPreviewState>
   close?: Part<'button', ResultPreviewState>
@@ -33,6 +34,7 @@ export interface ResultPreviewParts {
   link?: Part<'a', ResultPreviewState>
 }
 
+/** The props of `ResultPreview`. */
 export type ResultPreviewProps = ComponentProps<
   'dialog',
   {

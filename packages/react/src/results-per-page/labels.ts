@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** The labels of `ResultsPerPage`. */
 export interface ResultsPerPageLabels {
   /** Name of the group. */
   resultsPerPage: ReactNode

@@ -23,6 +23,7 @@ export interface ResultsPerPageParts {
   radio?: Part<'input', number>
 }
 
+/** The props of `ResultsPerPage`. */
 export type ResultsPerPageProps = ComponentProps<
   'fieldset',
   {

@@ -8,6 +8,7 @@ import { useVisuallyHidden, type AnnouncementProps } from '../parts/visually-hid
 /** The kind of items in a list, which is the `data-part` of an item. */
 type ItemPart = 'result' | 'product'
 
+/** The state of a list that is found while a user types. */
 export interface InstantState<Item> {
   q: string
   results: Item[]
@@ -15,12 +16,14 @@ export interface InstantState<Item> {
   error: unknown
 }
 
+/** The props of the parts of a list that is found while a user types. */
 export type InstantListParts<Item, Name extends ItemPart> = {
   list?: Part<'ul', InstantState<Item>>
   empty?: Part<'p', InstantState<Item>>
   problem?: Part<'p', InstantState<Item>>
 } & { [Key in Name]?: Part<'li', Item> }
 
+/** The props of a list that is found while a user types. */
 export type InstantListProps<Item, Name extends ItemPart> = ComponentProps<
   'div',
   {

@@ -13,8 +13,10 @@ import {
   type InstantListPropGetters,
 } from './instant-list'
 
+/** The props of the parts of `InstantResults`. */
 export type InstantResultsParts = InstantListParts<Result, 'result'>
 
+/** The props of `InstantResults`. */
 export type InstantResultsProps = InstantListProps<Result, 'result'>
 
 const showLink = (result: Result) => <ResultLink result={result} from="instantResults" />

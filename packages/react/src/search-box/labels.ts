@@ -11,6 +11,7 @@ export interface InstantResultsLabels {
   resultCount: (count: number) => string
 }
 
+/** The labels of `SearchBox`. */
 export interface SearchBoxLabels {
   /**
    * Name of the box. If the prop `labels` of the component has it, it is also the name of the form, which distinguishes
@@ -25,6 +26,7 @@ export interface SearchBoxLabels {
   suggestionCount: (count: number) => string
 }
 
+/** The labels of `StandaloneSearchBox`. */
 export interface StandaloneSearchBoxLabels extends SearchBoxLabels {
   /** Shown if the request for the redirection failed. */
   failed: ReactNode

@@ -5,6 +5,7 @@ import { SearchBox as defaults } from './labels'
 import { useLabels } from '../labels/labels-provider'
 import { searchForm, useSearchFormProps, type FormProps, type SearchFormPropGetters } from './search-form'
 
+/** The props of `SearchBox`. */
 export interface SearchBoxProps extends FormProps {
   /** `id` of the search box, if the engine has several. */
   boxId?: string

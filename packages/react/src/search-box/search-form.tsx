@@ -33,6 +33,7 @@ export interface BoxState {
   suggestions: Completion[]
 }
 
+/** The props of the parts of `SearchBox`. */
 export interface SearchBoxParts {
   clear?: Part<'button', BoxState>
   submit?: Part<'button', BoxState>

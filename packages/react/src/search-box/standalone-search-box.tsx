@@ -15,10 +15,12 @@ import {
 
 type StandaloneState = ReturnType<typeof useStandaloneSearchBox>['state']
 
+/** The props of the parts of `StandaloneSearchBox`. */
 export interface StandaloneSearchBoxParts extends SearchBoxParts {
   problem?: Part<'p', StandaloneState>
 }
 
+/** The props of `StandaloneSearchBox`. */
 export interface StandaloneSearchBoxProps extends Omit<FormProps, 'labels' | 'parts'> {
   /** `id` of the box, if the engine has several. */
   boxId?: string

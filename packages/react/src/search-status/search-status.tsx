@@ -6,6 +6,7 @@ import { useLabels } from '../labels/labels-provider'
 import { rootPropsOf } from '../parts/part-getter'
 import { useIsSummarized } from '../engine/use-summaries'
 
+/** The props of `SearchStatus`. */
 export type SearchStatusProps = ComponentProps<'div', { labels?: Partial<SearchStatusLabels> }>
 
 /** What `useSearchStatusProps` returns. */

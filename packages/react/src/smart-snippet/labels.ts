@@ -2,12 +2,14 @@ import type { SnippetFeedbackReason } from '@querent/engine'
 import type { ReactNode } from 'react'
 import type { AnswerRatingLabels, FeedbackLabels } from '../feedback/labels'
 
+/** The labels of `SmartSnippet`. */
 export interface SmartSnippetLabels extends AnswerRatingLabels, FeedbackLabels {
   expand: ReactNode
   collapse: ReactNode
   reasons: Readonly<Record<SnippetFeedbackReason, ReactNode>>
 }
 
+/** The labels of `SmartSnippetQuestions`. */
 export interface SmartSnippetQuestionsLabels {
   /** Name of the section. */
   questions: string

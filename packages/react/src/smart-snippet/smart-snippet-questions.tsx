@@ -32,6 +32,7 @@ export interface SmartSnippetQuestionsParts {
   source?: Part<'a', SnippetQuestion>
 }
 
+/** The props of `SmartSnippetQuestions`. */
 export type SmartSnippetQuestionsProps = ComponentProps<
   'section',
   {

@@ -28,6 +28,7 @@ import { sourceProps } from './snippet-source'
 import { named } from '../text/names'
 import { namedResult } from '../result-list/result-link'
 
+/** The props of the parts of `SmartSnippet`. */
 export interface SmartSnippetParts extends RatingParts, FeedbackParts {
   question?: Part<'h2', SmartSnippetState>
   answer?: Part<'div', SmartSnippetState>
@@ -38,6 +39,7 @@ export interface SmartSnippetParts extends RatingParts, FeedbackParts {
   details?: Part<'textarea', SmartSnippetState>
 }
 
+/** The props of `SmartSnippet`. */
 export type SmartSnippetProps = ComponentProps<
   'section',
   {

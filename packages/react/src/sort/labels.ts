@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** The labels of `Sort`. */
 export interface SortLabels {
   sort: ReactNode
   /**

@@ -22,6 +22,7 @@ export interface SortParts {
   label?: Part<'span', SortState>
 }
 
+/** The props of `Sort`. */
 export type SortProps = ComponentProps<
   'select',
   {

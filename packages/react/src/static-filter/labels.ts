@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** The labels of `StaticFilter`. */
 export interface StaticFilterLabels {
   exclude: ReactNode
   /** Name of the button that excludes a value. */

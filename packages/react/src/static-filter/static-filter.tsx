@@ -21,11 +21,13 @@ import { useSettled } from '../engine/use-settled'
 import { isolate } from '../text/isolate'
 import { named } from '../text/names'
 
+/** The props of the parts of `StaticFilter`. */
 export interface StaticFilterParts extends CollapseParts, Omit<ValueParts<StaticFilterValue>, 'count'> {
   values?: Part<'ul', StaticFilterState>
   clear?: Part<'button', StaticFilterState>
 }
 
+/** The props of `StaticFilter`. */
 export type StaticFilterProps = ComponentProps<
   'fieldset',
   CollapseProps & {

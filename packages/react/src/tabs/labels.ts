@@ -1,3 +1,4 @@
+/** The labels of `Tabs`. */
 export interface TabsLabels {
   /** Name of the list. */
   tabs: string

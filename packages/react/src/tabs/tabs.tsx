@@ -17,10 +17,12 @@ import { partGetters, rootPropsOf } from '../parts/part-getter'
 import { rovingMachine } from './roving.machine'
 import { named } from '../text/names'
 
+/** The props of the parts of `Tabs`. */
 export interface TabsParts {
   tab?: Part<'button', Tab>
 }
 
+/** The props of `Tabs`. */
 export type TabsProps = ComponentProps<
   'div',
   {

@@ -16,6 +16,7 @@ export interface HtmlLink {
   href: string
 }
 
+/** The props of `SafeHtml`. */
 export interface SafeHtmlProps {
   /** HTML of any origin. */
   html: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** The labels of `QueryTriggerNotice`. */
 export interface QueryTriggerNoticeLabels {
   /** Shown for a changed query, with the original query. */
   changed: (newQuery: string, originalQuery: string) => ReactNode

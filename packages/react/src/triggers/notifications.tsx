@@ -19,6 +19,7 @@ export interface NotificationsParts {
   notification?: Part<'p', string>
 }
 
+/** The props of `Notifications`. */
 export type NotificationsProps = ComponentProps<
   'div',
   {

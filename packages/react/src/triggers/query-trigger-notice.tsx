@@ -17,11 +17,13 @@ import { useLabels } from '../labels/labels-provider'
 import { partProps, rootPropsOf } from '../parts/part-getter'
 import { isolateIn } from '../text/isolate'
 
+/** The props of the parts of `QueryTriggerNotice`. */
 export interface QueryTriggerNoticeParts {
   changed?: Part<'p', TriggersState>
   original?: Part<'button', TriggersState>
 }
 
+/** The props of `QueryTriggerNotice`. */
 export type QueryTriggerNoticeProps = ComponentProps<
   'div',
   {

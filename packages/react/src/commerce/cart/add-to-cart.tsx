@@ -9,6 +9,7 @@ import { useVisuallyHidden, type AnnouncementProps } from '../../parts/visually-
 import { useCart } from '../hooks'
 import { useNameOf } from '../../text/names'
 
+/** The props of `AddToCart`. */
 export type AddToCartProps = ComponentProps<
   'button',
   AsChildProps & {

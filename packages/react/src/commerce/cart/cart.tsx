@@ -37,6 +37,7 @@ export interface CartParts extends QuantityStepperParts {
   amount?: Part<'output', CartState>
 }
 
+/** The props of `Cart`. */
 export type CartProps = ComponentProps<
   'div',
   {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { numberOf } from '../../labels/words'
 
+/** The labels of `AddToCart`. */
 export interface AddToCartLabels {
   add: ReactNode
   /** Shown instead if the product is not in stock. */
@@ -9,6 +10,7 @@ export interface AddToCartLabels {
   added: (name: string, quantity: number) => string
 }
 
+/** The labels of `Cart`. */
 export interface CartLabels {
   /** Name of the list. */
   cart: string
@@ -22,6 +24,7 @@ export interface CartLabels {
   undo: ReactNode
 }
 
+/** The labels of `QuantityStepper`. */
 export interface QuantityStepperLabels {
   /** Name of the text box, from the name of the product. */
   quantity: (name: string) => string

@@ -34,6 +34,7 @@ export interface QuantityStepperParts {
   problem?: Part<'span', number>
 }
 
+/** The props of `QuantityStepper`. */
 export type QuantityStepperProps = ComponentProps<
   'div',
   {

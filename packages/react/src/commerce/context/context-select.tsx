@@ -13,6 +13,7 @@ import { useLabels } from '../../labels/labels-provider'
 import { partProps, rootPropsOf } from '../../parts/part-getter'
 import { useCommerceContext } from '../hooks'
 
+/** The props of the parts of `ContextSelect`. */
 export interface ContextSelectParts {
   context?: Part<'label', CommerceContextState>
   label?: Part<'span', CommerceContextState>
@@ -20,6 +21,7 @@ export interface ContextSelectParts {
 
 type CommerceContextState = ReturnType<typeof useCommerceContext>['state']
 
+/** The props of `ContextSelect`. */
 export type ContextSelectProps = ComponentProps<
   'select',
   {

@@ -27,6 +27,7 @@ interface GeneratedFacetProps extends CollapseProps {
   allowSearch?: boolean
 }
 
+/** The props of `FacetGenerator`. */
 export type FacetGeneratorProps = ComponentProps<
   'div',
   GeneratedFacetProps & {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** The labels of `RangeSlider`. */
 export interface RangeSliderLabels {
   /** The names of the thumbs. */
   start: ReactNode

@@ -17,8 +17,10 @@ import { useFormatNumber } from './use-format-number'
 import { useSliderProps, type SliderParts, type SliderPropGetters } from './use-slider-props'
 import { isolate } from '../../text/isolate'
 
+/** The props of the parts of `RangeSlider`. */
 export interface RangeSliderParts extends CollapseParts, SliderParts {}
 
+/** The props of `RangeSlider`. */
 export type RangeSliderProps = ComponentProps<
   'fieldset',
   CollapseProps & {

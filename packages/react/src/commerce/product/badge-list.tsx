@@ -9,11 +9,13 @@ import { uniqueKeys } from '../../parts/unique-keys'
 import { useClientStyle } from '../../parts/use-client-style'
 import { safeColor } from './safe-color'
 
+/** The props of the parts of `BadgeList`. */
 export interface BadgeListParts {
   badge?: Part<'li', Badge>
   icon?: Part<'img', Badge>
 }
 
+/** The props of `BadgeList`. */
 export type BadgeListProps = ComponentProps<
   'ul',
   {

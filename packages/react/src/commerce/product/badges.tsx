@@ -4,6 +4,7 @@ import { useBadges } from '../hooks'
 import { BadgeList, type BadgeListProps } from './badge-list'
 import type { ComponentWithRef } from '../../parts/component-props'
 
+/** The props of `Badges`. */
 export type BadgesProps = Omit<BadgeListProps, 'badges'> & {
   product: Pick<Product, 'permanentid' | 'ec_product_id' | 'badgePlacements'>
   /** The id of the placement, as configured on the platform. */

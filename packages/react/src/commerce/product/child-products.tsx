@@ -28,6 +28,7 @@ export interface ChildProductsParts {
   childName?: Part<'span', ChildProduct>
 }
 
+/** The props of `ChildProducts`. */
 export type ChildProductsProps = ComponentProps<
   'fieldset',
   {

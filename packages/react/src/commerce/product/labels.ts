@@ -2,16 +2,19 @@ import type { ReactNode } from 'react'
 import type { RecentListLabels } from '../../recent/labels'
 import type { ItemListLabels } from '../../result-list/labels'
 
+/** The labels of `BadgeList`. */
 export interface BadgeListLabels {
   /** Name of the list. */
   badges: string
 }
 
+/** The labels of `ChildProducts`. */
 export interface ChildProductsLabels {
   /** Name of the group of variants. */
   variants: ReactNode
 }
 
+/** The labels of `Price`. */
 export interface PriceLabels {
   /** Read by a screen reader before a reduced price. */
   reduced: string
@@ -19,11 +22,13 @@ export interface PriceLabels {
   regular: string
 }
 
+/** The labels of `ProductCard`. */
 export interface ProductCardLabels {
   inStock: ReactNode
   outOfStock: ReactNode
 }
 
+/** The labels of `Rating`. */
 export interface RatingLabels {
   /** The rating of a product in words. */
   rating: (rating: number, max: number) => string

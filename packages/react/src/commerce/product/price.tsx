@@ -8,11 +8,13 @@ import { partGetter } from '../../parts/part-getter'
 import { useVisuallyHidden } from '../../parts/visually-hidden'
 import { useFormatPrice } from '../context/use-format-price'
 
+/** The props of the parts of `Price`. */
 export interface PriceParts {
   current?: Part<'span', Priced>
   regular?: Part<'s', Priced>
 }
 
+/** The props of `Price`. */
 export type PriceProps = ComponentProps<'span', { product: Priced; labels?: Partial<PriceLabels>; parts?: PriceParts }>
 
 /**

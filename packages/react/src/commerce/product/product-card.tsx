@@ -31,6 +31,7 @@ export interface ProductCardParts extends PriceParts, ChildProductsParts {
   stock?: Part<'span', Product>
 }
 
+/** The props of `ProductCard`. */
 export type ProductCardProps = ComponentProps<
   'div',
   {

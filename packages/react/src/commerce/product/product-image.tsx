@@ -4,6 +4,7 @@ import { forwardRef } from 'react'
 import type { ComponentProps, ComponentWithRef } from '../../parts/component-props'
 import { firstText } from '../../text/names'
 
+/** The props of `ProductImage`. */
 export type ProductImageProps = ComponentProps<
   'img',
   {

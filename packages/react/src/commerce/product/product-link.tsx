@@ -6,6 +6,7 @@ import { rootPropsOf } from '../../parts/part-getter'
 import { namedWith } from '../../text/names'
 import { useOpeningLink } from './use-opening-link'
 
+/** The props of `ProductLink`. */
 export type ProductLinkProps = ComponentProps<
   'a',
   AsChildProps & {

@@ -14,6 +14,7 @@ import { productIdOf } from './product-id'
 import { useShownProducts, withVariants } from './shown-products'
 import { SpotlightLink } from './spotlight-link'
 
+/** The props of `ProductList`. */
 export type ProductListProps = Omit<ItemListProps<ListedProduct, 'product'>, 'parts'> & {
   parts?: ItemListParts<CommerceItem, 'product'>
   /** Renders spotlight content among the products; by default its image as a link. */

@@ -6,6 +6,7 @@ import { partGetter, rootPropsOf } from '../../parts/part-getter'
 import { useClientStyle } from '../../parts/use-client-style'
 import { useVisuallyHidden } from '../../parts/visually-hidden'
 
+/** The props of `Rating`. */
 export type RatingProps = ComponentProps<
   'span',
   {

@@ -17,6 +17,7 @@ import { useNameOf } from '../../text/names'
 /** A function receives the product, or all of them. */
 export type RecentProductsParts = RecentListParts<RecentProduct>
 
+/** The props of `RecentProducts`. */
 export type RecentProductsProps = ComponentProps<
   'div',
   {

@@ -22,12 +22,14 @@ import { isolate } from '../../text/isolate'
 /** Below this width, in CSS pixels, the image for narrow screens is shown. */
 const NARROW = 640
 
+/** The props of the parts of `SpotlightLink`. */
 export interface SpotlightLinkParts {
   image?: Part<'img', Spotlight>
   name?: Part<'span', Spotlight>
   description?: Part<'span', Spotlight>
 }
 
+/** The props of `SpotlightLink`. */
 export type SpotlightLinkProps = ComponentProps<
   'a',
   AsChildProps & {

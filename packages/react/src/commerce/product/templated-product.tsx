@@ -4,6 +4,7 @@ import { useProductTemplate } from '../hooks'
 import { textInOwnElement } from '../../parts/own-element'
 import { ProductCard } from './product-card'
 
+/** The props of `TemplatedProduct`. */
 export interface TemplatedProductProps {
   product: ListedProduct
   /** Shown if no template matches the product. Default: a card. */

@@ -26,6 +26,7 @@ export interface RecommendationsParts {
   product?: Part<'li', ListedProduct>
 }
 
+/** The props of `Recommendations`. */
 export type RecommendationsProps = ComponentProps<
   'section',
   {

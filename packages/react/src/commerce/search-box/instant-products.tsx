@@ -17,8 +17,10 @@ import { space } from '../../parts/own-element'
 import { ProductImage } from '../product/product-image'
 import { ProductLink } from '../product/product-link'
 
+/** The props of the parts of `InstantProducts`. */
 export type InstantProductsParts = InstantListParts<ListedProduct, 'product'>
 
+/** The props of `InstantProducts`. */
 export type InstantProductsProps = InstantListProps<ListedProduct, 'product'>
 
 /** What `useInstantProductsProps` returns. */
