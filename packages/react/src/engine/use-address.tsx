@@ -61,7 +61,7 @@ interface Sent extends Partial<Range<Bound>> {
   caption?: string
 }
 
-/** The props that a field has for the address of its choice. */
+/** The props of the field that sends a choice without scripts; undefined if the engine keeps no URL. */
 export type FieldProps = { form: string; name: string; value: string | number | undefined } | undefined
 
 /**
