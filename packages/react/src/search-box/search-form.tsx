@@ -53,7 +53,7 @@ export interface SearchFormOwnProps {
   recentQueries?: readonly string[]
   /**
    * Searches for the picked recent query, by its position in `recentQueries`: `useRecentQueries().executeRecentQuery`.
-   * By default the box submits it like typed text.
+   * By default it is submitted like typed text.
    */
   onRecentQueryPick?: (index: number) => void
   /**
@@ -74,7 +74,6 @@ interface Box {
   showSuggestions: () => void
   clearSuggestions: () => void
   selectSuggestion: (expression: string) => void
-  selectQuery: (query: string) => void
 }
 
 type ShowSuggestion = (suggestion: Completion, state: { isActive: boolean }) => ReactNode
@@ -150,7 +149,10 @@ function useSearchForm(
       const query = queries[index]!
       if (suggestionAt(index)) box.selectSuggestion(query)
       else if (onRecentQueryPick) onRecentQueryPick(recentQueries.indexOf(query))
-      else box.selectQuery(query)
+      else {
+        box.changeText(query)
+        box.submit()
+      }
       notify('')
     },
     onClear: clear,

@@ -57,12 +57,7 @@ function useNavigatingBox(
       isSubmitted.current = true
       act(...values)
     }
-  return {
-    ...box,
-    submit: submitting(box.submit),
-    selectSuggestion: submitting(box.selectSuggestion),
-    selectQuery: submitting(box.selectQuery),
-  }
+  return { ...box, submit: submitting(box.submit), selectSuggestion: submitting(box.selectSuggestion) }
 }
 
 /** What `useStandaloneSearchBoxProps` returns. */

@@ -6,7 +6,6 @@ import type { OptionsSchema } from '../../core/options'
 import { withParameter } from '../../core/parameters'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
-import { submittedQueryOf } from '../../domain/query-submitted'
 import type { ChangeReceiver, KeyOf } from '../../domain/shared-definitions'
 import { createSearchBoxMachine, type SearchBoxEvent } from './search-box.machine'
 import { searchBoxOptions, type SearchBoxOptions } from './search-box.schema'
@@ -67,14 +66,6 @@ export function defineSearchBox<
   return define({
     kind: 'searchBox',
     schema,
-    receive: {
-      // Another feature searches for a query that the page may already have, so that no parameter changes.
-      'feature.emitted': ({ event }, { context }) => {
-        const query = submittedQueryOf(event)
-        return query === undefined || query === context.text.trim() ? undefined : { type: 'text.restore', text: query }
-      },
-      ...receive,
-    },
     machine: /* @__PURE__ */ createSearchBoxMachine<Completion>().provide(effects),
     instance: ({ id }) => id,
     sets: ({ query = '' }, { enableQuerySyntax }) => ({
@@ -88,6 +79,14 @@ export function defineSearchBox<
         by === 'reply' && context.text.trim() !== before[key]
           ? undefined
           : { type: 'text.restore', text: String(parameters[key] ?? '') },
+    },
+    receive: {
+      // Another feature searches for a query that the page may already have, so that no parameter changes.
+      'feature.emitted': ({ event: { query } }, { context }) =>
+        query === undefined || context.text.trim() === query
+          ? undefined
+          : { type: 'text.restore', text: String(query) },
+      ...receive,
     },
     reads: [],
     state: (snapshot) => toSuggestionsState(snapshot.context, snapshot.hasTag('loading')),

@@ -38,7 +38,7 @@ export const createSearchBoxMachine = <Completion extends Suggestion>() =>
     actions: {
       submit: emit(({ context }, { type, resets }: SearchBoxSubmit) => ({
         type: 'search.requested' as const,
-        cause: type === 'suggestion.select' ? 'omniboxAnalytics' : 'searchboxSubmit',
+        cause: type === 'text.submit' ? 'searchboxSubmit' : 'omniboxAnalytics',
         resets,
         query: context.text.trim(),
         ...(type === 'suggestion.select' && { suggested: context }),

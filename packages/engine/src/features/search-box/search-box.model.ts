@@ -21,7 +21,6 @@ export const searchBoxModel = defineModel({
     ...events,
     { type: 'text.submit', resets: ['page', 'filters'] },
     { type: 'suggestion.select', text: 'react', resets: ['page'] },
-    { type: 'query.select', text: 'boots', resets: ['page'] },
   ],
   outputs,
 })
@@ -32,7 +31,6 @@ export const standaloneSearchBoxModel = defineModel({
     ...events,
     { type: 'text.submit', enableQuerySyntax: undefined },
     { type: 'suggestion.select', text: 'react', enableQuerySyntax: true },
-    { type: 'query.select', text: 'boots', enableQuerySyntax: true },
     { type: 'redirect.forget' },
   ],
   outputs: { ...outputs, fetchRedirect: '/elsewhere' },

@@ -276,7 +276,6 @@ describe('I1: a superseded call for suggestions has no effect', () => {
     ['clearSuggestions', (box: Box) => box.clearSuggestions(), 'w'],
     ['submit', (box: Box) => box.submit(), 'w'],
     ['selectSuggestion', (box: Box) => box.selectSuggestion('winter'), 'winter'],
-    ['selectQuery', (box: Box) => box.selectQuery('winter'), 'winter'],
   ])('after %s during the call, successful or not', async (_, act, text) => {
     for (const outcome of ['respond', 'fail'] as const) {
       const { client, box, type } = startBox()
@@ -371,16 +370,6 @@ it('a suggestion that is selected becomes the text and the query, and one search
   expect(engine.page.cause).toBe('omniboxAnalytics')
 })
 
-it('a query that is selected becomes the text, and is searched for like typed text, with one search', async () => {
-  const { client, engine, box, type } = startBox()
-  type('wi')
-  await client.suggests[0]!.respond({ completions: [completion('winter')] })
-  box.selectQuery('boots')
-  vi.runAllTimers()
-  expect([box.state.text, box.state.suggestions, engine.page.cause]).toEqual(['boots', [], 'searchboxSubmit'])
-  expect([client.searches.map(({ request }) => request.q), client.suggests.length]).toEqual([['boots'], 1])
-})
-
 it('clear empties the box and does not search', async () => {
   const { client, engine, box, type } = startBox()
   type('wi')
@@ -471,7 +460,6 @@ describe('the text', () => {
   it.each<[string, (box: Box, text: never) => void]>([
     ['changeText', (box, text) => box.changeText(text)],
     ['selectSuggestion', (box, text) => box.selectSuggestion(text)],
-    ['selectQuery', (box, text) => box.selectQuery(text)],
   ])('I11: that is not a string throws in %s, and the box keeps working', (command, act) => {
     const { client, box } = startBox()
     expect(() => act(box, undefined as never)).toThrow(

@@ -64,7 +64,6 @@ export const createStandaloneSearchBoxMachine = <Completion extends Suggestion>(
         on: {
           'text.submit': '.planning',
           'suggestion.select': '.planning',
-          'query.select': '.planning',
           'redirect.forget': { target: '.idle', actions: assign(NO_REDIRECT) },
         },
         states: {

@@ -115,18 +115,6 @@ describe('a submit', () => {
     expect([box.state.redirectTo, logger.warn.mock.calls.length]).toEqual(['/search', 1])
   })
 
-  it('with a query that is selected hands it over like typed text', async () => {
-    const { box, plan } = startBox()
-    box.changeText('wi')
-    box.selectQuery('boots')
-    await plan().respond()
-    expect([box.state.text, box.state.redirectTo, box.state.handover]).toEqual([
-      'boots',
-      '/search',
-      { value: 'boots', analytics: { cause: 'searchFromLink', metadata: null } },
-    ])
-  })
-
   it('with a suggestion hands over which suggestion it was', async () => {
     const { client, box, plan } = startBox({ enableQuerySyntax: true })
     box.changeText('wi;n')

@@ -34,10 +34,8 @@ export type SuggestionsEvent =
   | { type: 'suggestions.show'; canSuggest: boolean }
   | { type: 'suggestions.clear' }
 
-/** A user submits the text, a suggestion, or another query. `Details` is what a box needs to know about it. */
-export type SubmitEvent<Details = unknown> = (
-  { type: 'text.submit' } | { type: 'suggestion.select' | 'query.select'; text: string }
-) &
+/** A user submits the text or a suggestion. `Details` is what a box needs to know about it. */
+export type SubmitEvent<Details = unknown> = ({ type: 'text.submit' } | { type: 'suggestion.select'; text: string }) &
   Details
 
 /** The default of `debounceMs`, in milliseconds. */
@@ -74,7 +72,6 @@ export const suggestions = <Completion, Submit extends SubmitEvent>() => {
       'text.restore': { target: '.idle', actions: [setText, clearSuggestions] },
       'text.submit': { target: '.idle', actions: [submit, clearSuggestions] },
       'suggestion.select': { target: '.idle', actions: [setText, submit, clearSuggestions] },
-      'query.select': { target: '.idle', actions: [setText, submit, clearSuggestions] },
       'suggestions.show': { guard: canSuggest, target: '.loading' },
       'suggestions.clear': { target: '.idle', actions: clearSuggestions },
     },

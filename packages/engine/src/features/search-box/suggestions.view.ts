@@ -61,15 +61,6 @@ export function toSuggestionsCommands<Details extends object>(
       assertString('selectSuggestion', 'text', text)
       send({ type: 'suggestion.select', text, ...details })
     },
-    /**
-     * Puts a query into the box, such as a recent one, and submits it like typed text.
-     *
-     * @throws {EngineError} `invalid-argument` if `text` is not a string.
-     */
-    selectQuery(text: string) {
-      assertString('selectQuery', 'text', text)
-      send({ type: 'query.select', text, ...details })
-    },
   }
 }
 
