@@ -72,7 +72,7 @@ const isOfPage = (name: string, { labelled }: Expected) => shopOnly.includes(nam
 const problemsOf = ({ stayed, labelled }: ReturnType<typeof compare>, expected: Expected) => [
   ...stayed
     .filter((word) => !expected.words.includes(word))
-    .map((word) => `"${word}" is no label: make it one in labels.ts of its component, or add it to the words here`),
+    .map((word) => `"${word}" is not a label: make it one in labels.ts of its component, or add it to the words here`),
   ...expected.words.filter((word) => !stayed.includes(word)).map((word) => `"${word}" is not shown: remove it here`),
   ...expected.labelled
     .filter((name) => !labelled.includes(name))

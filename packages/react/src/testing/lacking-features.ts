@@ -1,6 +1,6 @@
 import { EngineError } from '@querent/engine'
 
-/** Makes an engine of tests say where a feature is added that a component needs, such as one that is new. */
+/** Makes an engine of tests name the file that adds a feature, if a component needs a feature that the engine lacks. */
 export function nameLackingFeatures(engine: { get: (...of: never[]) => unknown }, remedy: string): void {
   const get = engine.get.bind(engine) as (...of: unknown[]) => unknown
   engine.get = (...of: unknown[]) => {
