@@ -77,6 +77,7 @@ const violations: Record<string, string> = {
   'commerce/src/imports-react.ts': direction('commerce imports engine and api-client only: it must not know react.'),
   'commerce/src/features/cart/imports-feature.ts': direction(`feature must not import feature pager: ${feature}`),
   'react/src/imports-api-client.ts': direction('react imports engine and commerce only: it must not know api-client.'),
+  'react/src/commerce/cart/labels.ts': direction(commerceEntry),
   'react/src/imports-commerce.ts': direction(commerceEntry),
   'react/src/imports-commerce-by-path.ts': direction(commerceEntry),
   'react/src/text-after-changes.tsx': fixedText,

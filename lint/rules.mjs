@@ -140,7 +140,9 @@ const placeOf = (path) => {
   return { owner, room: folder in rooms ? folder : 'root', feature: '' }
 }
 
-const isCommerceEntry = (/** @type {string} */ path) => /^packages\/react\/src\/(commerce|testing)(\/|$)/.test(path)
+// The labels of a shop are in the catalogues of every page, so they import no commerce.
+const isCommerceEntry = (/** @type {string} */ path) =>
+  /^packages\/react\/src\/((commerce|testing)(\/|$)|.*\/custom\.tsx$)/.test(path) && !/\/labels(\.\w+)*$/.test(path)
 const optional = 'Only the entry commerce of react imports commerce, which a page that searches does not install.'
 
 const importDirection = {

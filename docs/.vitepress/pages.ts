@@ -16,7 +16,7 @@ export interface Page {
 /** The parts of the documentation by their folders, in the order of the navigation; pages not listed come last. */
 export const parts = [
   { folder: 'start', title: 'Start', first: ['index', 'react', 'vue', 'dom'] },
-  { folder: 'concepts', title: 'Concepts', first: ['engine', 'url', 'sources', 'clients', 'machines'] },
+  { folder: 'concepts', title: 'Concepts', first: ['engine', 'url', 'sources', 'clients', 'machines', 'hooks'] },
   {
     folder: 'features',
     title: 'Features',

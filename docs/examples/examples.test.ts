@@ -278,6 +278,7 @@ const uses: Record<string, (example: Example) => Promise<unknown>> = {
   },
   async 'search-status'({ at, button, choice, searchFor, shows }) {
     await shows('Results 1–3 of 76')
+    await shows('Search machine: idle')
     await choice('No connection').check()
     await searchFor('tent')
     await at.getByRole('alert').waitFor()

@@ -1,7 +1,7 @@
 import { createSearchEngine, pager, query, queryError, querySummary, resultList } from '@querent/engine'
 import { searchBox, searchStatus, type SearchEngineClient } from '@querent/engine'
 import { EngineProvider, QueryError, QuerySummary, ResultList, SearchBox, SearchStatus } from '@querent/react'
-import { useNewEngine } from '@querent/react'
+import { useFeatureMachine, useNewEngine } from '@querent/react'
 import '@querent/react/styles.css'
 import { client } from './client'
 
@@ -20,6 +20,17 @@ const createEngine = () =>
     features: [query(), searchBox(), querySummary(), queryError(), searchStatus(), resultList(), pager({ perPage: 3 })],
   })
 
+/** Shows the state of the machine: `idle`, `waiting`, or `stalled` after 300 ms. */
+function MachineState() {
+  const [snapshot] = useFeatureMachine(searchStatus)
+  return (
+    <p>
+      <span>Search machine: </span>
+      <code>{snapshot.value}</code>
+    </p>
+  )
+}
+
 /** Disconnect and search: the error appears and the earlier results stay. Connect and retry. */
 export default function SearchStatusExample() {
   const engine = useNewEngine(createEngine)
@@ -31,6 +42,7 @@ export default function SearchStatusExample() {
       <SearchBox />
       <QueryError />
       <SearchStatus />
+      <MachineState />
       <QuerySummary />
       <ResultList />
     </EngineProvider>

@@ -31,17 +31,15 @@ const withoutUnusedImports: NonNullable<Options['plugins']>[number] = {
   },
 }
 
-// A chunk for each hook and component, so that a bundle carries the components it uses and no other. Only the entries for server
+// A chunk for each feature, so that a bundle carries the components it uses and no other. Only the entries for server
 // components have "use client", which Rollup warns about in each module that has it.
 export default defineConfig({
   entry: entriesOf(import.meta.dirname, [
-    'src/index.ts',
-    'src/*.tsx',
-    'src/{hooks,text}/*.{ts,tsx}',
-    'src/*/index.ts',
-    'src/labels/{de,en,fr}.ts',
+    'src/{,*/,*/*/}index.ts',
+    'src/{,commerce/}hooks.ts',
     'src/{,*/}client.ts',
-    'src/commerce/*/*.{ts,tsx}',
+    'src/{dialog,engine,feedback,filters,parts,text}/!(custom|labels*).{ts,tsx}',
+    'src/labels/{de,en,english,fr,labels-provider}.{ts,tsx}',
   ]),
   format: 'esm',
   target: 'es2022',

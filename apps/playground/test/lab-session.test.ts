@@ -103,6 +103,7 @@ describe('when it goes wrong', () => {
     await playground.tabTo(wrong(playground).getByRole('button', { name: 'Search again' }))
     await page.keyboard.press('Enter')
     await wrong(playground).locator('[data-state="stalled"]').waitFor()
+    await wrong(playground).locator('[data-part="machine-state"]', { hasText: 'stalled' }).waitFor()
     await playground.tabTo(wrong(playground).getByRole('button', { name: 'Cancel' }))
     expect(await playground.act(() => page.keyboard.press('Enter'))).toEqual([])
     expect(await status(playground).getAttribute('data-state')).toBe('ready')

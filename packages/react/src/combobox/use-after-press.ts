@@ -1,4 +1,4 @@
-import { useMachine } from '../use-machine'
+import { useMachine } from '../engine/use-machine'
 import { useEffect } from 'react'
 import { pressMachine } from './press.machine'
 

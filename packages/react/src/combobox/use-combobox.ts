@@ -5,11 +5,12 @@ import {
   toComboboxState,
   type ComboboxState,
 } from '@querent/engine/combobox'
-import type { DataAttributes } from '../component-props'
-import { useMachine } from '../use-machine'
+import type { DataAttributes } from '../parts/component-props'
+import { useMachine } from '../engine/use-machine'
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { useAfterPress } from './use-after-press'
 
+/** The options of `useCombobox`. */
 export interface ComboboxOptions {
   text: string
   /** The unique keys of the options, in the order shown. */
@@ -67,6 +68,13 @@ export interface ComboboxPropGetters extends Omit<ComboboxState, 'ids'> {
   optionProps: (index: number) => ComboboxOptionProps
 }
 
+const plainText = {
+  type: 'text',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  enterKeyHint: 'search',
+} as const
 const keepFocusInBox = (event: MouseEvent) => event.preventDefault()
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
 
@@ -116,14 +124,10 @@ export function useCombobox({ text, ids, onAsk, onPick, onClear }: ComboboxOptio
     },
     inputProps: {
       ref: input,
-      type: 'text',
+      ...plainText,
       dir: text ? 'auto' : undefined, // an empty box reads as the page
       ...attributes.box,
       value: text,
-      autoComplete: 'off',
-      autoCapitalize: 'none',
-      spellCheck: false,
-      enterKeyHint: 'search',
       onKeyDown,
     },
     listProps: { ...attributes.list, onMouseDown: keepFocusInBox },

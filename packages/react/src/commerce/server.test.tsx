@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { EngineProvider } from '../engine-provider'
+import { EngineProvider } from '../engine/engine-provider'
 import { everyShopComponent, startFullShop } from '../testing/every-shop-component'
 
 it.each(everyShopComponent)('%s renders without a document', async (_, element) => {

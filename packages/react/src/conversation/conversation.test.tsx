@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Conversation, type ConversationProps } from '.'
 import { Markdown } from '../markdown'
 import { cited, guide, law, startAnswers, text } from '../testing/answer-page'
-import { CustomConversation } from '../testing/custom/answers'
+import { CustomConversation } from './custom'
 import { partOf, partsOf, violationsOf } from '../testing/harness'
 
 const run = (answerId: string): AgentEvent => ({ type: 'run', answerId, conversationId: 'conv' })

@@ -1,4 +1,4 @@
-import type { ConversationState, ConversationTurn as Turn, ConversationTurnStatus } from '@querent/engine'
+import type { ConversationState, ConversationTurn as Turn } from '@querent/engine'
 import { forwardRef, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import type {
   ComponentProps,
@@ -8,37 +8,19 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../component-props'
-import { leavingControl } from '../focus-root'
-import { AnswerText, type AnswerContentProps, type FormattedAnswerProps } from '../generated-answer/answer-text'
-import {
-  citationList,
-  useCitationGetters,
-  type CitationsParts,
-  type CitationPropGetters,
-} from '../generated-answer/citations'
-import { useAnnouncement } from '../generated-answer/use-announcement'
-import type { HeadingLevel } from '../heading-level'
-import { useConversation } from '../hooks/use-conversation'
-import { Conversation as defaults } from '../labels/defaults'
-import type { ConversationLabels } from '../labels/labels'
+} from '../parts/component-props'
+import { AnswerText, type AnswerContentProps } from '../generated-answer/answer-text'
+import { citationList } from '../generated-answer/citations'
+import type { HeadingLevel } from '../parts/heading-level'
+import { useConversation } from '../hooks'
+import { Conversation as defaults, type ConversationLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { partProps, rootPropsOf } from '../part-getter'
-import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../rating'
-import { useFocusRecovery } from '../use-focus-recovery'
+import { partProps, rootPropsOf } from '../parts/part-getter'
+import { ratingButtons } from '../feedback/rating'
+import { useFocusRecovery } from '../parts/use-focus-recovery'
 import { named } from '../text/names'
-import { useVisuallyHidden } from '../visually-hidden'
-
-/** Parts of a turn of a conversation. A function receives the turn. */
-export interface ConversationTurnParts extends CitationsParts, RatingParts {
-  turn?: Part<'li', Turn>
-  question?: Part<'h3', Turn>
-  status?: Part<'output', Turn>
-  text?: Part<'div', Turn>
-  actions?: Part<'div', Turn>
-  stop?: Part<'button', Turn>
-  retry?: Part<'button', Turn>
-}
+import { useVisuallyHidden } from '../parts/visually-hidden'
+import { canRetry, useTurns, type ConversationTurnParts, type ConversationTurnPropGetters } from './use-turns'
 
 /**
  * A function of a part of a turn receives the turn. Other functions receive the state of the feature, unless stated
@@ -55,6 +37,7 @@ export interface ConversationParts extends ConversationTurnParts {
   ended?: Part<'output', ConversationState>
 }
 
+/** The props of `Conversation`. */
 export type ConversationProps = ComponentProps<
   'section',
   AnswerContentProps & {
@@ -66,20 +49,10 @@ export type ConversationProps = ComponentProps<
   'tabIndex'
 >
 
-/** The name of the label of each status. */
-const statusLabels: Partial<Record<ConversationTurnStatus, 'writing' | 'cannotAnswer' | 'failed' | 'stopped'>> = {
-  waiting: 'writing',
-  streaming: 'writing',
-  empty: 'cannotAnswer',
-  failed: 'failed',
-  retryable: 'failed',
-  cancelled: 'stopped',
-}
-
 function useField() {
   const ref = useRef<HTMLInputElement>(null)
   return {
-    ref,
+    props: { ref, dir: 'auto', type: 'text', name: 'question', autoComplete: 'off', enterKeyHint: 'send' } as const,
     focus: () => ref.current?.focus(),
     /** Returns the text, and empties the field. */
     take() {
@@ -88,23 +61,6 @@ function useField() {
       return value
     },
   }
-}
-
-const isAnswered = ({ status }: Turn) => status !== 'waiting' && status !== 'streaming'
-
-/** The prop getters of a turn of a conversation. */
-export interface ConversationTurnPropGetters
-  extends
-    CitationPropGetters,
-    RatingPropGetters,
-    PropGetters<Omit<ConversationTurnParts, keyof CitationsParts | keyof RatingParts>, Turn> {
-  canStop: boolean
-  canRetry: boolean
-  canRate: boolean
-  /** The text of the status of the turn. */
-  status: ReactNode
-  /** Props for `AnswerText`, which shows the text in its format. */
-  answerTextProps: FormattedAnswerProps
 }
 
 /** What `useConversationProps` returns. */
@@ -137,42 +93,32 @@ export function useConversationProps({
   const conversation = useConversation()
   const { state } = conversation
   const { turns, isAnswering, canAsk } = state
-  const focusHandlers = useFocusRecovery()
+  const isBegun = turns.length > 0
   const field = useField()
   const id = useId()
   const labels = useLabels('Conversation', defaults, ownLabels)
-  const hidden = useVisuallyHidden()
-  const citationGettersOf = useCitationGetters(parts)
-
-  const last = turns.at(-1)
-  const spoken = useAnnouncement({
-    text: last?.answer ?? '',
-    isFormatted: last?.contentFormat === 'text/markdown',
-    isWaiting: !last || last.status === 'waiting',
-    isComplete: last?.status !== 'streaming',
-  })
-  const canRetry = last?.status === 'retryable' || last?.status === 'cancelled'
-  const isEnded = !canAsk && !isAnswering && !canRetry
+  const [announcement, turnGettersOf] = useTurns(conversation, id, labels, parts, markdown, headingLevel)
+  const isEnded = !canAsk && !isAnswering && !canRetry(state)
 
   return {
     ...conversation,
     labels,
     ended: isEnded && labels.ended,
-    fieldLabel: last ? labels.nextQuestion : labels.firstQuestion,
-    canClear: last !== undefined,
+    fieldLabel: isBegun ? labels.nextQuestion : labels.firstQuestion,
+    canClear: isBegun,
     rootProps: rootPropsOf<'section'>(
       {
         'aria-labelledby': `${id}-heading`,
         'data-part': 'conversation',
-        'data-state': isAnswering ? 'answering' : last ? 'idle' : 'empty',
+        'data-state': isAnswering ? 'answering' : isBegun ? 'idle' : 'empty',
         tabIndex: -1,
-        ...focusHandlers,
+        ...useFocusRecovery(),
       },
       rest,
     ),
     ...partProps(parts, state, {
       heading: { id: `${id}-heading` },
-      announcement: { 'aria-live': 'polite', ...hidden },
+      announcement: { 'aria-live': 'polite', ...useVisuallyHidden() },
       turns: { 'aria-labelledby': `${id}-heading` },
       form: {
         onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -180,15 +126,7 @@ export function useConversationProps({
           if (canAsk) conversation.ask(field.take())
         },
       },
-      field: {
-        dir: 'auto',
-        ref: field.ref,
-        type: 'text',
-        name: 'question',
-        autoComplete: 'off',
-        enterKeyHint: 'send',
-        'aria-describedby': isEnded ? `${id}-ended` : undefined,
-      },
+      field: { ...field.props, 'aria-describedby': isEnded ? `${id}-ended` : undefined },
       send: { type: 'submit', 'aria-disabled': !canAsk },
       clear: {
         type: 'button',
@@ -199,51 +137,8 @@ export function useConversationProps({
       },
       ended: { id: `${id}-ended` },
     }),
-    announcement: spoken.announcement,
-    turnGettersOf: (turn: Turn) => {
-      const { number, status, step, answer, answerId, citations, isLiked, isDisliked } = turn
-      const said = statusLabels[status]
-      return {
-        canStop: !isAnswered(turn),
-        canRetry: turn === last && canRetry,
-        canRate: answer !== '' && answerId !== '',
-        status: (!isAnswered(turn) && step !== undefined && labels.steps[step]) || (said && labels[said]),
-        ...partProps(parts, turn, {
-          turn: { 'data-status': status },
-          question: {},
-          status: {},
-          text: {
-            dir: 'auto',
-            ref: turn === last ? spoken.ref : undefined,
-            'aria-busy': !isAnswered(turn),
-          },
-          actions: {},
-          stop: { type: 'button', onClick: conversation.cancel },
-          retry: { type: 'button', onClick: leavingControl(conversation.retry) },
-        }),
-        answerTextProps: {
-          text: answer,
-          format: turn.contentFormat,
-          isStreaming: status === 'streaming',
-          headingLevel: (headingLevel + 1) as HeadingLevel,
-          markdown,
-          ...(turn === last && { settled: spoken.settled }),
-        },
-        ...citationGettersOf({
-          citations,
-          id: `${id}-${number}`,
-          onOpen: (citationId) => conversation.openCitation(answerId, citationId),
-          onHover: (citationId, durationMs) => conversation.hoverCitation(answerId, citationId, durationMs),
-        }),
-        ...ratingGetters({
-          isLiked,
-          isDisliked,
-          parts,
-          onLike: () => conversation.like(answerId),
-          onDislike: () => conversation.dislike(answerId),
-        }),
-      }
-    },
+    announcement,
+    turnGettersOf,
   } as const
 }
 

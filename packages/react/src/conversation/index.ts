@@ -1,9 +1,3 @@
-export {
-  Conversation,
-  useConversationProps,
-  type ConversationParts,
-  type ConversationPropGetters,
-  type ConversationProps,
-  type ConversationTurnParts,
-  type ConversationTurnPropGetters,
-} from './conversation'
+export * from './conversation'
+export type { ConversationTurnParts, ConversationTurnPropGetters } from './use-turns'
+export type { ConversationLabels } from './labels'

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { partOf, partsOf, settle, show, violationsOf } from '../testing/harness'
 import { CategoryFacet, type CategoryFacetProps } from './category-facet'
-import { CustomCategoryFacet } from '../testing/custom/facets'
+import { CustomCategoryFacet } from './custom'
 
 describe.each([
   ['CategoryFacet', CategoryFacet],

@@ -9,18 +9,17 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../component-props'
-import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
-import { useFilterTexts } from '../filter-texts'
-import { useCategoryFacet } from '../hooks/use-category-facet'
-import { keepNodes } from '../keep-nodes'
-import { CategoryFacet as defaults } from '../labels/defaults'
-import type { CategoryFacetLabels } from '../labels/labels'
+} from '../parts/component-props'
+import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filters/filter-fieldset'
+import { useFilterTexts } from '../filters/filter-texts'
+import { useCategoryFacet } from '../hooks'
+import { keepNodes } from '../parts/keep-nodes'
+import { CategoryFacet as defaults, type CategoryFacetLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetters, partProps } from '../part-getter'
-import { uniqueKeys } from '../unique-keys'
-import { useLinks } from '../use-address'
-import { useSettled } from '../use-settled'
+import { partGetters, partProps } from '../parts/part-getter'
+import { uniqueKeys } from '../parts/unique-keys'
+import { useLinks } from '../engine/use-address'
+import { useSettled } from '../engine/use-settled'
 import { CategoryFacetSearch } from './facet-search'
 import type { ValueSearchParts } from './value-search'
 import { isolate } from '../text/isolate'
@@ -40,6 +39,7 @@ export interface CategoryFacetItem {
 /** A value of the facet, or one that its search found, which have the same parts. */
 type ShownValue = CategoryFacetItem | FacetSearchValue
 
+/** The props of the parts of `CategoryFacet`. */
 export interface CategoryFacetParts extends CollapseParts, Omit<ValueSearchParts, 'label' | 'count'> {
   values?: Part<'ul', CategoryFacetState>
   all?: LinkPart<CategoryFacetState>
@@ -51,6 +51,7 @@ export interface CategoryFacetParts extends CollapseParts, Omit<ValueSearchParts
   showLess?: Part<'button', CategoryFacetState>
 }
 
+/** The props of `CategoryFacet`. */
 export type CategoryFacetProps = ComponentProps<
   'fieldset',
   CollapseProps & {

@@ -1,7 +1,5 @@
-import { useCategoryFacetSearch } from '../hooks/use-category-facet-search'
-import { useFacetSearch } from '../hooks/use-facet-search'
-import { FieldSuggestions as defaults } from '../labels/defaults'
-import type { ValueSearchLabels } from '../labels/labels'
+import { useCategoryFacetSearch, useFacetSearch } from '../hooks'
+import { FieldSuggestions as defaults, type ValueSearchLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
 import { useValueSearchProps, valueSearch, type ValueSearchParts, type ValueSearchPropGetters } from './value-search'
 

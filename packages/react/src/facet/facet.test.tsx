@@ -5,7 +5,7 @@ import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { features, partOf, partsOf, responseOf, settle, show, startEngine, violationsOf } from '../testing/harness'
 import { Facet, type FacetProps } from './facet'
-import { CustomFacet } from '../testing/custom/facets'
+import { CustomFacet } from './custom'
 
 describe.each([
   ['Facet', Facet],

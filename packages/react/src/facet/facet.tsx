@@ -8,19 +8,18 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../component-props'
-import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
-import { useFilterTexts } from '../filter-texts'
-import { filterValue, valueGetters, type ValueParts, type ValuePropGetters } from '../filter-value'
-import { useFacet } from '../hooks/use-facet'
-import { keepNodes } from '../keep-nodes'
-import { Facet as defaults } from '../labels/defaults'
-import type { FacetLabels } from '../labels/labels'
+} from '../parts/component-props'
+import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filters/filter-fieldset'
+import { useFilterTexts } from '../filters/filter-texts'
+import { filterValue, valueGetters, type ValueParts, type ValuePropGetters } from '../filters/filter-value'
+import { useFacet } from '../hooks'
+import { keepNodes } from '../parts/keep-nodes'
+import { Facet as defaults, type FacetLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { partProps } from '../part-getter'
-import { uniqueKeys } from '../unique-keys'
-import { useFallbackForm } from '../use-address'
-import { usePending } from '../use-pending'
+import { partProps } from '../parts/part-getter'
+import { uniqueKeys } from '../parts/unique-keys'
+import { useFallbackForm } from '../engine/use-address'
+import { usePending } from '../filters/use-pending'
 import { FacetSearch } from './facet-search'
 import type { ValueSearchParts } from './value-search'
 import { isolate } from '../text/isolate'
@@ -29,6 +28,7 @@ import { named, useNameOf } from '../text/names'
 /** A value of the facet, or one that its search found, which have the same parts. */
 type ShownValue = FacetValue | FacetSearchValue
 
+/** The props of the parts of `Facet`. */
 export interface FacetParts
   extends CollapseParts, Omit<ValueParts<FacetValue>, 'label' | 'count'>, Omit<ValueSearchParts, 'label' | 'count'> {
   values?: Part<'ul', FacetState>
@@ -39,6 +39,7 @@ export interface FacetParts
   clear?: Part<'button', FacetState>
 }
 
+/** The props of `Facet`. */
 export type FacetProps = ComponentProps<
   'fieldset',
   CollapseProps & {

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { partOf, settle, show, violationsOf } from '../testing/harness'
 import { CategoryFieldSuggestions, FieldSuggestions } from './field-suggestions'
-import { CustomFieldSuggestions, CustomCategoryFieldSuggestions } from '../testing/custom/facets'
+import { CustomCategoryFieldSuggestions, CustomFieldSuggestions } from './custom'
 
 describe.each([
   ['components', { FieldSuggestions, CategoryFieldSuggestions }],

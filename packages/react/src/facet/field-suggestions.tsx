@@ -1,13 +1,12 @@
 import { forwardRef } from 'react'
-import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../component-props'
-import { useCategoryFieldSuggestions } from '../hooks/use-category-field-suggestions'
-import { useFieldSuggestions } from '../hooks/use-field-suggestions'
-import { FieldSuggestions as defaults } from '../labels/defaults'
-import type { ValueSearchLabels } from '../labels/labels'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../parts/component-props'
+import { useCategoryFieldSuggestions, useFieldSuggestions } from '../hooks'
+import { FieldSuggestions as defaults, type ValueSearchLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { rootPropsOf } from '../part-getter'
+import { rootPropsOf } from '../parts/part-getter'
 import { useValueSearchProps, valueSearch, type ValueSearchParts, type ValueSearchPropGetters } from './value-search'
 
+/** The props of `FieldSuggestions` and `CategoryFieldSuggestions`. */
 export type FieldSuggestionsProps = ComponentProps<
   'div',
   {

@@ -1,25 +1,13 @@
+export * from './category-facet'
+export * from './facet-order'
 export {
-  CategoryFacet,
-  useCategoryFacetProps,
-  type CategoryFacetItem,
-  type CategoryFacetParts,
-  type CategoryFacetPropGetters,
-  type CategoryFacetProps,
-} from './category-facet'
-export { Facet, useFacetProps, type FacetParts, type FacetPropGetters, type FacetProps } from './facet'
-export {
-  useCategoryFacetSearchProps,
   useFacetSearchProps,
-  type CategoryFacetSearchPropGetters,
+  useCategoryFacetSearchProps,
+  type FacetSearchOptions,
   type FacetSearchPropGetters,
+  type CategoryFacetSearchPropGetters,
 } from './facet-search'
-export {
-  CategoryFieldSuggestions,
-  FieldSuggestions,
-  useCategoryFieldSuggestionsProps,
-  useFieldSuggestionsProps,
-  type CategoryFieldSuggestionsPropGetters,
-  type FieldSuggestionsPropGetters,
-  type FieldSuggestionsProps,
-} from './field-suggestions'
+export * from './facet'
+export * from './field-suggestions'
 export type { ValueSearchParts, ValueSearchPropGetters } from './value-search'
+export type { ValueSearchLabels, CategoryFacetLabels, FacetLabels } from './labels'

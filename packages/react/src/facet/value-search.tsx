@@ -1,14 +1,15 @@
 import type { FacetSearchState, FacetSearchValue } from '@querent/engine'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useCombobox } from '../combobox/use-combobox'
-import type { Part, PropGetters } from '../component-props'
-import type { ValueSearchLabels } from '../labels/labels'
-import { partGetters, partProps } from '../part-getter'
+import type { Part, PropGetters } from '../parts/component-props'
+import type { ValueSearchLabels } from './labels'
+import { partGetters, partProps } from '../parts/part-getter'
 import { named } from '../text/names'
 import { isolateIn } from '../text/isolate'
 import { announced } from '../text/announced'
-import { useVisuallyHidden, type AnnouncementProps } from '../visually-hidden'
+import { useVisuallyHidden, type AnnouncementProps } from '../parts/visually-hidden'
 
+/** The props of the parts of a search for values. */
 export interface ValueSearchParts {
   search?: Part<'div', FacetSearchState>
   searchInput?: Part<'input', FacetSearchState>

@@ -1,13 +1,13 @@
 import type { AnswerFeedbackForm } from '@querent/engine'
-import type { Part, PropGetters, ElementProps, PartProps } from '../component-props'
+import type { Part, PropGetters, ElementProps, PartProps } from '../parts/component-props'
 import {
   feedbackDialog,
   useFeedbackDialogProps,
   type FeedbackParts,
   type FeedbackDialogPropGetters,
-} from '../feedback-dialog'
-import type { FeedbackAspect, GeneratedAnswerLabels } from '../labels/labels'
-import { partGetter, partGetters, partProps } from '../part-getter'
+} from '../feedback/feedback-dialog'
+import type { FeedbackAspect, GeneratedAnswerLabels } from './labels'
+import { partGetter, partGetters, partProps } from '../parts/part-getter'
 
 /** The function of an `aspect` receives its name. */
 export interface AnswerFeedbackParts extends FeedbackParts {

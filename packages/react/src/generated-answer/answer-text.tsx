@@ -1,6 +1,6 @@
 import type { AnswerCitation, AnswerContentFormat } from '@querent/engine'
 import { memo, type ComponentType, type MutableRefObject, type ReactNode, type NamedExoticComponent } from 'react'
-import type { HeadingLevel } from '../heading-level'
+import type { HeadingLevel } from '../parts/heading-level'
 import { PlainText } from './plain-text'
 import { SettledText } from './settled-text'
 
@@ -24,6 +24,7 @@ export type AnswerContentProps = {
   renderCitation?: (citation: AnswerCitation) => ReactNode
 }
 
+/** The props of `AnswerText`. */
 export interface FormattedAnswerProps extends AnswerTextProps {
   format: AnswerContentFormat
   markdown: AnswerContentProps['markdown'] | undefined

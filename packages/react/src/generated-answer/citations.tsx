@@ -1,10 +1,10 @@
 import { safeHref, type AnswerCitation } from '@querent/engine'
 import { useRef, type PointerEvent, type ReactNode } from 'react'
-import type { Part, PropGetters } from '../component-props'
-import { openingHandlers } from '../opening-handlers'
-import { partGetters, partProps } from '../part-getter'
+import type { Part, PropGetters } from '../parts/component-props'
+import { openingHandlers } from '../parts/opening-handlers'
+import { partGetters, partProps } from '../parts/part-getter'
 import { named } from '../text/names'
-import { uniqueKeys } from '../unique-keys'
+import { uniqueKeys } from '../parts/unique-keys'
 
 type Citations = readonly AnswerCitation[]
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GeneratedAnswer, type GeneratedAnswerProps } from '.'
 import { Markdown } from '../markdown'
 import { cited, guide, law, startAnswers, text } from '../testing/answer-page'
-import { CustomGeneratedAnswer } from '../testing/custom/answers'
+import { CustomGeneratedAnswer } from './custom'
 import { partOf, partsOf, settle, violationsOf } from '../testing/harness'
 import { installModalDialog } from '../testing/modal-dialog'
 

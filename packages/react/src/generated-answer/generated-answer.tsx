@@ -8,19 +8,18 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../component-props'
-import { disclosureProps } from '../disclosure-props'
-import { leavingControl } from '../focus-root'
-import type { HeadingLevel } from '../heading-level'
-import { useGeneratedAnswer } from '../hooks/use-generated-answer'
-import { GeneratedAnswer as defaults } from '../labels/defaults'
-import type { GeneratedAnswerLabels } from '../labels/labels'
+} from '../parts/component-props'
+import { disclosureProps } from '../filters/disclosure-props'
+import { leavingControl } from '../parts/focus-root'
+import type { HeadingLevel } from '../parts/heading-level'
+import { useGeneratedAnswer } from '../hooks'
+import { GeneratedAnswer as defaults, type GeneratedAnswerLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { partProps, rootPropsOf } from '../part-getter'
-import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../rating'
-import { useFocusRecovery } from '../use-focus-recovery'
-import { useSettled } from '../use-settled'
-import { useVisuallyHidden } from '../visually-hidden'
+import { partProps, rootPropsOf } from '../parts/part-getter'
+import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../feedback/rating'
+import { useFocusRecovery } from '../parts/use-focus-recovery'
+import { useSettled } from '../engine/use-settled'
+import { useVisuallyHidden } from '../parts/visually-hidden'
 import {
   answerFeedback,
   useAnswerFeedbackProps,
@@ -49,6 +48,7 @@ export interface GeneratedAnswerParts extends CitationsParts, RatingParts, Answe
   openFeedback?: Part<'button', GeneratedAnswerState>
 }
 
+/** The props of `GeneratedAnswer`. */
 export type GeneratedAnswerProps = ComponentProps<
   'section',
   AnswerContentProps & {
@@ -98,6 +98,80 @@ export interface GeneratedAnswerPropGetters
   feedback: AnswerFeedbackPropGetters
 }
 
+type Feature = ReturnType<typeof useGeneratedAnswer>
+
+/** Returns the status to show: `pending` while a search is in flight that may have another answer. */
+function useShownStatus({ status }: GeneratedAnswerState) {
+  const settled = useSettled(status)
+  return status === 'none' && settled !== 'none' ? 'pending' : status
+}
+
+/** Returns whether the answer was copied, and the function that copies it. */
+function useCopy({ state: { answer }, copy }: Feature) {
+  const [copied, setCopied] = useState<{ answer: string; isCopied: boolean }>()
+  const copyAnswer = async () => {
+    try {
+      await navigator.clipboard.writeText(answer)
+      copy()
+      setCopied({ answer, isCopied: true })
+    } catch {
+      setCopied({ answer, isCopied: false })
+    }
+  }
+  return [copied?.answer === answer ? copied : undefined, copyAnswer] as const
+}
+
+/** Returns the props of the dialog for feedback. */
+const useFeedback = (feature: Feature, parts: GeneratedAnswerParts | undefined) => {
+  const { id, isFeedbackModalOpen, isLiked, isDisliked } = feature.state
+  return useAnswerFeedbackProps({
+    isOpen: isFeedbackModalOpen,
+    about: id,
+    helpful: isLiked || (isDisliked ? false : undefined),
+    parts,
+    onSend: feature.sendFeedback,
+    onClose: feature.closeFeedbackModal,
+  })
+}
+
+/** Returns the props of the parts that show the answer and act on it. */
+const answerPartProps = (
+  feature: Feature,
+  parts: GeneratedAnswerParts | undefined,
+  id: string,
+  textProps: object,
+  hiddenProps: object,
+  copyAnswer: () => void,
+) => {
+  const { isVisible, isExpanded, isFeedbackSubmitted } = feature.state
+  return partProps(parts, feature.state, {
+    heading: { id: `${id}-heading` },
+    status: {},
+    visibility: {
+      ...disclosureProps(isVisible, `${id}-body`),
+      onClick: isVisible ? feature.hide : feature.show,
+    },
+    body: { id: `${id}-body`, hidden: !isVisible },
+    announcement: { 'aria-live': 'polite', ...hiddenProps },
+    text: { dir: 'auto', id: `${id}-text`, ...textProps },
+    toggle: {
+      ...disclosureProps(isExpanded, `${id}-text`),
+      onClick: isExpanded ? feature.collapse : feature.expand,
+    },
+    actions: {},
+    stop: { type: 'button', onClick: feature.cancel },
+    retry: { type: 'button', onClick: leavingControl(feature.retry) },
+    copy: { type: 'button', onClick: copyAnswer },
+    copyStatus: {},
+    openFeedback: {
+      type: 'button',
+      'aria-haspopup': 'dialog',
+      'aria-disabled': isFeedbackSubmitted,
+      onClick: feature.openFeedbackModal,
+    },
+  })
+}
+
 /** Returns what `useGeneratedAnswer` does, and the props of each part of a `GeneratedAnswer`, for markup of your own. */
 export function useGeneratedAnswerProps({
   labels: ownLabels,
@@ -109,91 +183,41 @@ export function useGeneratedAnswerProps({
 }: OptionsOf<GeneratedAnswerProps> = {}): GeneratedAnswerPropGetters {
   const feature = useGeneratedAnswer()
   const { state } = feature
-  const { answer, isVisible, isExpanded, isLiked, isDisliked, isStreaming, isFeedbackSubmitted, citations, error } =
-    state
-  const settled = useSettled(state.status)
-  const focusHandlers = useFocusRecovery()
-  const [copied, setCopied] = useState<{ answer: string; isCopied: boolean }>()
+  const { answer, isVisible, isStreaming, isLiked, isDisliked, isFeedbackSubmitted, citations, error } = state
+  const format = state.answerContentFormat
+  const status = useShownStatus(state)
+  const isWaiting = status === 'waiting' || status === 'pending'
+  const [copied, copyAnswer] = useCopy(feature)
   const id = useId()
   const labels = useLabels('GeneratedAnswer', defaults, ownLabels)
-  const hidden = useVisuallyHidden()
-
-  const status = state.status === 'none' && settled !== 'none' ? 'pending' : state.status
-  const isWaiting = status === 'waiting' || status === 'pending'
-  const hasText = answer !== ''
-  const spoken = useAnnouncement({
-    text: answer,
-    isFormatted: state.answerContentFormat === 'text/markdown',
-    isWaiting,
-    isComplete: !isStreaming,
-  })
+  const isFormatted = format === 'text/markdown'
+  const spoken = useAnnouncement({ text: answer, isFormatted, isWaiting, isComplete: !isStreaming })
+  const textProps = { ref: spoken.ref, 'aria-busy': isWaiting || isStreaming }
   const said = isVisible && status !== 'pending' && statusLabels[status]
-
-  const copyAnswer = async () => {
-    try {
-      await navigator.clipboard.writeText(answer)
-      feature.copy()
-      setCopied({ answer, isCopied: true })
-    } catch {
-      setCopied({ answer, isCopied: false })
-    }
-  }
 
   return {
     ...feature,
     labels,
     isVisible: status !== 'none' && (status !== 'empty' || state.cannotAnswer),
-    hasText,
+    hasText: answer !== '',
     canStop: status === 'waiting' || isStreaming,
     canRetry: error?.isRetryable || status === 'cancelled',
     status: said && labels[said],
-    copyStatus: copied?.answer === answer && announced(copied.isCopied ? labels.copied : labels.copyFailed, copied),
+    copyStatus: copied && announced(copied.isCopied ? labels.copied : labels.copyFailed, copied),
     rootProps: rootPropsOf<'section'>(
       {
         'aria-labelledby': `${id}-heading`,
         'data-part': 'generated-answer',
         'data-status': status,
-        'data-state': !isVisible ? 'hidden' : isExpanded ? 'expanded' : 'collapsed',
+        'data-state': !isVisible ? 'hidden' : state.isExpanded ? 'expanded' : 'collapsed',
         tabIndex: -1,
-        ...focusHandlers,
+        ...useFocusRecovery(),
       },
       rest,
     ),
-    ...partProps(parts, state, {
-      heading: { id: `${id}-heading` },
-      status: {},
-      visibility: {
-        ...disclosureProps(isVisible, `${id}-body`),
-        onClick: isVisible ? feature.hide : feature.show,
-      },
-      body: { id: `${id}-body`, hidden: !isVisible },
-      announcement: { 'aria-live': 'polite', ...hidden },
-      text: { dir: 'auto', id: `${id}-text`, ref: spoken.ref, 'aria-busy': isWaiting || isStreaming },
-      toggle: {
-        ...disclosureProps(isExpanded, `${id}-text`),
-        onClick: isExpanded ? feature.collapse : feature.expand,
-      },
-      actions: {},
-      stop: { type: 'button', onClick: feature.cancel },
-      retry: { type: 'button', onClick: leavingControl(feature.retry) },
-      copy: { type: 'button', onClick: copyAnswer },
-      copyStatus: {},
-      openFeedback: {
-        type: 'button',
-        'aria-haspopup': 'dialog',
-        'aria-disabled': isFeedbackSubmitted,
-        onClick: feature.openFeedbackModal,
-      },
-    }),
+    ...answerPartProps(feature, parts, id, textProps, useVisuallyHidden(), copyAnswer),
     announcement: spoken.announcement,
-    answerTextProps: {
-      text: answer,
-      format: state.answerContentFormat,
-      isStreaming,
-      headingLevel,
-      markdown,
-      settled: spoken.settled,
-    },
+    answerTextProps: { text: answer, format, isStreaming, headingLevel, markdown, settled: spoken.settled },
     ...useCitationGetters(parts)({ citations, id, onOpen: feature.openCitation, onHover: feature.hoverCitation }),
     ...ratingGetters({
       isLiked,
@@ -204,14 +228,7 @@ export function useGeneratedAnswerProps({
       onLike: feature.like,
       onDislike: feature.dislike,
     }),
-    feedback: useAnswerFeedbackProps({
-      isOpen: state.isFeedbackModalOpen,
-      about: state.id,
-      helpful: isLiked || (isDisliked ? false : undefined),
-      parts,
-      onSend: feature.sendFeedback,
-      onClose: feature.closeFeedbackModal,
-    }),
+    feedback: useFeedback(feature, parts),
   } as const
 }
 

@@ -1,4 +1,4 @@
-import { useMachine } from '../use-machine'
+import { useMachine } from '../engine/use-machine'
 import { useEffect, useRef } from 'react'
 import { blocks, sections } from '../text/html-elements'
 import { announcerMachine } from './announcer.machine'

@@ -6,6 +6,7 @@ export type PartialLabels = { [Name in keyof Labels]?: Partial<Labels[Name]> | u
 
 const LabelsContext = /* @__PURE__ */ createContext<PartialLabels>({})
 
+/** The props of `LabelsProvider`. */
 export interface LabelsProviderProps {
   /** A catalogue, such as `fr` of `@querent/react/labels/fr`, or labels of some components, by their names. */
   labels: PartialLabels

@@ -56,6 +56,32 @@ const wordsIn = (texts: readonly string[]) =>
 const componentsIn = (texts: readonly string[]) =>
   new Set([...texts.join(' ').matchAll(/⟦(\w+)\./g)].map(([, component]) => component))
 
+interface Expected {
+  /** The file with the page of these components. */
+  page: string
+  /** Words of replies, options and props, which no catalogue changes. */
+  words: readonly string[]
+  /** The components whose labels the page shows. */
+  labelled: readonly string[]
+}
+
+/** A page of a shop also has components of search. */
+const isOfPage = (name: string, { labelled }: Expected) => shopOnly.includes(name) === shopOnly.includes(labelled[0]!)
+
+/** What differs from what is expected, and where to correct it. */
+const problemsOf = ({ stayed, labelled }: ReturnType<typeof compare>, expected: Expected) => [
+  ...stayed
+    .filter((word) => !expected.words.includes(word))
+    .map((word) => `"${word}" is not a label: make it one in labels.ts of its component, or add it to the words here`),
+  ...expected.words.filter((word) => !stayed.includes(word)).map((word) => `"${word}" is not shown: remove it here`),
+  ...expected.labelled
+    .filter((name) => !labelled.includes(name))
+    .map((name) => `${name} shows no label: give it something to show in ${expected.page}, or add '${name}' to unseen`),
+  ...labelled
+    .filter((name) => name in texts && !expected.labelled.includes(name) && isOfPage(name, expected))
+    .map((name) => `${name} shows its labels: remove '${name}' from unseen`),
+]
+
 /** What elements show in English, and what they still show under the other catalogue. */
 function compare(engine: Engine<Protocol>, elements: readonly ReactElement[]) {
   const english = show(engine, <>{elements}</>)
@@ -64,39 +90,44 @@ function compare(engine: Engine<Protocol>, elements: readonly ReactElement[]) {
   // A locale whose ranges of dates have no Latin letters.
   const labels = { ...marked, locale: 'ja' }
   const texts = textsOf(show(engine, <LabelsProvider labels={labels}>{elements}</LabelsProvider>).container)
-  return { english: words, stayed: [...wordsIn(texts)].sort(), labelled: [...componentsIn(texts)].sort() }
+  return { english: words, stayed: [...wordsIn(texts)].sort(), labelled: [...componentsIn(texts)].sort() as string[] }
 }
 
 it('shows no text of its own in any component of search', async () => {
   const { engine } = await startFullEngine()
   const more = [<ResultList key="infinite" infinite />, <Facet key="all" allowExclude allowSearch />]
-  const { english, stayed, labelled } = compare(engine, [...everyComponent.map(([, element]) => element), ...more])
-  expect(['Previous', 'Was this answer helpful?'].map((text) => english.has(text))).toEqual([true, true])
-  // All of it is from the response, the options of the engine and the props of the components.
-  expect(stayed).toEqual(
-    'And then?|Ann|Bob|Cid|Europe|Hello|In stock|Mind the step|So|Title of a|Title of b|Title of c|Why?|all|author|date|geo|lantern|new|size|stock|winter'.split(
-      '|',
-    ),
-  )
+  const shown = compare(engine, [...everyComponent.map(([, element]) => element), ...more])
+  expect(['Previous', 'Was this answer helpful?'].map((text) => shown.english.has(text))).toEqual([true, true])
   const unseen = ['InstantResults', 'QueryError', 'QueryTriggerNotice', 'RecentResults']
-  expect(labelled).toEqual(Object.keys(texts).filter((name) => !shopOnly.includes(name) && !unseen.includes(name)))
+  const problems = problemsOf(shown, {
+    page: 'packages/react/src/testing/every-component.tsx',
+    words:
+      'And then?|Ann|Bob|Cid|Europe|Hello|In stock|Mind the step|So|Title of a|Title of b|Title of c|Why?|all|author|date|geo|lantern|new|size|stock|winter'.split(
+        '|',
+      ),
+    labelled: Object.keys(texts).filter((name) => !shopOnly.includes(name) && !unseen.includes(name)),
+  })
+  expect(problems).toEqual([])
 })
 
 it('shows no text of its own in any component of a shop', async () => {
   const { engine } = await startFullShop()
-  const { english, stayed, labelled } = compare(
+  const shown = compare(
     engine,
     everyShopComponent.map(([, element]) => element),
   )
-  expect(['Add to cart', 'Maximum'].map((text) => english.has(text))).toEqual([true, true])
-  // It is from the platform, or prices, dates and names of currencies in the language of the context.
-  expect(stayed).toEqual(
-    'Added|Alp|Brand|Category|Euro|For you|Jan 1, 2030 – Feb 1, 2030|Name of black|Name of red|Name of sock|New|Nordic|Oslo|Price|Sale|Shoe|Shoes|Store|US Dollar|Up to half the price|Weight|ec_price'.split(
-      '|',
-    ),
-  )
+  expect(['Add to cart', 'Maximum'].map((text) => shown.english.has(text))).toEqual([true, true])
   const unseen = ['InstantProducts', 'ProductList', 'RecentProducts']
-  expect(labelled).toEqual(expect.arrayContaining(shopOnly.filter((name) => !unseen.includes(name))))
+  const problems = problemsOf(shown, {
+    page: 'packages/react/src/testing/every-shop-component.tsx',
+    // Prices, dates and names of currencies are in the language of the context.
+    words:
+      'Added|Alp|Brand|Category|Euro|For you|Jan 1, 2030 – Feb 1, 2030|Name of black|Name of red|Name of sock|New|Nordic|Oslo|Price|Sale|Shoe|Shoes|Store|US Dollar|Up to half the price|Weight|ec_price'.split(
+        '|',
+      ),
+    labelled: shopOnly.filter((name) => !unseen.includes(name)),
+  })
+  expect(problems).toEqual([])
 })
 
 it('shows no text of its own when a search fails', async () => {
@@ -151,16 +182,16 @@ it.each([
     fr,
     [
       'Cart.total',
-      'Conversation.heading',
       'Conversation.citations',
+      'Conversation.heading',
       'GeneratedAnswer.citations',
       'Pager.page',
-      'RangeSlider.start',
       'RangeSlider.end',
-      'SearchBox.suggestions',
+      'RangeSlider.start',
       'SearchBox.suggestionCount',
-      'StandaloneSearchBox.suggestions',
+      'SearchBox.suggestions',
       'StandaloneSearchBox.suggestionCount',
+      'StandaloneSearchBox.suggestions',
     ],
   ],
   [
@@ -171,8 +202,8 @@ it.each([
       'CategoryFieldSuggestions.within',
       'Facet.within',
       'FieldSuggestions.within',
-      'RangeSlider.start',
       'RangeSlider.end',
+      'RangeSlider.start',
     ],
   ],
 ])('has each text of English in the catalogue %s, in other words', (_, catalogue, same) => {
@@ -180,7 +211,7 @@ it.each([
   expect(flat.map(([path]) => path).sort()).toEqual([...english.keys()].sort())
   const wordless = ['facet', 'value', 'path', 'ready', 'removeIcon', 'decreaseIcon', 'increaseIcon']
   const repeated = flat.filter(([path, text]) => text === english.get(path)).map(([path]) => path)
-  expect(repeated.filter((path) => !wordless.some((name) => path.endsWith(`.${name}`)))).toEqual(same)
+  expect(repeated.filter((path) => !wordless.some((name) => path.endsWith(`.${name}`))).toSorted()).toEqual(same)
 })
 
 it.each<[string, Labels, string[]]>([

@@ -1,7 +1,7 @@
 import { cloneElement, createElement, isValidElement, useMemo, type ReactNode } from 'react'
 import { useSettledText } from '../generated-answer/settled-text'
-import type { HeadingLevel } from '../heading-level'
-import { lazyModule, useLazyModule } from '../lazy-module'
+import type { HeadingLevel } from '../parts/heading-level'
+import { lazyModule, useLazyModule } from '../parts/lazy-module'
 import { absoluteHref } from '../text/absolute-href'
 import { safeElements } from '../text/html-elements'
 import { firstText } from '../text/names'
@@ -9,6 +9,7 @@ import { TableScroller } from '../text/table-scroller'
 import { compile, textInPlace, type ParsedProps } from './compile'
 import { withClosedEmphasis, withoutMarks } from './parser-marks'
 
+/** The props of `Markdown`. */
 export interface MarkdownProps {
   /** Markdown of any origin. */
   text: string

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react'
-import type { OptionsOf, ComponentWithRef } from '../component-props'
-import { useDateFacet } from '../hooks/use-date-facet'
+import type { OptionsOf, ComponentWithRef } from '../parts/component-props'
+import { useDateFacet } from '../hooks'
 import {
   useRangeFacetProps,
   useRangeFacetView,
@@ -9,6 +9,7 @@ import {
 } from './range-facet-view'
 import { dateRangeFormat } from './range-format'
 
+/** The props of `DateFacet`. */
 export type DateFacetProps = RangeFacetProps<string>
 
 /** What `useDateFacetProps` returns. */

@@ -1,9 +1,5 @@
-export { DateFacet, useDateFacetProps, type DateFacetPropGetters, type DateFacetProps } from './date-facet'
-export {
-  NumericFacet,
-  useNumericFacetProps,
-  type NumericFacetPropGetters,
-  type NumericFacetProps,
-} from './numeric-facet'
-export type { RangeFacetParts, RangeFacetPropGetters, RangeFacetProps } from './range-facet-view'
-export { dateRangeFormat, numericRangeFormat, type FormatRange } from './range-format'
+export * from './date-facet'
+export * from './numeric-facet'
+export type { RangeFacetParts, RangeFacetProps, RangeFacetPropGetters } from './range-facet-view'
+export { numericRangeFormat, dateRangeFormat, type FormatRange } from './range-format'
+export type { RangeFacetLabels } from './labels'

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react'
-import type { OptionsOf, ComponentWithRef } from '../component-props'
-import { useNumericFacet } from '../hooks/use-numeric-facet'
+import type { OptionsOf, ComponentWithRef } from '../parts/component-props'
+import { useNumericFacet } from '../hooks'
 import {
   useRangeFacetProps,
   useRangeFacetView,
@@ -9,6 +9,7 @@ import {
 } from './range-facet-view'
 import { numericRangeFormat } from './range-format'
 
+/** The props of `NumericFacet`. */
 export type NumericFacetProps = RangeFacetProps<number> & {
   /**
    * How to write a number, such as `{ style: 'currency', currency: 'EUR' }`. Default: with two fraction digits at most,

@@ -1,25 +1,26 @@
 import type { Bound, Controller, Range, RangeFacetState, RangeValueFact } from '@querent/engine'
 import { useMemo, type ReactNode, type ReactElement } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, PartProps } from '../component-props'
-import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filter-fieldset'
-import { useFilterTexts } from '../filter-texts'
-import { filterValue, valueGetters, type ValueParts, type ValuePropGetters } from '../filter-value'
-import { keepNodes } from '../keep-nodes'
-import { NumericFacet as defaults } from '../labels/defaults'
-import type { RangeFacetLabels } from '../labels/labels'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, PartProps } from '../parts/component-props'
+import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../filters/filter-fieldset'
+import { useFilterTexts } from '../filters/filter-texts'
+import { filterValue, valueGetters, type ValueParts, type ValuePropGetters } from '../filters/filter-value'
+import { keepNodes } from '../parts/keep-nodes'
+import { NumericFacet as defaults, type RangeFacetLabels } from './labels'
 import { useLabels, useRangeLocale } from '../labels/labels-provider'
-import { partProps } from '../part-getter'
-import { uniqueKeys } from '../unique-keys'
-import { useFallbackForm } from '../use-address'
-import { usePending } from '../use-pending'
+import { partProps } from '../parts/part-getter'
+import { uniqueKeys } from '../parts/unique-keys'
+import { useFallbackForm } from '../engine/use-address'
+import { usePending } from '../filters/use-pending'
 import type { FormatRange } from './range-format'
 import { isolate } from '../text/isolate'
 
+/** The props of the parts of `NumericFacet` and `DateFacet`. */
 export interface RangeFacetParts<B extends Bound> extends CollapseParts, ValueParts<RangeValueFact<B>> {
   values?: Part<'ul', RangeFacetState<B>>
   clear?: Part<'button', RangeFacetState<B>>
 }
 
+/** The props that `NumericFacet` and `DateFacet` share. */
 export type RangeFacetProps<B extends Bound> = ComponentProps<
   'fieldset',
   CollapseProps & {

@@ -17,7 +17,7 @@ import { partOf, partsOf, settle, show, violationsOf } from '../testing/harness'
 import { DateFacet, type DateFacetProps } from './date-facet'
 import { NumericFacet, type NumericFacetProps } from './numeric-facet'
 import { dateRangeFormat } from './range-format'
-import { CustomNumericFacet, CustomDateFacet } from '../testing/custom/facets'
+import { CustomDateFacet, CustomNumericFacet } from './custom'
 
 describe.each([
   ['components', { NumericFacet, DateFacet }],

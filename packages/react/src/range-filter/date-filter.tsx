@@ -1,6 +1,6 @@
 import { forwardRef } from 'react'
-import type { OptionsOf, ComponentWithRef } from '../component-props'
-import { useDateFilter } from '../hooks/use-date-filter'
+import type { OptionsOf, ComponentWithRef } from '../parts/component-props'
+import { useDateFilter } from '../hooks'
 import { useRangeLocale } from '../labels/labels-provider'
 import { dateRangeFormat, toDay } from '../range-facet/range-format'
 import {
@@ -11,6 +11,7 @@ import {
   type RangeFilterPropGetters,
 } from './range-filter-view'
 
+/** The props of `DateFilter`. */
 export type DateFilterProps = RangeFilterProps & {
   /** The locale in which a relative range is written. Default: the locale of `LabelsProvider`, or `en-US`. */
   locale?: string

@@ -1,8 +1,4 @@
-export { DateFilter, useDateFilterProps, type DateFilterPropGetters, type DateFilterProps } from './date-filter'
-export {
-  NumericFilter,
-  useNumericFilterProps,
-  type NumericFilterPropGetters,
-  type NumericFilterProps,
-} from './numeric-filter'
-export type { RangeFilterParts, RangeFilterPropGetters, RangeFilterProps } from './range-filter-view'
+export * from './date-filter'
+export * from './numeric-filter'
+export type { RangeFilterParts, RangeFilterProps, RangeFilterPropGetters } from './range-filter-view'
+export type { RangeFilterLabels } from './labels'

@@ -1,6 +1,6 @@
 import { forwardRef, useMemo } from 'react'
-import type { OptionsOf, ComponentWithRef } from '../component-props'
-import { useNumericFilter } from '../hooks/use-numeric-filter'
+import type { OptionsOf, ComponentWithRef } from '../parts/component-props'
+import { useNumericFilter } from '../hooks'
 import { useRangeLocale } from '../labels/labels-provider'
 import { numberText } from '../text/number-text'
 import {
@@ -11,6 +11,7 @@ import {
   type RangeFilterPropGetters,
 } from './range-filter-view'
 
+/** The props of `NumericFilter`. */
 export type NumericFilterProps = RangeFilterProps & {
   /** The locale in which users read and type numbers. Default: the locale of `LabelsProvider`, or `en-US`. */
   locale?: string

@@ -1,5 +1,5 @@
 import { EngineError, type Bound, type Range, type RangeFilterState } from '@querent/engine'
-import { useMachine } from '../use-machine'
+import { useMachine } from '../engine/use-machine'
 import {
   useEffect,
   useId,
@@ -10,14 +10,13 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
 } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, PartProps } from '../component-props'
-import { useFilterTexts } from '../filter-texts'
-import { NumericFilter as defaults } from '../labels/defaults'
-import type { RangeFilterLabels } from '../labels/labels'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropGetters, PartProps } from '../parts/component-props'
+import { useFilterTexts } from '../filters/filter-texts'
+import { NumericFilter as defaults, type RangeFilterLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetter, partGetters, partProps, rootPropsOf } from '../part-getter'
-import { useFocusRecovery } from '../use-focus-recovery'
-import { useSettled } from '../use-settled'
+import { partGetter, partGetters, partProps, rootPropsOf } from '../parts/part-getter'
+import { useFocusRecovery } from '../parts/use-focus-recovery'
+import { useSettled } from '../engine/use-settled'
 import { rangeFormMachine, type RangeTexts } from './range-form.machine'
 import { isolate } from '../text/isolate'
 import { announced } from '../text/announced'
@@ -41,6 +40,7 @@ export interface RangeFilterParts {
   count?: Part<'span', Range<Bound> | undefined>
 }
 
+/** The props that `NumericFilter` and `DateFilter` share. */
 export type RangeFilterProps = ComponentProps<
   'form',
   {
@@ -103,17 +103,12 @@ export interface RangeFilterPropGetters extends PropGetters<
   announcementProps: { 'aria-live': 'polite' }
 }
 
-/** Returns the props of each part of a form of two inputs. The first input that is wrong gets the focus. */
-export function useRangeFilterProps<B extends Bound, Controller extends RangeFilterController<B>>(
-  name: 'NumericFilter' | 'DateFilter',
-  filter: Controller & RangeFilterController<B>,
-  { inputProps, toTexts, toBound, toRange, example, summaryOf }: RangeTyping<B>,
-  { facetId: _, label, labels: ownLabels, parts, ...rest }: OptionsOf<RangeFilterProps>,
-): Controller & RangeFilterPropGetters {
-  const { facetId, field, range, isEnabled } = filter.state
-  const id = useId()
-  const isLoading = useSettled(range) !== range
-  const focusHandlers = useFocusRecovery()
+/** Returns the typed range and its problem, and what the form does. */
+function useRangeForm<B extends Bound>(
+  filter: RangeFilterController<B>,
+  { toTexts, toBound, toRange, example }: RangeTyping<B>,
+) {
+  const { range } = filter.state
   const inputs = { start: useFocusable(), end: useFocusable() }
   const { start, end } = range ? toTexts(range) : EMPTY_RANGE
   const [snapshot, send] = useMachine(rangeFormMachine, { input: { texts: { start, end } } })
@@ -122,39 +117,57 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   const [refusal, setRefusal] = useState({})
   const { typed } = snapshot.context
   const problem = problems.find((problem) => snapshot.matches(problem))
-  const labels = useLabels(name, defaults, ownLabels)
-  const isWrong = (bound: BoundName) =>
-    problem !== undefined && (problem === 'reversed' || toBound(typed[bound]) === undefined)
-  const legend = isolate(label === undefined ? field : label)
-  const legendId = `${id}-legend`
-  const part = partGetter(parts, range)
-  const tell = useFilterTexts()
-  // Without a name of its own, it is in a group that has one.
-  if (label !== null) tell(name === 'DateFilter' ? 'date' : 'numeric', facetId, { label })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const [start, end] = [toBound(typed.start), toBound(typed.end)]
-    if (start === undefined || end === undefined) {
-      const wrong = start === undefined ? 'start' : 'end'
-      return refuse(example && typed[wrong].trim() ? 'invalid' : 'incomplete', wrong)
-    }
-    try {
-      filter.setRange(toRange(start, end))
-    } catch (error) {
-      if (!(error instanceof EngineError) || error.code !== 'invalid-argument') throw error
-      refuse('reversed', 'start')
-    }
-  }
   const refuse = (problem: (typeof problems)[number], bound: BoundName) => {
     send({ type: `range.${problem}` })
     setRefusal({})
     inputs[bound].focus()
   }
-  const clear = () => {
-    send({ type: 'range.clear' })
-    filter.clear()
+  return {
+    typed,
+    /** Returns the message of the problem, which is announced again if a range is refused again. */
+    messageOf: (labels: RangeFilterLabels) =>
+      problem && announced(problem === 'invalid' ? labels.invalid(example ?? '') : labels[problem], refusal),
+    refOf: (bound: BoundName) => inputs[bound].ref,
+    isWrong: (bound: BoundName) =>
+      problem !== undefined && (problem === 'reversed' || toBound(typed[bound]) === undefined),
+    type: (bound: BoundName, text: string) => send({ type: 'text.type', bound, text }),
+    clear() {
+      send({ type: 'range.clear' })
+      filter.clear()
+    },
+    submit(event: FormEvent) {
+      event.preventDefault()
+      const [start, end] = [toBound(typed.start), toBound(typed.end)]
+      if (start === undefined || end === undefined) {
+        const wrong = start === undefined ? 'start' : 'end'
+        return refuse(example && typed[wrong].trim() ? 'invalid' : 'incomplete', wrong)
+      }
+      try {
+        filter.setRange(toRange(start, end))
+      } catch (error) {
+        if (!(error instanceof EngineError) || error.code !== 'invalid-argument') throw error
+        refuse('reversed', 'start')
+      }
+    },
   }
+}
+
+/** Returns the props of each part of a form of two inputs. The first input that is wrong gets the focus. */
+export function useRangeFilterProps<B extends Bound, Controller extends RangeFilterController<B>>(
+  name: 'NumericFilter' | 'DateFilter',
+  filter: Controller & RangeFilterController<B>,
+  typing: RangeTyping<B>,
+  { facetId: _, label, labels: ownLabels, parts, ...rest }: OptionsOf<RangeFilterProps>,
+): Controller & RangeFilterPropGetters {
+  const { facetId, field, range, isEnabled } = filter.state
+  const id = useId()
+  const { typed, ...form } = useRangeForm(filter, typing)
+  const labels = useLabels(name, defaults, ownLabels)
+  const legend = isolate(label === undefined ? field : label)
+  const part = partGetter(parts, range)
+  const tell = useFilterTexts()
+  // Without a name of its own, it is in a group that has one.
+  if (label !== null) tell(name === 'DateFilter' ? 'date' : 'numeric', facetId, { label })
 
   return {
     ...filter,
@@ -162,25 +175,25 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
     legend,
     isVisible: isEnabled,
     canClear: Boolean(range || typed.start || typed.end),
-    problem: problem && announced(problem === 'invalid' ? labels.invalid(example ?? '') : labels[problem], refusal),
-    summary: range && summaryOf?.(range),
+    problem: form.messageOf(labels),
+    summary: range && typing.summaryOf?.(range),
     rootProps: rootPropsOf<'form'>(
       {
         // The browser cannot send a range.
         method: 'dialog',
         noValidate: true,
-        'aria-labelledby': legend === null ? undefined : legendId,
+        'aria-labelledby': legend === null ? undefined : `${id}-legend`,
         'data-part': 'filter',
-        'data-state': isLoading ? 'loading' : 'ready',
-        onSubmit: submit,
-        ...focusHandlers,
+        'data-state': useSettled(range) === range ? 'ready' : 'loading',
+        onSubmit: form.submit,
+        ...useFocusRecovery(),
       },
       rest,
     ),
     ...partProps(parts, range, {
-      legend: { id: legendId },
+      legend: { id: `${id}-legend` },
       submit: { type: 'submit' },
-      clear: { type: 'button', onClick: clear },
+      clear: { type: 'button', onClick: form.clear },
       problem: { id: `${id}-problem` },
       range: {},
       count: {},
@@ -188,12 +201,12 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
     ...partGetters(parts, {
       label: () => ({}),
       input: (bound) => ({
-        ...inputProps,
-        ref: inputs[bound].ref,
+        ...typing.inputProps,
+        ref: form.refOf(bound),
         value: typed[bound],
-        'aria-invalid': isWrong(bound) || undefined,
-        'aria-describedby': isWrong(bound) ? `${id}-problem` : undefined,
-        onChange: ({ target }: ChangeEvent<HTMLInputElement>) => send({ type: 'text.type', bound, text: target.value }),
+        'aria-invalid': form.isWrong(bound) || undefined,
+        'aria-describedby': form.isWrong(bound) ? `${id}-problem` : undefined,
+        onChange: ({ target }: ChangeEvent<HTMLInputElement>) => form.type(bound, target.value),
       }),
     }),
     boundProps: (bound: BoundName) => part(bound, {}, bound),

@@ -7,9 +7,8 @@ import { de } from '../labels/de'
 import { LabelsProvider } from '../labels/labels-provider'
 import { partOf, settle, show, violationsOf } from '../testing/harness'
 import { DateFilter } from './date-filter'
-import { NumericFilter } from './numeric-filter'
-import type { NumericFilterProps } from './numeric-filter'
-import { CustomNumericFilter, CustomDateFilter } from '../testing/custom/range-filter'
+import { NumericFilter, type NumericFilterProps } from './numeric-filter'
+import { CustomDateFilter, CustomNumericFilter } from './custom'
 
 describe.each([
   ['components', { NumericFilter, DateFilter }],

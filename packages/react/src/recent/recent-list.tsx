@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Part, ElementProps, PropsOfParts, GettersOfParts, PartProps } from '../component-props'
-import { focusRootOf, leavingControl } from '../focus-root'
-import { useIsHydrated } from '../hooks/use-is-hydrated'
-import type { RecentListLabels } from '../labels/labels'
-import { inOwnElement, textInOwnElement } from '../own-element'
-import { partGetters, partProps, rootPropsOf } from '../part-getter'
-import { useFocusRecovery } from '../use-focus-recovery'
+import type { Part, ElementProps, PropsOfParts, GettersOfParts, PartProps } from '../parts/component-props'
+import { focusRootOf, leavingControl } from '../parts/focus-root'
+import { useIsHydrated } from '../engine/use-is-hydrated'
+import type { RecentListLabels } from './labels'
+import { inOwnElement, textInOwnElement } from '../parts/own-element'
+import { partGetters, partProps, rootPropsOf } from '../parts/part-getter'
+import { useFocusRecovery } from '../parts/use-focus-recovery'
 
 /** A function receives the query or the result. */
 export interface RecentListParts<Item> {

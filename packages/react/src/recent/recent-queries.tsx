@@ -1,10 +1,9 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, GettersOfParts, ComponentWithRef } from '../component-props'
-import { useRecentQueries } from '../hooks/use-recent-queries'
-import { RecentQueries as defaults } from '../labels/defaults'
-import type { RecentListLabels } from '../labels/labels'
+import type { ComponentProps, OptionsOf, Part, GettersOfParts, ComponentWithRef } from '../parts/component-props'
+import { useRecentQueries } from '../hooks'
+import { RecentQueries as defaults, type RecentListLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetters } from '../part-getter'
+import { partGetters } from '../parts/part-getter'
 import { recentList, useRecentListProps, type RecentListParts, type RecentListPropGetters } from './recent-list'
 import { named, useNameOf } from '../text/names'
 
@@ -13,6 +12,7 @@ export interface RecentQueriesParts extends RecentListParts<string> {
   query?: Part<'button', string>
 }
 
+/** The props of `RecentQueries`. */
 export type RecentQueriesProps = ComponentProps<
   'div',
   {

@@ -1,9 +1,8 @@
 import type { RecentResult } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, ComponentWithRef } from '../component-props'
-import { useRecentResults } from '../hooks/use-recent-results'
-import { RecentResults as defaults } from '../labels/defaults'
-import type { RecentListLabels } from '../labels/labels'
+import type { ComponentProps, OptionsOf, ComponentWithRef } from '../parts/component-props'
+import { useRecentResults } from '../hooks'
+import { RecentResults as defaults, type RecentListLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
 import { namesOf, ResultLink } from '../result-list/result-link'
 import { recentList, useRecentListProps, type RecentListParts, type RecentListPropGetters } from './recent-list'
@@ -12,6 +11,7 @@ import { useNameOf } from '../text/names'
 /** A function receives the result, or all of them. */
 export type RecentResultsParts = RecentListParts<RecentResult>
 
+/** The props of `RecentResults`. */
 export type RecentResultsProps = ComponentProps<
   'div',
   {

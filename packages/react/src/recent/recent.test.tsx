@@ -13,12 +13,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { EngineProvider } from '../engine-provider'
+import { EngineProvider } from '../engine/engine-provider'
 import { ResultLink } from '../result-list/result-link'
 import { partOf, settle, show, violationsOf } from '../testing/harness'
 import { RecentQueries } from './recent-queries'
 import { RecentResults } from './recent-results'
-import { CustomRecentQueries, CustomRecentResults, CustomResultLink } from '../testing/custom/lists'
+import { CustomRecentQueries, CustomRecentResults } from './custom'
+import { CustomResultLink } from '../result-list/custom'
 
 describe.each([
   ['components', { RecentQueries, RecentResults, ResultLink }],

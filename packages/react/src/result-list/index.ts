@@ -1,17 +1,6 @@
 export type { ItemListPropGetters } from './item-list'
-export {
-  ResultCollection,
-  useResultCollectionProps,
-  type ResultCollectionParts,
-  type ResultCollectionPropGetters,
-  type ResultCollectionProps,
-} from './result-collection'
-export { ResultLink, useResultLinkProps, type ResultLinkPropGetters, type ResultLinkProps } from './result-link'
-export {
-  ResultList,
-  useResultListProps,
-  type ResultListParts,
-  type ResultListPropGetters,
-  type ResultListProps,
-} from './result-list'
-export { TemplatedResult, type TemplatedResultProps } from './templated-result'
+export * from './result-collection'
+export { useResultLinkProps, ResultLink, type ResultLinkProps, type ResultLinkPropGetters } from './result-link'
+export * from './result-list'
+export * from './templated-result'
+export type { ResultCollectionLabels, ItemListLabels } from './labels'

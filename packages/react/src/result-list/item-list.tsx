@@ -1,30 +1,32 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropsOfParts, PartProps } from '../component-props'
-import { isSearching, usePage } from '../hooks/use-page'
-import { keepNodes } from '../keep-nodes'
-import { ResultList as defaults } from '../labels/defaults'
-import type { ItemListLabels } from '../labels/labels'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropsOfParts, PartProps } from '../parts/component-props'
+import { isSearching, usePage } from '../engine/use-page'
+import { keepNodes } from '../parts/keep-nodes'
+import { ResultList as defaults, type ItemListLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { inOwnElement } from '../own-element'
-import { partGetter, partProps, rootPropsOf } from '../part-getter'
-import { uniqueKeys } from '../unique-keys'
-import { useFocusRecovery } from '../use-focus-recovery'
+import { inOwnElement } from '../parts/own-element'
+import { partGetter, partProps, rootPropsOf } from '../parts/part-getter'
+import { uniqueKeys } from '../parts/unique-keys'
+import { useFocusRecovery } from '../parts/use-focus-recovery'
 import { useInfiniteScroll } from './use-infinite-scroll'
 
 /** The kind of items in a list, which is the `data-part` of an item. */
 type ItemPart = 'result' | 'product'
 
+/** The props of the parts of a list of results or products. */
 export type ItemListParts<Item, Name extends ItemPart> = {
   list?: Part<'ol', ItemListState<Item>>
   loadMore?: Part<'button', ItemListState<Item>>
 } & { [Key in Name]?: Part<'li', Item> }
 
+/** The state of a list of results or products. */
 export interface ItemListState<Item> {
   results: Item[]
   hasSearched: boolean
   hasMoreResults: boolean
 }
 
+/** The props of a list of results or products. */
 export type ItemListProps<Item, Name extends ItemPart> = ComponentProps<
   'div',
   {

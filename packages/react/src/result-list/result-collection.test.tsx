@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { partOf, partsOf, settle, show, violationsOf } from '../testing/harness'
 import { ResultCollection, type ResultCollectionProps } from './result-collection'
 import { ResultList } from './result-list'
-import { CustomResultCollection } from '../testing/custom/lists'
+import { CustomResultCollection } from './custom'
 
 describe.each([
   ['ResultCollection', ResultCollection],

@@ -10,19 +10,19 @@ import type {
   GettersOfParts,
   ComponentWithRef,
   PartProps,
-} from '../component-props'
-import { useFolding } from '../hooks/use-folding'
-import { ResultCollection as defaults } from '../labels/defaults'
-import type { ResultCollectionLabels } from '../labels/labels'
+} from '../parts/component-props'
+import { useFolding } from '../hooks'
+import { ResultCollection as defaults, type ResultCollectionLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { textInOwnElement } from '../own-element'
-import { partGetter, partGetters, partProps, rootPropsOf } from '../part-getter'
-import { uniqueKeys } from '../unique-keys'
-import { useFocusRecovery } from '../use-focus-recovery'
+import { textInOwnElement } from '../parts/own-element'
+import { partGetter, partGetters, partProps, rootPropsOf } from '../parts/part-getter'
+import { uniqueKeys } from '../parts/unique-keys'
+import { useFocusRecovery } from '../parts/use-focus-recovery'
 import { namesOf, ResultLink } from './result-link'
 import { useNameOf } from '../text/names'
 import { isolateIn } from '../text/isolate'
 
+/** The props of the parts of `ResultCollection`. */
 export interface ResultCollectionParts {
   /** The lists of results below another; a function receives that one. */
   children?: Part<'ul', FoldedResult>
@@ -32,6 +32,7 @@ export interface ResultCollectionParts {
   problem?: Part<'span', FoldedResult>
 }
 
+/** The props of `ResultCollection`. */
 export type ResultCollectionProps = ComponentProps<
   'div',
   {

@@ -1,12 +1,13 @@
 import { interactiveResult, safeHref, type OpenedFrom, type RecentResult, type Result } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../component-props'
-import { useEngine } from '../engine-provider'
-import { linkOrButton, type AsChildProps } from '../link-or-button'
-import { interactiveHandlers, type OpeningCommand } from '../opening-handlers'
-import { rootPropsOf } from '../part-getter'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../parts/component-props'
+import { useEngine } from '../engine/engine-provider'
+import { linkOrButton, type AsChildProps } from '../parts/link-or-button'
+import { interactiveHandlers, type OpeningCommand } from '../parts/opening-handlers'
+import { rootPropsOf } from '../parts/part-getter'
 import { namedWith } from '../text/names'
 
+/** The props of `ResultLink`. */
 export type ResultLinkProps = ComponentProps<
   'a',
   AsChildProps & {

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { features, partOf, partsOf, responseOf, settle, show, startEngine, violationsOf } from '../testing/harness'
 import { ResultLink } from './result-link'
 import { ResultList } from './result-list'
-import { CustomResultList } from '../testing/custom/lists'
+import { CustomResultList } from './custom'
 
 describe.each([
   ['ResultList', ResultList],

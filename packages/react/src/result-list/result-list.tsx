@@ -1,7 +1,7 @@
 import type { Result } from '@querent/engine'
 import { forwardRef } from 'react'
-import type { OptionsOf, ComponentWithRef } from '../component-props'
-import { useResultList } from '../hooks/use-result-list'
+import type { OptionsOf, ComponentWithRef } from '../parts/component-props'
+import { useResultList } from '../hooks'
 import {
   useItemListProps,
   useItemListView,
@@ -11,8 +11,10 @@ import {
 } from './item-list'
 import { ResultLink } from './result-link'
 
+/** The props of the parts of `ResultList`. */
 export type ResultListParts = ItemListParts<Result, 'result'>
 
+/** The props of `ResultList`. */
 export type ResultListProps = ItemListProps<Result, 'result'>
 
 const showLink = (result: Result) => <ResultLink result={result} />

@@ -1,9 +1,10 @@
 import type { Result } from '@querent/engine'
 import type { ReactNode } from 'react'
-import { useResultTemplate } from '../hooks/use-result-template'
-import { textInOwnElement } from '../own-element'
+import { useResultTemplate } from '../hooks'
+import { textInOwnElement } from '../parts/own-element'
 import { ResultLink } from './result-link'
 
+/** The props of `TemplatedResult`. */
 export interface TemplatedResultProps {
   result: Result
   /** Shown if no template matches the result. Default: a link. */

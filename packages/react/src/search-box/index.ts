@@ -1,23 +1,12 @@
-export {
-  InstantResults,
-  useInstantResultsProps,
-  type InstantResultsParts,
-  type InstantResultsPropGetters,
-  type InstantResultsProps,
-} from './instant-results'
-export { SearchBox, useSearchBoxProps, type SearchBoxPropGetters, type SearchBoxProps } from './search-box'
 export type { InstantListPropGetters } from './instant-list'
+export * from './instant-results'
+export * from './search-box'
 export type {
+  SearchOption,
   SearchBoxParts,
   SearchFormOwnProps,
-  SearchFormPropGetters,
   SearchInputProps,
-  SearchOption,
+  SearchFormPropGetters,
 } from './search-form'
-export {
-  StandaloneSearchBox,
-  useStandaloneSearchBoxProps,
-  type StandaloneSearchBoxParts,
-  type StandaloneSearchBoxPropGetters,
-  type StandaloneSearchBoxProps,
-} from './standalone-search-box'
+export * from './standalone-search-box'
+export type { InstantResultsLabels, SearchBoxLabels, StandaloneSearchBoxLabels } from './labels'

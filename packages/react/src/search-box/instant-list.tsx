@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, Part, ElementProps, PropsOfParts, PartProps } from '../component-props'
-import type { InstantResultsLabels } from '../labels/labels'
-import { partGetter, partProps, rootPropsOf } from '../part-getter'
-import { uniqueKeys } from '../unique-keys'
-import { useVisuallyHidden, type AnnouncementProps } from '../visually-hidden'
+import type { ComponentProps, OptionsOf, Part, ElementProps, PropsOfParts, PartProps } from '../parts/component-props'
+import type { InstantResultsLabels } from './labels'
+import { partGetter, partProps, rootPropsOf } from '../parts/part-getter'
+import { uniqueKeys } from '../parts/unique-keys'
+import { useVisuallyHidden, type AnnouncementProps } from '../parts/visually-hidden'
 
 /** The kind of items in a list, which is the `data-part` of an item. */
 type ItemPart = 'result' | 'product'
 
+/** The state of a list that is found while a user types. */
 export interface InstantState<Item> {
   q: string
   results: Item[]
@@ -15,12 +16,14 @@ export interface InstantState<Item> {
   error: unknown
 }
 
+/** The props of the parts of a list that is found while a user types. */
 export type InstantListParts<Item, Name extends ItemPart> = {
   list?: Part<'ul', InstantState<Item>>
   empty?: Part<'p', InstantState<Item>>
   problem?: Part<'p', InstantState<Item>>
 } & { [Key in Name]?: Part<'li', Item> }
 
+/** The props of a list that is found while a user types. */
 export type InstantListProps<Item, Name extends ItemPart> = ComponentProps<
   'div',
   {

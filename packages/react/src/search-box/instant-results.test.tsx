@@ -3,11 +3,11 @@ import { buildResult, createFakeClient } from '@querent/engine/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { useInstantResults } from '../hooks/use-instant-results'
+import { useInstantResults } from '../hooks'
 import { partOf, settle, show, violationsOf } from '../testing/harness'
 import { InstantResults, type InstantResultsProps } from './instant-results'
 import { SearchBox } from './search-box'
-import { CustomInstantResults } from '../testing/custom/search-box'
+import { CustomInstantResults } from './custom'
 
 describe.each([
   ['InstantResults', InstantResults],

@@ -1,8 +1,8 @@
 import type { InstantResult, Result } from '@querent/engine'
 import { forwardRef } from 'react'
-import type { OptionsOf, ComponentWithRef } from '../component-props'
-import { useInstantResults } from '../hooks/use-instant-results'
-import { InstantResults as defaults } from '../labels/defaults'
+import type { OptionsOf, ComponentWithRef } from '../parts/component-props'
+import { useInstantResults } from '../hooks'
+import { InstantResults as defaults } from './labels'
 import { useLabels } from '../labels/labels-provider'
 import { ResultLink } from '../result-list/result-link'
 import {
@@ -13,8 +13,10 @@ import {
   type InstantListPropGetters,
 } from './instant-list'
 
+/** The props of the parts of `InstantResults`. */
 export type InstantResultsParts = InstantListParts<Result, 'result'>
 
+/** The props of `InstantResults`. */
 export type InstantResultsProps = InstantListProps<Result, 'result'>
 
 const showLink = (result: Result) => <ResultLink result={result} from="instantResults" />

@@ -4,9 +4,9 @@ import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { createRef, type ComponentType, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { useRecentQueries } from '../hooks/use-recent-queries'
+import { useRecentQueries } from '../hooks'
 import { completion, partOf, partsOf, settle, show, startEngine, violationsOf } from '../testing/harness'
-import { CustomSearchBox } from '../testing/custom/search-box'
+import { CustomSearchBox } from './custom'
 import { SearchBox, type SearchBoxProps } from './search-box'
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox')

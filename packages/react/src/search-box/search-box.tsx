@@ -1,10 +1,11 @@
 import { forwardRef } from 'react'
-import type { OptionsOf, ComponentWithRef } from '../component-props'
-import { useSearchBox } from '../hooks/use-search-box'
-import { SearchBox as defaults } from '../labels/defaults'
+import type { OptionsOf, ComponentWithRef } from '../parts/component-props'
+import { useSearchBox } from '../hooks'
+import { SearchBox as defaults } from './labels'
 import { useLabels } from '../labels/labels-provider'
 import { searchForm, useSearchFormProps, type FormProps, type SearchFormPropGetters } from './search-form'
 
+/** The props of `SearchBox`. */
 export interface SearchBoxProps extends FormProps {
   /** `id` of the search box, if the engine has several. */
   boxId?: string

@@ -1,14 +1,14 @@
 import type { Completion } from '@querent/engine'
 import type { ChangeEvent, FocusEvent, FormEvent, ReactElement, ReactNode } from 'react'
 import { useCombobox, type ComboboxInputProps } from '../combobox/use-combobox'
-import type { ComponentProps, OptionsOf, Part, PartProps, ElementProps, PropGetters } from '../component-props'
-import type { SearchBoxLabels } from '../labels/labels'
-import { mergeProps } from '../merge-props'
-import { withEarlyInput } from '../early-input'
-import { partGetters, partProps, rootPropsOf } from '../part-getter'
+import type { ComponentProps, OptionsOf, Part, PartProps, ElementProps, PropGetters } from '../parts/component-props'
+import type { SearchBoxLabels } from './labels'
+import { mergeProps } from '../parts/merge-props'
+import { withEarlyInput } from '../parts/early-input'
+import { partGetters, partProps, rootPropsOf } from '../parts/part-getter'
 import { SuggestionText } from '../text/suggestion-text'
-import { useHiddenInputs } from '../use-address'
-import { useVisuallyHidden, type AnnouncementProps } from '../visually-hidden'
+import { useHiddenInputs } from '../engine/use-address'
+import { useVisuallyHidden, type AnnouncementProps } from '../parts/visually-hidden'
 import { useTyping } from './use-typing'
 import { named } from '../text/names'
 import { announced } from '../text/announced'
@@ -33,6 +33,7 @@ export interface BoxState {
   suggestions: Completion[]
 }
 
+/** The props of the parts of `SearchBox`. */
 export interface SearchBoxParts {
   clear?: Part<'button', BoxState>
   submit?: Part<'button', BoxState>
@@ -115,63 +116,53 @@ export interface SearchFormPropGetters extends Box, PropGetters<SearchBoxParts, 
   announcement: ReactNode
 }
 
-/** Returns the options of the list and the props of each part of a search form. */
-export function useSearchFormProps(
-  box: Box,
-  labels: SearchBoxLabels,
-  {
-    labels: ownLabels,
-    suggestOnFocus = false,
-    recentQueries = [],
-    onRecentQueryPick,
-    onTextChange,
-    inputProps,
-    parts,
-    ...rest
-  }: OptionsOf<FormProps>,
-): SearchFormPropGetters {
-  const { text, suggestions } = box.state
-  const notify = useTyping(text, onTextChange)
-  // A new query clears the filters.
-  const hiddenInputs = useHiddenInputs((name) => /^(q$|\w{0,2}f(Excluded)?-)/.test(name))
+/** Returns the list of a box: recent queries that start with its text, then the suggestions that are not among them. */
+function listOf({ text, suggestions }: BoxState, recentQueries: readonly string[]) {
   const recent = recentQueries.filter((query) => startsWith(query, text))
   const suggested = suggestions.filter(({ expression }) => !recent.some((query) => isSameQuery(query, expression)))
-  const queries = [...recent, ...suggested.map(({ expression }) => expression)]
+  return {
+    queries: [...recent, ...suggested.map(({ expression }) => expression)],
+    /** Returns undefined for a recent query. */
+    suggestionAt: (index: number) => suggested[index - recent.length],
+  }
+}
+
+/** Returns the list of a search form, and what its controls do. */
+function useSearchForm(
+  box: Box,
+  recentQueries: readonly string[] = [],
+  onRecentQueryPick: SearchFormOwnProps['onRecentQueryPick'] | undefined,
+  onTextChange: SearchFormOwnProps['onTextChange'] | undefined,
+) {
+  const { text } = box.state
+  const notify = useTyping(text, onTextChange)
+  const { queries, suggestionAt } = listOf(box.state, recentQueries)
+  const clear = () => {
+    box.clear()
+    notify('')
+  }
   const combobox = useCombobox({
     text,
     ids: queries,
     onAsk: box.showSuggestions,
     onPick(index) {
       const query = queries[index]!
-      if (index >= recent.length) box.selectSuggestion(query)
+      if (suggestionAt(index)) box.selectSuggestion(query)
+      else if (onRecentQueryPick) onRecentQueryPick(recentQueries.indexOf(query))
       else {
         box.changeText(query)
-        box.clearSuggestions()
-        if (onRecentQueryPick) onRecentQueryPick(recentQueries.indexOf(query))
-        else box.submit()
+        box.submit()
       }
       notify('')
     },
-    onClear() {
-      box.clear()
-      notify('')
-    },
+    onClear: clear,
   })
-  const { isExpanded } = combobox
   const options = queries.map((query, index): SearchOption => {
-    const suggestion = suggested[index - recent.length]
+    const suggestion = suggestionAt(index)
+    const kind = suggestion ? 'suggestion' : 'recent'
     const isActive = index === combobox.activeIndex
-    return {
-      kind: suggestion ? 'suggestion' : 'recent',
-      key: combobox.keys[index]!,
-      index,
-      query,
-      suggestion,
-      isActive,
-    }
+    return { kind, key: combobox.keys[index]!, index, query, suggestion, isActive }
   })
-  const hidden = useVisuallyHidden()
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
     combobox.close()
@@ -180,22 +171,43 @@ export function useSearchFormProps(
     box.submit()
     notify('')
   }
-  const change = (text: string) => {
-    box.changeText(text)
+  const onChange = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
+    box.changeText(value)
     combobox.open()
-    notify(text)
+    notify(value)
   }
-  const clear = () => {
-    box.clear()
+  const onClear = () => {
+    clear()
     combobox.close()
-    notify('')
     combobox.focus() // the button is about to go
   }
   const suggest = () => {
     box.showSuggestions()
     combobox.open()
   }
+  return [combobox, options, submit, onClear, onChange, suggest] as const
+}
 
+/** Returns the options of the list and the props of each part of a search form. */
+export function useSearchFormProps(
+  box: Box,
+  labels: SearchBoxLabels,
+  {
+    labels: ownLabels,
+    suggestOnFocus = false,
+    recentQueries,
+    onRecentQueryPick,
+    onTextChange,
+    inputProps,
+    parts,
+    ...rest
+  }: OptionsOf<FormProps>,
+): SearchFormPropGetters {
+  const form = useSearchForm(box, recentQueries, onRecentQueryPick, onTextChange)
+  const [combobox, options, submit, clear, onChange, suggest] = form
+  const { isExpanded } = combobox
+  // A new query clears the filters.
+  const hiddenInputs = useHiddenInputs((name) => /^(q$|\w{0,2}f(Excluded)?-)/.test(name))
   return {
     ...box,
     labels,
@@ -208,8 +220,7 @@ export function useSearchFormProps(
         role: 'search',
         'data-state': isExpanded ? 'open' : 'closed',
         action: '?',
-        // Without a URL, the result has no address.
-        method: hiddenInputs || rest.action ? undefined : 'dialog',
+        method: hiddenInputs || rest.action ? undefined : 'dialog', // without a URL, the result has no address
         onSubmit: submit,
       },
       rest,
@@ -220,7 +231,7 @@ export function useSearchFormProps(
         'data-part': 'input',
         name: 'q',
         ...combobox.inputProps,
-        onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.target.value),
+        onChange,
         onFocus: suggestOnFocus ? suggest : undefined,
         onBlur: combobox.onBlur,
       }),
@@ -234,8 +245,8 @@ export function useSearchFormProps(
     ...partGetters(parts, {
       option: (option) => ({ ...combobox.optionProps(option.index), 'data-kind': option.kind }),
     }),
-    announcementProps: { 'aria-live': 'polite', ...hidden },
-    announcement: isExpanded && announced(labels.suggestionCount(options.length), suggestions),
+    announcementProps: { 'aria-live': 'polite', ...useVisuallyHidden() },
+    announcement: isExpanded && announced(labels.suggestionCount(options.length), box.state.suggestions),
   } as const
 }
 

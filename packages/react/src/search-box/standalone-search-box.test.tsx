@@ -11,11 +11,11 @@ import { createFakeClient } from '@querent/engine/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { useRecentQueries } from '../hooks/use-recent-queries'
+import { useRecentQueries } from '../hooks'
 import { completion, partOf, settle, show, violationsOf } from '../testing/harness'
 import { SearchBox } from './search-box'
 import { StandaloneSearchBox, type StandaloneSearchBoxProps } from './standalone-search-box'
-import { CustomStandaloneSearchBox } from '../testing/custom/search-box'
+import { CustomStandaloneSearchBox } from './custom'
 
 describe.each([
   ['StandaloneSearchBox', StandaloneSearchBox],

@@ -1,11 +1,10 @@
 import type { StandaloneHandover } from '@querent/engine'
 import { forwardRef, useEffect, useRef } from 'react'
-import type { OptionsOf, Part, ElementProps, ComponentWithRef, PartProps } from '../component-props'
-import { useStandaloneSearchBox } from '../hooks/use-standalone-search-box'
-import { StandaloneSearchBox as defaults } from '../labels/defaults'
-import type { StandaloneSearchBoxLabels } from '../labels/labels'
+import type { OptionsOf, Part, ElementProps, ComponentWithRef, PartProps } from '../parts/component-props'
+import { useStandaloneSearchBox } from '../hooks'
+import { StandaloneSearchBox as defaults, type StandaloneSearchBoxLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetter } from '../part-getter'
+import { partGetter } from '../parts/part-getter'
 import {
   searchForm,
   useSearchFormProps,
@@ -16,10 +15,12 @@ import {
 
 type StandaloneState = ReturnType<typeof useStandaloneSearchBox>['state']
 
+/** The props of the parts of `StandaloneSearchBox`. */
 export interface StandaloneSearchBoxParts extends SearchBoxParts {
   problem?: Part<'p', StandaloneState>
 }
 
+/** The props of `StandaloneSearchBox`. */
 export interface StandaloneSearchBoxProps extends Omit<FormProps, 'labels' | 'parts'> {
   /** `id` of the box, if the engine has several. */
   boxId?: string

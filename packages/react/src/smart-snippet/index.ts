@@ -1,15 +1,3 @@
-export {
-  SmartSnippet,
-  useSmartSnippetProps,
-  type AnswerHtmlProps,
-  type SmartSnippetParts,
-  type SmartSnippetPropGetters,
-  type SmartSnippetProps,
-} from './smart-snippet'
-export {
-  SmartSnippetQuestions,
-  useSmartSnippetQuestionsProps,
-  type SmartSnippetQuestionsParts,
-  type SmartSnippetQuestionsPropGetters,
-  type SmartSnippetQuestionsProps,
-} from './smart-snippet-questions'
+export * from './smart-snippet-questions'
+export * from './smart-snippet'
+export type { SmartSnippetLabels, SmartSnippetQuestionsLabels } from './labels'

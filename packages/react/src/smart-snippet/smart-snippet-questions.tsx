@@ -8,17 +8,16 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../component-props'
-import { disclosureProps } from '../disclosure-props'
-import { useSmartSnippet } from '../hooks/use-smart-snippet'
-import { SmartSnippetQuestions as defaults } from '../labels/defaults'
-import type { SmartSnippetQuestionsLabels } from '../labels/labels'
+} from '../parts/component-props'
+import { disclosureProps } from '../filters/disclosure-props'
+import { useSmartSnippet } from '../hooks'
+import { SmartSnippetQuestions as defaults, type SmartSnippetQuestionsLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { textInOwnElement } from '../own-element'
-import { partGetters, partProps, rootPropsOf } from '../part-getter'
-import { useLazyModule } from '../lazy-module'
+import { textInOwnElement } from '../parts/own-element'
+import { partGetters, partProps, rootPropsOf } from '../parts/part-getter'
+import { useLazyModule } from '../parts/lazy-module'
 import { SafeHtml, untrustedHtml } from '../text/safe-html'
-import { uniqueKeys } from '../unique-keys'
+import { uniqueKeys } from '../parts/unique-keys'
 import { sourceProps } from './snippet-source'
 import { named } from '../text/names'
 import { namedResult } from '../result-list/result-link'
@@ -33,6 +32,7 @@ export interface SmartSnippetQuestionsParts {
   source?: Part<'a', SnippetQuestion>
 }
 
+/** The props of `SmartSnippetQuestions`. */
 export type SmartSnippetQuestionsProps = ComponentProps<
   'section',
   {

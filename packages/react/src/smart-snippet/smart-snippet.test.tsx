@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SmartSnippet, SmartSnippetQuestions, type SmartSnippetProps, type SmartSnippetQuestionsProps } from '.'
-import { CustomSmartSnippet, CustomSmartSnippetQuestions } from '../testing/custom/answers'
+import { CustomSmartSnippet, CustomSmartSnippetQuestions } from './custom'
 import { partOf, partsOf, settle, show, violationsOf } from '../testing/harness'
 
 // There is no modal dialog in this document: the least of what a browser does.

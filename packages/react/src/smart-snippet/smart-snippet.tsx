@@ -8,27 +8,27 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../component-props'
-import { disclosureProps } from '../disclosure-props'
+} from '../parts/component-props'
+import { disclosureProps } from '../filters/disclosure-props'
 import {
   feedbackDialog,
   useFeedbackDialogProps,
   type FeedbackParts,
   type FeedbackDialogPropGetters,
-} from '../feedback-dialog'
-import type { HeadingLevel } from '../heading-level'
-import { useSmartSnippet } from '../hooks/use-smart-snippet'
-import { SmartSnippet as defaults } from '../labels/defaults'
-import type { SmartSnippetLabels } from '../labels/labels'
+} from '../feedback/feedback-dialog'
+import type { HeadingLevel } from '../parts/heading-level'
+import { useSmartSnippet } from '../hooks'
+import { SmartSnippet as defaults, type SmartSnippetLabels } from './labels'
 import { useLabels } from '../labels/labels-provider'
-import { partGetters, partProps, rootPropsOf } from '../part-getter'
-import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../rating'
-import { useLazyModule } from '../lazy-module'
+import { partGetters, partProps, rootPropsOf } from '../parts/part-getter'
+import { ratingButtons, ratingGetters, type RatingParts, type RatingPropGetters } from '../feedback/rating'
+import { useLazyModule } from '../parts/lazy-module'
 import { SafeHtml, untrustedHtml, type SafeHtmlProps, type HtmlLink } from '../text/safe-html'
 import { sourceProps } from './snippet-source'
 import { named } from '../text/names'
 import { namedResult } from '../result-list/result-link'
 
+/** The props of the parts of `SmartSnippet`. */
 export interface SmartSnippetParts extends RatingParts, FeedbackParts {
   question?: Part<'h2', SmartSnippetState>
   answer?: Part<'div', SmartSnippetState>
@@ -39,6 +39,7 @@ export interface SmartSnippetParts extends RatingParts, FeedbackParts {
   details?: Part<'textarea', SmartSnippetState>
 }
 
+/** The props of `SmartSnippet`. */
 export type SmartSnippetProps = ComponentProps<
   'section',
   {
@@ -79,6 +80,25 @@ export interface SmartSnippetPropGetters
   }
 }
 
+/** Returns the dialog for feedback on the answer, and how often feedback was sent. */
+function useSnippetFeedback(snippet: ReturnType<typeof useSmartSnippet>, parts: SmartSnippetParts | undefined) {
+  const { question, answer, isFeedbackModalOpen } = snippet.state
+  const [timesSent, setTimesSent] = useState(0)
+  const feedback = useFeedbackDialogProps({
+    isOpen: isFeedbackModalOpen,
+    about: JSON.stringify([question, answer]),
+    parts,
+    onSend(fields) {
+      const reason = snippetFeedbackReasons.find((each) => each === fields.get('reason'))
+      if (!reason) return
+      snippet.sendFeedback(reason, String(fields.get('details')))
+      setTimesSent(timesSent + 1)
+    },
+    onClose: snippet.closeFeedbackModal,
+  })
+  return { feedback, timesSent }
+}
+
 /** Returns what `useSmartSnippet` does, and the props of each part of a `SmartSnippet`, for markup of your own. */
 export function useSmartSnippetProps({
   labels: ownLabels,
@@ -92,7 +112,7 @@ export function useSmartSnippetProps({
   const labels = useLabels('SmartSnippet', defaults, ownLabels)
   const questionId = useId()
   const answerId = useId()
-  const [timesSent, setTimesSent] = useState(0)
+  const { feedback, timesSent } = useSnippetFeedback(snippet, parts)
 
   return {
     ...snippet,
@@ -128,18 +148,7 @@ export function useSmartSnippetProps({
         snippet.openLink({ linkText: text, linkURL: href }),
     },
     ...ratingGetters({ isLiked, isDisliked, timesSent, parts, onLike: snippet.like, onDislike: snippet.dislike }),
-    feedback: useFeedbackDialogProps({
-      isOpen: state.isFeedbackModalOpen,
-      about: JSON.stringify([state.question, state.answer]),
-      parts,
-      onSend(fields) {
-        const reason = snippetFeedbackReasons.find((each) => each === fields.get('reason'))
-        if (!reason) return
-        snippet.sendFeedback(reason, String(fields.get('details')))
-        setTimesSent(timesSent + 1)
-      },
-      onClose: snippet.closeFeedbackModal,
-    }),
+    feedback,
     reasons: snippetFeedbackReasons,
     reasonInputProps: (reason: SnippetFeedbackReason) =>
       ({ type: 'radio', name: 'reason', value: reason, required: true }) as const,

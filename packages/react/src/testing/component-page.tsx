@@ -16,7 +16,7 @@ import { buildResult, settle, type PendingAnswer, type PendingCall } from '@quer
 import { cloneElement, createElement, type ReactElement } from 'react'
 import type { SimulatedClock } from 'xstate'
 import { Facet, StaticFilter } from '..'
-import { EngineProvider } from '../engine-provider'
+import { EngineProvider } from '../engine/engine-provider'
 import * as markdown from '../markdown'
 import { chosen, createFullEngine, everyComponent, fullResponse } from './every-component'
 import { badge, chosenInShop, createFullShop, everyShopComponent, fullShopReplies } from './every-shop-component'

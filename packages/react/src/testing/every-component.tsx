@@ -33,6 +33,7 @@ import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '@qu
 import { createElement, type ComponentType, type ReactElement } from 'react'
 import { SimulatedClock } from 'xstate'
 import * as everything from '..'
+import { nameLackingFeatures } from './lacking-features'
 import { completion, features, responseOf } from './search-fixtures'
 
 const allFeatures = () => [
@@ -152,6 +153,7 @@ export function createFullEngine(dehydrated?: unknown, surroundings: Partial<Env
   const clock = new SimulatedClock()
   const engine = createSearchEngine({ client, features: allFeatures(), environment: { clock, ...surroundings } })
   if (dehydrated !== undefined) hydrate(engine, dehydrated)
+  nameLackingFeatures(engine, 'packages/react/src/testing/every-component.tsx: add it to allFeatures')
   return { client, clock, engine }
 }
 

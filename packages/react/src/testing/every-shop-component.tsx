@@ -14,6 +14,7 @@ import { createMemoryStorage, hydrate, ofSource, type Environment } from '@quere
 import { createElement, type ComponentType, type ReactElement } from 'react'
 import { SimulatedClock } from 'xstate'
 import * as everything from '../commerce'
+import { nameLackingFeatures } from './lacking-features'
 import { everyFacet, shopFeatures, shopResponse } from './shop'
 
 const { children: _, totalNumberOfChildren: __, ...variant } = buildProduct('red')
@@ -58,6 +59,7 @@ export function createFullShop(dehydrated?: unknown, surroundings: Partial<Envir
     environment: { clock, storage: createMemoryStorage(), ...surroundings },
   })
   if (dehydrated !== undefined) hydrate(engine, dehydrated)
+  nameLackingFeatures(engine, 'packages/react/src/testing/every-shop-component.tsx: add it to the features')
   return { client, clock, engine }
 }
 

@@ -6,7 +6,7 @@ import axe from 'axe-core'
 import { StrictMode, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { EngineProvider } from '../engine-provider'
+import { EngineProvider } from '../engine/engine-provider'
 import { features, responseOf, type Response } from './search-fixtures'
 
 export { completion, features, responseOf } from './search-fixtures'

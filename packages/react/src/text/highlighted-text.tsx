@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { splitHighlights, type Highlight } from '@querent/engine'
 
+/** The props of `HighlightedText`. */
 export interface HighlightedTextProps {
   /** Plain text; it is never read as markup. */
   text: string | null | undefined

@@ -1,8 +1,8 @@
 import { createElement, Fragment, useMemo, type ReactNode, type ReactElement } from 'react'
-import { useIsHydrated } from '../hooks/use-is-hydrated'
-import { lazyModule, useLazyModule } from '../lazy-module'
-import { openingHandlers } from '../opening-handlers'
-import { boxless } from '../own-element'
+import { useIsHydrated } from '../engine/use-is-hydrated'
+import { lazyModule, useLazyModule } from '../parts/lazy-module'
+import { openingHandlers } from '../parts/opening-handlers'
+import { boxless } from '../parts/own-element'
 import { absoluteHref } from './absolute-href'
 import { anyOf, dropped, safeElements } from './html-elements'
 import { firstText } from './names'
@@ -16,6 +16,7 @@ export interface HtmlLink {
   href: string
 }
 
+/** The props of `SafeHtml`. */
 export interface SafeHtmlProps {
   /** HTML of any origin. */
   html: string

@@ -4,7 +4,7 @@ import { attributeOf, parseHtml } from './parse-html'
 // What reads HTML of any origin, which is loaded when a component shows some. It imports nothing that components import:
 // some bundlers would move it into a third file, which all pages load.
 
-export { activate } from '../preview/activate'
+export { activate } from '../result-preview/activate'
 export { attributeOf, htmlPolicyOf } from './parse-html'
 
 /** An element to show, or a text. */

@@ -1,4 +1,13 @@
-import { QueryError, SearchStatus, UndoRedo, useEngine, useSearchHistory, useSearchStatus } from '@querent/react'
+import { searchStatus } from '@querent/engine'
+import {
+  QueryError,
+  SearchStatus,
+  UndoRedo,
+  useEngine,
+  useFeatureMachine,
+  useSearchHistory,
+  useSearchStatus,
+} from '@querent/react'
 import { useState, useSyncExternalStore } from 'react'
 import { ActiveFilters } from '../../components/active-filters'
 import { Choices } from '../choices'
@@ -118,6 +127,7 @@ function Faults() {
         <SearchStatus className="lab-status" labels={{ ready: 'Results are here' }} />
       </div>
       <Status />
+      <StatusMachine />
       <QueryError className="message error" />
     </>
   )
@@ -143,6 +153,16 @@ function Status() {
         </li>
       ))}
     </ul>
+  )
+}
+
+function StatusMachine() {
+  const [{ value }] = useFeatureMachine(searchStatus)
+  return (
+    <p className="hint">
+      <span>Its machine is in the state </span>
+      <code data-part="machine-state">{value}</code>
+    </p>
   )
 }
 

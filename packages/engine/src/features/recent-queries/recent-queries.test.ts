@@ -93,6 +93,16 @@ it('searches for one like a submit, with one request, and shows it in the box', 
   expect(recent.state.queries).toEqual(['shoes', 'boots'])
 })
 
+it('shows it in the box in place of what was typed, also if the page has its results', async () => {
+  const { client, engine, recent, search } = startQueries()
+  await search('shoes')
+  engine.get(searchBox).changeText('sh')
+  recent.executeRecentQuery(0)
+  expect([engine.get(searchBox).state.text, client.last().request.q]).toEqual(['shoes', 'shoes'])
+  await client.last().respond({ results: [buildResult('a')] })
+  expect([engine.get(searchBox).state.suggestions, client.suggests]).toEqual([[], []])
+})
+
 it('keeps the filters if configured', async () => {
   const { engine, recent, search } = startQueries({ clearFilters: false })
   await search('shoes')

@@ -66,7 +66,6 @@ export function defineSearchBox<
   return define({
     kind: 'searchBox',
     schema,
-    receive: receive ?? {},
     machine: /* @__PURE__ */ createSearchBoxMachine<Completion>().provide(effects),
     instance: ({ id }) => id,
     sets: ({ query = '' }, { enableQuerySyntax }) => ({
@@ -80,6 +79,14 @@ export function defineSearchBox<
         by === 'reply' && context.text.trim() !== before[key]
           ? undefined
           : { type: 'text.restore', text: String(parameters[key] ?? '') },
+    },
+    receive: {
+      // Another feature searches for a query that the page may already have, so that no parameter changes.
+      'feature.emitted': ({ event: { query } }, { context }) =>
+        query === undefined || context.text.trim() === query
+          ? undefined
+          : { type: 'text.restore', text: String(query) },
+      ...receive,
     },
     reads: [],
     state: (snapshot) => toSuggestionsState(snapshot.context, snapshot.hasTag('loading')),

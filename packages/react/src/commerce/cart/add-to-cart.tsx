@@ -1,15 +1,15 @@
 import { cartProductOf, type Product } from '@querent/commerce'
 import { forwardRef, useState, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../../component-props'
-import { AddToCart as defaults } from '../../labels/defaults'
-import type { AddToCartLabels } from '../../labels/labels'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../../parts/component-props'
+import { AddToCart as defaults, type AddToCartLabels } from './labels'
 import { useLabels } from '../../labels/labels-provider'
-import { linkOrButton, type AsChildProps } from '../../link-or-button'
-import { rootPropsOf } from '../../part-getter'
-import { useVisuallyHidden, type AnnouncementProps } from '../../visually-hidden'
-import { useCart } from '../hooks/use-cart'
+import { linkOrButton, type AsChildProps } from '../../parts/link-or-button'
+import { rootPropsOf } from '../../parts/part-getter'
+import { useVisuallyHidden, type AnnouncementProps } from '../../parts/visually-hidden'
+import { useCart } from '../hooks'
 import { useNameOf } from '../../text/names'
 
+/** The props of `AddToCart`. */
 export type AddToCartProps = ComponentProps<
   'button',
   AsChildProps & {

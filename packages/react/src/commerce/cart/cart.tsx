@@ -9,15 +9,14 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../../component-props'
-import { useIsHydrated } from '../../hooks/use-is-hydrated'
-import { Cart as defaults } from '../../labels/defaults'
-import type { CartLabels, QuantityStepperLabels } from '../../labels/labels'
+} from '../../parts/component-props'
+import { useIsHydrated } from '../../engine/use-is-hydrated'
+import { Cart as defaults, type CartLabels, type QuantityStepperLabels } from './labels'
 import { useLabels } from '../../labels/labels-provider'
-import { inOwnElement } from '../../own-element'
-import { partGetter, partGetters, partProps, rootPropsOf } from '../../part-getter'
-import { useCart } from '../hooks/use-cart'
-import { useFormatPrice } from '../hooks/use-format-price'
+import { inOwnElement } from '../../parts/own-element'
+import { partGetter, partGetters, partProps, rootPropsOf } from '../../parts/part-getter'
+import { useCart } from '../hooks'
+import { useFormatPrice } from '../context/use-format-price'
 import { QuantityStepper, type QuantityStepperParts, type QuantityStepperProps } from './quantity-stepper'
 import { named, useNameOf } from '../../text/names'
 import { isolate, isolateIn } from '../../text/isolate'
@@ -38,6 +37,7 @@ export interface CartParts extends QuantityStepperParts {
   amount?: Part<'output', CartState>
 }
 
+/** The props of `Cart`. */
 export type CartProps = ComponentProps<
   'div',
   {

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRef, StrictMode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { CustomQuantityStepper } from '../../testing/custom/shop'
+import { CustomQuantityStepper } from './custom'
 import { partOf, violationsOf } from '../../testing/harness'
 import { QuantityStepper, type QuantityStepperProps } from './quantity-stepper'
 

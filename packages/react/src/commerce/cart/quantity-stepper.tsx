@@ -1,4 +1,4 @@
-import { useMachine } from '../../use-machine'
+import { useMachine } from '../../engine/use-machine'
 import {
   forwardRef,
   useEffect,
@@ -17,13 +17,12 @@ import type {
   ElementProps,
   PropGetters,
   ComponentWithRef,
-} from '../../component-props'
-import { QuantityStepper as defaults } from '../../labels/defaults'
-import type { QuantityStepperLabels } from '../../labels/labels'
+} from '../../parts/component-props'
+import { QuantityStepper as defaults, type QuantityStepperLabels } from './labels'
 import { useLabels } from '../../labels/labels-provider'
-import { mergeProps } from '../../merge-props'
-import { withEarlyInput } from '../../early-input'
-import { partGetter, rootPropsOf } from '../../part-getter'
+import { mergeProps } from '../../parts/merge-props'
+import { withEarlyInput } from '../../parts/early-input'
+import { partGetter, rootPropsOf } from '../../parts/part-getter'
 import { toAsciiDigits } from '../../text/digits'
 import { stepperMachine } from './stepper.machine'
 import { announced } from '../../text/announced'
@@ -35,6 +34,7 @@ export interface QuantityStepperParts {
   problem?: Part<'span', number>
 }
 
+/** The props of `QuantityStepper`. */
 export type QuantityStepperProps = ComponentProps<
   'div',
   {
@@ -68,6 +68,45 @@ export interface QuantityStepperPropGetters extends PropGetters<QuantityStepperP
   announcementProps: { 'aria-live': 'polite' }
 }
 
+type StepperOptions = Pick<QuantityStepperProps, 'quantity' | 'onQuantityChange'> & { min: number; max: number }
+
+/** Returns the typed text and the quantity in it, and what keys and buttons do. */
+function useStepper({ quantity, onQuantityChange, min, max }: StepperOptions) {
+  const [{ value, context }, send] = useMachine(stepperMachine, { input: { text: String(quantity) } })
+  const [refusal, setRefusal] = useState({})
+  const shown = useRef(quantity)
+  // Effects also run when a hidden part is shown again, and then the typed text stays.
+  useEffect(() => {
+    if (shown.current !== quantity) send({ type: 'quantity.show', text: String(quantity) })
+    shown.current = quantity
+  }, [send, quantity])
+  const { text } = context
+  const typed = toQuantity(text, min, max)
+  const change = (next: number) => {
+    send({ type: 'quantity.show', text: String(next) })
+    if (next !== quantity) onQuantityChange(next)
+  }
+  return {
+    value,
+    text,
+    typed,
+    refusal,
+    type: ({ target }: ChangeEvent<HTMLInputElement>) => send({ type: 'text.type', text: target.value }),
+    restore: () => send({ type: 'quantity.show', text: String(quantity) }),
+    /** A quantity beyond a limit, which may have changed, never moves against the step. */
+    step(by: number) {
+      const from = typed ?? quantity
+      const next = Math.min(max, Math.max(min, from + by))
+      if (by > 0 ? next > from : next < from) change(next)
+    },
+    accept() {
+      if (typed !== undefined) return change(typed)
+      setRefusal({})
+      send({ type: 'text.refuse' })
+    },
+  }
+}
+
 /** Returns the props of each part of a `QuantityStepper`, for markup of your own. */
 export function useQuantityStepperProps({
   quantity,
@@ -80,49 +119,30 @@ export function useQuantityStepperProps({
   inputProps,
   ...rest
 }: OptionsOf<QuantityStepperProps>): QuantityStepperPropGetters {
-  const [{ value, context }, send] = useMachine(stepperMachine, { input: { text: String(quantity) } })
-  const [refusal, setRefusal] = useState({})
+  const stepper = useStepper({ quantity, onQuantityChange, min, max })
+  const { value, text, typed, refusal } = stepper
   const problemId = useId()
-  const shown = useRef(quantity)
-  // Effects also run when a hidden part is shown again, and then the typed text stays.
-  useEffect(() => {
-    if (shown.current !== quantity) send({ type: 'quantity.show', text: String(quantity) })
-    shown.current = quantity
-  }, [send, quantity])
   const labels = useLabels('QuantityStepper', defaults, ownLabels)
-  const typed = toQuantity(context.text, min, max)
   const part = partGetter(parts, quantity)
-
-  const change = (next: number) => {
-    send({ type: 'quantity.show', text: String(next) })
-    if (next !== quantity) onQuantityChange(next)
-  }
-  // A quantity beyond a limit, which may have changed, never moves against the step.
-  const step = (by: number) => {
-    const from = typed ?? quantity
-    const next = Math.min(max, Math.max(min, from + by))
-    if (by > 0 ? next > from : next < from) change(next)
-  }
-  const accept = () => {
-    if (typed !== undefined) return change(typed)
-    setRefusal({})
-    send({ type: 'text.refuse' })
-  }
-  const button = (name: 'decrease' | 'increase', label: string, by: 1 | -1, isAtLimit: boolean) =>
-    part(name, {
-      type: 'button',
-      tabIndex: -1,
-      'aria-label': label,
-      'aria-disabled': isAtLimit,
-      onClick: () => step(by),
-    })
+  const isRefused = value === 'refused'
+  const buttonProps = { type: 'button', tabIndex: -1 } as const
 
   return {
     labels,
-    problem: value === 'refused' ? announced(labels.invalid(min, max), refusal) : undefined,
+    problem: isRefused ? announced(labels.invalid(min, max), refusal) : undefined,
     rootProps: rootPropsOf<'div'>({ 'data-part': 'quantity', 'data-state': value }, rest),
-    decreaseProps: button('decrease', labels.decrease(name), -1, quantity <= min),
-    increaseProps: button('increase', labels.increase(name), 1, quantity >= max),
+    decreaseProps: part('decrease', {
+      ...buttonProps,
+      'aria-label': labels.decrease(name),
+      'aria-disabled': quantity <= min,
+      onClick: () => stepper.step(-1),
+    }),
+    increaseProps: part('increase', {
+      ...buttonProps,
+      'aria-label': labels.increase(name),
+      'aria-disabled': quantity >= max,
+      onClick: () => stepper.step(1),
+    }),
     inputProps: mergeProps(
       withEarlyInput({
         'aria-label': labels.quantity(name),
@@ -132,24 +152,13 @@ export function useQuantityStepperProps({
         inputMode: 'numeric',
         role: 'spinbutton',
         'aria-valuenow': typed ?? quantity,
-        'aria-valuetext': typed === undefined ? context.text : undefined,
+        'aria-valuetext': typed === undefined ? text : undefined,
         'aria-valuemin': min,
         'aria-valuemax': max < Infinity ? max : undefined,
-        'aria-invalid': value === 'refused' || undefined,
-        'aria-describedby': value === 'refused' ? problemId : undefined,
-        value: context.text,
-        onChange: ({ target }: ChangeEvent<HTMLInputElement>) => send({ type: 'text.type', text: target.value }),
-        onKeyDown(event: KeyboardEvent) {
-          const by = steps[event.key]
-          if (by !== undefined) step(by)
-          else if (event.key === 'Enter') accept()
-          else if (event.key === 'Escape' && value !== 'shown') send({ type: 'quantity.show', text: String(quantity) })
-          else return
-          event.preventDefault()
-        },
-        onBlur() {
-          if (value === 'typing') accept()
-        },
+        'aria-invalid': isRefused || undefined,
+        'aria-describedby': isRefused ? problemId : undefined,
+        value: text,
+        ...typingHandlers(stepper),
       } as const),
       inputProps,
     ),
@@ -157,6 +166,22 @@ export function useQuantityStepperProps({
     announcementProps: { 'aria-live': 'polite' },
   } as const
 }
+
+/** Returns the handlers of the text box. */
+const typingHandlers = ({ value, type, step, accept, restore }: ReturnType<typeof useStepper>) => ({
+  onChange: type,
+  onKeyDown(event: KeyboardEvent) {
+    const by = steps[event.key]
+    if (by !== undefined) step(by)
+    else if (event.key === 'Enter') accept()
+    else if (event.key === 'Escape' && value !== 'shown') restore()
+    else return
+    event.preventDefault()
+  },
+  onBlur() {
+    if (value === 'typing') accept()
+  },
+})
 
 /**
  * A quantity to step and to type, as the pattern "Spinbutton" of the ARIA Authoring Practices. The arrow keys step by

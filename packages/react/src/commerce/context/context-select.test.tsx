@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
-import { CustomContextSelect } from '../../testing/custom/shop'
+import { CustomContextSelect } from './custom'
 import { show, violationsOf } from '../../testing/harness'
 import { startShop } from '../../testing/shop'
 import { ContextSelect } from './context-select'

@@ -7,13 +7,13 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../../component-props'
-import { ContextSelect as defaults } from '../../labels/defaults'
-import type { ContextSelectLabels } from '../../labels/labels'
+} from '../../parts/component-props'
+import { ContextSelect as defaults, type ContextSelectLabels } from './labels'
 import { useLabels } from '../../labels/labels-provider'
-import { partProps, rootPropsOf } from '../../part-getter'
-import { useCommerceContext } from '../hooks/use-commerce-context'
+import { partProps, rootPropsOf } from '../../parts/part-getter'
+import { useCommerceContext } from '../hooks'
 
+/** The props of the parts of `ContextSelect`. */
 export interface ContextSelectParts {
   context?: Part<'label', CommerceContextState>
   label?: Part<'span', CommerceContextState>
@@ -21,6 +21,7 @@ export interface ContextSelectParts {
 
 type CommerceContextState = ReturnType<typeof useCommerceContext>['state']
 
+/** The props of `ContextSelect`. */
 export type ContextSelectProps = ComponentProps<
   'select',
   {

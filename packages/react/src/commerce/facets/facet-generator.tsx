@@ -1,13 +1,15 @@
 import type { GeneratedFacet } from '@querent/commerce'
 import { forwardRef, Fragment, useCallback, type ReactNode } from 'react'
-import type { ComponentProps, ComponentWithRef } from '../../component-props'
+import type { ComponentProps, ComponentWithRef } from '../../parts/component-props'
 import { CategoryFacet, Facet } from '../../facet'
-import type { CollapseProps } from '../../filter-fieldset'
-import type { CategoryFacetLabels, FacetLabels, RangeFilterLabels, RangeSliderLabels } from '../../labels/labels'
+import type { CollapseProps } from '../../filters/filter-fieldset'
+import type { CategoryFacetLabels, FacetLabels } from '../../facet/labels'
+import type { RangeFilterLabels } from '../../range-filter/labels'
+import type { RangeSliderLabels } from './labels'
 import { DateFacet, NumericFacet, type FormatRange } from '../../range-facet'
-import { textInOwnElement } from '../../own-element'
-import { useFacetGenerator } from '../hooks/use-facet-generator'
-import { useLocale } from '../hooks/use-locale'
+import { textInOwnElement } from '../../parts/own-element'
+import { useFacetGenerator } from '../hooks'
+import { useLocale } from '../context/use-locale'
 import { RangeSlider } from './range-slider'
 import { useFormatRange } from './use-format-number'
 import { firstText } from '../../text/names'
@@ -25,6 +27,7 @@ interface GeneratedFacetProps extends CollapseProps {
   allowSearch?: boolean
 }
 
+/** The props of `FacetGenerator`. */
 export type FacetGeneratorProps = ComponentProps<
   'div',
   GeneratedFacetProps & {

@@ -1,21 +1,26 @@
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../../component-props'
-import { filterFieldset, useFilterRootProps, type CollapseParts, type CollapseProps } from '../../filter-fieldset'
-import { useFilterTexts } from '../../filter-texts'
-import { useNumericFacet } from '../../hooks/use-numeric-facet'
-import { useNumericFilter } from '../../hooks/use-numeric-filter'
-import { RangeSlider as defaults } from '../../labels/defaults'
-import type { RangeSliderLabels } from '../../labels/labels'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../../parts/component-props'
+import {
+  filterFieldset,
+  useFilterRootProps,
+  type CollapseParts,
+  type CollapseProps,
+} from '../../filters/filter-fieldset'
+import { useFilterTexts } from '../../filters/filter-texts'
+import { useNumericFacet, useNumericFilter } from '../../hooks'
+import { RangeSlider as defaults, type RangeSliderLabels } from './labels'
 import { useLabels } from '../../labels/labels-provider'
 import { NumericFilter, type NumericFilterProps } from '../../range-filter'
-import { useSettled } from '../../use-settled'
-import { useLocale } from '../hooks/use-locale'
+import { useSettled } from '../../engine/use-settled'
+import { useLocale } from '../context/use-locale'
 import { useFormatNumber } from './use-format-number'
 import { useSliderProps, type SliderParts, type SliderPropGetters } from './use-slider-props'
 import { isolate } from '../../text/isolate'
 
+/** The props of the parts of `RangeSlider`. */
 export interface RangeSliderParts extends CollapseParts, SliderParts {}
 
+/** The props of `RangeSlider`. */
 export type RangeSliderProps = ComponentProps<
   'fieldset',
   CollapseProps & {

@@ -1,8 +1,8 @@
 import type { Range } from '@querent/engine'
 import { useCallback, useMemo } from 'react'
 import { numericRangeFormat } from '../../range-facet'
-import { useFormatPrice } from '../hooks/use-format-price'
-import { useLocale } from '../hooks/use-locale'
+import { useFormatPrice } from '../context/use-format-price'
+import { useLocale } from '../context/use-locale'
 
 const isPrice = (field: string) => field === 'ec_price' || field === 'ec_promo_price'
 

@@ -1,8 +1,8 @@
-import { useMachine } from '../../use-machine'
+import { useMachine } from '../../engine/use-machine'
 import { useEffect, useRef, type ChangeEvent, type CSSProperties } from 'react'
-import type { Part, PropGetters, ElementProps, PartProps } from '../../component-props'
-import { partGetter, partGetters, partProps } from '../../part-getter'
-import { useClientStyle } from '../../use-client-style'
+import type { Part, PropGetters, ElementProps, PartProps } from '../../parts/component-props'
+import { partGetter, partGetters, partProps } from '../../parts/part-getter'
+import { useClientStyle } from '../../parts/use-client-style'
 import { sliderMachine, type SliderRange } from './slider.machine'
 
 /** The lowest and the highest value of a field. */

@@ -1,20 +1,21 @@
 import type { Badge } from '@querent/commerce'
 import { safeHref } from '@querent/engine'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, Part, ComponentWithRef } from '../../component-props'
-import { BadgeList as defaults } from '../../labels/defaults'
-import type { BadgeListLabels } from '../../labels/labels'
+import type { ComponentProps, Part, ComponentWithRef } from '../../parts/component-props'
+import { BadgeList as defaults, type BadgeListLabels } from './labels'
 import { useLabels } from '../../labels/labels-provider'
-import { partGetter } from '../../part-getter'
-import { uniqueKeys } from '../../unique-keys'
-import { useClientStyle } from '../../use-client-style'
+import { partGetter } from '../../parts/part-getter'
+import { uniqueKeys } from '../../parts/unique-keys'
+import { useClientStyle } from '../../parts/use-client-style'
 import { safeColor } from './safe-color'
 
+/** The props of the parts of `BadgeList`. */
 export interface BadgeListParts {
   badge?: Part<'li', Badge>
   icon?: Part<'img', Badge>
 }
 
+/** The props of `BadgeList`. */
 export type BadgeListProps = ComponentProps<
   'ul',
   {

@@ -1,9 +1,10 @@
 import { badgesOf, type Product } from '@querent/commerce'
 import { forwardRef } from 'react'
-import { useBadges } from '../hooks/use-badges'
+import { useBadges } from '../hooks'
 import { BadgeList, type BadgeListProps } from './badge-list'
-import type { ComponentWithRef } from '../../component-props'
+import type { ComponentWithRef } from '../../parts/component-props'
 
+/** The props of `Badges`. */
 export type BadgesProps = Omit<BadgeListProps, 'badges'> & {
   product: Pick<Product, 'permanentid' | 'ec_product_id' | 'badgePlacements'>
   /** The id of the placement, as configured on the platform. */

@@ -9,13 +9,12 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../../component-props'
-import { useEngine } from '../../engine-provider'
-import { ChildProducts as defaults } from '../../labels/defaults'
-import type { ChildProductsLabels } from '../../labels/labels'
+} from '../../parts/component-props'
+import { useEngine } from '../../engine/engine-provider'
+import { ChildProducts as defaults, type ChildProductsLabels } from './labels'
 import { useLabels } from '../../labels/labels-provider'
-import { textInOwnElement } from '../../own-element'
-import { partGetters, partProps, rootPropsOf } from '../../part-getter'
+import { textInOwnElement } from '../../parts/own-element'
+import { partGetters, partProps, rootPropsOf } from '../../parts/part-getter'
 import { ListedVariants } from './shown-products'
 import { useNameOf } from '../../text/names'
 import { isolate } from '../../text/isolate'
@@ -29,6 +28,7 @@ export interface ChildProductsParts {
   childName?: Part<'span', ChildProduct>
 }
 
+/** The props of `ChildProducts`. */
 export type ChildProductsProps = ComponentProps<
   'fieldset',
   {

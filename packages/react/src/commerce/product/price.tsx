@@ -1,19 +1,20 @@
 import { priceBeforeReduction, priceOf, type Priced } from '@querent/commerce'
 import { forwardRef } from 'react'
-import type { ComponentProps, Part, ComponentWithRef } from '../../component-props'
-import { Price as defaults } from '../../labels/defaults'
-import type { PriceLabels } from '../../labels/labels'
+import type { ComponentProps, Part, ComponentWithRef } from '../../parts/component-props'
+import { Price as defaults, type PriceLabels } from './labels'
 import { useLabels } from '../../labels/labels-provider'
-import { space } from '../../own-element'
-import { partGetter } from '../../part-getter'
-import { useVisuallyHidden } from '../../visually-hidden'
-import { useFormatPrice } from '../hooks/use-format-price'
+import { space } from '../../parts/own-element'
+import { partGetter } from '../../parts/part-getter'
+import { useVisuallyHidden } from '../../parts/visually-hidden'
+import { useFormatPrice } from '../context/use-format-price'
 
+/** The props of the parts of `Price`. */
 export interface PriceParts {
   current?: Part<'span', Priced>
   regular?: Part<'s', Priced>
 }
 
+/** The props of `Price`. */
 export type PriceProps = ComponentProps<'span', { product: Priced; labels?: Partial<PriceLabels>; parts?: PriceParts }>
 
 /**

@@ -1,11 +1,16 @@
 import type { Product } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, Part, ComponentWithRef } from '../../component-props'
-import { ProductCard as defaults } from '../../labels/defaults'
-import type { ChildProductsLabels, PriceLabels, ProductCardLabels, RatingLabels } from '../../labels/labels'
+import type { ComponentProps, Part, ComponentWithRef } from '../../parts/component-props'
+import {
+  ProductCard as defaults,
+  type ChildProductsLabels,
+  type PriceLabels,
+  type ProductCardLabels,
+  type RatingLabels,
+} from './labels'
 import { useLabels } from '../../labels/labels-provider'
-import { inOwnElement, space } from '../../own-element'
-import { partGetter } from '../../part-getter'
+import { inOwnElement, space } from '../../parts/own-element'
+import { partGetter } from '../../parts/part-getter'
 import { ChildProducts, type ChildProductsParts } from './child-products'
 import { Price, type PriceParts } from './price'
 import { ProductImage } from './product-image'
@@ -26,6 +31,7 @@ export interface ProductCardParts extends PriceParts, ChildProductsParts {
   stock?: Part<'span', Product>
 }
 
+/** The props of `ProductCard`. */
 export type ProductCardProps = ComponentProps<
   'div',
   {

@@ -1,9 +1,10 @@
 import type { Product } from '@querent/commerce'
 import { safeHref } from '@querent/engine'
 import { forwardRef } from 'react'
-import type { ComponentProps, ComponentWithRef } from '../../component-props'
+import type { ComponentProps, ComponentWithRef } from '../../parts/component-props'
 import { firstText } from '../../text/names'
 
+/** The props of `ProductImage`. */
 export type ProductImageProps = ComponentProps<
   'img',
   {

@@ -12,7 +12,7 @@ import { ProductList } from './product-list'
 import { RecentProducts, type RecentProductsProps } from './recent-products'
 import { SpotlightLink } from './spotlight-link'
 import { TemplatedProduct } from './templated-product'
-import { CustomProductLink, CustomSpotlightLink, CustomRecentProducts } from '../../testing/custom/shop'
+import { CustomProductLink, CustomRecentProducts, CustomSpotlightLink } from './custom'
 
 const [shoe, boot] = [buildProduct('shoe'), buildProduct('boot', { ec_name: null })]
 const stay = (event: { preventDefault: () => void }) => event.preventDefault()

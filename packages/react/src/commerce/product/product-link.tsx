@@ -1,11 +1,12 @@
 import type { Product } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../../component-props'
-import { linkOrButton, type AsChildProps } from '../../link-or-button'
-import { rootPropsOf } from '../../part-getter'
+import type { ComponentProps, OptionsOf, ElementProps, ComponentWithRef, PartProps } from '../../parts/component-props'
+import { linkOrButton, type AsChildProps } from '../../parts/link-or-button'
+import { rootPropsOf } from '../../parts/part-getter'
 import { namedWith } from '../../text/names'
 import { useOpeningLink } from './use-opening-link'
 
+/** The props of `ProductLink`. */
 export type ProductLinkProps = ComponentProps<
   'a',
   AsChildProps & {

@@ -10,7 +10,7 @@ import { buildPagination, buildProduct, createFakeCommerceClient, visitor } from
 import { screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { CustomProductList } from '../../testing/custom/shop'
+import { CustomProductList } from './custom'
 import { partOf, partsOf, settle, show, violationsOf } from '../../testing/harness'
 import { shopResponse, startShop } from '../../testing/shop'
 import { ProductCard } from './product-card'

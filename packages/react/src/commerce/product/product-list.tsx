@@ -1,6 +1,6 @@
 import { isSpotlight, type CommerceItem, type ListedProduct, type ListedSpotlight } from '@querent/commerce'
 import { forwardRef, useCallback, type ReactNode, type ReactElement } from 'react'
-import type { OptionsOf, ComponentWithRef } from '../../component-props'
+import type { OptionsOf, ComponentWithRef } from '../../parts/component-props'
 import {
   useItemListProps,
   useItemListView,
@@ -8,12 +8,13 @@ import {
   type ItemListProps,
   type ItemListPropGetters,
 } from '../../result-list/item-list'
-import { useProductList } from '../hooks/use-product-list'
+import { useProductList } from '../hooks'
 import { ProductCard } from './product-card'
 import { productIdOf } from './product-id'
 import { useShownProducts, withVariants } from './shown-products'
 import { SpotlightLink } from './spotlight-link'
 
+/** The props of `ProductList`. */
 export type ProductListProps = Omit<ItemListProps<ListedProduct, 'product'>, 'parts'> & {
   parts?: ItemListParts<CommerceItem, 'product'>
   /** Renders spotlight content among the products; by default its image as a link. */

@@ -1,12 +1,12 @@
 import { forwardRef, type CSSProperties, type ReactNode } from 'react'
-import type { ComponentProps, Part, ComponentWithRef } from '../../component-props'
-import { Rating as defaults } from '../../labels/defaults'
-import type { RatingLabels } from '../../labels/labels'
+import type { ComponentProps, Part, ComponentWithRef } from '../../parts/component-props'
+import { Rating as defaults, type RatingLabels } from './labels'
 import { useLabels } from '../../labels/labels-provider'
-import { partGetter, rootPropsOf } from '../../part-getter'
-import { useClientStyle } from '../../use-client-style'
-import { useVisuallyHidden } from '../../visually-hidden'
+import { partGetter, rootPropsOf } from '../../parts/part-getter'
+import { useClientStyle } from '../../parts/use-client-style'
+import { useVisuallyHidden } from '../../parts/visually-hidden'
 
+/** The props of `Rating`. */
 export type RatingProps = ComponentProps<
   'span',
   {

@@ -1,8 +1,8 @@
 import type { RecentProduct } from '@querent/commerce'
 import { forwardRef, type ReactNode } from 'react'
-import type { ComponentProps, OptionsOf, ComponentWithRef } from '../../component-props'
-import { RecentProducts as defaults } from '../../labels/defaults'
-import type { RecentListLabels } from '../../labels/labels'
+import type { ComponentProps, OptionsOf, ComponentWithRef } from '../../parts/component-props'
+import { RecentProducts as defaults } from './labels'
+import type { RecentListLabels } from '../../recent/labels'
 import { useLabels } from '../../labels/labels-provider'
 import {
   recentList,
@@ -10,13 +10,14 @@ import {
   type RecentListParts,
   type RecentListPropGetters,
 } from '../../recent/recent-list'
-import { useRecentProducts } from '../hooks/use-recent-products'
+import { useRecentProducts } from '../hooks'
 import { ProductLink } from './product-link'
 import { useNameOf } from '../../text/names'
 
 /** A function receives the product, or all of them. */
 export type RecentProductsParts = RecentListParts<RecentProduct>
 
+/** The props of `RecentProducts`. */
 export type RecentProductsProps = ComponentProps<
   'div',
   {

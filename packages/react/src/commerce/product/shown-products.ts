@@ -1,8 +1,8 @@
 import { childProducts, type ChildProductsState, type CommerceItem, type CommerceProtocol } from '@querent/commerce'
 import type { Controller } from '@querent/engine'
 import { createContext, createElement, type ReactNode } from 'react'
-import { useEngine } from '../../engine-provider'
-import { useStore } from '../../use-store'
+import { useEngine } from '../../engine/engine-provider'
+import { useStore } from '../../engine/use-store'
 
 type ChildProductsController = Controller<
   ChildProductsState<CommerceItem>,

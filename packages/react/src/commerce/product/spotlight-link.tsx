@@ -9,11 +9,11 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../../component-props'
-import { linkOrButton, type AsChildProps } from '../../link-or-button'
-import { space } from '../../own-element'
-import { partProps, rootPropsOf } from '../../part-getter'
-import { useClientStyle } from '../../use-client-style'
+} from '../../parts/component-props'
+import { linkOrButton, type AsChildProps } from '../../parts/link-or-button'
+import { space } from '../../parts/own-element'
+import { partProps, rootPropsOf } from '../../parts/part-getter'
+import { useClientStyle } from '../../parts/use-client-style'
 import { safeColor } from './safe-color'
 import { useOpeningLink } from './use-opening-link'
 import { firstText } from '../../text/names'
@@ -22,12 +22,14 @@ import { isolate } from '../../text/isolate'
 /** Below this width, in CSS pixels, the image for narrow screens is shown. */
 const NARROW = 640
 
+/** The props of the parts of `SpotlightLink`. */
 export interface SpotlightLinkParts {
   image?: Part<'img', Spotlight>
   name?: Part<'span', Spotlight>
   description?: Part<'span', Spotlight>
 }
 
+/** The props of `SpotlightLink`. */
 export type SpotlightLinkProps = ComponentProps<
   'a',
   AsChildProps & {

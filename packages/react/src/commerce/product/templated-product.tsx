@@ -1,9 +1,10 @@
 import type { ListedProduct } from '@querent/commerce'
 import type { ReactNode } from 'react'
-import { useProductTemplate } from '../hooks/use-product-template'
-import { textInOwnElement } from '../../own-element'
+import { useProductTemplate } from '../hooks'
+import { textInOwnElement } from '../../parts/own-element'
 import { ProductCard } from './product-card'
 
+/** The props of `TemplatedProduct`. */
 export interface TemplatedProductProps {
   product: ListedProduct
   /** Shown if no template matches the product. Default: a card. */

@@ -1,7 +1,7 @@
 import { interactiveProduct, type CommerceProtocol } from '@querent/commerce'
 import { safeHref } from '@querent/engine'
-import { useEngine } from '../../engine-provider'
-import { interactiveHandlers, type OpeningCommand } from '../../opening-handlers'
+import { useEngine } from '../../engine/engine-provider'
+import { interactiveHandlers, type OpeningCommand } from '../../parts/opening-handlers'
 
 type Item = { clickUri: string } & ({ permanentid: string } | { id: string })
 

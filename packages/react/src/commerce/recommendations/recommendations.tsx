@@ -8,12 +8,12 @@ import type {
   PropGetters,
   ComponentWithRef,
   PartProps,
-} from '../../component-props'
-import type { HeadingLevel } from '../../heading-level'
-import { keepNodes } from '../../keep-nodes'
-import { partGetters, partProps, rootPropsOf } from '../../part-getter'
-import { uniqueKeys } from '../../unique-keys'
-import { useRecommendations } from '../hooks/use-recommendations'
+} from '../../parts/component-props'
+import type { HeadingLevel } from '../../parts/heading-level'
+import { keepNodes } from '../../parts/keep-nodes'
+import { partGetters, partProps, rootPropsOf } from '../../parts/part-getter'
+import { uniqueKeys } from '../../parts/unique-keys'
+import { useRecommendations } from '../hooks'
 import { ProductCard } from '../product/product-card'
 import { productIdOf } from '../product/product-id'
 import { useShownProducts, withVariants } from '../product/shown-products'
@@ -26,6 +26,7 @@ export interface RecommendationsParts {
   product?: Part<'li', ListedProduct>
 }
 
+/** The props of `Recommendations`. */
 export type RecommendationsProps = ComponentProps<
   'section',
   {

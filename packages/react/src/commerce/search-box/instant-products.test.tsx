@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { SearchBox } from '../..'
 import { partOf, settle, show, violationsOf } from '../../testing/harness'
 import { startShop } from '../../testing/shop'
-import { useInstantProducts } from '../hooks/use-instant-products'
+import { useInstantProducts } from '../hooks'
 import { InstantProducts, type InstantProductsProps } from './instant-products'
-import { CustomInstantProducts } from '../../testing/custom/shop'
+import { CustomInstantProducts } from './custom'
 
 describe.each([
   ['InstantProducts', InstantProducts],

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@querent/commerce'
 import { forwardRef } from 'react'
-import type { OptionsOf, ComponentWithRef } from '../../component-props'
-import { InstantProducts as defaults } from '../../labels/defaults'
+import type { OptionsOf, ComponentWithRef } from '../../parts/component-props'
+import { InstantProducts as defaults } from './labels'
 import { useLabels } from '../../labels/labels-provider'
 import {
   instantList,
@@ -10,15 +10,17 @@ import {
   type InstantListProps,
   type InstantListPropGetters,
 } from '../../search-box/instant-list'
-import { useInstantProducts } from '../hooks/use-instant-products'
+import { useInstantProducts } from '../hooks'
 import { Price } from '../product/price'
 import { productIdOf } from '../product/product-id'
-import { space } from '../../own-element'
+import { space } from '../../parts/own-element'
 import { ProductImage } from '../product/product-image'
 import { ProductLink } from '../product/product-link'
 
+/** The props of the parts of `InstantProducts`. */
 export type InstantProductsParts = InstantListParts<ListedProduct, 'product'>
 
+/** The props of `InstantProducts`. */
 export type InstantProductsProps = InstantListProps<ListedProduct, 'product'>
 
 /** What `useInstantProductsProps` returns. */

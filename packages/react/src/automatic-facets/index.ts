@@ -1,0 +1,2 @@
+export * from './automatic-facets'
+export type { AutomaticFacetsLabels } from './labels'

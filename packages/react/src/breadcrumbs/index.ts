@@ -1,0 +1,2 @@
+export * from './breadcrumbs'
+export type { LabelledBreadcrumb, BreadcrumbsLabels } from './labels'

@@ -1,0 +1,3 @@
+import type { ContextSelectLabels } from './labels'
+
+export const ContextSelect: ContextSelectLabels = { language: 'Sprache', country: 'Land', currency: 'Währung' }

@@ -1,0 +1,3 @@
+import type { ContextSelectLabels } from './labels'
+
+export const ContextSelect: ContextSelectLabels = { language: 'Langue', country: 'Pays', currency: 'Devise' }

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** The names of the selects. */
+export interface ContextSelectLabels {
+  language: ReactNode
+  country: ReactNode
+  currency: ReactNode
+}
+
+export const ContextSelect: ContextSelectLabels = { language: 'Language', country: 'Country', currency: 'Currency' }

@@ -1,0 +1,5 @@
+export * from './facet-generator'
+export * from './range-slider'
+export * from './use-breadcrumb-labels'
+export type { SliderParts, SliderPropGetters } from './use-slider-props'
+export type { RangeSliderLabels } from './labels'

@@ -1,0 +1,3 @@
+import type { RangeSliderLabels } from './labels'
+
+export const RangeSlider: RangeSliderLabels = { start: 'Minimum', end: 'Maximum' }

@@ -1,7 +1,0 @@
-import { useCommerceContext } from './use-commerce-context'
-
-/** Returns the locale of the context, such as `en-US`. */
-export function useLocale(): string {
-  const { language, country } = useCommerceContext().state
-  return language.includes('-') ? language : `${language}-${country}`
-}

@@ -1,0 +1,9 @@
+import { counted } from '../../labels/words.fr'
+import type { InstantResultsLabels } from '../../search-box/labels'
+
+export const InstantProducts: InstantResultsLabels = {
+  results: 'Produits instantanés',
+  empty: 'Aucun produit',
+  failed: 'Les produits n’ont pas pu être chargés.',
+  resultCount: (count) => counted(count, 'produit instantané', 'produits instantanés'),
+}

@@ -1,0 +1,9 @@
+import { counted } from '../../labels/words'
+import type { InstantResultsLabels } from '../../search-box/labels'
+
+export const InstantProducts: InstantResultsLabels = {
+  results: 'Instant products',
+  empty: 'No products',
+  failed: 'The products could not be loaded.',
+  resultCount: (count) => counted(count, 'instant product'),
+}

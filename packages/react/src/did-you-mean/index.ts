@@ -1,0 +1,2 @@
+export * from './did-you-mean'
+export type { DidYouMeanLabels } from './labels'

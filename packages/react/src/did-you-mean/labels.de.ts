@@ -1,0 +1,8 @@
+import type { DidYouMeanLabels } from './labels'
+
+export const DidYouMean: DidYouMeanLabels = {
+  offer: 'Meinten Sie',
+  corrected: (correctedQuery, originalQuery) =>
+    `Keine Ergebnisse für „${originalQuery}“. Es werden Ergebnisse für „${correctedQuery}“ angezeigt.`,
+  original: (originalQuery) => `Stattdessen nach „${originalQuery}“ suchen`,
+}

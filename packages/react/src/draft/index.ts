@@ -1,0 +1,2 @@
+export * from './filter-draft'
+export type { FilterDraftLabels } from './labels'

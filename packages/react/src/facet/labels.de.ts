@@ -1,0 +1,29 @@
+import { counted, numberOf } from '../labels/words.de'
+import type { CategoryFacetLabels, FacetLabels, ValueSearchLabels } from './labels'
+
+const valueSearch: ValueSearchLabels = {
+  count: numberOf,
+  within: (path) => `in ${path.join(', ')}`,
+  search: 'Werte suchen',
+  found: 'Gefundene Werte',
+  foundCount: (count) => counted(count, 'Wert', 'Werte'),
+  nothingFound: 'Keine Werte gefunden',
+  searchFailed: 'Die Werte konnten nicht durchsucht werden',
+  showMoreFound: 'Weitere Werte suchen',
+}
+
+const more = { showMore: 'Mehr anzeigen', showLess: 'Weniger anzeigen' }
+
+export const CategoryFacet: CategoryFacetLabels = { ...valueSearch, ...more, all: 'Alle' }
+
+export const CategoryFieldSuggestions = valueSearch
+
+export const Facet: FacetLabels = {
+  ...valueSearch,
+  ...more,
+  exclude: 'Ausschließen',
+  excludeValue: (value) => `${value} ausschließen`,
+  clear: 'Zurücksetzen',
+}
+
+export const FieldSuggestions = valueSearch

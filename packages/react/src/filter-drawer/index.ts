@@ -1,0 +1,2 @@
+export * from './filter-drawer'
+export type { FilterDrawerLabels } from './labels'

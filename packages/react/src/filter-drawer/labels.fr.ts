@@ -1,0 +1,10 @@
+import { counted, numberOf } from '../labels/words.fr'
+import type { FilterDrawerLabels } from './labels'
+
+export const FilterDrawer: FilterDrawerLabels = {
+  open: (activeFilters) => (activeFilters ? `Filtres (${numberOf(activeFilters)})` : 'Filtres'),
+  title: 'Filtres',
+  close: 'Fermer',
+  show: (numberOfResults) =>
+    `Afficher ${numberOfResults === undefined ? 'les résultats' : counted(numberOfResults, 'résultat', 'résultats')}`,
+}

@@ -1,0 +1,2 @@
+export * from './undo-redo'
+export type { UndoRedoLabels } from './labels'

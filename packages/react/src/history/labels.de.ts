@@ -1,0 +1,3 @@
+import type { UndoRedoLabels } from './labels'
+
+export const UndoRedo: UndoRedoLabels = { undo: 'Rückgängig', redo: 'Wiederholen' }

@@ -1,0 +1,2 @@
+export * from './pager'
+export type { PagerLabels } from './labels'

@@ -1,0 +1,9 @@
+import { numberOf } from '../labels/words.de'
+import type { PagerLabels } from './labels'
+
+export const Pager: PagerLabels = {
+  pager: 'Ergebnisseiten',
+  previous: 'Zurück',
+  next: 'Weiter',
+  page: (page) => `Seite ${numberOf(page)}`,
+}

@@ -1,0 +1,2 @@
+export * from './query-error'
+export type { QueryErrorLabels } from './labels'

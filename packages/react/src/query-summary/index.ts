@@ -1,0 +1,2 @@
+export * from './query-summary'
+export type { QuerySummaryLabels } from './labels'

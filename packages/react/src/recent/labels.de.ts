@@ -1,0 +1,15 @@
+import type { RecentListLabels } from './labels'
+
+export const RecentQueries: RecentListLabels = {
+  list: 'Letzte Suchanfragen',
+  remove: (query) => `${query} aus der Liste entfernen`,
+  removeIcon: '×',
+  clear: 'Alle letzten Suchanfragen entfernen',
+}
+
+export const RecentResults: RecentListLabels = {
+  list: 'Zuletzt angesehene Ergebnisse',
+  remove: (title) => `${title} aus der Liste entfernen`,
+  removeIcon: '×',
+  clear: 'Alle zuletzt angesehenen Ergebnisse entfernen',
+}

@@ -1,0 +1,10 @@
+import type { ItemListLabels, ResultCollectionLabels } from './labels'
+
+export const ResultCollection: ResultCollectionLabels = {
+  loadMore: (title) => `Alles zu „${title}“ anzeigen`,
+  collapse: (title) => `Weniger zu „${title}“ anzeigen`,
+  loading: 'Wird geladen …',
+  failed: 'Die übrigen Ergebnisse konnten nicht geladen werden. Versuchen Sie es erneut.',
+}
+
+export const ResultList: ItemListLabels = { loadMore: 'Weitere Ergebnisse anzeigen' }

@@ -1,0 +1,2 @@
+export * from './result-preview'
+export type { ResultPreviewLabels } from './labels'

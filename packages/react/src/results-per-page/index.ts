@@ -1,0 +1,2 @@
+export * from './results-per-page'
+export type { ResultsPerPageLabels } from './labels'

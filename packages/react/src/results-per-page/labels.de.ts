@@ -1,0 +1,3 @@
+import type { ResultsPerPageLabels } from './labels'
+
+export const ResultsPerPage: ResultsPerPageLabels = { resultsPerPage: 'Ergebnisse pro Seite' }

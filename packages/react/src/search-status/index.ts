@@ -1,0 +1,2 @@
+export * from './search-status'
+export type { SearchStatusLabels } from './labels'

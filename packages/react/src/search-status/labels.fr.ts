@@ -1,0 +1,8 @@
+import type { SearchStatusLabels } from './labels'
+
+export const SearchStatus: SearchStatusLabels = {
+  stalled: 'Recherche en cours…',
+  failed: 'La recherche a échoué',
+  empty: 'Aucun résultat',
+  ready: null,
+}

@@ -1,0 +1,38 @@
+import type { SnippetFeedbackReason } from '@querent/engine'
+import type { ReactNode } from 'react'
+import type { AnswerRatingLabels, FeedbackLabels } from '../feedback/labels'
+
+/** The labels of `SmartSnippet`. */
+export interface SmartSnippetLabels extends AnswerRatingLabels, FeedbackLabels {
+  expand: ReactNode
+  collapse: ReactNode
+  reasons: Readonly<Record<SnippetFeedbackReason, ReactNode>>
+}
+
+/** The labels of `SmartSnippetQuestions`. */
+export interface SmartSnippetQuestionsLabels {
+  /** Name of the section. */
+  questions: string
+}
+
+export const SmartSnippet: SmartSnippetLabels = {
+  expand: 'Show more',
+  collapse: 'Show less',
+  rating: 'Was this answer helpful?',
+  like: 'Yes',
+  dislike: 'No',
+  thanks: 'Thank you for your feedback.',
+  openFeedback: 'Explain why',
+  feedback: 'Why was this answer not helpful?',
+  reasons: {
+    doesNotAnswer: 'It does not answer my question',
+    partiallyAnswers: 'It answers my question only in part',
+    wasNotAQuestion: 'I did not ask a question',
+    other: 'Another reason',
+  },
+  details: 'Details',
+  send: 'Send feedback',
+  cancel: 'Cancel',
+}
+
+export const SmartSnippetQuestions: SmartSnippetQuestionsLabels = { questions: 'People also ask' }

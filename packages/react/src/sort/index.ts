@@ -1,0 +1,2 @@
+export * from './sort'
+export type { SortLabels } from './labels'

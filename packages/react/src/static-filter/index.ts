@@ -1,0 +1,2 @@
+export * from './static-filter'
+export type { StaticFilterLabels } from './labels'

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** The labels of `StaticFilter`. */
+export interface StaticFilterLabels {
+  exclude: ReactNode
+  /** Name of the button that excludes a value. */
+  excludeValue: (caption: string) => string
+  clear: ReactNode
+}
+
+export const StaticFilter: StaticFilterLabels = {
+  exclude: 'Exclude',
+  excludeValue: (caption) => `Exclude ${caption}`,
+  clear: 'Clear',
+}

@@ -1,0 +1,2 @@
+export * from './tabs'
+export type { TabsLabels } from './labels'

@@ -1,0 +1,3 @@
+export * from './notifications'
+export * from './query-trigger-notice'
+export type { QueryTriggerNoticeLabels } from './labels'
