@@ -1,11 +1,12 @@
 import { createTestEnvironment, scriptOf, settle } from '@querent/engine/testing'
 import { expect, it } from 'vitest'
+import { repeated } from '../../scripts/repetitions.mjs'
 import { asked, command } from './commands'
 import type { SimulatedPage } from './page'
 import { worlds } from './worlds'
 
 /** How many walks there are in each world. `QUERENT_WALKS=2000` makes ten thousand in all. */
-const WALKS = Number(process.env['QUERENT_WALKS'] ?? 8)
+const WALKS = Number(process.env['QUERENT_WALKS'] ?? repeated(25))
 const MAX_STEPS = 60
 const COMMANDS_A_STEP = 6
 
