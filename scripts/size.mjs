@@ -136,7 +136,7 @@ const rows = [
     title: '+ React: FilterDrawer',
     imports: { ...everything, [react]: ['*'] },
     over: { ...everything, [react]: ['*', ...notOfDrawer] },
-    budget: 0.6,
+    budget: 0.65,
   },
   {
     title: '+ React: Markdown',
