@@ -124,7 +124,7 @@ function optionsOf(factory: Factory, name: string, start: Start): string[] {
   return []
 }
 
-const shared = ['actor', 'getSnapshot', 'subscribe']
+const shared = ['actor', 'can', 'getSnapshot', 'subscribe']
 const toRow = (title: string, names: readonly string[]) =>
   names.length > 0 ? [`| ${title} | ${names.map((name) => `\`${name}\``).join(', ')} |`] : []
 

@@ -29,6 +29,9 @@ const fixedText =
 const changingText =
   'querent(texts-in-elements) A text that changes needs an element of its own: on a translated page it stays as it was, or React throws.'
 const missingAction = "querent(missing-actions) Write missingAction('name'), which fails if nobody provides the action."
+const guard =
+  'querent(honest-guards) A guard reads its context and the choice in its event, not self: send what it needs as a fact.'
+const namesFeature = 'querent(core-names-no-feature) Core names no feature and no hook: "facet" belongs outside of it.'
 const queryImports =
   'query imports port, scheduling, text, time, wire, fields, configuration, facets, http, query-syntax, retrieval, suggest only'
 const zod = `querent(zod-mini) Write "import * as z from 'zod/mini'": other forms weigh up to 92 kB.`
@@ -71,6 +74,8 @@ const violations: Record<string, string> = {
   'engine/src/features/facet/imports-wiring.view.ts': portable('./helper, which imports ./wiring'),
   'engine/src/features/facet/open-cause.machine.ts': openCause,
   'engine/src/features/facet/empty-action.machine.ts': missingAction,
+  'engine/src/features/facet/reads-self.machine.ts': guard,
+  'engine/src/core/names-a-feature.ts': namesFeature,
   'commerce/src/features/cart/empty-action.machine.ts': missingAction,
   'engine/src/features/facet/reads-cause.ts': cause,
   'engine/src/features/facet/switches-on-cause.ts': cause,
@@ -138,7 +143,8 @@ const found: Record<string, string[]> = {}
 beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'querent-lint-'))
   await cp(join(import.meta.dirname, 'fixtures'), checkout, { recursive: true })
-  await cp(join(import.meta.dirname, 'rules.mjs'), join(checkout, 'lint/rules.mjs'))
+  for (const file of ['rules.mjs', 'machine-rules.mjs'])
+    await cp(join(import.meta.dirname, file), join(checkout, 'lint', file))
   await cp(join(repository, '.oxlintrc.json'), join(checkout, '.oxlintrc.json'))
   const oxlint = join(repository, 'node_modules/.bin/oxlint')
   const output = await run(oxlint, ['--format=json'], { cwd: checkout, shell: process.platform === 'win32' }).then(

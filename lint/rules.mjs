@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
+import { coreNamesNoFeature, honestGuards } from './machine-rules.mjs'
 
 /**
  * The house: what each package may import of ours. A package that is not listed may import none and be imported by
@@ -427,6 +428,8 @@ export default {
     'portable-machines': portableMachines,
     'cause-is-for-analytics': causeIsForAnalytics,
     'zod-mini': zodMini,
+    'core-names-no-feature': coreNamesNoFeature,
+    'honest-guards': honestGuards,
     'missing-actions': missingActions,
     'texts-in-elements': textsInElements,
   },

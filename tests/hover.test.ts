@@ -120,6 +120,9 @@ const deliberatelyLong = new Set([
   'engine.Receivers',
   'engine.Signal',
   'engine.SortCriterion',
-  // Its actor lists combinations of parallel states.
+  // Their actors list combinations of parallel states.
+  'commerce.triggers',
+  'engine.conversation',
   'engine.generatedAnswer',
+  'engine.triggers',
 ])

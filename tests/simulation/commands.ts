@@ -82,11 +82,22 @@ function samplesOf(schema: CommandArgument['schema'], known: readonly unknown[])
   const fitting = known.filter(
     (each) => isObject(each) && !Array.isArray(each) && required.every((name) => name in each) && required.length > 0,
   )
-  const renamed = fitting.slice(0, 3).map((each) => ({ ...(each as object), name: 'New' }))
+  const renamed = fitting
+    .slice(0, 3)
+    .map((each) => ({ ...(each as object), name: `${String((each as { name?: unknown }).name)}!` }))
+  const gone = {
+    uniqueId: 'gone',
+    permanentid: 'gone',
+    title: 'Gone',
+    clickUri: 'https://shop.test/gone',
+    uri: 'gone',
+    raw: {},
+  }
   const identified = [
+    gone,
+    { ...gone, uniqueId: 'lost', permanentid: 'lost' },
     ...known.filter((each) => isObject(each) && ('uniqueId' in each || 'permanentid' in each)),
     { role: 'buyer' },
-    { uniqueId: 'gone', permanentid: 'gone', title: 'Gone', clickUri: 'https://shop.test/gone', uri: 'gone', raw: {} },
   ]
   const members = Object.entries(properties).map(([name, each]) => [name, samplesOf(each, known)] as const)
   const made = [0, 1, 2].map((index) =>

@@ -20,7 +20,7 @@ export type {
 } from '@querent/api-client'
 export * from './caching'
 export type { ActorOf, AnyActor, AnyEvent, FeatureActor, FeatureSnapshot, Observer, Subscription } from './core/actor'
-export type { Controller, ControllerOf } from './core/controller'
+export type { Controller, ControllerMembers, ControllerOf } from './core/controller'
 export { createEngine, createMultiSourceEngine } from './core/create-engine'
 export type { SourceOptions } from './core/session'
 export { DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolRules } from './core/engine'

@@ -14,7 +14,11 @@ import type { Session } from './session'
  * throw an {@link EngineError} `engine-stopped`. A controller has `getSnapshot` and `subscribe` like an XState actor,
  * so `useSelector` of `@xstate/react` accepts it.
  */
-export type Controller<TState, TCommands extends object, TActor extends AnyActor = AnyActor> = TCommands & {
+export type Controller<TState, TCommands extends object, TActor extends AnyActor = AnyActor> = TCommands &
+  ControllerMembers<TState, TCommands, TActor>
+
+/** What every controller has beside its commands. */
+export interface ControllerMembers<TState, TCommands extends object, TActor extends AnyActor = AnyActor> {
   /** The actor that runs the machine of the feature. */
   readonly actor: TActor
   /** The current state. The state and its fields keep their identity while they are equal. */
@@ -126,6 +130,13 @@ export class ManagedController<P extends Protocol> {
       return events.some((event) => snapshot.can?.(event) ?? true)
     }
     const can = (name: string, ...input: unknown[]): boolean => {
+      if (!Object.hasOwn(commands, name)) {
+        const names = Object.keys(commands).join(', ')
+        throw new EngineError(
+          'invalid-argument',
+          `can: "${definition.kind}" has no command "${name}" (it has ${names})`,
+        )
+      }
       if (session.isStopped) return false
       const result = tryCommand(name, input)
       const offered = input.length ? result : definition.offers?.[name as never]?.(read() as never)

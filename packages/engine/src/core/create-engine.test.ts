@@ -429,7 +429,7 @@ describe('I6: nothing is global, and stop frees everything', () => {
     expect(() => act(engine)).toThrow(
       expect.objectContaining({
         code: 'engine-stopped',
-        message: 'The engine was stopped: create another one. In React, useNewEngine does so',
+        message: 'The engine was stopped: create another one',
       }),
     )
   })

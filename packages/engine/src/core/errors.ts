@@ -65,11 +65,6 @@ export function assertOneOf(command: string, value: string, values: readonly str
   throw new EngineError('invalid-argument', `${command}: "${value}" is not one of ${values.join(', ')}`)
 }
 
-/** @throws {EngineError} `invalid-argument` if the platform does not support a command of a facet. */
-export function assertPossible(command: string, isPossible: unknown) {
-  if (!isPossible) throw new EngineError('invalid-argument', `${command} is not possible in this facet`)
-}
-
 /** Fails a call to a custom client that replied with an invalid value. */
 export function assertReply(isValid: boolean): asserts isValid {
   if (!isValid) throw Object.assign(new Error('The client returned an invalid reply'), { code: 'malformed' })

@@ -61,7 +61,7 @@ export const missingActor = <Output, Input>(): FetchActorLogic<Output, Input> =>
 
 /** Takes the place of an action in a machine until `provide` supplies it. */
 export const missingAction =
-  <Params = undefined>(name: string) =>
-  (_: unknown, _params: Params): void => {
+  <Params = undefined>(name: string): ((args: unknown, params: Params) => void) =>
+  () => {
     throw new Error(`The machine has the placeholder action "${name}": supply it with provide()`)
   }

@@ -21,15 +21,15 @@ export type Reset = 'page' | 'filters'
  * Who changed the parameters.
  *
  * - `act`: a user, by a feature or by `engine.execute`.
- * - `filter`: a user who changed only filters. A draft of filters defers such a search.
- * - `draft`: the draft, which restored filters.
+ * - `filter`: a user who changed only filters. A feature may defer such a search.
+ * - `revert`: a feature that had deferred searches, which restored filters.
  * - `load`: the first search of a page.
  * - `url`, `history`: a navigation or an undone search; the parameters replace those of the whole page.
  * - `reply`: a response to other parameters, or with values that the platform selected.
  * - `hydration`: `hydrate`, with the page of another engine.
  * - `restore`: `engine.restore`.
  */
-export type ChangedBy = 'act' | 'filter' | 'draft' | 'load' | 'url' | 'history' | 'reply' | 'hydration' | 'restore'
+export type ChangedBy = 'act' | 'filter' | 'revert' | 'load' | 'url' | 'history' | 'reply' | 'hydration' | 'restore'
 
 /** The event by which a feature machine asks for a search. */
 export interface SearchRequested<Parameters extends object = object> {

@@ -84,11 +84,7 @@ export class Session<P extends Protocol> {
 
   /** @throws {EngineError} `engine-stopped`. */
   assertRunning() {
-    if (this.isStopped)
-      throw new EngineError(
-        'engine-stopped',
-        'The engine was stopped: create another one. In React, useNewEngine does so',
-      )
+    if (this.isStopped) throw new EngineError('engine-stopped', 'The engine was stopped: create another one')
   }
 
   /** @throws {EngineError} `invalid-argument` if there is no source of this name. */

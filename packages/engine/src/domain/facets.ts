@@ -1,3 +1,4 @@
+import { EngineError } from '../core/errors'
 import type { ChangedBy, Reset } from '../core/protocol'
 import { option, optional, string } from '../core/options'
 import type { PageFacts } from './facts'
@@ -65,3 +66,8 @@ export const isEnabled = (
   { condition }: Conditional,
   page: { readonly parameters: object; readonly defaults?: object },
 ): boolean => !condition || condition({ ...page.defaults, ...page.parameters } as never)
+
+/** @throws {EngineError} `invalid-argument` if the platform does not support a command of a facet. */
+export function assertPossible(command: string, isPossible: unknown) {
+  if (!isPossible) throw new EngineError('invalid-argument', `${command} is not possible in this facet`)
+}

@@ -67,7 +67,7 @@ export function batchOf(events: readonly OutgoingEvent[], maxCount = MAX_BATCH):
 }
 
 /** Returns the events to send when the user leaves, as far as a browser allows it. The rest waits. */
-export const leavingOf = ({ events, end, leavingBytes }: OutboxContext, maxCount = MAX_EVENTS) =>
+export const leavingOf = ({ events, end, leavingBytes }: OutboxContext, maxCount = MAX_EVENTS): OutgoingEvent[] =>
   withinBytes(events.slice(end, end + maxCount), MAX_BYTES - leavingBytes)
 
 /**

@@ -30,7 +30,7 @@ export function defineDraft<P extends DomainProtocol>(
       },
     },
     defers: (snapshot, { by, part }) =>
-      snapshot.matches('drafting') && (by === 'filter' || by === 'draft' || part !== undefined),
+      snapshot.matches('drafting') && (by === 'filter' || by === 'revert' || part !== undefined),
     reads: ['parameters'],
     state: (snapshot, page) => toDraftState(snapshot, page, table),
     commands: (send, { page }, snapshot): DraftCommands => toDraftCommands(send, page, snapshot, table),

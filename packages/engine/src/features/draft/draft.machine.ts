@@ -48,7 +48,7 @@ export const draftMachine = setup({
             type: 'search.requested',
             cause: 'filtersDiscard',
             resets: [],
-            by: 'draft',
+            by: 'revert',
             parameters,
           })),
         },

@@ -11,6 +11,7 @@ import {
   FETCH_MORE_MAX_CONSECUTIVE_CALLS,
   FETCH_MORE_MIN_DELAY_MS,
   resultListMachine,
+  type ResultListContext,
   type ResultListEvent,
 } from './result-list.machine'
 import { hasMoreItems, toResultListState, type ResultListCommands, type ResultListState } from './result-list.view'
@@ -29,7 +30,13 @@ export const provideResultList = () =>
   })
 
 /** Returns the facts that the machine reads. */
-export const toResultListFacts = ({ status, facts }: { readonly status: PageStatus; readonly facts: PageFacts }) => ({
+export const toResultListFacts = ({
+  status,
+  facts,
+}: {
+  readonly status: PageStatus
+  readonly facts: PageFacts
+}): Pick<ResultListContext, 'hasMore' | 'isLoading'> => ({
   hasMore: hasMoreItems(facts),
   isLoading: status === 'loading',
 })
