@@ -419,6 +419,34 @@ const textsInElements = {
   },
 }
 
+/** @typedef {{ type: string, name?: string, id?: DeclarationNode, declarations?: DeclarationNode[] }} DeclarationNode */
+
+const documentedExports = {
+  /**
+   * @param {{
+   *   sourceCode: { text: string }
+   *   report: (problem: { node: DeclarationNode, message: string }) => void
+   * }} context
+   */
+  create(context) {
+    /** @type {string | undefined} */
+    let overloaded
+    return {
+      /** @param {{ declaration: DeclarationNode | null, range: [number, number] }} node */
+      ExportNamedDeclaration({ declaration, range }) {
+        if (!declaration) return
+        const { name = 'It' } = declaration.declarations?.[0]?.id ?? declaration.id ?? {}
+        const isOverload = name === overloaded
+        overloaded = declaration.type === 'TSDeclareFunction' ? name : undefined
+        const before = context.sourceCode.text.slice(0, range[0])
+        // An annotation for bundlers may follow the docstring.
+        if (isOverload || /\/\*\*(?:(?!\*\/)[^])*\*\/\n(?:\/\* @.*\*\/\n)?$/.test(before)) return
+        context.report({ node: declaration, message: `${name} needs a docstring that says more than its name.` })
+      },
+    }
+  },
+}
+
 /** The rules of this repository for oxlint; `lint/fixtures` has a violation of each. */
 export default {
   meta: { name: 'querent' },
@@ -429,5 +457,6 @@ export default {
     'zod-mini': zodMini,
     'missing-actions': missingActions,
     'texts-in-elements': textsInElements,
+    'documented-exports': documentedExports,
   },
 }

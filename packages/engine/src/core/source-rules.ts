@@ -10,6 +10,7 @@ export interface PagePart<P extends Protocol> {
   response: (shown: ShownPage<P>, reply: P['response']) => P['response']
 }
 
+/** What the call of a source receives besides its request. */
 export interface FetchResponseOptions {
   signal: AbortSignal
   /**

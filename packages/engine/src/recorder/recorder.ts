@@ -38,6 +38,7 @@ export interface AnyEngine {
 /** Creates an engine, always with the same features. */
 export type CreateRecorded<E> = (surroundings: Surroundings) => E
 
+/** The environment of the recorded engine, and the length of its log. */
 export interface RecordOptions {
   /** The environment of the engine; the default is that of an engine. */
   environment?: Partial<Environment>
@@ -49,6 +50,7 @@ export interface RecordOptions {
   maxEntries?: number
 }
 
+/** An engine whose acts, calls and replies are recorded. */
 export interface Recording<E> {
   engine: E
   /** The calls so far; their sizes include only calls that are still in the log. */

@@ -17,6 +17,7 @@ export interface ItemListLabels {
   loadMore: ReactNode
 }
 
+/** The texts of `ResultCollection` in English, which are the default. */
 export const ResultCollection: ResultCollectionLabels = {
   loadMore: (title) => `Show all of “${title}”`,
   collapse: (title) => `Show less of “${title}”`,
@@ -24,4 +25,5 @@ export const ResultCollection: ResultCollectionLabels = {
   failed: 'The other results could not be loaded. Try again.',
 }
 
+/** The texts of `ResultList` in English, which are the default. */
 export const ResultList: ItemListLabels = { loadMore: 'Show more results' }

@@ -7,11 +7,13 @@ import type {
   ResultOpening,
 } from './interactive-result.machine'
 
+/** The results that were opened since the last response. */
 export interface InteractiveResultState {
   /** The `uniqueId` of each result that was opened from the page since the last response, in that order. */
   openedIds: string[]
 }
 
+/** Returns the state of `interactiveResult`. An id occurs once. */
 export const toInteractiveResultState = ({ opened }: InteractiveResultContext): InteractiveResultState => ({
   openedIds: [...new Set(opened.map(({ uniqueId }) => uniqueId))],
 })

@@ -40,6 +40,7 @@ interface EntryChange {
   readonly navigationType: string | null
 }
 
+/** The part of the URL to use, and the page that it belongs to. */
 export interface BrowserHistoryOptions {
   /**
    * The part of the URL that holds the state.

@@ -12,6 +12,7 @@ import { urlStateOptions, type UrlStateOptions } from './url-state.schema'
 /** An act of a user adds an entry to the history; everything else replaces the current entry. */
 const ENTRIES: readonly ChangedBy[] = ['act', 'filter', 'history']
 
+/** The commands of `urlState`, which return addresses and change nothing. */
 export interface UrlStateCommands<P extends DomainProtocol> {
   /**
    * Returns the address of the first page of results after a change of parameters, relative to the current address:
