@@ -149,7 +149,7 @@ beforeAll(async () => {
   )
   const { diagnostics } = JSON.parse(output) as { diagnostics: Diagnostic[] }
   for (const { filename, code, message } of diagnostics) {
-    // Only the fixtures of this rule have docstrings.
+    // The fixtures of other rules need no docstrings.
     if (code === 'querent(documented-exports)' && !/\/exports-\w+\.ts$/.test(filename)) continue
     const reports = (found[filename.replaceAll('\\', '/')] ??= [])
     reports.push(code.startsWith('querent(') ? `${code} ${message}` : code)

@@ -17,7 +17,7 @@ const packages = {
 }
 
 /**
- * The rooms of engine and commerce: what each may import, besides itself, of its own package. A room with `isWireFree`
+ * The rooms of engine and commerce: what each may import of its package, besides itself. A room with `isWireFree`
  * imports no other package of ours. The files directly in `src` gather what the package exports: they may import every
  * room, and no room imports them.
  *

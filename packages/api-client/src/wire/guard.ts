@@ -12,7 +12,7 @@ export interface Fault {
 interface Visit {
   /** The path from the reply to the current value. */
   keys: (string | number)[]
-  /** How many values of its own kind contain the value. */
+  /** How many values of the same kind contain the value. */
   depth: number
   faults: Fault[]
 }

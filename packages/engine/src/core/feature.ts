@@ -43,7 +43,7 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
     snapshot: TSnapshot,
     input: TInput,
   ) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined }
-  /** Returns the event that brings the machine to `parameters`, which include defaults; undefined if nothing changes. */
+  /** Returns the event that sets the machine to `parameters`, which include defaults; undefined if nothing changes. */
   restore?: (
     parameters: P['parameters'],
     snapshot: TSnapshot,

@@ -40,7 +40,7 @@ export type CreateRecorded<E> = (surroundings: Surroundings) => E
 
 /** The environment of the recorded engine, and the length of its log. */
 export interface RecordOptions {
-  /** The environment of the engine; the default is that of an engine. */
+  /** The environment of the engine; the default is the environment that engines have by default. */
   environment?: Partial<Environment>
   /**
    * The maximum number of entries; beyond it the oldest ones are dropped. A search adds about ten.

@@ -70,7 +70,7 @@ export interface SearchRequestParts extends SearchRequest {
    * Fields that a feature reads: requested as well if `fieldsToInclude` restricts the fields. Not sent in this form.
    */
   fieldsRead?: ResultField[]
-  /** Ids of facets, which are requested in this order instead of that of the last response. Not sent in this form. */
+  /** Ids of facets, which are requested in this order instead of the order of the last response. Not sent in this form. */
   facetOrder?: string[]
 }
 

@@ -94,7 +94,7 @@ export function createKit(options: KitOptions) {
 
   const register = (name: string, body: Body<[]>) =>
     void runner.it(name, async () => {
-      // A case that ran out of time may still be running, with backends of its own.
+      // A case that ran out of time may still be running, with other backends.
       const created: Backend[] = (own = [])
       try {
         await body()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** The labels of `ResultCollection`. */
 export interface ResultCollectionLabels {
-  /** The button that loads all results of a collection; `title` is that of its root. */
+  /** The button that loads all results of a collection; `title` is the title of its root. */
   loadMore: (title: string) => ReactNode
   /** The button that removes them again. */
   collapse: (title: string) => ReactNode

@@ -30,7 +30,7 @@ export const categoryFacetOptions = options({
    */
   delimitingCharacter: withDefault(string(), ';'),
   /**
-   * The path above the values to show; the facet leaves it out of its own paths.
+   * The path above the values to show; the paths of the facet leave it out.
    *
    * @default []
    */

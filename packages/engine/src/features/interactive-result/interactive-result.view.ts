@@ -49,7 +49,7 @@ export function toInteractiveResultCommands<Item>(
      * Reports that the result is opened after the delay, unless it is cancelled before. Call it at the start of a
      * touch.
      *
-     * @param from - as that of `open`.
+     * @param from - as for `open`.
      * @throws {EngineError} `invalid-argument` if it is not a result.
      */
     beginDelayedOpen: (result: Item, from?: OpenedFrom) =>

@@ -18,7 +18,7 @@ export interface UrlStateCommands<P extends DomainProtocol> {
    * Returns the address of the first page of results after a change of parameters, relative to the current address:
    * `?q=tyres&f-brand=Nordic`. Other parameters stay, also unknown ones.
    *
-   * @param isForm - whether each value of a list is a field of its own, as a form sends them. Default false.
+   * @param isForm - whether each value of a list is a separate field, as a form sends them. Default false.
    */
   hrefAfter: (changes: P['parameters'], isForm?: boolean) => string
 }
