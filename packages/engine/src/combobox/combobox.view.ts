@@ -58,7 +58,7 @@ export interface ComboboxKey {
   keyCode: number
 }
 
-/** What a key does. */
+/** What a key does: the events to send, and the command to run. */
 export interface ComboboxAct {
   /** Events for the machine, in this order. */
   events: ComboboxEvent[]

@@ -81,7 +81,7 @@ export const anyString = (): Option<string, string> => string(/^/, 'must be a st
 export const boolean = (): Option<boolean, boolean> =>
   option<boolean>((value) => typeof value === 'boolean', 'must be true or false')
 
-/** One of `values`, in the same case. */
+/** A string that is one of `values`. */
 export const oneOf = <const Value extends string>(values: readonly Value[]): Option<Value, Value> =>
   option<Value>((value) => values.includes(value as Value), `must be one of ${values.join(', ')}`)
 
