@@ -69,10 +69,7 @@ export interface KitOptions {
   requests: number
 }
 
-/**
- * Returns the tools of the suites: the functions of the test framework, and backends that are removed after their
- * case.
- */
+/** Returns the tools of the suites: the functions of the test framework, and functions that build backends. */
 export function createKit(options: KitOptions) {
   const { runner, create, destroy, capabilities, lacks, tolerances, seed, requests } = options
   const has = hasOf(capabilities, lacks)

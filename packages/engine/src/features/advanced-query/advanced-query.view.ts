@@ -2,7 +2,7 @@ import { assertObjects, EngineError } from '../../core/errors'
 import type { AdvancedQueries, AdvancedQueryContext, AdvancedQueryEvent } from './advanced-query.machine'
 import type { AdvancedQueryOptions } from './advanced-query.schema'
 
-/** The current expressions, which of them were set, and the defaults of the others. */
+/** The current expressions, which of them were set, and the default of each. */
 export interface AdvancedQueryState extends AdvancedQueries {
   /** The expressions that were set, and so do not follow their defaults. */
   wasSet: Partial<Record<keyof AdvancedQueries, true>>
