@@ -97,6 +97,8 @@ const violations: Record<string, string> = {
   'engine/src/zod-whole.ts': zod,
   'engine/src/zod-by-name.ts': zod,
   'engine/src/zod-version.ts': zod,
+  'engine/src/exports-undocumented.ts':
+    'querent(documented-exports) pages needs a docstring that says more than its name.',
   'api-client/src/node-module.ts': 'import(no-nodejs-modules)',
   'engine/src/node-module.ts': 'import(no-nodejs-modules)',
   'engine/src/node-module-bare.ts': 'import(no-nodejs-modules)',
@@ -153,6 +155,8 @@ beforeAll(async () => {
   )
   const { diagnostics } = JSON.parse(output) as { diagnostics: Diagnostic[] }
   for (const { filename, code, message } of diagnostics) {
+    // The fixtures of other rules need no docstrings.
+    if (code === 'querent(documented-exports)' && !/\/exports-\w+\.ts$/.test(filename)) continue
     const reports = (found[filename.replaceAll('\\', '/')] ??= [])
     reports.push(code.startsWith('querent(') ? `${code} ${message}` : code)
   }

@@ -18,7 +18,7 @@ const packages = {
 }
 
 /**
- * The rooms of engine and commerce: what each may import, besides itself, of its own package. A room with `isWireFree`
+ * The rooms of engine and commerce: what each may import of its package, besides itself. A room with `isWireFree`
  * imports no other package of ours. The files directly in `src` gather what the package exports: they may import every
  * room, and no room imports them.
  *
@@ -420,6 +420,34 @@ const textsInElements = {
   },
 }
 
+/** @typedef {{ type: string, name?: string, id?: DeclarationNode, declarations?: DeclarationNode[] }} DeclarationNode */
+
+const documentedExports = {
+  /**
+   * @param {{
+   *   sourceCode: { text: string }
+   *   report: (problem: { node: DeclarationNode, message: string }) => void
+   * }} context
+   */
+  create(context) {
+    /** @type {string | undefined} */
+    let overloaded
+    return {
+      /** @param {{ declaration: DeclarationNode | null, range: [number, number] }} node */
+      ExportNamedDeclaration({ declaration, range }) {
+        if (!declaration) return
+        const { name = 'It' } = declaration.declarations?.[0]?.id ?? declaration.id ?? {}
+        const isOverload = name === overloaded
+        overloaded = declaration.type === 'TSDeclareFunction' ? name : undefined
+        const before = context.sourceCode.text.slice(0, range[0])
+        // An annotation for bundlers may follow the docstring.
+        if (isOverload || /\/\*\*(?:(?!\*\/)[^])*\*\/\n(?:\/\* @.*\*\/\n)?$/.test(before)) return
+        context.report({ node: declaration, message: `${name} needs a docstring that says more than its name.` })
+      },
+    }
+  },
+}
+
 /** The rules of this repository for oxlint; `lint/fixtures` has a violation of each. */
 export default {
   meta: { name: 'querent' },
@@ -432,5 +460,6 @@ export default {
     'honest-guards': honestGuards,
     'missing-actions': missingActions,
     'texts-in-elements': textsInElements,
+    'documented-exports': documentedExports,
   },
 }

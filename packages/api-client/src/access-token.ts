@@ -60,6 +60,7 @@ export interface TokenSource extends Observable<TokenStatus> {
   renew(refused: TokenLease, renewals: number): TokenLease | Promise<TokenLease> | undefined
 }
 
+/** The token of a source, or the function that returns it, and how it is renewed. */
 export interface TokenSourceConfiguration {
   /** The token, or a function that returns and renews it. */
   accessToken: string | AccessTokenFunction

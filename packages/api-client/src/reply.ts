@@ -34,6 +34,7 @@ const excerptOf = (text: string) =>
     .trim()
     .slice(0, EXCERPT_LENGTH)
 
+/** Returns the value if it is a non-empty string; otherwise undefined. */
 export const nonEmptyString = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Reads the error body of the platform. @see Protocol, section 1.7 */

@@ -6,6 +6,7 @@ import { commerceParameters } from './protocol/commerce-parameters'
 import { productRules, slotRules, type CommerceEngine, type CommerceProtocol } from './protocol/commerce-protocol'
 import { contextOptions, type CommerceContextOptions } from './protocol/context-options'
 
+/** The options of a commerce engine: those of every engine, and the context of its requests. */
 export interface CommerceEngineOptions extends EngineOptions<CommerceProtocol> {
   /** The visitor and the page. */
   context: CommerceContextOptions
@@ -16,7 +17,7 @@ const PRODUCTS = 'products'
 
 /**
  * Starts an engine for a page of a shop. It shows the products of a query, with the feature `productSearch`, or of a
- * listing, with `productListing`. Each slot of recommendations is a source of its own, with a page and a status; an act
+ * listing, with `productListing`. Each slot of recommendations is another source, with a page and a status; an act
  * that does not change its request does not repeat it.
  *
  * @throws {EngineError} `invalid-options` without a client, features or a valid context, `missing-feature` if the

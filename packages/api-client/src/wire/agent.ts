@@ -42,7 +42,9 @@ export type AgentEvent = AnswerEvent | AgentStatus
 
 /** The start of a run: the ids of the conversation and of the answer. @see Protocol, section 9.4 */
 export const agentRun = z.object({ threadId: z.string(), runId: z.string() })
+/** The schema of an event about a step: its name, such as `Searching`. */
 export const agentStep = z.object({ stepName: z.string() })
+/** The schema of an event with text to append; `delta` may be empty. */
 export const agentDelta = z.object({ delta: z.string() })
 /** The value of the custom event `header`. The value of `citations` is as in the other streams. */
 export const agentHeader = z.object({

@@ -83,8 +83,11 @@ export const answerMessage = z.object({
 /** One event of an answer stream. */
 export type AnswerMessage = z.infer<typeof answerMessage>
 
+/** The schema of the first payload of an answer: the format of its text. */
 export const answerHeader = z.object({ contentFormat: z.enum(['text/plain', 'text/markdown']) })
+/** The schema of a payload with text to append. */
 export const answerDelta = z.object({ textDelta: z.string() })
+/** The schema of a document that supports an answer. */
 export const answerCitation = z.object({
   id: z.string(),
   title: z.string(),
@@ -95,5 +98,7 @@ export const answerCitation = z.object({
   text: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.unknown())),
 })
+/** The schema of a payload with citations to append. */
 export const answerCitations = z.object({ citations: z.array(answerCitation) })
+/** The schema of the last payload: whether there is an answer. */
 export const answerEnd = z.object({ answerGenerated: z.boolean() })

@@ -100,6 +100,7 @@ const valueMembers = {
   moreValuesAvailable: no,
 }
 
+/** The schema of a value of a regular commerce facet, with its count. */
 export const commerceFacetValue = z.object({ value: z.string(), numberOfResults: z.number(), ...valueMembers })
 /** A value of a regular facet. */
 export type CommerceFacetValue = z.infer<typeof commerceFacetValue>
@@ -133,6 +134,9 @@ const categoryValueAt = (depth: number): z.ZodMiniType<CommerceCategoryValue> =>
         isLeafValue: no,
         children: z._default(z.array(z.lazy(() => categoryValueAt(depth + 1))), []),
       })
+/**
+ * The schema of a value of a hierarchical commerce facet, whose children nest at most {@link MAX_NESTING} levels deep.
+ */
 export const commerceCategoryValue = categoryValueAt(0)
 
 const domain = z.object({
@@ -173,10 +177,15 @@ const numericFacet = z.object({
 })
 const dateFacet = z.object({ ...facetMembers, type: z.literal('dateRange'), values: z.array(dateRange) })
 
+/** A facet with the values of a field. */
 export type RegularCommerceFacet = z.infer<typeof regularFacet>
+/** A facet with places. The counts of its values may be missing. */
 export type LocationCommerceFacet = z.infer<typeof locationFacet>
+/** A facet with a tree of values. */
 export type HierarchicalCommerceFacet = z.infer<typeof hierarchicalFacet>
+/** A facet with ranges of numbers, and the domain of a slider. */
 export type NumericCommerceFacet = z.infer<typeof numericFacet>
+/** A facet with ranges of dates. The bounds are `YYYY/MM/DD@HH:mm:ss`. */
 export type DateCommerceFacet = z.infer<typeof dateFacet>
 /** A facet that the platform chose. */
 export type CommerceFacet =

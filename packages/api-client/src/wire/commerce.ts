@@ -133,6 +133,7 @@ const pagination = z.object({
   totalProducts: z.optional(z.number()),
   totalSpotlightContents: z.optional(z.number()),
 })
+/** The page of a commerce response, which starts at 0, and the totals over all pages. */
 export type CommercePagination = z.infer<typeof pagination>
 
 const sort = z.discriminatedUnion('sortCriteria', [
@@ -224,6 +225,7 @@ export const commerceQuerySuggestResponse = z.object({
 })
 /** The response to a commerce suggest call. */
 export type CommerceQuerySuggestResponse = z.infer<typeof commerceQuerySuggestResponse>
+/** A facet whose values a search box may suggest. It is regular or hierarchical. */
 export type FieldSuggestionsFacet = CommerceQuerySuggestResponse['fieldSuggestionsFacets'][number]
 
 /** @see Protocol, section 10.6 */

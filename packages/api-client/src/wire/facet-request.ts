@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { facetValueState, type FacetValueState } from './facet-value-state'
 import type { ResultField } from './register'
 
+/** The schema of the order of the values of a regular facet. Only alphabetical orders have a direction. */
 export const facetSort = z.union([
   z.enum(['score', 'alphanumeric', 'alphanumericNatural', 'occurrences', 'automatic']),
   z.object({ type: z.enum(['alphanumeric', 'alphanumericNatural']), order: z.enum(['ascending', 'descending']) }),
 ])
+/** The order of the values of a regular facet. Only alphabetical orders have a direction. */
 export type FacetSort = z.infer<typeof facetSort>
 
 const resultsMustMatch = z.enum(['atLeastOneValue', 'allValues'])
@@ -38,6 +40,7 @@ export const regularFacetRequest = z.object({
   /** These values first, in this order; 1 to 25. */
   customSort: z.optional(z.array(z.string())),
 })
+/** Requests the values of a field, each selected, excluded or idle. */
 export interface RegularFacetRequest extends z.infer<typeof regularFacetRequest> {
   /** Field name without `@`. */
   field: ResultField

@@ -39,6 +39,7 @@ export interface CategoryFacetSearchRequest extends FacetSearchRequestOf<'hierar
  */
 export type FacetSearchRequest = RegularFacetSearchRequest | CategoryFacetSearchRequest
 
+/** The schema of a value that a facet search found. */
 export const facetSearchValue = z.object({
   displayValue: z.string(),
   rawValue: z.string(),
@@ -46,10 +47,13 @@ export const facetSearchValue = z.object({
   /** Of hierarchical facets: the parents of the value, without itself. */
   path: z.optional(z.array(z.string())),
 })
+/** A value that a facet search found: its caption, its value in the index, and its count. */
 export interface FacetSearchValue extends z.infer<typeof facetSearchValue> {}
 
+/** The schema of a reply to a facet search. `moreValuesAvailable`: whether more values contain the text. */
 export const facetSearchResponse = z.object({
   values: z.array(facetSearchValue),
   moreValuesAvailable: z.boolean(),
 })
+/** The response to a facet search: the values that contain the text. */
 export type FacetSearchResponse = z.infer<typeof facetSearchResponse>

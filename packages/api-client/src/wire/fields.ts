@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+/** The schema of a field of the index. */
 export const fieldDescription = z.object({
   /** The name with `@`. */
   name: z.string(),
@@ -16,8 +17,10 @@ export const fieldDescription = z.object({
   includeInQuery: z.boolean(),
   includeInResults: z.optional(z.boolean()),
 })
+/** A field of the index: its name, its type, and what it can be used for. */
 export interface FieldDescription extends z.infer<typeof fieldDescription> {}
 
 /** @see Protocol, section 8 */
 export const fieldsResponse = z.object({ fields: z.array(fieldDescription) })
+/** The response with the fields of the index. */
 export type FieldsResponse = z.infer<typeof fieldsResponse>

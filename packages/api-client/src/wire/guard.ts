@@ -12,7 +12,7 @@ export interface Fault {
 interface Visit {
   /** The path from the reply to the current value. */
   keys: (string | number)[]
-  /** How many values of its own kind contain the value. */
+  /** How many values of the same kind contain the value. */
   depth: number
   faults: Fault[]
 }
@@ -51,11 +51,13 @@ const visitInner = (kind: Kind, key: string | number, value: unknown, visit: Vis
   return read
 }
 
+/** Returns whether a value is an object, but not null or an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 // Function declarations, which bundlers can remove if an application does not use a kind.
 
+/** Returns the kind of the values for which `is` returns true. `expected` names them in faults. */
 /* @__NO_SIDE_EFFECTS__ */
 export function simple(expected: string, is: (value: unknown) => boolean): Kind {
   return (value, visit) => (is(value) ? value : miss(visit, expected))
@@ -66,12 +68,18 @@ function typed(type: string) {
   return simple(type, (value) => typeof value === type)
 }
 
+/** The kind of any string, also the empty one. */
 export const string = typed('string')
+/** The kind of true and false. */
 export const boolean = typed('boolean')
+/** The kind of finite numbers. */
 export const number = simple('number', (value) => Number.isFinite(value))
+/** The kind of integers from -2^53 + 1 to 2^53 - 1. */
 export const integer = simple('integer', (value) => Number.isSafeInteger(value))
+/** The kind of objects with any members; arrays are not objects. */
 export const record = simple('object', isRecord)
 
+/** Returns the kind whose values are null or of the given kind. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nullable(kind: Kind): Kind {
   return (value, visit) => (value === null ? value : kind(value, visit))
@@ -83,14 +91,22 @@ export function optional(kind: Kind, neutral: Neutral = () => undefined): Member
   return [kind, neutral, true]
 }
 
+/** Replaces a malformed member by the empty string. */
 export const toEmpty = () => ''
+/** Replaces a malformed member by false. */
 export const toFalse = () => false
+/** Replaces a malformed member by an empty list. */
 export const toNone = () => []
 
+/** A member that is a string; empty if it is missing or malformed. */
 export const orEmpty: Member = [string, toEmpty]
+/** A member that is a number; 0 if it is missing or malformed. */
 export const orZero: Member = [number, () => 0]
+/** A member that is true or false; false if it is missing or malformed. */
 export const orFalse: Member = [boolean, toFalse]
+/** A string that may be missing; undefined if it is malformed. */
 export const optionalString = optional(string)
+/** A number that may be missing; undefined if it is malformed. */
 export const optionalNumber = optional(number)
 
 /** An object whose members must all be valid. */

@@ -15,4 +15,5 @@ export const planResponse = z.object({
   preprocessingOutput: z.object({ triggers: z.array(trigger) }),
   parsedInput: z.optional(z.object({ basicExpression: z.string(), largeExpression: z.string() })),
 })
+/** The response with the triggers of a query, such as a redirect. */
 export type PlanResponse = z.infer<typeof planResponse>

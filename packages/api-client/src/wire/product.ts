@@ -6,6 +6,7 @@ const string = z._default(z.nullable(z.string()), null)
 const number = z._default(z.nullable(z.number()), null)
 const strings = z._default(z.array(z.string()), [])
 
+/** The schema of a short label on a product. */
 export const badge = z.object({
   text: z.string(),
   /** A CSS colour, like `#000000`. */
@@ -17,6 +18,7 @@ export const badge = z.object({
 /** A short label on a product, like "New". */
 export interface Badge extends z.infer<typeof badge> {}
 
+/** The schema of the badges for one place of a product card. */
 export const badgePlacement = z.object({ placementId: z.string(), badges: z.array(badge) })
 /** The badges to show in one place of a product card. */
 export interface BadgePlacement extends z.infer<typeof badgePlacement> {}
@@ -60,6 +62,7 @@ const members = {
   badgePlacements: z.optional(z.array(badgePlacement)),
 }
 
+/** The schema of a variant of a product, which has no children. */
 export const childProduct = z.object(members)
 /** A variant of a product. */
 export interface ChildProduct extends z.infer<typeof childProduct> {

@@ -14,6 +14,7 @@ export interface QuerySuggestRequest {
   context?: Record<string, string | string[]>
 }
 
+/** The schema of a suggested query. */
 export const completion = z.object({
   expression: z.string(),
   score: z.number(),
@@ -23,7 +24,10 @@ export const completion = z.object({
   executableConfidence: z.number(),
   objectId: z.optional(z.string()),
 })
+/** A suggested query, its score, and the parts of it that match the typed text. */
 export interface Completion extends z.infer<typeof completion> {}
 
+/** The schema of a reply with suggested queries. */
 export const querySuggestResponse = z.object({ completions: z.array(completion), responseId: z.optional(z.string()) })
+/** The response with suggested queries. */
 export type QuerySuggestResponse = z.infer<typeof querySuggestResponse>

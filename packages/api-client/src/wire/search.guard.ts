@@ -38,8 +38,10 @@ import type {
   Trigger,
 } from './search'
 
+/** A member that is a string, null or missing; undefined if it is malformed. */
 export const textOrNull = optional(nullable(string))
 const textOrEmpty = optional(string, toEmpty)
+/** The kind of a list of ranges, from which malformed ranges are removed. */
 export const highlights = listOf(object<Highlight>({ offset: [integer], length: [integer] }))
 
 const result: Kind = nested((self) =>
@@ -67,6 +69,7 @@ const result: Kind = nested((self) =>
 )
 
 const isState = (value: unknown) => value === 'idle' || value === 'selected' || value === 'excluded'
+/** The member with the state of a facet value; `idle` if it is missing or unknown. */
 export const state: Member = [simple('idle, selected or excluded', isState), () => 'idle']
 /** A value with a path belongs to a category facet. */
 type RegularValue = FacetValue & { path: never }
@@ -135,6 +138,7 @@ const correction = object<QueryCorrection>({
   ),
 })
 const corrections = optional(listOf(correction))
+/** The member with a correction of the query; undefined if it is malformed. */
 export const correctedQuery = optional(
   nullable(object({ correctedQuery: textOrNull, originalQuery: textOrNull, corrections })),
 )

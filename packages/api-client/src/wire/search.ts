@@ -4,6 +4,7 @@ import { facetValueState } from './facet-value-state'
 import { MAX_NESTING } from './limits'
 import type { DictionaryFieldContext, ResultField, ResultFields } from './register'
 
+/** The format of a generated answer: plain text, or Markdown. */
 export type AnswerContentFormat = 'text/plain' | 'text/markdown'
 
 /** `POST {search base}`. Omitted members have the platform's defaults. */
@@ -94,6 +95,7 @@ export interface SearchAnalytics {
   source?: readonly string[]
 }
 
+/** The schema of a range of a text, in UTF-16 units. */
 export const highlight = z.object({ offset: z.int(), length: z.int() })
 /** A range to emphasize, in UTF-16 units of the raw string. */
 export type Highlight = z.infer<typeof highlight>
@@ -126,6 +128,7 @@ const resultMembers = {
   totalNumberOfChildResults: z.optional(z.number()),
 }
 const plainResult = z.object(resultMembers)
+/** A document that matches a search, with the requested fields in `raw`. */
 export interface Result extends z.infer<typeof plainResult> {
   /** The parent of a folded result, if it is not in the collection. */
   parentResult?: Result | null | undefined
@@ -133,6 +136,7 @@ export interface Result extends z.infer<typeof plainResult> {
   childResults?: Result[] | undefined
 }
 
+/** Rejects every value, at the level below the deepest allowed one. */
 export const tooDeep = z.custom<never>(() => false, `end within ${MAX_NESTING} levels`)
 
 // A schema per level, created when a reply is that deep: a hostile reply could exhaust the stack.
@@ -145,17 +149,21 @@ const resultAt = (depth: number): z.ZodMiniType<Result> => {
     childResults: z.optional(z.array(inner)),
   })
 }
+/** The schema of a result, whose folded results nest at most {@link MAX_NESTING} levels deep. */
 export const result = resultAt(0)
 
+/** The schema of a value of a regular facet, with its count. */
 export const facetValue = z.object({ value: z.string(), state: facetValueState, numberOfResults: z.number() })
 /** A value of a regular facet. */
 export type FacetValue = z.infer<typeof facetValue>
 
 const rangeMembers = { endInclusive: z.boolean(), state: facetValueState, numberOfResults: z.number() }
+/** The schema of a range of a numeric facet, with its count. */
 export const numericRange = z.object({ start: z.number(), end: z.number(), ...rangeMembers })
 /** A value of a numeric facet. */
 export type NumericRange = z.infer<typeof numericRange>
 
+/** The schema of a range of a date facet, with its count. */
 export const dateRange = z.object({ start: z.string(), end: z.string(), ...rangeMembers })
 /** A value of a date facet; its bounds are `YYYY/MM/DD@HH:mm:ss`. */
 export type DateRange = z.infer<typeof dateRange>
@@ -179,6 +187,7 @@ const categoryFacetValueAt = (depth: number): z.ZodMiniType<CategoryFacetValue> 
         moreValuesAvailable: z._default(z.boolean(), false),
         children: z._default(z.array(z.lazy(() => categoryFacetValueAt(depth + 1))), []),
       })
+/** The schema of a value of a category facet, whose children nest at most {@link MAX_NESTING} levels deep. */
 export const categoryFacetValue = categoryFacetValueAt(0)
 
 const facetMembers = {
@@ -203,12 +212,18 @@ interface FacetResponseOf<Value> extends z.infer<typeof plainFacet> {
   values: Value[]
 }
 const plainFacet = z.object({ ...facetMembers, domain })
+/** A facet with the values of a field. */
 export type RegularFacetResponse = FacetResponseOf<FacetValue>
+/** A facet with a tree of values. */
 export type CategoryFacetResponse = FacetResponseOf<CategoryFacetValue>
+/** A facet with ranges of numbers. */
 export type NumericFacetResponse = FacetResponseOf<NumericRange>
+/** A facet with ranges of dates. The bounds are `YYYY/MM/DD@HH:mm:ss`. */
 export type DateFacetResponse = FacetResponseOf<DateRange>
+/** A facet of a response. The form of its values tells its kind. */
 export type FacetResponse = RegularFacetResponse | CategoryFacetResponse | NumericFacetResponse | DateFacetResponse
 
+/** The schema of a facet that the platform chose. */
 export const automaticFacetResponse = z.object({
   field: z.string(),
   label: z.optional(z.string()),
@@ -221,6 +236,7 @@ export type AutomaticFacetResponse = z.infer<typeof automaticFacetResponse>
 
 /** The content of `execute` is `{ name, params }`, of other types a string. */
 export const trigger = z.object({ type: z.string(), content: z.optional(z.unknown()) })
+/** An effect that a rule of the query pipeline asks for, such as a redirect. */
 export type Trigger = z.infer<typeof trigger>
 
 const correction = z.object({
@@ -233,6 +249,7 @@ const correction = z.object({
 export interface QueryCorrection extends z.infer<typeof correction> {}
 
 const string = z.optional(z.nullable(z.string()))
+/** The schema of a correction of the query; null or missing if there is none. */
 export const correctedQuery = z.optional(
   z.nullable(z.object({ correctedQuery: string, originalQuery: string, corrections: z.optional(z.array(correction)) })),
 )
@@ -251,6 +268,7 @@ const relatedQuestion = z.object({
   answerSnippet: z.string(),
   ...answerMembers,
 })
+/** A question that is similar to the query, with an answer found in a document. */
 export interface RelatedQuestion extends z.infer<typeof relatedQuestion> {}
 const questionAnswer = z.object({
   question: emptyText,

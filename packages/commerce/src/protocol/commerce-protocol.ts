@@ -94,6 +94,7 @@ export interface CommerceRequestParts extends Partial<Omit<CommerceRequest, 'con
   slotId?: string
 }
 
+/** The types of the commerce protocol, from its client to its parameters. */
 export interface CommerceProtocol {
   client: CommerceEngineClient
   request: CommerceRequestParts
@@ -103,9 +104,13 @@ export interface CommerceProtocol {
   asked: RequestFacts
 }
 
+/** A feature with its options, ready for a commerce engine. */
 export type CommerceFeature = Feature<CommerceProtocol>
+/** The page of a commerce engine: its last request, its response, and their facts. */
 export type CommercePage = Page<CommerceProtocol>
+/** An engine that searches for products. */
 export type CommerceEngine = Engine<CommerceProtocol>
+/** The state of a commerce engine as JSON, which another engine hydrates. */
 export type DehydratedCommerce = Dehydrated<CommerceProtocol>
 
 /** Defines a feature of the commerce protocol. */

@@ -82,6 +82,7 @@ export const contextOptions = options({
   view: object({ url: url(), referrer: anyText() }),
 })
 
+/** The visitor and the page: language, country, currency and the URL of the page. */
 export interface CommerceContextOptions extends InputOfSchema<typeof contextOptions> {}
 /** The options of the context with their defaults. */
 export interface CommerceContext extends OutputOfSchema<typeof contextOptions> {}

@@ -18,7 +18,9 @@ interface Listed {
   responseId: string
 }
 
+/** A product of a page, with its position over all pages. */
 export type ListedProduct = (Product | ProductResult) & Listed
+/** A spotlight of a page, with its position over all pages. */
 export type ListedSpotlight = Spotlight & Listed
 /** An item of a page: a product, or a spotlight if the request has `enableResults`. */
 export type CommerceItem = ListedProduct | ListedSpotlight

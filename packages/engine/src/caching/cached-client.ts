@@ -7,6 +7,7 @@ import type { SearchEngineClient } from '../search/search-protocol'
 /** The calls whose replies may be cached. */
 export type CachedCall = 'search' | 'querySuggest' | 'facetSearch' | 'fields'
 
+/** Which replies to cache, how long, and how many. */
 export interface CachedClientOptions {
   /**
    * How long the reply to a call is cached, in milliseconds; at least 0. With 0 replies are not cached, but equal
@@ -23,6 +24,7 @@ export interface CachedClientOptions {
   clock?: Clock
 }
 
+/** A client that answers repeated calls from its cache. */
 export interface CachedClient extends SearchEngineClient {
   /**
    * Clears the cache and does not cache the replies of calls in flight. Call it when another user signs in, or when the

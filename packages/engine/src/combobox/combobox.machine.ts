@@ -1,10 +1,12 @@
 import { assign, createMachine } from 'xstate'
 
+/** The active option of the list; whether the list is open is a state. */
 export interface ComboboxContext {
   /** The key of the option that Enter picks. A key and not a position, because a late reply may move the options. */
   activeKey: string | undefined
 }
 
+/** Opens and closes the list, and moves between its options. */
 export type ComboboxEvent =
   | { type: 'list.open' }
   | { type: 'list.close' }

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { ComboboxEvent, comboboxMachine } from './combobox.machine'
 import { uniqueKeys } from './unique-keys'
 
+/** What a combobox shows: its options, the active one, and whether they are shown. */
 export interface ComboboxState {
   /** A unique key for each option, in the order shown. */
   keys: string[]
@@ -57,6 +58,7 @@ export interface ComboboxKey {
   keyCode: number
 }
 
+/** What a key does: the events to send, and the command to run. */
 export interface ComboboxAct {
   /** Events for the machine, in this order. */
   events: ComboboxEvent[]

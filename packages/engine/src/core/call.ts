@@ -1,5 +1,6 @@
 import type { Clock } from './environment'
 
+/** The limit of a call, and who receives its outcome. */
 export interface CallOptions {
   clock: Clock
   /** `Infinity` means no limit. */

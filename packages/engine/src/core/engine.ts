@@ -19,6 +19,7 @@ export interface ProtocolRules<P extends Protocol> extends SourceRules<P> {
   parameters: ParameterTable<P['parameters']>
 }
 
+/** The client, the features and the environment of an engine. */
 export interface EngineOptions<P extends Protocol> {
   client: P['client']
   features: readonly Feature<P>[]

@@ -9,6 +9,7 @@ export interface Clock {
 /** The longest delay of a timer, in milliseconds; a timer with a longer delay would expire at once. */
 export const MAX_TIMER_MS = 2_147_483_647
 
+/** A storage such as `localStorage`. Its methods may throw; the engine then goes on without it. */
 export interface KeyValueStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -22,6 +23,7 @@ export interface KeyValueStorage {
   subscribe?(listener: (key: string | null) => void): () => void
 }
 
+/** Receives the messages of an engine, such as `console`. */
 export interface Logger {
   debug(message: string, ...details: unknown[]): void
   warn(message: string, ...details: unknown[]): void

@@ -8,6 +8,7 @@ export interface Expiring<Value> {
   expiresAt: number
 }
 
+/** Returns the entries that are valid at `now`, in milliseconds since 1970. */
 export const unexpired = <Value>(entries: readonly Expiring<Value>[], now: number) =>
   entries.filter(({ cachedAt, expiresAt }) => cachedAt <= now && now < expiresAt)
 

@@ -23,6 +23,7 @@ export interface ParameterChange<P extends Protocol> {
   before: P['parameters']
 }
 
+/** Maps the state of a machine to the parameters of a feature, and restores it from them. */
 export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
   /** The keys this feature owns. Several features may own a key whose value is a record, or on whose value they agree. */
   keys: readonly (keyof P['parameters'] & string)[]
@@ -42,7 +43,7 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
     snapshot: TSnapshot,
     input: TInput,
   ) => { [Key in keyof P['parameters']]?: P['parameters'][Key] | undefined }
-  /** Returns the event that brings the machine to `parameters`, which include defaults; undefined if nothing changes. */
+  /** Returns the event that sets the machine to `parameters`, which include defaults; undefined if nothing changes. */
   restore?: (
     parameters: P['parameters'],
     snapshot: TSnapshot,
@@ -208,6 +209,7 @@ export interface FeatureDefinition<
 }
 
 // A list of different features: only `any` can express their existential type parameters.
+/** The definition of a feature of a protocol, whatever the types of its machine and options are. */
 export type AnyFeatureDefinition<P extends Protocol> = FeatureDefinition<P, any, any, any, any, any, any, any, any, any>
 
 /** A feature with its options, ready for an engine. */
@@ -239,6 +241,7 @@ export interface FeatureFactory<
 /** A factory of which only the kind is known. */
 export type AnyFeatureFactory<P extends Protocol> = FeatureFactory<P, never, unknown, object>
 
+/** Returns the factory of a feature. It checks the options when it is called, and fills in their defaults. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFeature<
   P extends Protocol,
@@ -276,6 +279,7 @@ export type DefineFeature<P extends Protocol> = <
   definition: FeatureDefinition<P, TSnapshot, TEvent, TInput, TOptions, TState, TCommands, TEmitted, TRead>,
 ) => FeatureFactory<P, TOptions, TState, TCommands, ActorOfSnapshot<TSnapshot, TEvent, TEmitted>>
 
+/** Returns the id of a feature: its kind, followed by `:` and the instance if there is one. */
 export const featureId = (kind: string, instance?: string) => (instance === undefined ? kind : `${kind}:${instance}`)
 
 /**

@@ -57,6 +57,7 @@ export const watchStorage = (
     if (changed === key || changed === null) onChange()
   })
 
+/** Returns an empty storage that lasts as long as the object. */
 export function createMemoryStorage(): KeyValueStorage {
   const items = new Map<string, string>()
   return {

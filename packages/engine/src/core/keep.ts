@@ -76,6 +76,7 @@ function areFieldsEqual(left: Fields, right: Fields, depth: number): boolean {
   return keys.length === Object.keys(left).length
 }
 
+/** Returns whether a value is an object whose prototype is `Object.prototype` of any realm, or null. */
 export function isPlain(value: unknown): value is Fields {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -7,6 +7,7 @@ import type { Source } from './source'
 
 // The types of the snapshot, event and input are private to a member.
 type Codec<P extends Protocol> = ParameterCodec<P, any, any, any>
+/** The name of a parameter of a protocol. */
 export type Key<P extends Protocol> = keyof P['parameters'] & string
 
 /** The parameters of a member, and the snapshot that they were computed from. */

@@ -1,5 +1,6 @@
 import { EngineError, type EngineErrorCode } from './errors'
 
+/** A function for each key that several features may set: it returns one value for two. */
 export type MergeRules<Shape extends object> = {
   readonly [Key in keyof Shape]?: (left: NonNullable<Shape[Key]>, right: NonNullable<Shape[Key]>) => Shape[Key]
 }
@@ -39,5 +40,7 @@ export function mergeContributions<Shape extends object>(
   return merged
 }
 
+/** Returns the items of both lists without duplicates, those of `left` first. */
 export const union = <Item>(left: Item[], right: Item[]): Item[] => [...new Set([...left, ...right])]
+/** Returns the members of both objects; for a key in both, the value of `right`. */
 export const mergeRecords = <Value extends object>(left: Value, right: Value): Value => ({ ...left, ...right })

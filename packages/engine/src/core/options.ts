@@ -74,11 +74,14 @@ export const integer = (minimum: number, maximum = Infinity): Option<number, num
 export const string = (pattern = /[^]/, requirement = 'must be a non-empty string'): Option<string, string> =>
   option<string>((value) => typeof value === 'string' && pattern.test(value), requirement)
 
+/** A string, which may be empty. */
 export const anyString = (): Option<string, string> => string(/^/, 'must be a string')
 
+/** Either true or false. */
 export const boolean = (): Option<boolean, boolean> =>
   option<boolean>((value) => typeof value === 'boolean', 'must be true or false')
 
+/** A string that is one of `values`. */
 export const oneOf = <const Value extends string>(values: readonly Value[]): Option<Value, Value> =>
   option<Value>((value) => values.includes(value as Value), `must be one of ${values.join(', ')}`)
 
@@ -93,11 +96,13 @@ export const list =
     return value.map((each, index) => item(each, (message, path = []) => report(message, [index, ...path])))
   }
 
+/** An option that may be left out; then it is undefined. */
 export const optional =
   <Output, Input>(inner: Option<Output, Input>): Option<Output | undefined, Input | undefined> =>
   (value, report) =>
     value === undefined ? undefined : inner(value, report)
 
+/** An option that may be left out; then it is `fallback`, which is checked too. */
 export const withDefault =
   <Output, Input>(inner: Option<Output, Input>, fallback: Input): Option<Output, Input | undefined> =>
   (value, report) =>

@@ -10,6 +10,7 @@ export interface SearchFailure {
   type?: string
 }
 
+/** The status of a page: before its first search, while one is in flight, and after its outcome. */
 export type PageStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
 
 /**
@@ -65,6 +66,7 @@ export const blankRecord = <P extends Protocol>(facts: P['facts'], startedAt: nu
 /** A page that has results. */
 export type ShownPage<P extends Protocol> = Page<P> & { request: P['request']; response: P['response'] }
 
+/** Returns an error as plain JSON. The code is `unknown` if the error has none. */
 export function toSearchFailure(error: unknown): SearchFailure {
   const { code, message, status, body } = (error ?? {}) as Partial<Record<keyof SearchFailure | 'body', unknown>>
   const { type } = (body ?? {}) as { type?: unknown }

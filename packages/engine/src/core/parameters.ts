@@ -40,6 +40,7 @@ const mergeColumn = column('merge')
 export const defaultsOf = <Parameters extends object>(table: ParameterTable<Parameters>) =>
   defaultColumn(table) as Parameters
 
+/** Returns the merge rule of each parameter that has one. */
 export const mergeRulesOf = <Parameters extends object>(table: ParameterTable<Parameters>) =>
   mergeColumn(table) as MergeRules<Parameters>
 

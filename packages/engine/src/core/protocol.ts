@@ -107,6 +107,7 @@ export interface Signals<P extends Protocol> {
   'feature.emitted': { feature: string; event: { readonly type: string; readonly [member: string]: unknown } }
 }
 
+/** One of the {@link Signals}, with its name as `type`. */
 export type Signal<P extends Protocol> = {
   [Type in keyof Signals<P>]: { type: Type } & Signals<P>[Type]
 }[keyof Signals<P>]

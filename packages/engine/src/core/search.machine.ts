@@ -3,6 +3,7 @@ import type { ChangedBy } from './protocol'
 import type { PageStatus } from './page'
 import { setup } from './setup'
 
+/** Requests for a page or a part of it, and the outcomes of its calls. */
 export type SearchEvent =
   | { type: 'search.request'; cause: string; by: ChangedBy }
   | { type: 'part.request'; cause: string; by: ChangedBy; part: string }
@@ -24,6 +25,7 @@ interface SearchStart {
   part?: string
 }
 
+/** What the source must do: start or end a call, or notify the features of an outcome. */
 export type SearchEmitted =
   | SearchStart
   | { type: 'call.end' | 'search.revise' | 'search.succeed' | 'search.fail' | 'search.cancel' | 'page.show' }

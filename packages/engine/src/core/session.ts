@@ -21,6 +21,7 @@ export interface SourceOptions<P extends Protocol> {
   rules: SourceRules<P>
 }
 
+/** The sources of a session, and what they share: the parameter table and the environment. */
 export interface SessionOptions<P extends Protocol> {
   table: ParameterTable<P['parameters']>
   /** By name; features without a source show the first one. */

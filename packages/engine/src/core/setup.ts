@@ -12,6 +12,7 @@ const setupMachine = (implementations: object) => ({
 export const setup = setupMachine as unknown as typeof setupOfXState
 
 // The machines that share such an action have different types for everything an action may use.
+/** An action for machines whose contexts and events differ. */
 export type SharedAction = ActionFunction<any, any, any, undefined, never, never, never, never, never>
 
 /** `assign` for states that several machines share: it assigns the part that their contexts have in common. */

@@ -10,6 +10,7 @@ export interface PagePart<P extends Protocol> {
   response: (shown: ShownPage<P>, reply: P['response']) => P['response']
 }
 
+/** What the call of a source receives besides its request. */
 export interface FetchResponseOptions {
   signal: AbortSignal
   /**
@@ -31,7 +32,7 @@ export interface SourceRules<P extends Protocol> {
    */
   presentKeys?: readonly (keyof P['request'] & string)[]
   /**
-   * Whether an act skips this source if its request equals that of the page shown, the search in flight or the failed
+   * Whether an act skips this source if its request equals the one of the page shown, the search in flight or the failed
    * search. A retry or `engine.load()` repeats a failed request. Default false.
    */
   skipsSameRequest?: boolean

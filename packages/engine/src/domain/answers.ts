@@ -2,10 +2,12 @@ import { toSearchFailure } from '../core/page'
 
 /** The formats that an answer can have. @see Specification, sentences 5.31 and 9.25 */
 export const answerContentFormats = ['text/plain', 'text/markdown'] as const
+/** The format of an answer: plain text, or Markdown. */
 export type AnswerContentFormat = (typeof answerContentFormats)[number]
 
 /** The styles that an answer can have. @see Specification, sentences 5.31 and 9.24 */
 export const answerStyles = ['default', 'bullet', 'step', 'concise'] as const
+/** How an answer is written: as usual, as bullets, as steps, or concisely. */
 export type AnswerStyle = (typeof answerStyles)[number]
 
 /** A document that an answer cites. */

@@ -17,6 +17,7 @@ export interface Alias<C extends Choice> {
   asked: Omit<C, 'state'>
 }
 
+/** The choices of a filter, and how its values are requested. */
 export interface ChoicesContext<C extends Choice, Sort extends string = never> {
   /** In the order in which they were made. */
   choices: C[]
@@ -30,6 +31,7 @@ export interface ChoicesContext<C extends Choice, Sort extends string = never> {
   aliases?: Alias<C>[] | undefined
 }
 
+/** Choices of a user, changes from outside, and responses. */
 export type ChoicesEvent<C extends Choice, Sort extends string = never> =
   /**
    * `isSingle`: if this chooses the value, all others become idle. `expression`: the expression of a static filter, for
@@ -57,6 +59,7 @@ export interface ChoiceCauses extends Record<Choice['state'], readonly [chosen: 
   clear: Cause
 }
 
+/** The causes of searches after a choice in a facet, by what it did. */
 export const facetCauses: ChoiceCauses = {
   selected: ['facetSelect', 'facetDeselect'],
   excluded: ['facetExclude', 'facetUnexclude'],

@@ -37,6 +37,7 @@ export function withoutFacet<Value>(record: Record<string, Value> = {}, facetId:
  */
 export type Condition<Parameters extends object = object> = (parameters: Parameters) => boolean
 
+/** The option of a feature that depends on the parameters of the page. */
 export const conditionOption = <Parameters extends object>() =>
   optional(
     option<Condition<Parameters>>((value) => typeof value === 'function', 'must be a function of the parameters'),

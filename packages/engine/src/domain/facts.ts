@@ -38,6 +38,7 @@ interface FacetFact<Value> {
   moreValuesAvailable: boolean
 }
 
+/** A facet of ranges in a response. */
 export interface RangeFacetFact<Bound> extends FacetFact<RangeValueFact<Bound>> {
   /** The lowest and the highest value of the field, and the step between values, if the platform says so. */
   domain?: { start?: unknown; end?: unknown; increment?: number } | undefined
@@ -51,6 +52,7 @@ export interface FacetFacts {
   date: RangeFacetFact<string>
 }
 
+/** The kind of a facet: `regular`, `category`, `numeric` or `date`. */
 export type FacetKind = keyof FacetFacts
 
 /** A facet that the platform chose. */

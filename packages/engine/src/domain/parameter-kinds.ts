@@ -37,6 +37,7 @@ export interface DomainParameterRow<Value = unknown> extends ParameterRow<Value>
   filter?: { kind: FilterKind; state: 'selected' | 'excluded' }
 }
 
+/** A row for each parameter: its kind, its default, and how it is reset and merged. */
 export type DomainParameterTable<Parameters extends object> = {
   readonly [Key in keyof Parameters]-?: DomainParameterRow<NonNullable<Parameters[Key]>>
 }

@@ -2,6 +2,7 @@ import { isMany, publicRowOf, type DomainParameterTable } from './parameter-kind
 import type { Bound, Range } from './ranges'
 import { readWith, type DroppedParameter, type ReadResult } from './read-parameters'
 
+/** How to read parameters from a text. */
 export interface DecodeOptions {
   /**
    * Whether `+` means a space, as in query strings but not in fragments.

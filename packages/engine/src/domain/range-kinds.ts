@@ -38,6 +38,7 @@ export interface RangeKind<B extends Bound, Input> {
   facetOf: (facts: PageFacts, facetId: string) => RangeFacetFact<B> | undefined
 }
 
+/** The rules of ranges of numbers. None is relative, so a range resolves to itself. */
 export const numericKind: RangeKind<number, number> = {
   read: numericRange,
   normalize: toRange,
@@ -47,6 +48,7 @@ export const numericKind: RangeKind<number, number> = {
   facetOf: (facts, facetId) => withValid(facts.facetOf('numeric', facetId), isNumericRange),
 }
 
+/** The rules of ranges of dates. A relative range resolves to dates at the time of the request. */
 export const dateKind: RangeKind<string, DateInput> = {
   read: dateRange,
   normalize: ({ start, end, endInclusive }) => ({

@@ -9,6 +9,7 @@ import { wrongParameter } from '../core/wrong-parameter'
 import { searchParameters, type SearchParameters } from '../search/search-parameters'
 import type { DehydratedSearch, SearchEngine } from '../search/search-protocol'
 
+/** The storage of the pages, and how many to keep. */
 export interface PageMemoryOptions {
   /** Where to keep pages, such as `sessionStorage`, which is cleared when the tab is closed. */
   storage: KeyValueStorage
@@ -43,6 +44,7 @@ export interface RememberedPage {
   anchor: string | undefined
 }
 
+/** Keeps pages in a storage, so that "back" shows them without a search. */
 export interface PageMemory {
   /**
    * Returns the page kept for the current URL; undefined if the page is missing, expired or unreadable.

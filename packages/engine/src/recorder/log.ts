@@ -160,6 +160,10 @@ export interface SessionLog {
 }
 
 const INPUTS: readonly string[] = ['act', 'event', 'timer', 'piece', 'reply']
+/**
+ * Returns whether an entry is an input of the engine, which a replay repeats: an act, an event, a timer, or a part or
+ * the end of a reply.
+ */
 export const isInput = (entry: LogEntry): entry is InputEntry & { at: number; host?: HostPage } =>
   INPUTS.includes(entry.type)
 
@@ -201,10 +205,12 @@ export const toPlainJson = <Value>(value: Value): Value =>
     }),
   ) as Value
 
+/** Returns an error as plain JSON. A value that is not an error becomes its message. */
 export function toRecordedError(error: unknown): RecordedError {
   const { name, message, cause: _, ...members } = Object(error) as Partial<Error> & Record<string, unknown>
   return { ...members, name: String(name ?? 'Error'), message: String(message ?? error) }
 }
 
+/** Returns a recorded error as an `Error` with the recorded name and members, but another stack. */
 export const toError = ({ name, ...members }: RecordedError): Error =>
   Object.assign(new Error(members.message), { name }, members)

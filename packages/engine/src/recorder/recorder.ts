@@ -38,8 +38,9 @@ export interface AnyEngine {
 /** Creates an engine, always with the same features. */
 export type CreateRecorded<E> = (surroundings: Surroundings) => E
 
+/** The environment of the recorded engine, and the length of its log. */
 export interface RecordOptions {
-  /** The environment of the engine; the default is that of an engine. */
+  /** The environment of the engine; the default is the environment that engines have by default. */
   environment?: Partial<Environment>
   /**
    * The maximum number of entries; beyond it the oldest ones are dropped. A search adds about ten.
@@ -49,6 +50,7 @@ export interface RecordOptions {
   maxEntries?: number
 }
 
+/** An engine whose acts, calls and replies are recorded. */
 export interface Recording<E> {
   engine: E
   /** The calls so far; their sizes include only calls that are still in the log. */

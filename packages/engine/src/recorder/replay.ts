@@ -15,6 +15,7 @@ export interface Difference {
   actual: LogEntry | undefined
 }
 
+/** The outcome of a replay. */
 export interface Replay<E> {
   /** The engine after the last entry. */
   engine: E

@@ -1,5 +1,6 @@
 import type { SessionLog } from './log'
 
+/** The name of a test, and the modules that it imports. */
 export interface ToTestOptions {
   /** The module that exports `createEngine`, as the test imports it, such as `./create-engine`. */
   module: string

@@ -18,6 +18,7 @@ export interface RangeWire<B extends Bound> {
   askedIn: (request: SearchRequest, facetId: string) => RangeRequest<B>[]
 }
 
+/** How ranges of numbers are requested and which parameters hold them: `nf` and `nfExcluded`. */
 export const numericWire: RangeWire<number> = {
   keys: ['nf', 'nfExcluded'],
   toRequest: (members, currentValues) => ({ ...members, type: 'numericalRange', currentValues }),
@@ -26,6 +27,7 @@ export const numericWire: RangeWire<number> = {
       ?.currentValues ?? [],
 }
 
+/** How ranges of dates are requested and which parameters hold them: `df` and `dfExcluded`. */
 export const dateWire: RangeWire<string> = {
   keys: ['df', 'dfExcluded'],
   toRequest: (members, currentValues) => ({ ...members, type: 'dateRange', currentValues }),

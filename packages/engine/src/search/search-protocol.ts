@@ -70,10 +70,11 @@ export interface SearchRequestParts extends SearchRequest {
    * Fields that a feature reads: requested as well if `fieldsToInclude` restricts the fields. Not sent in this form.
    */
   fieldsRead?: ResultField[]
-  /** Ids of facets, which are requested in this order instead of that of the last response. Not sent in this form. */
+  /** Ids of facets, which are requested in this order instead of the order of the last response. Not sent in this form. */
   facetOrder?: string[]
 }
 
+/** The types of the search protocol, from its client to its parameters. */
 export interface SearchProtocol {
   client: SearchEngineClient
   request: SearchRequestParts
@@ -83,10 +84,15 @@ export interface SearchProtocol {
   asked: RequestFacts
 }
 
+/** A feature with its options, ready for a search engine. */
 export type SearchFeature = Feature<SearchProtocol>
+/** The page of a search engine: its last request, its response, and their facts. */
 export type SearchPage = Page<SearchProtocol>
+/** An engine that searches for documents. */
 export type SearchEngine = Engine<SearchProtocol>
+/** The client, the features and the environment of a search engine. */
 export type SearchEngineOptions = EngineOptions<SearchProtocol>
+/** The state of a search engine as JSON, which another engine hydrates. */
 export type DehydratedSearch = Dehydrated<SearchProtocol>
 
 /** Defines a feature of the search protocol. */
@@ -107,6 +113,7 @@ export const searchToolsOf = <TInput = unknown>(self: AnyActor): Tools<SearchPro
 export const createSearchEngine = ({ client, ...options }: SearchEngineOptions): SearchEngine =>
   createSearchSession({ ...options, sources: { main: { client } } })
 
+/** The sources of a page, and the features that they share. */
 export interface SearchSessionOptions extends Omit<SearchEngineOptions, 'client'> {
   /** Each source with its client, by name. Features without a source contribute to all sources and show the first. */
   sources: Readonly<Record<string, { client: SearchEngineClient }>>

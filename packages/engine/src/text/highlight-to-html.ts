@@ -10,6 +10,7 @@ const ENTITIES: Record<string, string> = {
   '`': '&#x60;',
 }
 
+/** The markup around each highlight. */
 export interface HighlightDelimiters {
   /** Markup before each range, which is not escaped. Default `<mark>`. */
   opening?: string

@@ -1,6 +1,7 @@
 /** `rest` was not typed yet, `typed` matches the typed text, `corrected` replaces it; `plain` is between them. */
 export type SuggestionPieceKind = 'rest' | 'typed' | 'corrected' | 'plain'
 
+/** A part of a suggestion, and how it relates to the typed text. */
 export interface SuggestionPiece {
   text: string
   kind: SuggestionPieceKind

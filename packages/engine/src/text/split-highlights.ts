@@ -1,5 +1,6 @@
 import type { Highlight } from '@querent/api-client'
 
+/** A part of a text, and whether it is highlighted. */
 export interface TextPiece {
   text: string
   isHighlighted: boolean

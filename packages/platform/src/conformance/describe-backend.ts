@@ -4,6 +4,7 @@ import { createKit, type BackendSettings, type Suite } from './kit'
 import type { TestRunner } from './runner'
 import { topics } from './suites'
 
+/** What the checks of a backend need: a test runner, and functions that create and remove backends. */
 export interface BackendCheckOptions {
   /** The functions of the test framework. */
   runner: TestRunner

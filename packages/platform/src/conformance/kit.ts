@@ -4,6 +4,7 @@ import { hasOf, type Feature, type Need, type Tolerances } from './capabilities'
 import type { Expect, TestRunner } from './runner'
 import { toTestName } from './test-name'
 
+/** The part of the configuration that orders results by relevance. */
 export type RankingOptions = NonNullable<ConfigurationInput['ranking']>
 
 /** What a backend is created with. */
@@ -56,6 +57,7 @@ export interface Kit {
 /** The cases of one topic. */
 export type Suite = (kit: Kit) => void
 
+/** The options of the checks with their defaults, and the number of random requests. */
 export interface KitOptions {
   runner: TestRunner
   create: (settings: BackendSettings) => Promise<Backend> | Backend
@@ -67,6 +69,7 @@ export interface KitOptions {
   requests: number
 }
 
+/** Returns the tools of the suites: the functions of the test framework, and functions that build backends. */
 export function createKit(options: KitOptions) {
   const { runner, create, destroy, capabilities, lacks, tolerances, seed, requests } = options
   const has = hasOf(capabilities, lacks)
@@ -88,7 +91,7 @@ export function createKit(options: KitOptions) {
 
   const register = (name: string, body: Body<[]>) =>
     void runner.it(name, async () => {
-      // A case that ran out of time may still be running, with backends of its own.
+      // A case that ran out of time may still be running, with other backends.
       const created: Backend[] = (own = [])
       try {
         await body()

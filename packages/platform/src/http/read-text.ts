@@ -71,6 +71,11 @@ const decode = (decoder: TextDecoder, piece: Bytes | undefined) => {
  * if its pieces are tiny or its bytes are invalid.
  */
 // Does not use the framework's body limit: that copies the Request, which fails for the Node host's Request.
+/**
+ * Reads the body of a request as text.
+ *
+ * @throws {RequestError} If it is larger than `maxBytes`, or if its encoding is invalid or not supported.
+ */
 export const readText = async (request: Request, maxBytes: number): Promise<string> => {
   const { headers } = request
   if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)

@@ -29,6 +29,7 @@ const isCompressible = (response: Response) =>
 
 /** Compresses the responses of a platform in other threads, except for streams and short ones. */
 // The compression of Hono has no Brotli, and compresses short responses of a platform, which do not tell their length.
+/** Wraps a handler to compress its replies, if they are large enough and the sender accepts an encoding. */
 export const compress =
   (handler: PlatformHandler): PlatformHandler =>
   async (request, sender) => {

@@ -12,6 +12,7 @@ export interface AutomaticFacetsLabels {
   clear: ReactNode
 }
 
+/** The texts of `AutomaticFacets` in English, which are the default. */
 export const AutomaticFacets: AutomaticFacetsLabels = {
   facet: ({ label, field }) => firstText(label, field),
   count: numberOf,

@@ -1,6 +1,7 @@
 import { boundsFormat, dateRangeFormat } from '../range-facet/range-format'
 import type { BreadcrumbsLabels } from './labels'
 
+/** The texts of `Breadcrumbs` in German. */
 export const Breadcrumbs: BreadcrumbsLabels = {
   breadcrumbs: 'Aktive Filter',
   value: String,

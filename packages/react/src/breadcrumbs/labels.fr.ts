@@ -1,6 +1,7 @@
 import { boundsFormat, dateRangeFormat } from '../range-facet/range-format'
 import type { BreadcrumbsLabels } from './labels'
 
+/** The texts of `Breadcrumbs` in French. */
 export const Breadcrumbs: BreadcrumbsLabels = {
   breadcrumbs: 'Filtres actifs',
   value: String,

@@ -29,6 +29,7 @@ const locale = 'en-US'
 
 const toDateText = (bound: string) => bound.replace('@00:00:00', '').replace(/[@-]/g, ' ')
 
+/** The texts of `Breadcrumbs` in English, which are the default. */
 export const Breadcrumbs: BreadcrumbsLabels = {
   breadcrumbs: 'Active filters',
   value: String,

@@ -1,6 +1,7 @@
 import { answer } from '../feedback/labels.de'
 import type { ConversationLabels } from './labels'
 
+/** The texts of `Conversation` in German. */
 export const Conversation: ConversationLabels = {
   ...answer,
   heading: 'Unterhaltung',

@@ -1,6 +1,7 @@
 import { answer } from '../feedback/labels.fr'
 import type { ConversationLabels } from './labels'
 
+/** The texts of `Conversation` in French. */
 export const Conversation: ConversationLabels = {
   ...answer,
   heading: 'Conversation',

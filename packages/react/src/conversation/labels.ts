@@ -18,6 +18,7 @@ export interface ConversationLabels extends AnswerLabels {
   clear: ReactNode
 }
 
+/** The texts of `Conversation` in English, which are the default. */
 export const Conversation: ConversationLabels = {
   heading: 'Conversation',
   writing: 'Writing an answer…',

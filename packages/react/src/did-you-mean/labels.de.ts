@@ -1,5 +1,6 @@
 import type { DidYouMeanLabels } from './labels'
 
+/** The texts of `DidYouMean` in German. */
 export const DidYouMean: DidYouMeanLabels = {
   offer: 'Meinten Sie',
   corrected: (correctedQuery, originalQuery) =>

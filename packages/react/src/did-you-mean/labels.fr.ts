@@ -1,5 +1,6 @@
 import type { DidYouMeanLabels } from './labels'
 
+/** The texts of `DidYouMean` in French. */
 export const DidYouMean: DidYouMeanLabels = {
   offer: 'Vouliez-vous dire',
   corrected: (correctedQuery, originalQuery) =>

@@ -10,6 +10,7 @@ export interface DidYouMeanLabels {
   original: (originalQuery: string) => ReactNode
 }
 
+/** The texts of `DidYouMean` in English, which are the default. */
 export const DidYouMean: DidYouMeanLabels = {
   offer: 'Did you mean',
   corrected: (correctedQuery, originalQuery) =>

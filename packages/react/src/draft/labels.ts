@@ -8,4 +8,5 @@ export interface FilterDraftLabels {
   discard: ReactNode
 }
 
+/** The texts of `FilterDraft` in English, which are the default. */
 export const FilterDraft: FilterDraftLabels = { filters: 'Filters', apply: 'Apply', discard: 'Discard' }

@@ -14,10 +14,13 @@ const valueSearch: ValueSearchLabels = {
 
 const more = { showMore: 'Mehr anzeigen', showLess: 'Weniger anzeigen' }
 
+/** The texts of `CategoryFacet` in German. */
 export const CategoryFacet: CategoryFacetLabels = { ...valueSearch, ...more, all: 'Alle' }
 
+/** The texts of `CategoryFieldSuggestions` in German. */
 export const CategoryFieldSuggestions = valueSearch
 
+/** The texts of `Facet` in German. */
 export const Facet: FacetLabels = {
   ...valueSearch,
   ...more,
@@ -26,4 +29,5 @@ export const Facet: FacetLabels = {
   clear: 'Zurücksetzen',
 }
 
+/** The texts of `FieldSuggestions` in German. */
 export const FieldSuggestions = valueSearch

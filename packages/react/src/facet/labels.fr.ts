@@ -14,10 +14,13 @@ const valueSearch: ValueSearchLabels = {
 
 const more = { showMore: 'Afficher plus', showLess: 'Afficher moins' }
 
+/** The texts of `CategoryFacet` in French. */
 export const CategoryFacet: CategoryFacetLabels = { ...valueSearch, ...more, all: 'Tout' }
 
+/** The texts of `CategoryFieldSuggestions` in French. */
 export const CategoryFieldSuggestions = valueSearch
 
+/** The texts of `Facet` in French. */
 export const Facet: FacetLabels = {
   ...valueSearch,
   ...more,
@@ -26,4 +29,5 @@ export const Facet: FacetLabels = {
   clear: 'Effacer',
 }
 
+/** The texts of `FieldSuggestions` in French. */
 export const FieldSuggestions = valueSearch

@@ -47,14 +47,17 @@ const valueSearch: ValueSearchLabels = {
   showMoreFound: 'Find more',
 }
 
+/** The texts of `CategoryFacet` in English, which are the default. */
 export const CategoryFacet: CategoryFacetLabels = /* @__PURE__ */ extend(valueSearch, {
   all: 'All',
   showMore: 'Show more',
   showLess: 'Show less',
 })
 
+/** The texts of `CategoryFieldSuggestions` in English, which are the default. */
 export const CategoryFieldSuggestions = valueSearch
 
+/** The texts of `Facet` in English, which are the default. */
 export const Facet: FacetLabels = /* @__PURE__ */ extend(valueSearch, {
   exclude: 'Exclude',
   excludeValue: (value: string) => `Exclude ${value}`,
@@ -63,4 +66,5 @@ export const Facet: FacetLabels = /* @__PURE__ */ extend(valueSearch, {
   clear: 'Clear',
 })
 
+/** The texts of `FieldSuggestions` in English, which are the default. */
 export const FieldSuggestions = valueSearch

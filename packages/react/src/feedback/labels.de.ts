@@ -1,5 +1,6 @@
 import type { AnswerLabels, AnswerRatingLabels } from './labels'
 
+/** The texts of the buttons that rate an answer in German. */
 export const rating: AnswerRatingLabels = {
   rating: 'War diese Antwort hilfreich?',
   like: 'Ja',
@@ -7,6 +8,7 @@ export const rating: AnswerRatingLabels = {
   thanks: 'Vielen Dank für Ihr Feedback.',
 }
 
+/** The texts of a generated answer and a conversation in German. */
 export const answer: AnswerLabels = {
   ...rating,
   heading: 'Antwort',

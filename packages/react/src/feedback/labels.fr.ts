@@ -1,5 +1,6 @@
 import type { AnswerLabels, AnswerRatingLabels } from './labels'
 
+/** The texts of the buttons that rate an answer in French. */
 export const rating: AnswerRatingLabels = {
   rating: 'Cette réponse vous a-t-elle été utile\u00a0?',
   like: 'Oui',
@@ -7,6 +8,7 @@ export const rating: AnswerRatingLabels = {
   thanks: 'Merci pour votre avis.',
 }
 
+/** The texts of a generated answer and a conversation in French. */
 export const answer: AnswerLabels = {
   ...rating,
   heading: 'Réponse',

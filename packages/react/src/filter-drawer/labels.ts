@@ -11,6 +11,7 @@ export interface FilterDrawerLabels {
   show: (numberOfResults: number | undefined) => ReactNode
 }
 
+/** The texts of `FilterDrawer` in English, which are the default. */
 export const FilterDrawer: FilterDrawerLabels = {
   open: (activeFilters) => (activeFilters ? `Filters (${activeFilters})` : 'Filters'),
   title: 'Filters',

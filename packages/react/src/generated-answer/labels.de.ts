@@ -1,6 +1,7 @@
 import { answer } from '../feedback/labels.de'
 import type { GeneratedAnswerLabels } from './labels'
 
+/** The texts of `GeneratedAnswer` in German. */
 export const GeneratedAnswer: GeneratedAnswerLabels = {
   ...answer,
   show: 'Antwort anzeigen',

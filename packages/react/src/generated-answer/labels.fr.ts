@@ -1,6 +1,7 @@
 import { answer } from '../feedback/labels.fr'
 import type { GeneratedAnswerLabels } from './labels'
 
+/** The texts of `GeneratedAnswer` in French. */
 export const GeneratedAnswer: GeneratedAnswerLabels = {
   ...answer,
   show: 'Afficher la réponse',

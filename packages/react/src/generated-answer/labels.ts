@@ -22,6 +22,7 @@ export interface GeneratedAnswerLabels extends AnswerLabels, FeedbackLabels {
   correctAnswerUrl: ReactNode
 }
 
+/** The texts of `GeneratedAnswer` in English, which are the default. */
 export const GeneratedAnswer: GeneratedAnswerLabels = {
   heading: 'Answer',
   show: 'Show answer',

@@ -6,4 +6,5 @@ export interface UndoRedoLabels {
   redo: ReactNode
 }
 
+/** The texts of `UndoRedo` in English, which are the default. */
 export const UndoRedo: UndoRedoLabels = { undo: 'Undo', redo: 'Redo' }

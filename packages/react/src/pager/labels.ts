@@ -11,6 +11,7 @@ export interface PagerLabels {
   page: (page: number) => string
 }
 
+/** The texts of `Pager` in English, which are the default. */
 export const Pager: PagerLabels = {
   pager: 'Pages of results',
   previous: 'Previous',

@@ -1,5 +1,6 @@
 import type { QueryErrorLabels } from './labels'
 
+/** The texts of `QueryError` in German. */
 export const QueryError: QueryErrorLabels = {
   network: 'Die Suche ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'not-found': 'Die Suche ist nicht erreichbar. Versuchen Sie es später erneut.',

@@ -1,5 +1,6 @@
 import type { QueryErrorLabels } from './labels'
 
+/** The texts of `QueryError` in French. */
 export const QueryError: QueryErrorLabels = {
   network: 'Le service de recherche est injoignable. Vérifiez votre connexion et réessayez.',
   'not-found': 'Le service de recherche est injoignable. Réessayez plus tard.',

@@ -15,6 +15,7 @@ export interface QueryErrorLabels {
   [code: string]: ReactNode
 }
 
+/** The texts of `QueryError` in English, which are the default. */
 export const QueryError: QueryErrorLabels = {
   network: 'The search could not be reached. Check your connection and try again.',
   'not-found': 'The search could not be reached. Try again later.',

@@ -3,6 +3,7 @@ import type { QuerySummaryLabels } from './labels'
 
 const forQuery = (query: string) => query && ` für „${query}“`
 
+/** The texts of `QuerySummary` in German. */
 export const QuerySummary: QuerySummaryLabels = {
   results({ query, firstResult, lastResult, totalCount, durationInSeconds: duration }) {
     const time = duration > 0 ? ` in ${counted(duration, 'Sekunde', 'Sekunden')}` : ''

@@ -3,6 +3,7 @@ import type { QuerySummaryLabels } from './labels'
 
 const forQuery = (query: string) => query && ` pour «\u00a0${query}\u00a0»`
 
+/** The texts of `QuerySummary` in French. */
 export const QuerySummary: QuerySummaryLabels = {
   results({ query, firstResult, lastResult, totalCount, durationInSeconds: duration }) {
     const time = duration > 0 ? ` en ${counted(duration, 'seconde', 'secondes')}` : ''

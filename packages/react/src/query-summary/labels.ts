@@ -12,6 +12,7 @@ export interface QuerySummaryLabels {
 
 const forQuery = (query: string) => query && ` for “${query}”`
 
+/** The texts of `QuerySummary` in English, which are the default. */
 export const QuerySummary: QuerySummaryLabels = {
   results({ query, firstResult, lastResult, totalCount, durationInSeconds }) {
     const time = durationInSeconds > 0 ? ` in ${durationInSeconds} seconds` : ''

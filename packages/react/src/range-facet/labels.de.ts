@@ -8,6 +8,8 @@ const rangeFacet: RangeFacetLabels = {
   clear: 'Zurücksetzen',
 }
 
+/** The texts of `DateFacet` in German. */
 export const DateFacet = rangeFacet
 
+/** The texts of `NumericFacet` in German. */
 export const NumericFacet = rangeFacet

@@ -8,6 +8,8 @@ const rangeFacet: RangeFacetLabels = {
   clear: 'Effacer',
 }
 
+/** The texts of `DateFacet` in French. */
 export const DateFacet = rangeFacet
 
+/** The texts of `NumericFacet` in French. */
 export const NumericFacet = rangeFacet

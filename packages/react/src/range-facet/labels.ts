@@ -17,6 +17,8 @@ const rangeFacet: RangeFacetLabels = {
   clear: 'Clear',
 }
 
+/** The texts of `DateFacet` in English, which are the default. */
 export const DateFacet = rangeFacet
 
+/** The texts of `NumericFacet` in English, which are the default. */
 export const NumericFacet = rangeFacet

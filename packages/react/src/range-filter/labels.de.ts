@@ -12,6 +12,8 @@ const rangeFilter: RangeFilterLabels = {
   reversed: 'Der Bereich darf nicht nach seinem Ende beginnen',
 }
 
+/** The texts of `DateFilter` in German. */
 export const DateFilter = rangeFilter
 
+/** The texts of `NumericFilter` in German. */
 export const NumericFilter = rangeFilter

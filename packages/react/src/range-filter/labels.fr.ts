@@ -12,6 +12,8 @@ const rangeFilter: RangeFilterLabels = {
   reversed: 'Le début de l’intervalle doit précéder sa fin',
 }
 
+/** The texts of `DateFilter` in French. */
 export const DateFilter: RangeFilterLabels = { ...rangeFilter, start: 'Du', end: 'Au' }
 
+/** The texts of `NumericFilter` in French. */
 export const NumericFilter = rangeFilter

@@ -28,6 +28,8 @@ const rangeFilter: RangeFilterLabels = {
   reversed: 'The range must not start after its end',
 }
 
+/** The texts of `DateFilter` in English, which are the default. */
 export const DateFilter = rangeFilter
 
+/** The texts of `NumericFilter` in English, which are the default. */
 export const NumericFilter = rangeFilter

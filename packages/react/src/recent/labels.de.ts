@@ -1,5 +1,6 @@
 import type { RecentListLabels } from './labels'
 
+/** The texts of `RecentQueries` in German. */
 export const RecentQueries: RecentListLabels = {
   list: 'Letzte Suchanfragen',
   remove: (query) => `${query} aus der Liste entfernen`,
@@ -7,6 +8,7 @@ export const RecentQueries: RecentListLabels = {
   clear: 'Alle letzten Suchanfragen entfernen',
 }
 
+/** The texts of `RecentResults` in German. */
 export const RecentResults: RecentListLabels = {
   list: 'Zuletzt angesehene Ergebnisse',
   remove: (title) => `${title} aus der Liste entfernen`,

@@ -1,5 +1,6 @@
 import type { RecentListLabels } from './labels'
 
+/** The texts of `RecentQueries` in French. */
 export const RecentQueries: RecentListLabels = {
   list: 'Recherches récentes',
   remove: (query) => `Oublier ${query}`,
@@ -7,6 +8,7 @@ export const RecentQueries: RecentListLabels = {
   clear: 'Oublier toutes les recherches récentes',
 }
 
+/** The texts of `RecentResults` in French. */
 export const RecentResults: RecentListLabels = {
   list: 'Résultats consultés récemment',
   remove: (title) => `Oublier ${title}`,

@@ -11,6 +11,7 @@ export interface RecentListLabels {
   clear: ReactNode
 }
 
+/** The texts of `RecentQueries` in English, which are the default. */
 export const RecentQueries: RecentListLabels = {
   list: 'Recent queries',
   remove: (query) => `Forget ${query}`,
@@ -18,6 +19,7 @@ export const RecentQueries: RecentListLabels = {
   clear: 'Forget all recent queries',
 }
 
+/** The texts of `RecentResults` in English, which are the default. */
 export const RecentResults: RecentListLabels = {
   list: 'Recent results',
   remove: (title) => `Forget ${title}`,

@@ -1,5 +1,6 @@
 import type { ItemListLabels, ResultCollectionLabels } from './labels'
 
+/** The texts of `ResultCollection` in German. */
 export const ResultCollection: ResultCollectionLabels = {
   loadMore: (title) => `Alles zu „${title}“ anzeigen`,
   collapse: (title) => `Weniger zu „${title}“ anzeigen`,
@@ -7,4 +8,5 @@ export const ResultCollection: ResultCollectionLabels = {
   failed: 'Die übrigen Ergebnisse konnten nicht geladen werden. Versuchen Sie es erneut.',
 }
 
+/** The texts of `ResultList` in German. */
 export const ResultList: ItemListLabels = { loadMore: 'Weitere Ergebnisse anzeigen' }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** The labels of `ResultCollection`. */
 export interface ResultCollectionLabels {
-  /** The button that loads all results of a collection; `title` is that of its root. */
+  /** The button that loads all results of a collection; `title` is the title of its root. */
   loadMore: (title: string) => ReactNode
   /** The button that removes them again. */
   collapse: (title: string) => ReactNode
@@ -17,6 +17,7 @@ export interface ItemListLabels {
   loadMore: ReactNode
 }
 
+/** The texts of `ResultCollection` in English, which are the default. */
 export const ResultCollection: ResultCollectionLabels = {
   loadMore: (title) => `Show all of “${title}”`,
   collapse: (title) => `Show less of “${title}”`,
@@ -24,4 +25,5 @@ export const ResultCollection: ResultCollectionLabels = {
   failed: 'The other results could not be loaded. Try again.',
 }
 
+/** The texts of `ResultList` in English, which are the default. */
 export const ResultList: ItemListLabels = { loadMore: 'Show more results' }

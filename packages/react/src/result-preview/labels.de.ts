@@ -1,6 +1,7 @@
 import { numberOf } from '../labels/words.de'
 import type { ResultPreviewLabels } from './labels'
 
+/** The texts of `ResultPreview` in German. */
 export const ResultPreview: ResultPreviewLabels = {
   close: 'Schließen',
   previous: 'Vorheriges Ergebnis',

@@ -1,6 +1,7 @@
 import { numberOf } from '../labels/words.fr'
 import type { ResultPreviewLabels } from './labels'
 
+/** The texts of `ResultPreview` in French. */
 export const ResultPreview: ResultPreviewLabels = {
   close: 'Fermer',
   previous: 'Résultat précédent',

@@ -12,6 +12,7 @@ export interface ResultPreviewLabels {
   failed: ReactNode
 }
 
+/** The texts of `ResultPreview` in English, which are the default. */
 export const ResultPreview: ResultPreviewLabels = {
   close: 'Close',
   previous: 'Previous result',

@@ -6,4 +6,5 @@ export interface ResultsPerPageLabels {
   resultsPerPage: ReactNode
 }
 
+/** The texts of `ResultsPerPage` in English, which are the default. */
 export const ResultsPerPage: ResultsPerPageLabels = { resultsPerPage: 'Results per page' }

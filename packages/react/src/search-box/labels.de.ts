@@ -9,6 +9,7 @@ const searchBox: SearchBoxLabels = {
   suggestionCount: (count) => counted(count, 'Vorschlag', 'Vorschläge'),
 }
 
+/** The texts of `InstantResults` in German. */
 export const InstantResults: InstantResultsLabels = {
   results: 'Ergebnisse während der Eingabe',
   empty: 'Keine Ergebnisse',
@@ -16,8 +17,10 @@ export const InstantResults: InstantResultsLabels = {
   resultCount: (count) => `${counted(count, 'Ergebnis', 'Ergebnisse')} zur Eingabe`,
 }
 
+/** The texts of `SearchBox` in German. */
 export const SearchBox = searchBox
 
+/** The texts of `StandaloneSearchBox` in German. */
 export const StandaloneSearchBox: StandaloneSearchBoxLabels = {
   ...searchBox,
   failed: 'Die Suche konnte nicht gestartet werden. Versuchen Sie es erneut.',

@@ -9,6 +9,7 @@ const searchBox: SearchBoxLabels = {
   suggestionCount: (count) => counted(count, 'suggestion', 'suggestions'),
 }
 
+/** The texts of `InstantResults` in French. */
 export const InstantResults: InstantResultsLabels = {
   results: 'Résultats instantanés',
   empty: 'Aucun résultat',
@@ -16,8 +17,10 @@ export const InstantResults: InstantResultsLabels = {
   resultCount: (count) => counted(count, 'résultat instantané', 'résultats instantanés'),
 }
 
+/** The texts of `SearchBox` in French. */
 export const SearchBox = searchBox
 
+/** The texts of `StandaloneSearchBox` in French. */
 export const StandaloneSearchBox: StandaloneSearchBoxLabels = {
   ...searchBox,
   failed: 'La recherche n’a pas pu être lancée. Réessayez.',

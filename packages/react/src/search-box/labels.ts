@@ -32,6 +32,7 @@ export interface StandaloneSearchBoxLabels extends SearchBoxLabels {
   failed: ReactNode
 }
 
+/** The texts of `InstantResults` in English, which are the default. */
 export const InstantResults: InstantResultsLabels = {
   results: 'Instant results',
   empty: 'No results',
@@ -39,6 +40,7 @@ export const InstantResults: InstantResultsLabels = {
   resultCount: (count) => counted(count, 'instant result'),
 }
 
+/** The texts of `SearchBox` in English, which are the default. */
 export const SearchBox: SearchBoxLabels = {
   box: 'Search',
   submit: 'Search',
@@ -47,6 +49,7 @@ export const SearchBox: SearchBoxLabels = {
   suggestionCount: (count) => counted(count, 'suggestion'),
 }
 
+/** The texts of `StandaloneSearchBox` in English, which are the default. */
 export const StandaloneSearchBox: StandaloneSearchBoxLabels = /* @__PURE__ */ extend(SearchBox, {
   failed: 'The search could not be started. Try again.',
 })

@@ -1,5 +1,6 @@
 import type { SearchStatusLabels } from './labels'
 
+/** The texts of `SearchStatus` in German. */
 export const SearchStatus: SearchStatusLabels = {
   stalled: 'Suche läuft …',
   failed: 'Die Suche ist fehlgeschlagen',

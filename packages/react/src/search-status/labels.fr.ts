@@ -1,5 +1,6 @@
 import type { SearchStatusLabels } from './labels'
 
+/** The texts of `SearchStatus` in French. */
 export const SearchStatus: SearchStatusLabels = {
   stalled: 'Recherche en cours…',
   failed: 'La recherche a échoué',

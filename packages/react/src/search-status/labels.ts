@@ -11,6 +11,7 @@ export interface SearchStatusLabels {
   ready: ReactNode
 }
 
+/** The texts of `SearchStatus` in English, which are the default. */
 export const SearchStatus: SearchStatusLabels = {
   stalled: 'Searching…',
   failed: 'The search failed',

@@ -1,6 +1,7 @@
 import { rating } from '../feedback/labels.de'
 import type { SmartSnippetLabels, SmartSnippetQuestionsLabels } from './labels'
 
+/** The texts of `SmartSnippet` in German. */
 export const SmartSnippet: SmartSnippetLabels = {
   ...rating,
   expand: 'Mehr anzeigen',
@@ -18,4 +19,5 @@ export const SmartSnippet: SmartSnippetLabels = {
   cancel: 'Abbrechen',
 }
 
+/** The texts of `SmartSnippetQuestions` in German. */
 export const SmartSnippetQuestions: SmartSnippetQuestionsLabels = { questions: 'Ähnliche Fragen' }

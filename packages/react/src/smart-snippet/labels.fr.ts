@@ -1,6 +1,7 @@
 import { rating } from '../feedback/labels.fr'
 import type { SmartSnippetLabels, SmartSnippetQuestionsLabels } from './labels'
 
+/** The texts of `SmartSnippet` in French. */
 export const SmartSnippet: SmartSnippetLabels = {
   ...rating,
   expand: 'Afficher plus',
@@ -18,4 +19,5 @@ export const SmartSnippet: SmartSnippetLabels = {
   cancel: 'Annuler',
 }
 
+/** The texts of `SmartSnippetQuestions` in French. */
 export const SmartSnippetQuestions: SmartSnippetQuestionsLabels = { questions: 'Autres questions posées' }

@@ -15,6 +15,7 @@ export interface SmartSnippetQuestionsLabels {
   questions: string
 }
 
+/** The texts of `SmartSnippet` in English, which are the default. */
 export const SmartSnippet: SmartSnippetLabels = {
   expand: 'Show more',
   collapse: 'Show less',
@@ -35,4 +36,5 @@ export const SmartSnippet: SmartSnippetLabels = {
   cancel: 'Cancel',
 }
 
+/** The texts of `SmartSnippetQuestions` in English, which are the default. */
 export const SmartSnippetQuestions: SmartSnippetQuestionsLabels = { questions: 'People also ask' }

@@ -7,6 +7,7 @@ const criteria: Readonly<Record<string, string>> = {
   'date descending': 'Neueste zuerst',
 }
 
+/** The texts of `Sort` in German. */
 export const Sort: SortLabels = {
   sort: 'Sortieren nach',
   criterion: (criterion) =>

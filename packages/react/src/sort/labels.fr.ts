@@ -7,6 +7,7 @@ const criteria: Readonly<Record<string, string>> = {
   'date descending': 'Plus récents d’abord',
 }
 
+/** The texts of `Sort` in French. */
 export const Sort: SortLabels = {
   sort: 'Trier par',
   criterion: (criterion) =>

@@ -17,6 +17,7 @@ const criteria: Readonly<Record<string, string>> = {
   'date descending': 'Newest first',
 }
 
+/** The texts of `Sort` in English, which are the default. */
 export const Sort: SortLabels = {
   sort: 'Sort by',
   criterion: (criterion) => criteria[criterion] ?? criterion.replaceAll('@', '').replaceAll(',', ', '),

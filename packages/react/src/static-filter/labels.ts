@@ -8,6 +8,7 @@ export interface StaticFilterLabels {
   clear: ReactNode
 }
 
+/** The texts of `StaticFilter` in English, which are the default. */
 export const StaticFilter: StaticFilterLabels = {
   exclude: 'Exclude',
   excludeValue: (caption) => `Exclude ${caption}`,

@@ -4,4 +4,5 @@ export interface TabsLabels {
   tabs: string
 }
 
+/** The texts of `Tabs` in English, which are the default. */
 export const Tabs: TabsLabels = { tabs: 'Kinds of results' }

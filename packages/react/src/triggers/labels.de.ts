@@ -1,5 +1,6 @@
 import type { QueryTriggerNoticeLabels } from './labels'
 
+/** The texts of `QueryTriggerNotice` in German. */
 export const QueryTriggerNotice: QueryTriggerNoticeLabels = {
   changed: (newQuery, originalQuery) =>
     `Es werden Ergebnisse für „${newQuery}“ anstelle von „${originalQuery}“ angezeigt.`,

@@ -8,6 +8,7 @@ export interface QueryTriggerNoticeLabels {
   original: (originalQuery: string) => ReactNode
 }
 
+/** The texts of `QueryTriggerNotice` in English, which are the default. */
 export const QueryTriggerNotice: QueryTriggerNoticeLabels = {
   changed: (newQuery, originalQuery) => `Showing results for “${newQuery}” instead of “${originalQuery}”.`,
   original: (originalQuery) => `Search for “${originalQuery}”`,

@@ -18,11 +18,13 @@ export interface ProductBadgePlacement {
   badges: ProductBadge[]
 }
 
+/** The badges of a product, by the places of a product card. */
 export interface ProductBadges {
   productId: string
   badgePlacements: ProductBadgePlacement[]
 }
 
+/** The badges that the platform returned, and the failure of the last request. */
 export interface BadgesContext {
   /** The badges of the current context. */
   products: ProductBadges[]
@@ -30,6 +32,7 @@ export interface BadgesContext {
   error: SearchFailure | undefined
 }
 
+/** Reasons to request badges, and a change of the context, which clears them. */
 export type BadgesEvent =
   | { type: 'badges.fetch' }
   /** A search of the page has started. */
@@ -37,6 +40,7 @@ export type BadgesEvent =
   /** The badges belong to the previous context. */
   | { type: 'context.change' }
 
+/** Requests badges at the first search of each context, or when asked, and clears them if the context changes. */
 export const badgesMachine = setup({
   types: { context: {} as BadgesContext, events: {} as BadgesEvent, tags: {} as 'loading' },
   actors: { fetchBadges: missingActor<ProductBadges[], undefined>() },

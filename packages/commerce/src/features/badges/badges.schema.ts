@@ -1,5 +1,6 @@
 import { list, optional, options, string, type InputOfSchema } from '@querent/engine/options'
 
+/** The options of `badges`; `placementIds` is required. */
 export const badgesOptions = options({
   /** The places of a product card to request badges for, as configured on the platform; at least one. */
   placementIds: list(string(), 1),

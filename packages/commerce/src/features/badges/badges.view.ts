@@ -1,6 +1,7 @@
 import type { SearchFailure } from '@querent/engine'
 import type { BadgesContext, BadgesEvent, ProductBadge, ProductBadgePlacement, ProductBadges } from './badges.machine'
 
+/** The badges of the products, and the progress of their request. */
 export interface BadgesState {
   /** The badges of each product that has any; `badgesOf` returns the badges of one place. */
   products: ProductBadges[]
@@ -10,12 +11,14 @@ export interface BadgesState {
   error: SearchFailure | undefined
 }
 
+/** Returns the state of `badges` from the data of its machine. */
 export const toBadgesState = ({ products, error }: BadgesContext, isLoading: boolean): BadgesState => ({
   products,
   isLoading,
   error,
 })
 
+/** Returns the commands of `badges`, which send events to its machine. */
 export const toBadgesCommands = (send: (event: BadgesEvent) => void) => ({
   /** Requests the badges again, such as after a failure. The first search of each context requests them too. */
   fetch: () => send({ type: 'badges.fetch' }),

@@ -10,6 +10,7 @@ export interface CartProduct {
   price: number
 }
 
+/** A product of the cart with its quantity. */
 export interface CartItem extends CartProduct {
   /** At least 1. */
   quantity: number
@@ -18,6 +19,7 @@ export interface CartItem extends CartProduct {
 /** An item in the form of requests. */
 export type CartQuantity = Pick<CartItem, 'productId' | 'quantity'>
 
+/** A purchase: its id and its revenue. */
 export interface Transaction {
   id: string
   /** With taxes, shipping and discounts. */
@@ -39,8 +41,10 @@ export interface CartPurchased {
   transaction: Transaction
 }
 
+/** A change or a purchase of the cart, for analytics. */
 export type CartReport = CartChanged | CartPurchased
 
+/** The items, and what undoing and reporting the last acts needs. */
 export interface CartContext {
   /** In the order in which they were added; each product once. */
   items: CartItem[]
@@ -52,6 +56,7 @@ export interface CartContext {
   reports: CartReport[]
 }
 
+/** Acts on the cart, and changes from outside: another tab, another language or currency. */
 export type CartEvent =
   /** Another tab changed the cart, or may have changed it before an act. */
   | { type: 'items.load' }

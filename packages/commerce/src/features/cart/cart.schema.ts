@@ -21,6 +21,7 @@ const item = () =>
     quantity: integer(1, Number.MAX_SAFE_INTEGER),
   })
 
+/** The options of `cart`; all have defaults. */
 export const cartOptions = options({
   /** The initial items if nothing is stored; default none. The quantities of a product are added up. */
   items: withDefault(list(item()), []),

@@ -3,6 +3,7 @@ import { assertInteger, assertString, type Send } from '@querent/engine/machines
 import type { CartContext, CartEvent, CartItem, CartProduct, Transaction } from './cart.machine'
 import { isPrice } from './cart.schema'
 
+/** The items, their totals, and the items whose removal can be undone. */
 export interface CartState {
   /** In the order in which they were added; each product once. */
   items: CartItem[]
@@ -17,6 +18,7 @@ export interface CartState {
 const sum = (items: readonly CartItem[], valueOf: (item: CartItem) => number) =>
   items.reduce((total, item) => total + valueOf(item), 0)
 
+/** Returns the state of `cart`. The totals are sums over all items. */
 export const toCartState = ({ items, removed }: CartContext): CartState => ({
   items,
   totalQuantity: sum(items, ({ quantity }) => quantity),
@@ -42,6 +44,9 @@ function checkProduct(command: string, product: CartProduct): CartProduct {
   return product
 }
 
+/**
+ * Returns the commands of `cart`. Each reads the stored cart before it acts, because another tab may have changed it.
+ */
 export function toCartCommands(sendEvent: Send<CartEvent>, contextOf: () => CartContext) {
   const send = (event: CartEvent) => {
     sendEvent({ type: 'items.load' }, true)

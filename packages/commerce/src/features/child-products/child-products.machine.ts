@@ -7,16 +7,19 @@ export interface Promotion {
   childId: string
 }
 
+/** The children that replace their products on the page. */
 export interface ChildProductsContext {
   /** At most one for each product. */
   promotions: Promotion[]
 }
 
+/** A child replaces its product, or a response replaces all products. */
 export type ChildProductsEvent =
   | ({ type: 'child.promote' } & Promotion)
   /** A response replaces the products. */
   | { type: 'products.replace' }
 
+/** Remembers the promoted child of each product until the next response. */
 export const childProductsMachine = setup({
   types: { context: {} as ChildProductsContext, events: {} as ChildProductsEvent },
 }).createMachine({

@@ -14,6 +14,7 @@ export interface Parent extends Partial<Child> {
   responseId?: string
 }
 
+/** The items of the page, with promoted children in place of their products. */
 export interface ChildProductsState<Item> {
   /**
    * The items of the page in their order. A product with children is one of its own children. If a child is promoted,
@@ -38,6 +39,7 @@ function toShown<Item extends Parent>(item: Item, { promotions }: ChildProductsC
   return child ? ({ ...child, children, totalNumberOfChildren, position, responseId } as Item) : { ...item, children }
 }
 
+/** Returns the items with their promoted children. Items that equal previous ones are the same objects. */
 export const toChildProductsState = <Item extends Parent>(
   context: ChildProductsContext,
   items: readonly Item[],

@@ -57,10 +57,12 @@ export const toContextData = ({
   view: { url, ...(referrer && { referrer }) },
 })
 
+/** The current visitor and page. */
 export interface ShopContext {
   data: ContextData
 }
 
+/** A change of the context by a command, or its restoration. */
 export type ShopContextEvent =
   { type: 'context.change'; data: ContextData } | { type: 'context.restore'; data: ContextData }
 

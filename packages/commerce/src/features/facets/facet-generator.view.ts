@@ -1,5 +1,6 @@
 import { keepItems } from '@querent/engine'
 
+/** The kind of a facet that the platform chose. The values of `location` are places. */
 export type CommerceFacetKind = 'regular' | 'location' | 'category' | 'numeric' | 'date'
 
 /** A facet that the platform chose. */
@@ -16,6 +17,7 @@ export interface GeneratedFacet {
   interval?: 'discrete' | 'continuous' | 'equiprobable' | 'even' | undefined
 }
 
+/** The facets that the platform chose. */
 export interface FacetGeneratorState {
   /** In the order of the platform, followed by facets with choices that the last response omitted. */
   facets: GeneratedFacet[]
@@ -85,6 +87,9 @@ export function facetsOf(parameters: ChosenParameters, facts: GeneratorFacts): G
   return [...facets.values()]
 }
 
+/**
+ * Returns the facets of the response and of the parameters. Facets that equal previous ones are the same objects.
+ */
 export const toFacetGeneratorState = (
   parameters: ChosenParameters,
   facts: GeneratorFacts,

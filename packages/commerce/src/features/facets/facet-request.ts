@@ -3,6 +3,7 @@ import { facetIdOf } from '@querent/engine/machines'
 import { integer, options, string, optional, withDefault, type InputOfSchema } from '@querent/engine/options'
 import type { CommerceFacts } from '../../protocol/facts'
 
+/** The options of a commerce facet; only `field` is required. */
 export const commerceFacetOptions = options({
   /** The id of the facet on the platform. */
   facetId: optional(string()),

@@ -176,6 +176,7 @@ const numericFilterOptions = options({
   field: string(),
 })
 
+/** The options of `numericFilter`; both are required. */
 export interface NumericFilterOptions extends InputOfSchema<typeof numericFilterOptions> {
   /** The name of the field. */
   field: ProductField

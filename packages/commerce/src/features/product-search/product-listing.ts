@@ -20,6 +20,7 @@ interface QueryIgnored {
   query: string
 }
 
+/** The options of `productListing`; all have defaults. */
 export interface ProductListingOptions extends InputOfSchema<typeof productListingOptions> {}
 
 /**

@@ -3,6 +3,7 @@ import { createResultTemplatesMachine, defineResultTemplates } from '@querent/en
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import { identify, type CommerceItem } from '../../protocol/facts'
 
+/** Holds the templates of products and spotlights, in the order in which they were registered. */
 export const productTemplatesMachine =
   /* @__PURE__ */ createResultTemplatesMachine<ResultTemplate<unknown, CommerceItem>>()
 

@@ -15,6 +15,7 @@ export interface ProductViewed {
   product: ReportedProduct
 }
 
+/** Returns the command that reports a visit of a product page. */
 export const toProductViewCommands = (send: (event: ProductViewed) => void) => ({
   /**
    * Reports that a user sees the page of a product. Call it once for each visit of the page.

@@ -12,6 +12,7 @@ const queryOptions = options({
   q: withDefault(anyString(), ''),
 })
 
+/** The options of `query`; all have defaults. */
 export interface QueryOptions extends InputOfSchema<typeof queryOptions> {}
 
 /** The state of the query. */

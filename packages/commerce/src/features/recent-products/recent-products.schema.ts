@@ -1,6 +1,7 @@
 import { DEFAULT_MAX_RECENT_RESULTS } from '@querent/engine'
 import { integer, options, string, withDefault, type InputOfSchema } from '@querent/engine/options'
 
+/** The options of `recentProducts`; all have defaults. */
 export const recentProductsOptions = options({
   /**
    * The maximum number of products to remember; at least 1.

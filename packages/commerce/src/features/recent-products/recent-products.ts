@@ -32,6 +32,7 @@ function toRecentProduct(value: unknown): RecentProduct | undefined {
   }
 }
 
+/** Holds the products that were viewed, newest first, and stores them. */
 export const recentProductsMachine = /* @__PURE__ */ createRecentResultsMachine<RecentProduct>()
 
 /**

@@ -1,5 +1,6 @@
 import { integer, optional, options, string, type InputOfSchema } from '@querent/engine/options'
 
+/** The options of `recommendations`; only `slotId` is required. */
 export const recommendationsOptions = options({
   /**
    * The slot, as configured on the platform. It is also the name of the source: `ofSource(slotId, …)` assigns features.

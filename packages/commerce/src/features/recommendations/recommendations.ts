@@ -11,6 +11,7 @@ import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 import type { CommerceItem } from '../../protocol/facts'
 import { recommendationsOptions, type RecommendationsOptions } from './recommendations.schema'
 
+/** The products of a slot, and the progress of their request. */
 export interface RecommendationsState extends ResultListState<CommerceItem> {
   /** The title of the slot; empty before the first response. */
   headline: string

@@ -16,6 +16,7 @@ const standaloneSearchBoxOptions = options({
   plan: withDefault(oneOf(['redirect', 'search']), 'redirect'),
 })
 
+/** The options of `standaloneSearchBox`; `id` and `redirectionUrl` are required. */
 export interface StandaloneSearchBoxOptions extends InputOfSchema<typeof standaloneSearchBoxOptions> {}
 
 /**

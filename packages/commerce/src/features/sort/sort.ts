@@ -52,8 +52,10 @@ const sortOptions = options({
   criterion: withDefault(criterion, RELEVANCE),
 })
 
+/** The options of `sort`; all have defaults. */
 export interface SortOptions extends InputOfSchema<typeof sortOptions> {}
 
+/** The names of the sort criteria that the platform offers. */
 export interface SortLabels {
   /** The names to show, by criterion; the page names relevance itself. */
   displayNames: Readonly<Record<string, string>>

@@ -15,6 +15,7 @@ export interface AdvancedQueries {
   lq: string
 }
 
+/** The expressions, their defaults, and which of them were set. */
 export interface AdvancedQueryContext {
   values: AdvancedQueries
   /** The expressions that were set, and so do not follow their defaults. */
@@ -22,6 +23,7 @@ export interface AdvancedQueryContext {
   defaults: AdvancedQueries
 }
 
+/** Sets, registers or restores expressions, or searches with them. */
 export type AdvancedQueryEvent =
   | { type: 'queries.update'; queries: Partial<AdvancedQueries> }
   | { type: 'queries.register'; queries: Partial<AdvancedQueries> }
@@ -49,6 +51,7 @@ const registered = ({ values, set, defaults }: AdvancedQueryContext, { queries }
   defaults: { ...defaults, ...queries },
 })
 
+/** Holds four expressions. Only `queries.search` requests a search. */
 export const advancedQueryMachine = setup({
   types: {
     context: {} as AdvancedQueryContext,

@@ -2,6 +2,7 @@ import { anyString, options, withDefault, type InputOfSchema } from '../../core/
 
 const expression = () => withDefault(anyString(), '')
 
+/** The options of `advancedQuery`: the default of each expression, by default empty. */
 export const advancedQueryOptions = options({
   /**
    * The default of the advanced query, in query syntax.
@@ -29,4 +30,5 @@ export const advancedQueryOptions = options({
   lq: expression(),
 })
 
+/** The expressions to set; each may be left out. */
 export interface AdvancedQueryOptions extends InputOfSchema<typeof advancedQueryOptions> {}

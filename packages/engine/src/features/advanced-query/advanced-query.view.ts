@@ -2,6 +2,7 @@ import { assertObjects, EngineError } from '../../core/errors'
 import type { AdvancedQueries, AdvancedQueryContext, AdvancedQueryEvent } from './advanced-query.machine'
 import type { AdvancedQueryOptions } from './advanced-query.schema'
 
+/** The current expressions, which of them were set, and the default of each. */
 export interface AdvancedQueryState extends AdvancedQueries {
   /** The expressions that were set, and so do not follow their defaults. */
   wasSet: Partial<Record<keyof AdvancedQueries, true>>
@@ -9,14 +10,17 @@ export interface AdvancedQueryState extends AdvancedQueries {
   defaults: AdvancedQueries
 }
 
+/** The names of the expressions, which are also their parameters. */
 export const ADVANCED_QUERY_KEYS = ['aq', 'cq', 'dq', 'lq'] as const
 
+/** Returns the state of `advancedQuery` from the data of its machine. */
 export const toAdvancedQueryState = ({ values, set, defaults }: AdvancedQueryContext): AdvancedQueryState => ({
   ...values,
   wasSet: set,
   defaults,
 })
 
+/** Returns the commands of `advancedQuery`, which check expressions before they send them. */
 export const toAdvancedQueryCommands = (send: (event: AdvancedQueryEvent) => void) => ({
   /**
    * Sets expressions for the next search; those left out stay.

@@ -3,6 +3,7 @@ import type { Act } from './acts'
 import { changedChoice, choicesOf, type Choice } from './choices'
 import { withoutEmpty, type ReportInput } from './report-input'
 
+/** The members of an event, by name. */
 export type Data = Record<string, unknown>
 
 /** Joins a list with at most a maximum length, by leaving out its oldest items. */

@@ -47,6 +47,7 @@ export const isReport = (happened: ActEvent): happened is Report =>
   !['search.ask', 'search.starting', 'search.started'].includes(happened.type)
 
 const NO_ACT: Act = { cause: '', feature: '', event: {}, before: {}, after: {} }
+/** The acts before anything has happened on the page. */
 export const NO_ACTS: Acts = { next: NO_ACT, last: NO_ACT }
 
 /** Returns the acts after an event. */

@@ -99,4 +99,5 @@ export interface NextAnalyticsOptions extends Omit<
   /** Names the site in analytics: 1 to 100 letters, digits, hyphens, underscores and periods. */
   trackingId: string
 }
+/** The options of analytics with their defaults. */
 export type AnalyticsSettings = Base

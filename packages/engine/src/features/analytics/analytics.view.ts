@@ -4,6 +4,7 @@ import { isEqual } from '../../core/keep'
 import { nextActs, type Acts } from './acts'
 import type { ConsentEvent, consentMachine } from './consent.machine'
 
+/** Whether analytics is enabled, and how many events wait. */
 export interface AnalyticsState {
   /** Whether events are recorded and sent. */
   isEnabled: boolean
@@ -25,6 +26,7 @@ export interface HandoverAnalytics {
 export const isReporting = (snapshot: SnapshotFrom<typeof consentMachine>) =>
   snapshot.status === 'active' && snapshot.matches('given')
 
+/** Returns the state of analytics. It names the visitor only if the visitor consents. */
 export const toAnalyticsState = (snapshot: SnapshotFrom<typeof consentMachine>): AnalyticsState => {
   const { visitor, outbox } = snapshot.context
   const isEnabled = isReporting(snapshot)
@@ -36,6 +38,7 @@ export const toAnalyticsState = (snapshot: SnapshotFrom<typeof consentMachine>):
   }
 }
 
+/** Returns the commands of analytics. `actsOf` returns the acts until now. */
 export const toAnalyticsCommands = (send: (event: ConsentEvent) => void, actsOf: () => Acts) => ({
   /** Records the consent of the visitor. It has no effect while the browser forbids analytics. */
   enable: () => send({ type: 'consent.choose', isConsented: true }),

@@ -24,6 +24,7 @@ export interface VisitorFacts {
   userAgent: string
 }
 
+/** The visitor, the acts until now, and the number of waiting events. */
 export interface ConsentContext {
   visitor: VisitorFacts
   acts: Acts
@@ -38,6 +39,7 @@ export interface ConsentContext {
 export type ConsentFound =
   { type: 'consent.give'; visitor: VisitorFacts } | { type: 'consent.refuse' | 'consent.forbid' | 'consent.require' }
 
+/** Acts on the page, choices about consent, and events to send. */
 export type ConsentEvent =
   | { type: 'act.follow'; act: ActEvent }
   /** The consent was checked since the act. */

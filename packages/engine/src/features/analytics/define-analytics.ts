@@ -24,6 +24,7 @@ import type { ReportInput } from './report-input'
 import { engineOutbox, isRunning, removeStored, type AnalyticsProtocol } from './send-events'
 import { presentVisitor } from './visitor'
 
+/** What the analytics events of a protocol are made from. */
 export type ReportInputOf<P extends DomainProtocol> = ReportInput<
   P['request'],
   P['response'],

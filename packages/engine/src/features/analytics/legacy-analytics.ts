@@ -7,6 +7,7 @@ import { addToHistory, readHistory } from './history'
 import { legacyEvents, legacyRequest, offersAnswer } from './legacy-events'
 import { withVisitor } from './visitor-of-requests'
 
+/** How acts become events and members of requests in mode `legacy`. */
 export const legacyMapping: EventMapping<SearchProtocol> = {
   history: readHistory,
   record: ({ visitor, acts }, { q = '' }, { environment, currentRequest }) => ({

@@ -98,6 +98,7 @@ export const toEvent = (
 /** Returns the id of the last reported search. Pages and values that are fetched later belong to that search. */
 const reportedSearchOf = ({ acts, response }: ReportInput) => acts.searchUid ?? response?.searchUid
 
+/** Returns an event of the type `custom`, with its name, its value, and by default the last reported search. */
 export const custom = (
   input: ReportInput,
   eventType: string,
@@ -110,6 +111,7 @@ export const custom = (
 export const trigger = (input: ReportInput, eventValue: string, data: Data) =>
   custom(input, 'queryPipelineTriggers', eventValue, data, input.response?.searchUid)
 
+/** Returns how an event names a document: by its permanent id. */
 export const identifierOf = (permanentId: string) => ({ contentIDKey: 'permanentid', contentIDValue: permanentId })
 
 /** @see Protocol, section 11.7 */
@@ -128,6 +130,7 @@ export const click = (
     input,
   )
 
+/** Returns the members of an event that name its search and the query pipeline. */
 export const ofSearch = (input: ReportInput, searchQueryUid = reportedSearchOf(input)) => ({
   searchQueryUid,
   queryPipeline: input.response?.pipeline,

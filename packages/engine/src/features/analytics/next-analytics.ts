@@ -6,6 +6,7 @@ import { defineAnalytics, type EventMapping } from './define-analytics'
 import { nextEvents, nextRequest } from './next-events'
 import { withVisitor } from './visitor-of-requests'
 
+/** How acts become events and members of requests in mode `next`. */
 export const nextMapping: EventMapping<SearchProtocol> = {
   toEvents: nextEvents,
   toRequest: (known, page, settings) => nextRequest(known, settings, page.startedAt),

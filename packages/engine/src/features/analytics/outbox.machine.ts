@@ -8,6 +8,7 @@ export interface OutgoingEvent {
   body: Record<string, unknown>
 }
 
+/** The waiting events, and the progress of sending them. */
 export interface OutboxContext {
   /** Oldest first. Each event stays until the platform has received it. */
   events: OutgoingEvent[]
@@ -23,6 +24,7 @@ export interface OutboxContext {
   leavingBytes: number
 }
 
+/** Events to send, and occasions to send them. */
 export type OutboxEvent =
   | { type: 'events.add'; events: OutgoingEvent[] }
   /** The user may leave. */

@@ -112,6 +112,7 @@ export const withoutEmpty = (members: Record<string, unknown>) =>
 
 /** @see Specification, sentence 9.20 */
 export const MAX_NAME_LENGTH = 128
+/** The maximum length of a URL in an event, in UTF-16 units; the rest is cut off. */
 export const MAX_URL_LENGTH = 2048
 
 /** Returns a string cut to a maximum of characters. */
@@ -128,6 +129,7 @@ export const senderOf = ({ clientId }: VisitorFacts, { userDisplayName }: Analyt
 
 const textOr = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback)
 
+/** Returns the authors of a result, joined by semicolons; `unknown` if it has none. */
 export const authorOf = ({ raw: { author } }: Result) =>
   Array.isArray(author) ? author.join(';') : textOr(author, 'unknown')
 
@@ -145,6 +147,7 @@ export const documentOf = (result: Result) => {
   }
 }
 
+/** Returns the field `permanentid` of a result; empty if it has none. */
 export const permanentIdOf = ({ raw }: Pick<Result, 'raw'>) => textOr(raw['permanentid'], '')
 
 /** Returns the position of a result over all pages, from 1; 1 if the page does not show it. */

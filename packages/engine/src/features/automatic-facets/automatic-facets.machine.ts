@@ -13,9 +13,12 @@ export interface AutomaticFacetChoice extends Choice {
   state: 'selected'
 }
 
+/** The selected values of all automatic facets, each with its field. */
 export type AutomaticFacetsContext = ChoicesContext<AutomaticFacetChoice>
+/** Choices in automatic facets, their restoration, and responses. */
 export type AutomaticFacetsEvent = ChoicesEvent<AutomaticFacetChoice>
 
+/** Holds the selected values of all automatic facets. */
 export const automaticFacetsMachine = /* @__PURE__ */ createChoicesMachine<AutomaticFacetChoice>({
   id: 'automaticFacets',
   causes: facetCauses,

@@ -4,6 +4,7 @@ import { integer, list, options, string, withDefault, type InputOfSchema } from 
 /** The most facets that a platform accepts to choose. */
 export const MAX_COUNT = 20
 
+/** The options of `automaticFacets`; all have defaults. */
 export const automaticFacetsOptions = options({
   /**
    * The number of facets, 1 to 20.

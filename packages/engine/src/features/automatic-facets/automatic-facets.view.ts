@@ -4,6 +4,7 @@ import type { AutomaticFacetFact, PageFacts, ValueFact } from '../../domain/fact
 import type { RuntimeText } from '../../domain/runtime-text'
 import type { AutomaticFacetChoice, AutomaticFacetsContext, AutomaticFacetsEvent } from './automatic-facets.machine'
 
+/** A facet that the platform chose for the results. */
 export interface AutomaticFacet {
   /** Identifies the facet. */
   field: string
@@ -19,6 +20,7 @@ export interface AutomaticFacet {
   hasActiveValues: boolean
 }
 
+/** The facets that the platform chose, and those with selected values. */
 export interface AutomaticFacetsState {
   /** In the order of the platform. */
   facets: AutomaticFacet[]
@@ -78,6 +80,7 @@ function shownValues(values: readonly ValueFact[], selected: readonly string[]):
   ]
 }
 
+/** Returns the state of `automaticFacets`. Facets that equal previous ones are the same objects. */
 export const toAutomaticFacetsState = (
   context: AutomaticFacetsContext,
   facts: Pick<PageFacts, 'automaticFacets'>,
@@ -88,6 +91,7 @@ export const toAutomaticFacetsState = (
   hasActiveValues: context.choices.length > 0,
 })
 
+/** Returns the commands of `automaticFacets`. They name a facet by its field. */
 export const toAutomaticFacetsCommands = <Field extends string>(
   send: (event: AutomaticFacetsEvent) => void,
   contextOf: () => AutomaticFacetsContext,

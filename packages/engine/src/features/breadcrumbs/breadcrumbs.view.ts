@@ -18,11 +18,13 @@ export type BreadcrumbChoice = {
   | { kind: 'staticFilter'; caption: string }
 )
 
+/** An active choice, with the field to show it by. */
 export type Breadcrumb = BreadcrumbChoice & {
   /** The field of the facet in the last response; otherwise the id. */
   field: string
 }
 
+/** The active choices of all filters of the page. */
 export interface BreadcrumbsState {
   /** The active choices of all filters; the selected ones come first, by the kind of their filter. */
   breadcrumbs: Breadcrumb[]
@@ -83,6 +85,7 @@ const valueOf = (choice: BreadcrumbChoice): unknown => choice[MEMBERS[choice.kin
 const isOf = (choice: BreadcrumbChoice, { kind, state, facetId, item }: Restriction) =>
   choice.kind === kind && choice.state === state && choice.facetId === facetId && isEqual(valueOf(choice), item)
 
+/** Returns the choices in the parameters. Choices that equal previous ones are the same objects. */
 export function toBreadcrumbsState(
   parameters: object,
   facts: Pick<PageFacts, 'fieldOf'>,
@@ -100,6 +103,7 @@ export function toBreadcrumbsState(
   return { breadcrumbs, hasBreadcrumbs: breadcrumbs.length > 0 }
 }
 
+/** Returns the commands of `breadcrumbs`, which change the parameters of the filters. */
 export const toBreadcrumbsCommands = (
   send: (event: SearchRequested) => void,
   parametersOf: () => object,

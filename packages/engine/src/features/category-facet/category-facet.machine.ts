@@ -6,6 +6,7 @@ import type { SearchRequested } from '../../domain/causes'
 import { filterSearch, sortSearch, valuesSearch } from '../../domain/filter-searches'
 import type { CategoryFacetSortCriterion } from './category-facet.schema'
 
+/** The selected path, and how the values below it are requested. */
 export interface CategoryFacetContext {
   /** The selected path, from the root; empty if nothing is selected. */
   path: string[]
@@ -20,6 +21,7 @@ export interface CategoryFacetContext {
   sortCriteria: CategoryFacetSortCriterion | undefined
 }
 
+/** Selections of a path, changes from outside, and responses. */
 export type CategoryFacetEvent =
   | {
       type: 'path.select'
@@ -36,6 +38,7 @@ export type CategoryFacetEvent =
   | { type: 'values.show'; numberOfValues: number; isMore: boolean }
   | { type: 'sort.set'; sortCriteria: CategoryFacetSortCriterion }
 
+/** Holds the selected path of one category facet, and requests searches when it changes. */
 export const categoryFacetMachine = setup({
   types: {
     context: {} as CategoryFacetContext,

@@ -2,11 +2,13 @@ import type { ResultField } from '@querent/api-client'
 import { boolean, integer, list, oneOf, options, string, withDefault, type InputOfSchema } from '../../core/options'
 import { commonFacetOptions } from '../../search/facet-options'
 
+/** The orders that the platform accepts: by count, or by name. */
 export const categoryFacetSortCriteria = ['occurrences', 'alphanumeric'] as const
 
 /** The order of the values of a category facet. */
 export type CategoryFacetSortCriterion = (typeof categoryFacetSortCriteria)[number]
 
+/** The options of a category facet; only `field` is required. */
 export const categoryFacetOptions = options({
   ...commonFacetOptions(),
   /**
@@ -28,7 +30,7 @@ export const categoryFacetOptions = options({
    */
   delimitingCharacter: withDefault(string(), ';'),
   /**
-   * The path above the values to show; the facet leaves it out of its own paths.
+   * The path above the values to show; the paths of the facet leave it out.
    *
    * @default []
    */

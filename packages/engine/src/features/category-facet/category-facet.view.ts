@@ -16,6 +16,7 @@ export interface CategoryFacetInput {
   condition?: Condition<never> | undefined
 }
 
+/** The selected path, and the values that can be selected next. */
 export interface CategoryFacetState {
   /** The id of the facet, by which commands and components find it. */
   facetId: string
@@ -79,6 +80,7 @@ function levelOf(path: readonly string[], received: FacetFacts['category'] | und
   }
 }
 
+/** Returns the state of a category facet. Parts that equal previous ones are the same objects. */
 export function toCategoryFacetState(
   { context }: SnapshotFrom<typeof categoryFacetMachine>,
   page: FacetPage,
@@ -113,6 +115,7 @@ function assertPath(command: string, path: string[]) {
   )
 }
 
+/** Returns the commands of a category facet, which check paths before they send them. */
 export function toCategoryFacetCommands(
   send: (event: CategoryFacetEvent) => void,
   contextOf: () => CategoryFacetContext,

@@ -2,12 +2,15 @@ import { assign } from 'xstate'
 import { isEqual } from '../../core/keep'
 import { setup } from '../../core/setup'
 
+/** Strings, or lists of strings, by their keys. */
 export type ContextValues<Value extends string | string[] = string | string[]> = Record<string, Value>
 
+/** The values that each request has. */
 export interface ContextData {
   values: ContextValues
 }
 
+/** Replaces all values, or adds or removes one. */
 export type ContextEvent =
   | { type: 'values.set'; values: ContextValues }
   | { type: 'value.add'; key: string; value: string | string[] }

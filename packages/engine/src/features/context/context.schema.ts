@@ -3,8 +3,10 @@ import { isPlain } from '../../core/keep'
 import { options, withDefault, type InputOfSchema, type Option } from '../../core/options'
 import type { ContextValues } from './context.machine'
 
+/** Returns whether a value is a string, also an empty one. */
 export const isString = (value: unknown): value is string => typeof value === 'string'
 
+/** Returns whether a value is a string or a list of strings. */
 export const isTextOrTexts = (value: unknown): value is string | string[] =>
   isString(value) || (Array.isArray(value) && value.every(isString))
 
@@ -24,6 +26,7 @@ const values =
     return given as ContextValues<Value>
   }
 
+/** The options of `context`: its default values. */
 export const contextOptions = options({
   /**
    * The default values by their keys.
@@ -33,12 +36,15 @@ export const contextOptions = options({
   values: withDefault(values(isTextOrTexts, CONTEXT_VALUE), {}),
 })
 
+/** The default values of the context, by default none. */
 export interface ContextOptions extends InputOfSchema<typeof contextOptions> {}
 
+/** The options of `dictionaryFieldContext`: its default keys. */
 export const dictionaryFieldContextOptions = options({
   values: withDefault(values(isString, DICTIONARY_VALUE), {}),
 })
 
+/** The default keys of dictionary fields, by default none. */
 export interface DictionaryFieldContextOptions extends Omit<
   InputOfSchema<typeof dictionaryFieldContextOptions>,
   'values'

@@ -3,6 +3,7 @@ import { isPlain } from '../../core/keep'
 import type { ContextEvent, ContextValues } from './context.machine'
 import { isString } from './context.schema'
 
+/** The values that the next request has. */
 export interface ContextState<Value extends string | string[] = string | string[]> {
   /** The values by their keys. */
   values: ContextValues<Value>

@@ -67,6 +67,7 @@ interface CitationOpen {
   citation: AnswerCitation
 }
 
+/** Questions, parts of answers, acts of the user, and searches of the page. */
 export type ConversationEvent =
   /** A search for another page of results makes `page.turn`, every other one `search.start`. */
   | { type: 'search.start'; asked: object; query: string }

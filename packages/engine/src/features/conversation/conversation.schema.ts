@@ -1,6 +1,7 @@
 import type { ResultField } from '@querent/api-client'
 import { integer, list, options, string, withDefault, type InputOfSchema } from '../../core/options'
 
+/** The options of `conversation`; only `agentId` is required. */
 export const conversationOptions = options({
   /** The id of the agent that answers. */
   agentId: string(),

@@ -9,6 +9,7 @@ import {
 
 type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
 
+/** The turns of a conversation, and whether the next question is possible. */
 export interface ConversationState {
   /** Oldest first; the answer of the last turn may be in flight. */
   turns: ConversationTurn[]
@@ -24,6 +25,7 @@ export interface ConversationState {
   canAsk: boolean
 }
 
+/** Returns the state of a conversation from its machine. */
 export function toConversationState(snapshot: ConversationSnapshot): ConversationState {
   const { turns, isFollowUpEnabled } = snapshot.context
   const isAnswering = snapshot.hasTag('loading')
@@ -43,6 +45,7 @@ export const offeredTurns = ({ turns }: ConversationState): unknown[][] => turns
 export const offeredSources = ({ turns }: ConversationState): unknown[][] =>
   turns.flatMap(({ answerId, citations }) => citations.map(({ id }) => [answerId, id]))
 
+/** Returns the commands of a conversation. They throw for an unknown answer or citation. */
 export function toConversationCommands(
   send: (event: ConversationEvent) => void,
   maxTurns: number,

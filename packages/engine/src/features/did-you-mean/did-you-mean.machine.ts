@@ -4,6 +4,7 @@ import type { SearchRequested } from '../../domain/causes'
 import type { CorrectionFact } from '../../domain/facts'
 import { MAX_REFUSED_QUERIES } from '../../domain/query-submitted'
 
+/** The last correction, and the queries that must not be corrected. */
 export interface DidYouMeanContext {
   /** The last automatic correction, which led to the current query in `corrected`. */
   applied: CorrectionFact
@@ -13,6 +14,7 @@ export interface DidYouMeanContext {
   refused: string[]
 }
 
+/** Corrections by the platform, queries of the user, and acts on corrections. */
 export type DidYouMeanEvent =
   /** The query was corrected without user action. */
   | ({ type: 'query.correct' } & CorrectionFact)
@@ -23,6 +25,7 @@ export type DidYouMeanEvent =
   | { type: 'correction.apply'; correctedQuery: string }
   | { type: 'original.search' }
 
+/** Distinguishes corrected queries from others, and remembers corrections that users rejected. */
 export const didYouMeanMachine = setup({
   types: {
     context: {} as DidYouMeanContext,

@@ -1,5 +1,6 @@
 import { boolean, oneOf, options, withDefault, type InputOfSchema } from '../../core/options'
 
+/** The options of `didYouMean`; all have defaults. */
 export const didYouMeanOptions = options({
   /**
    * Who searches for a correction: in `next` the platform, in `legacy` the engine.
@@ -15,4 +16,5 @@ export const didYouMeanOptions = options({
   automaticallyCorrect: withDefault(boolean(), true),
 })
 
+/** Who corrects queries, and whether without user action; both have defaults. */
 export interface DidYouMeanOptions extends InputOfSchema<typeof didYouMeanOptions> {}

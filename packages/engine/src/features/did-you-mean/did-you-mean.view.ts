@@ -8,6 +8,7 @@ export interface Correction {
   correctedQuery: string
 }
 
+/** The correction that was made, or the corrections to offer. */
 export interface DidYouMeanState<C extends Correction = Correction> {
   /** Whether the query was corrected, or a correction is offered. */
   hasQueryCorrection: boolean
@@ -29,6 +30,7 @@ export interface DidYouMeanState<C extends Correction = Correction> {
 /** The facts of a page, with corrections as a protocol gives them. */
 type CorrectionFacts<C extends Correction> = Pick<PageFacts, 'asked'> & { corrections: readonly C[] }
 
+/** Returns the state of `didYouMean`. Corrections that equal previous ones are the same objects. */
 export function toDidYouMeanState<C extends Correction>(
   snapshot: SnapshotFrom<typeof didYouMeanMachine>,
   { asked: { query }, corrections: offered }: CorrectionFacts<C>,
@@ -49,6 +51,7 @@ export function toDidYouMeanState<C extends Correction>(
   }
 }
 
+/** Returns the commands of `didYouMean`, which search for a correction or for the original query. */
 export const toDidYouMeanCommands = (
   send: (event: DidYouMeanEvent) => void,
   factsOf: () => CorrectionFacts<Correction>,

@@ -2,11 +2,13 @@ import { assign, emit } from 'xstate'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
+/** The parameters that the draft is compared with. */
 export interface DraftContext {
   /** The parameters when drafting began. */
   from: object
 }
 
+/** Starts, applies and ends a draft, and keeps it up to date with responses. */
 export type DraftEvent =
   | { type: 'draft.start'; parameters: object }
   /** A reply changed the parameters that the draft started from. */
@@ -20,6 +22,7 @@ export type DraftEvent =
   /** A facet asked for more values. */
   | { type: 'counts.start' }
 
+/** Holds the parameters from before a draft, so that it can be discarded. */
 export const draftMachine = setup({
   types: {
     context: {} as DraftContext,

@@ -3,6 +3,7 @@ import { changedKeys } from '../../core/parameters'
 import type { DomainParameterTable } from '../../domain/parameter-kinds'
 import type { draftMachine, DraftEvent } from './draft.machine'
 
+/** Whether there is a draft, and whether it changes anything. */
 export interface DraftState {
   /** Whether changes of filters wait for `apply`. */
   isDrafting: boolean
@@ -18,6 +19,7 @@ interface DraftPage {
   readonly defaults: object
 }
 
+/** Returns the state of `draft`. Changes of the page and of private parameters do not count. */
 export function toDraftState<Parameters extends object>(
   snapshot: DraftSnapshot,
   { parameters }: Pick<DraftPage, 'parameters'>,
@@ -27,6 +29,7 @@ export function toDraftState<Parameters extends object>(
   return { isDrafting, hasChanges: isDrafting && hasChanges(snapshot.context.from, parameters, table) }
 }
 
+/** Returns the commands of `draft`, which start, apply and discard it. */
 export function toDraftCommands<Parameters extends object>(
   send: (event: DraftEvent) => void,
   pageOf: () => DraftPage,

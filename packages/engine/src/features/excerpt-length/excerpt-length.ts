@@ -5,6 +5,7 @@ import { passiveMachine } from '../../core/passive.machine'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { excerptLengthOptions, type ExcerptLengthOptions } from './excerpt-length.schema'
 
+/** The length that each request asks for. */
 export interface ExcerptLengthState {
   /** The length of excerpts in characters. */
   length: number

@@ -3,6 +3,7 @@ import { keepItems } from '../../core/keep'
 import { inOrderOf } from '../../domain/facet-order'
 import type { PageFacts } from '../../domain/facts'
 
+/** The order of the facets. */
 export interface FacetManagerState {
   /** The ids of the facets, in the order of the last response. */
   facetIds: string[]
@@ -10,11 +11,13 @@ export interface FacetManagerState {
 
 type OrderFacts = Pick<PageFacts, 'facetIds'>
 
+/** Returns the ids of the facets; the list of `previous` if they are the same. */
 export const toFacetManagerState = (
   { facetIds }: OrderFacts,
   previous: FacetManagerState | undefined,
 ): FacetManagerState => ({ facetIds: keepItems(previous?.facetIds, [...facetIds]) })
 
+/** Returns the command that sorts items by the order of the facets. */
 export const toFacetManagerCommands = (factsOf: () => OrderFacts) => ({
   /**
    * Returns a copy of `items` in the order of the facets; items of other facets follow in their order.

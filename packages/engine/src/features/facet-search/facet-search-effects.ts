@@ -20,6 +20,7 @@ const toCommonRequest = (
   { field, filterFacetCount, captions }: FacetSearchInput,
 ) => ({ field, filterFacetCount, query: `*${text}*`, numberOfValues, captions })
 
+/** Returns the request that searches the values of a field, without the values that are selected or excluded. */
 export function toRegularRequest(
   query: FacetSearchQuery,
   input: FacetSearchInput,
@@ -33,6 +34,7 @@ export function toRegularRequest(
   }
 }
 
+/** Returns the request that searches the values of a tree, without the selected path. */
 export function toCategoryRequest(
   query: FacetSearchQuery,
   input: FacetSearchInput,

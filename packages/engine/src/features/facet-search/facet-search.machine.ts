@@ -24,17 +24,20 @@ export interface FacetSearchQuery {
   numberOfValues: number
 }
 
+/** The values found, and whether the platform has more. */
 export interface FacetSearchReply {
   values: FoundValue[]
   moreValuesAvailable: boolean
 }
 
+/** The text, the values found for it, and the failure of the last request. */
 export interface FacetSearchContext extends FacetSearchQuery {
   values: FoundValue[]
   canShowMoreValues: boolean
   error: SearchFailure | undefined
 }
 
+/** Changes of the text, requests for more values, and choices of a value. */
 export type FacetSearchEvent =
   | ({ type: 'text.change' } & FacetSearchQuery)
   /** `step`: how many values to add. */

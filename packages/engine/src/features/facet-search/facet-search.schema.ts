@@ -74,9 +74,13 @@ export const suggestionsFacetSearchOptions = {
   clearFilters: withDefault(boolean(), true),
 }
 
+/** The options of `facetSearch`; only `field` is required. */
 export const facetSearchOptions = options(common)
+/** The options of `categoryFacetSearch`; only `field` is required. */
 export const categoryFacetSearchOptions = options({ ...common, ...ofCategories })
+/** The options of `fieldSuggestions`; only `field` is required. */
 export const fieldSuggestionsOptions = options({ ...common, ...suggestionsFacetSearchOptions })
+/** The options of `categoryFieldSuggestions`; only `field` is required. */
 export const categoryFieldSuggestionsOptions = options({ ...common, ...ofCategories, ...suggestionsFacetSearchOptions })
 
 /** The options of `facetSearch`. `field` and `facetId` are those of the facet. */

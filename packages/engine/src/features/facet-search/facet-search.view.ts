@@ -4,6 +4,7 @@ import type { SearchFailure } from '../../core/page'
 import type { FoundPath } from './define-category-facet-search'
 import type { FacetSearchEvent, facetSearchMachine, FoundValue } from './facet-search.machine'
 
+/** The text, the values found for it, and the progress of their request. */
 export interface FacetSearchState {
   /** The text to search for; empty for all values. */
   text: string
@@ -17,11 +18,13 @@ export interface FacetSearchState {
   error: SearchFailure | undefined
 }
 
+/** Returns the state of a facet search from its machine. */
 export function toFacetSearchState(snapshot: SnapshotFrom<typeof facetSearchMachine>): FacetSearchState {
   const { text, values, canShowMoreValues, error } = snapshot.context
   return { text, values, isLoading: snapshot.hasTag('loading'), canShowMoreValues, error }
 }
 
+/** Returns the commands of a facet search that do not choose a value. */
 export const toFacetSearchCommands = (
   send: (event: FacetSearchEvent) => void,
   { numberOfValues }: { numberOfValues: number },

@@ -2,6 +2,7 @@ import type { ResultField } from '@querent/api-client'
 import { integer, list, oneOf, optional, options, string, withDefault, type InputOfSchema } from '../../core/options'
 import { commonFacetOptions } from '../../search/facet-options'
 
+/** The orders of values that a facet offers. */
 export const facetSortCriteria = [
   'automatic',
   'score',
@@ -18,6 +19,7 @@ export type FacetSortCriterion = (typeof facetSortCriteria)[number]
 /** @see Specification, sentences 5.6 and 5.7 */
 const values = () => optional(list(string(), 1, 25))
 
+/** The options of a facet; only `field` is required. */
 export const facetOptions = options({
   ...commonFacetOptions(),
   /**

@@ -16,6 +16,7 @@ export interface FacetInput {
   condition?: Condition<never> | undefined
 }
 
+/** The values of a facet, and what can be done with them. */
 export interface FacetState {
   /** The id of the facet, by which commands and components find it. */
   facetId: string
@@ -78,6 +79,7 @@ export function autoSelected({ choices }: FacetContext, received: readonly Value
 const isSameValue = (left: ValueFact, right: ValueFact) =>
   left.value === right.value && left.state === right.state && left.numberOfResults === right.numberOfResults
 
+/** Returns the state of a facet. Values that equal previous ones are the same objects. */
 export function toFacetState(
   snapshot: FacetSnapshot,
   page: FacetPage,
@@ -101,6 +103,7 @@ export function toFacetState(
   }
 }
 
+/** Returns the commands of a facet. `canExclude`: whether the platform can exclude values. */
 export function toFacetCommands(
   send: (event: FacetEvent) => void,
   contextOf: () => FacetContext,

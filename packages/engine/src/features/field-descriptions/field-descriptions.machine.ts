@@ -3,10 +3,12 @@ import { missingActor } from '../../core/fetch-actor'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
 
+/** Requests the fields of the index. */
 export interface FieldDescriptionsEvent {
   type: 'fields.load'
 }
 
+/** The fields of the last reply, and the failure of the last request. */
 export interface FieldDescriptionsContext<Field> {
   fields: Field[]
   error: SearchFailure | undefined

@@ -13,6 +13,7 @@ import {
   type FieldDescriptionsCommands,
 } from './field-descriptions.view'
 
+/** Loads the fields of the index when asked. */
 export const fieldDescriptionsMachine = /* @__PURE__ */ createFieldDescriptionsMachine<FieldDescription>()
 
 /**

@@ -1,6 +1,7 @@
 import type { SearchFailure } from '../../core/page'
 import type { FieldDescriptionsContext, FieldDescriptionsEvent } from './field-descriptions.machine'
 
+/** The fields of the index, and the progress of their request. */
 export interface FieldDescriptionsState<Field> {
   /** The fields of the index; empty until they are loaded. */
   fields: Field[]
@@ -10,11 +11,13 @@ export interface FieldDescriptionsState<Field> {
   error: SearchFailure | undefined
 }
 
+/** Returns the state of `fieldDescriptions` from the data of its machine. */
 export const toFieldDescriptionsState = <Field>(
   { fields, error }: FieldDescriptionsContext<Field>,
   isLoading: boolean,
 ): FieldDescriptionsState<Field> => ({ fields, isLoading, error })
 
+/** Returns the command that requests the fields. */
 export const toFieldDescriptionsCommands = (send: (event: FieldDescriptionsEvent) => void) => ({
   /** Requests the fields, even if they are already loaded. */
   load: () => send({ type: 'fields.load' }),

@@ -1,5 +1,6 @@
 import type { Identified } from '../../domain/facts'
 
+/** The names of the fields that identify a collection, the parent of a result, and a result as a parent. */
 export interface FoldingFields {
   collectionField: string
   parentField: string

@@ -15,6 +15,7 @@ export interface CollectionLoad<Tree> extends CollectionContext<Tree> {
   status: 'loading' | 'loaded' | 'failed'
 }
 
+/** The collections of the page that were requested as a whole. */
 export interface FoldingContext<Tree> {
   loads: CollectionLoad<Tree>[]
 }

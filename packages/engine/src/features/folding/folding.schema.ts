@@ -1,6 +1,7 @@
 import type { ResultField } from '@querent/api-client'
 import { integer, options, string, withDefault, type InputOfSchema } from '../../core/options'
 
+/** The options of `folding`; all have defaults. */
 export const foldingOptions = options({
   collectionField: withDefault(string(), 'foldingcollection'),
   parentField: withDefault(string(), 'foldingparent'),

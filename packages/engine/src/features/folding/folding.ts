@@ -25,8 +25,10 @@ export type FoldedResult = FoldedTree<Result>
 /** Related results as one tree. */
 export type FoldedCollection = Collection<Result>
 
+/** Loads all members of one collection. */
 export const collectionMachine = /* @__PURE__ */ createCollectionMachine<FoldedResult>()
 
+/** Loads all members of the collections that users open, with a `collectionMachine` for each. */
 export const foldingMachine = /* @__PURE__ */ createFoldingMachine<FoldedResult>()
 
 const dropOf = (loads: CollectionLoad<FoldedResult>[]) =>

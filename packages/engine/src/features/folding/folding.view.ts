@@ -18,11 +18,13 @@ export interface Collection<Item> extends FoldedTree<Item> {
   error: SearchFailure | undefined
 }
 
+/** The results of the page as trees. */
 export interface FoldingState<Item> {
   /** A collection for each result of the page, in their order. */
   collections: Collection<Item>[]
 }
 
+/** Returns how an error message names a collection, with the probable reason of the error. */
 export const invalidCollection = (collectionId: string | undefined): string =>
   `the collection "${collectionId}": folding is probably in an invalid state`
 

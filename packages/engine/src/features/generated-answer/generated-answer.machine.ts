@@ -81,6 +81,7 @@ interface SearchStart {
   isCalled?: boolean
 }
 
+/** Searches, parts of the answer, and acts of the user. */
 export type GeneratedAnswerEvent =
   | SearchStart
   | { type: 'page.turn'; asked: object }

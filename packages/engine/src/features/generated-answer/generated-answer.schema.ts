@@ -2,6 +2,7 @@ import type { ResultField } from '@querent/api-client'
 import { list, oneOf, optional, options, string, withDefault, type InputOfSchema } from '../../core/options'
 import { answerContentFormats, answerStyles } from '../../domain/answers'
 
+/** The options of `generatedAnswer`; all have defaults. */
 export const generatedAnswerOptions = options({
   /**
    * How the answer should be written: `default`, `bullet`, `step` or `concise`.

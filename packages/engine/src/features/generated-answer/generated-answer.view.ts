@@ -29,6 +29,7 @@ const statuses = ['waiting', 'streaming', 'complete', 'empty', 'failed', 'cancel
  */
 export type GeneratedAnswerStatus = 'none' | (typeof statuses)[number]
 
+/** The answer so far, its sources, and what the user did with it. */
 export interface GeneratedAnswerState {
   /** The progress of the answer. */
   status: GeneratedAnswerStatus
@@ -74,6 +75,7 @@ const NO_CITATIONS: AnswerCitation[] = []
 const citationsOf = (snapshot: GeneratedAnswerSnapshot) =>
   snapshot.hasTag('given') ? snapshot.context.citations : NO_CITATIONS
 
+/** Returns the state of `generatedAnswer` from its machine. */
 export function toGeneratedAnswerState(
   snapshot: GeneratedAnswerSnapshot,
   { fieldsToIncludeInCitations }: { fieldsToIncludeInCitations: string[] },
@@ -106,6 +108,7 @@ export function toGeneratedAnswerState(
 /** Returns the citations to choose from. */
 export const offeredCitations = ({ citations }: GeneratedAnswerState): unknown[][] => citations.map(({ id }) => [id])
 
+/** Returns the commands of `generatedAnswer`. They throw for an unknown citation. */
 export function toGeneratedAnswerCommands(
   send: (event: GeneratedAnswerEvent) => void,
   snapshot: () => GeneratedAnswerSnapshot,

@@ -13,6 +13,7 @@ export interface HistorySnapshot {
   facetOrder: string[]
 }
 
+/** The searches before and after the current one. */
 export interface HistoryContext {
   /** The oldest one comes first; at most {@link HISTORY_DEPTH}. */
   past: HistorySnapshot[]
@@ -22,6 +23,7 @@ export interface HistoryContext {
   future: HistorySnapshot[]
 }
 
+/** New searches, corrections of the current one, and steps through the history. */
 export type HistoryEvent =
   /** A user made a new search, or a page was shown that another engine searched for. */
   | { type: 'snapshot.add'; snapshot: HistorySnapshot }
@@ -32,6 +34,7 @@ export type HistoryEvent =
   | { type: 'history.undo'; cause: 'historyBackward' | 'noResultsBack' }
   | { type: 'history.redo' }
 
+/** Holds at most {@link HISTORY_DEPTH} earlier searches, and requests one of them again. */
 export const historyMachine = setup({
   types: {
     context: {} as HistoryContext,

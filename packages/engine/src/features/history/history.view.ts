@@ -1,5 +1,6 @@
 import type { HistoryContext, HistoryEvent } from './history.machine'
 
+/** How many steps can be undone and redone. */
 export interface HistoryState {
   /** Whether there is a search to undo. */
   canUndo: boolean
@@ -11,6 +12,7 @@ export interface HistoryState {
   futureLength: number
 }
 
+/** Returns the state of `history` from the data of its machine. */
 export const toHistoryState = ({ past, future }: HistoryContext): HistoryState => ({
   canUndo: past.length > 0,
   canRedo: future.length > 0,
@@ -18,6 +20,7 @@ export const toHistoryState = ({ past, future }: HistoryContext): HistoryState =
   futureLength: future.length,
 })
 
+/** Returns the commands of `history`, which do nothing at its ends. */
 export const toHistoryCommands = (send: (event: HistoryEvent) => void) => ({
   /** Repeats the previous search. It does nothing at the oldest one. */
   undo: () => send({ type: 'history.undo', cause: 'historyBackward' }),

@@ -16,6 +16,7 @@ export interface InstantResultsShown<Item> {
   error: SearchFailure | undefined
 }
 
+/** The results of the last query, and the cached results of others. */
 export interface InstantResultsContext<Item> {
   /** The last query, and its request. */
   q: string

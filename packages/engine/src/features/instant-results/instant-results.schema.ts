@@ -2,6 +2,7 @@ import { MAX_TIMER_MS } from '../../core/environment'
 import { integer, options, string, withDefault, type InputOfSchema } from '../../core/options'
 import { DEFAULT_INSTANT_RESULTS_DEBOUNCE_MS } from './instant-results.machine'
 
+/** The options of `instantResults`; only `id` is required. */
 export const instantResultsOptions = options({
   /** Distinguishes the boxes of a page; not empty. */
   id: string(),

@@ -14,6 +14,7 @@ export interface InstantResult extends Result {
   searchUid: string
 }
 
+/** Requests results when typing pauses, and caches them. */
 export const instantResultsMachine = /* @__PURE__ */ createInstantResultsMachine<InstantResult>()
 
 /**

@@ -1,11 +1,13 @@
 import { assertString } from '../../core/errors'
 import type { InstantResultsContext, InstantResultsEvent, InstantResultsShown } from './instant-results.machine'
 
+/** The results for the typed query, and the progress of their request. */
 export interface InstantResultsState<Item> extends InstantResultsShown<Item> {
   /** Whether results are being requested. Those of the previous query stay until the reply. */
   isLoading: boolean
 }
 
+/** Returns the state of `instantResults` from the data of its machine. */
 export const toInstantResultsState = <Item>(
   { shown }: InstantResultsContext<Item>,
   isLoading: boolean,

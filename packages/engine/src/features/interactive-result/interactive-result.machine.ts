@@ -34,6 +34,7 @@ export interface ResultOpened {
 /** A result that was opened, and its place. */
 type Opened = Pick<ResultOpening, 'from' | 'responseId' | 'at'> & { uniqueId: string }
 
+/** The opened results, and the result that is pressed. */
 export interface InteractiveResultContext {
   /** The results that were opened from the page since the last response, in that order. */
   opened: Opened[]
@@ -42,6 +43,7 @@ export interface InteractiveResultContext {
   pressed: ResultOpening | undefined
 }
 
+/** Opens or presses a result, and a response that replaces the results. */
 export type InteractiveResultEvent =
   | ({ type: 'result.open' } & ResultOpening)
   | ({ type: 'press.begin' } & ResultOpening)
@@ -80,6 +82,7 @@ const toEmitted = (type: ResultOpened['type'], { result, position, from }: Resul
   from,
 })
 
+/** Emits `result.opened` when a user opens a result, and `result.reopened` if that was already reported. */
 export const interactiveResultMachine = setup({
   types: {
     context: {} as InteractiveResultContext,

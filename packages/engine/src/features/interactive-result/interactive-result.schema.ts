@@ -5,6 +5,7 @@ import { DEFAULT_OPEN_DELAY_MS } from './interactive-result.machine'
 /** @see Specification, sentence 9.16 */
 export const DEFAULT_OPEN_DEBOUNCE_MS = 1000
 
+/** The options of `interactiveResult`; all have defaults. */
 export const interactiveResultOptions = options({
   /**
    * How long a press must last to open a result, in milliseconds; at least 0.

@@ -7,11 +7,13 @@ import type {
   ResultOpening,
 } from './interactive-result.machine'
 
+/** The results that were opened since the last response. */
 export interface InteractiveResultState {
   /** The `uniqueId` of each result that was opened from the page since the last response, in that order. */
   openedIds: string[]
 }
 
+/** Returns the state of `interactiveResult`. An id occurs once. */
 export const toInteractiveResultState = ({ opened }: InteractiveResultContext): InteractiveResultState => ({
   openedIds: [...new Set(opened.map(({ uniqueId }) => uniqueId))],
 })
@@ -47,7 +49,7 @@ export function toInteractiveResultCommands<Item>(
      * Reports that the result is opened after the delay, unless it is cancelled before. Call it at the start of a
      * touch.
      *
-     * @param from - as that of `open`.
+     * @param from - as for `open`.
      * @throws {EngineError} `invalid-argument` if it is not a result.
      */
     beginDelayedOpen: (result: Item, from?: OpenedFrom) =>

@@ -4,10 +4,12 @@ import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 import { DEFAULT_PER_PAGE } from '../../domain/paging'
 
+/** The initial number of results per page. */
 export interface PagerInput {
   perPage?: number | undefined
 }
 
+/** The current page, its length, and the last page that can be reached. */
 export interface PagerContext {
   /** Starts at 1; the nearest page if the results start between two pages. */
   page: number
@@ -20,6 +22,7 @@ export interface PagerContext {
   lastPage: number | undefined
 }
 
+/** Selections of a page, its restoration, and the facts of responses. */
 export type PagerEvent =
   | PageFactsEvent<Pick<PagerContext, 'lastPage'>>
   | { type: 'page.select'; page: number }
@@ -32,12 +35,14 @@ export type PagerPlace = Pick<PagerContext, 'page' | 'offset'>
 /** Returns the page after the current one. Between two pages it is the later one, so that no result is skipped. */
 export const nextPageOf = ({ page, offset }: PagerPlace): number => (offset < 0 ? page : page + 1)
 
+/** Returns whether results precede those of the page. */
 export const hasPreviousPage = ({ page, offset }: PagerPlace): boolean => page > 1 || offset > 0
 
 /** Returns the page before the current one; the last one if a URL contains a page beyond it. */
 const previousPageOf = ({ page, offset, lastPage = page }: PagerContext) =>
   Math.max(1, Math.min(offset > 0 ? page : page - 1, lastPage))
 
+/** Holds the current page, and requests a search when it changes. */
 export const pagerMachine = setup({
   types: {
     context: {} as PagerContext,

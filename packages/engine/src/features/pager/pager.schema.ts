@@ -1,5 +1,6 @@
 import { integer, optional, options, withDefault, type InputOfSchema } from '../../core/options'
 
+/** The options of `pager`; all have defaults. */
 export const pagerOptions = options({
   /**
    * The number of results per page; at least 0.

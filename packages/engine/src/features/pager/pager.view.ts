@@ -2,6 +2,7 @@ import { assertInteger } from '../../core/errors'
 import type { PageFacts } from '../../domain/facts'
 import { hasPreviousPage, nextPageOf, type PagerContext, type PagerEvent } from './pager.machine'
 
+/** The current page, the pages to show, and the pages that can be reached. */
 export interface PagerState {
   /** The current page; starts at 1. The nearest page if the results start between two pages. */
   page: number
@@ -25,6 +26,7 @@ export const maxPageOf = ({ totalCount, maxItems }: CountFacts, perPage: number)
 /** Returns the position of the first result of the page; starts at 0. */
 export const firstIndexOf = ({ page, perPage, offset }: PagerContext): number => (page - 1) * perPage + offset
 
+/** Returns the state of `pager`. The page numbers surround the current page. */
 export function toPagerState(context: PagerContext, { numberOfPages }: { numberOfPages: number }): PagerState {
   const { page, lastPage: maxPage = 0 } = context
   return {
@@ -36,6 +38,7 @@ export function toPagerState(context: PagerContext, { numberOfPages }: { numberO
   }
 }
 
+/** Returns the commands of `pager`, which do nothing for a page out of reach. */
 export const toPagerCommands = (send: (event: PagerEvent) => void) => ({
   /**
    * Goes to a page. It does nothing for the current page and beyond the last one.

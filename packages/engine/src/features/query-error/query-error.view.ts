@@ -1,6 +1,7 @@
 import type { SearchFailure } from '../../core/page'
 import type { SearchRequested } from '../../domain/causes'
 
+/** The failure of the last search. */
 export interface QueryErrorState {
   /** Whether the last search failed. */
   hasError: boolean
@@ -15,11 +16,13 @@ export interface SearchOutcome {
   readonly part: string | undefined
 }
 
+/** Returns the state of `queryError` from the outcome of the last search. */
 export const toQueryErrorState = ({ error }: Pick<SearchOutcome, 'error'>): QueryErrorState => ({
   hasError: error !== undefined,
   error,
 })
 
+/** Returns the command that repeats a failed search. */
 export const toQueryErrorCommands = (send: (event: SearchRequested) => void, outcomeOf: () => SearchOutcome) => ({
   /** Repeats the failed search. It does nothing if the last search did not fail. */
   retry() {

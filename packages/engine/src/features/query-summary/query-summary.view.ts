@@ -1,5 +1,6 @@
 import type { PageFacts } from '../../domain/facts'
 
+/** The query, the positions of the results shown, and their total. */
 export interface QuerySummaryState {
   /** The query of the results shown. */
   query: string

@@ -1,6 +1,7 @@
 import { assign } from 'xstate'
 import { setup } from '../../core/setup'
 
+/** The query, and whether it is interpreted. */
 export interface QueryContext {
   /** The query as it is sent. */
   q: string

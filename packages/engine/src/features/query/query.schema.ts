@@ -1,5 +1,6 @@
 import { anyString, boolean, options, withDefault, type InputOfSchema } from '../../core/options'
 
+/** The options of `query`; all have defaults. */
 export const queryOptions = options({
   /**
    * The initial query of a page, also if its URL has no query.

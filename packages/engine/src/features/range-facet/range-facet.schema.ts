@@ -13,6 +13,7 @@ import {
 import { dateRange, numericRange, type Bound, type Range, type RangeInput } from '../../domain/ranges'
 import { commonFacetOptions } from '../../search/facet-options'
 
+/** The orders of ranges, by their start. */
 export const rangeSortCriteria = ['ascending', 'descending'] as const
 
 /** The order of the ranges of a facet. */
@@ -65,7 +66,9 @@ const rangeFacetOptions = <B extends Bound, Input>(read: Read<B, Input>) =>
     currentValues: optional(list(rangeOption(read), 1)),
   })
 
+/** The options of a numeric facet; only `field` is required. */
 export const numericFacetOptions = /* @__PURE__ */ rangeFacetOptions(numericRange)
+/** The options of a date facet; only `field` is required. Its bounds may be relative. */
 export const dateFacetOptions = /* @__PURE__ */ rangeFacetOptions(dateRange)
 
 /** The options of a facet of numeric ranges. */

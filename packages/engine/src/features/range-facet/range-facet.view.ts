@@ -19,6 +19,7 @@ export interface RangeFacetInput<B extends Bound> {
   condition?: Condition<never> | undefined
 }
 
+/** The ranges of a facet, and what can be done with them. */
 export interface RangeFacetState<B extends Bound> {
   /** The id of the facet, by which commands and components find it. */
   facetId: string
@@ -100,6 +101,7 @@ export const autoSelectedRanges = <B extends Bound>(
     return findRange(choices, choice) ? [] : choice
   })
 
+/** Returns the state of a range facet. Ranges that equal previous ones are the same objects. */
 export function toRangeFacetState<B extends Bound>(
   kind: Pick<RangeKind<B, never>, 'facetOf' | 'isBound'>,
   { context }: RangeFacetSnapshot<B>,
@@ -126,6 +128,7 @@ export function toRangeFacetState<B extends Bound>(
   }
 }
 
+/** Returns the commands of a range facet. `canExclude`: whether the platform can exclude ranges. */
 export function toRangeFacetCommands<B extends Bound, Input>(
   { read }: Pick<RangeKind<B, Input>, 'read'>,
   send: (event: RangeFacetEvent<B>) => void,

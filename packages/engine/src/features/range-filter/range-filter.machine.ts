@@ -4,10 +4,12 @@ import type { SearchRequested } from '../../domain/causes'
 import { filterSearch } from '../../domain/filter-searches'
 import type { Bound, Range } from '../../domain/ranges'
 
+/** The range that restricts the results; undefined if none does. */
 export interface RangeFilterContext<B extends Bound> {
   range: Range<B> | undefined
 }
 
+/** Sets, clears or restores the range, and the reply to it. */
 export type RangeFilterEvent<B extends Bound> =
   | { type: 'range.set'; range: Range<B> }
   | { type: 'range.clear' }
@@ -53,7 +55,10 @@ const createRangeFilterMachine = <B extends Bound>() =>
     },
   })
 
+/** The machine of a filter of numbers or dates. */
 export type RangeFilterMachine<B extends Bound> = ReturnType<typeof createRangeFilterMachine<B>>
 
+/** Holds the range of one numeric filter. */
 export const numericFilterMachine = /* @__PURE__ */ createRangeFilterMachine<number>()
+/** Holds the range of one date filter, whose bounds may be relative. */
 export const dateFilterMachine = /* @__PURE__ */ createRangeFilterMachine<string>()

@@ -3,6 +3,7 @@ import { options, type InputOfSchema } from '../../core/options'
 import { facetIdOption } from '../../domain/facets'
 import { filterOptions } from '../../search/facet-options'
 
+/** The options of a range filter; only `field` is required. */
 export const rangeFilterOptions = options({
   ...filterOptions(),
   /**

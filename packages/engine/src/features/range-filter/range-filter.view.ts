@@ -11,6 +11,7 @@ export interface RangeFilterInput {
   condition?: Condition<never> | undefined
 }
 
+/** The range that restricts the results, and its count. */
 export interface RangeFilterState<B extends Bound> {
   /** The id of the filter, by which commands and components find it. */
   facetId: string
@@ -28,6 +29,7 @@ export interface RangeFilterState<B extends Bound> {
 export const filterIdOf = ({ field, facetId }: RangeFilterInput): string =>
   facetId ?? `${facetIdOf({ field }).slice(0, 48)}_input_range`
 
+/** Returns the state of a range filter. The count is known only after the reply to the range. */
 export function toRangeFilterState<B extends Bound>(
   kind: Pick<RangeKind<B, never>, 'facetOf'>,
   { value, context: { range } }: SnapshotFrom<RangeFilterMachine<B>>,
@@ -45,6 +47,7 @@ export function toRangeFilterState<B extends Bound>(
   }
 }
 
+/** Returns the commands of a range filter, which check a range before they set it. */
 export const toRangeFilterCommands = <B extends Bound, Input>(
   { read }: Pick<RangeKind<B, Input>, 'read'>,
   send: (event: RangeFilterEvent<B>) => void,

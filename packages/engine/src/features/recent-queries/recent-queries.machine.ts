@@ -6,11 +6,13 @@ import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
 import type { SearchRequested } from '../../domain/causes'
 
+/** The initial queries, newest first, and how many to keep. */
 export interface RecentQueriesInput {
   queries: string[]
   maxLength: number
 }
 
+/** The recent queries, and the query of the page. */
 export interface RecentQueriesContext {
   /** Newest first, as they were typed. */
   queries: string[]
@@ -20,6 +22,7 @@ export interface RecentQueriesContext {
   current: string
 }
 
+/** Successful and submitted queries, and acts on the list. */
 export type RecentQueriesEvent =
   | PageFactsEvent<Pick<RecentQueriesContext, 'current'>>
   /** A search for the query has results. */
@@ -32,8 +35,10 @@ export type RecentQueriesEvent =
 /** Queries that differ only in case are one query, because the platform returns the same results. */
 const keyOf = (query: string) => `${query}`.toLowerCase()
 
+/** Returns at most `maxLength` queries. Of those that differ only in case, the first one stays. */
 export const toRecentQueries = (queries: string[], maxLength: number): string[] => toRecent(queries, keyOf, maxLength)
 
+/** Holds the recent queries, and stores them when they change. */
 export const recentQueriesMachine = setup({
   types: {
     context: {} as RecentQueriesContext,

@@ -3,6 +3,7 @@ import { boolean, integer, list, options, string, withDefault, type InputOfSchem
 /** @see Specification, sentence 9.8 */
 export const DEFAULT_MAX_RECENT_QUERIES = 10
 
+/** The options of `recentQueries`; all have defaults. */
 export const recentQueriesOptions = options({
   /** The initial queries if nothing is stored, newest first and not blank; default none. */
   queries: withDefault(list(string(/\S/, 'must be a non-blank string')), []),

@@ -2,6 +2,7 @@ import { EngineError } from '../../core/errors'
 import type { Reset } from '../../core/protocol'
 import type { RecentQueriesContext, RecentQueriesEvent } from './recent-queries.machine'
 
+/** The recent queries, and how many are kept. */
 export interface RecentQueriesState {
   /** Newest first, as they were typed. */
   queries: string[]
@@ -9,6 +10,7 @@ export interface RecentQueriesState {
   maxLength: number
 }
 
+/** Returns the state of `recentQueries` from its machine and options. */
 export const toRecentQueriesState = (
   { queries }: RecentQueriesContext,
   { maxLength }: { maxLength: number },
@@ -17,6 +19,7 @@ export const toRecentQueriesState = (
 /** Returns whether there is a query to choose. */
 export const hasQueries = ({ queries }: RecentQueriesState): boolean => queries.length > 0
 
+/** Returns the commands of `recentQueries`. They name a query by its index, from 0. */
 export function toRecentQueriesCommands(
   send: (event: RecentQueriesEvent) => void,
   contextOf: () => RecentQueriesContext,

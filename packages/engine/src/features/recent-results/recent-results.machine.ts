@@ -5,16 +5,19 @@ import { setup } from '../../core/setup'
 import { toRecent } from '../../core/stored'
 import type { Identified } from '../../domain/facts'
 
+/** The results that were opened. */
 export interface RecentResultsContext<Item> {
   /** Newest first. */
   results: Item[]
 }
 
+/** Adds or removes a result, or removes all. */
 export type RecentResultsEvent<Item> =
   | { type: 'result.add'; result: Item; maxLength: number }
   | { type: 'result.remove'; uniqueId: string }
   | { type: 'results.clear' }
 
+/** Returns at most `maxLength` results. Of those with the same `uniqueId`, the first one stays. */
 export const toRecentResults = <Item extends Identified>(results: Item[], maxLength: number): Item[] =>
   toRecent(results, ({ uniqueId }) => uniqueId, maxLength)
 

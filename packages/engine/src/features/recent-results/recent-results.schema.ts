@@ -7,6 +7,7 @@ export const DEFAULT_MAX_RECENT_RESULTS = 10
 /** The fields by which analytics identifies the document of a result. */
 const IDENTIFYING_FIELDS = ['author', 'collection', 'language', 'permanentid', 'source', 'urihash']
 
+/** The options of `recentResults`; all have defaults. */
 export const recentResultsOptions = options({
   /**
    * The maximum number of results to remember; at least 1.

@@ -26,6 +26,7 @@ function toRecentResult(value: unknown, { fieldsToKeep }: RecentResultsInput): R
   return { title, uri, clickUri, uniqueId, raw: Object.fromEntries(fields) }
 }
 
+/** Holds the opened results, newest first, and stores them. */
 export const recentResultsMachine = /* @__PURE__ */ createRecentResultsMachine<RecentResult>()
 
 /**

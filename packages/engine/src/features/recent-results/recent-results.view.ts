@@ -1,5 +1,6 @@
 import type { RecentResultsContext, RecentResultsEvent } from './recent-results.machine'
 
+/** The opened results, and how many are kept. */
 export interface RecentResultsState<Item> {
   /** Newest first. */
   results: Item[]
@@ -12,6 +13,7 @@ export interface RecentResultsInput {
   maxLength: number
 }
 
+/** Returns the state of `recentResults` from its machine and options. */
 export const toRecentResultsState = <Item>(
   { results }: RecentResultsContext<Item>,
   { maxLength }: RecentResultsInput,

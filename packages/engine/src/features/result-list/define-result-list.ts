@@ -41,6 +41,7 @@ export const toResultListFacts = ({
   isLoading: status === 'loading',
 })
 
+/** Returns the command that requests more results. A call that is not possible now counts, too. */
 export const toResultListCommands = (
   send: Send<ResultListEvent>,
   _: unknown,

@@ -4,6 +4,7 @@ import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
+/** Whether more results can be requested, and how often they were. */
 export interface ResultListContext {
   /** Whether the platform has results beyond those shown. */
   hasMore: boolean
@@ -13,6 +14,7 @@ export interface ResultListContext {
   consecutiveCalls: number
 }
 
+/** Calls for more results, and the facts of responses. */
 export type ResultListEvent =
   | PageFactsEvent<Pick<ResultListContext, 'hasMore' | 'isLoading'>>
   | { type: 'more.fetch' }
@@ -21,8 +23,13 @@ export type ResultListEvent =
 
 /** @see Specification, sentence 9.13 */
 export const FETCH_MORE_MIN_DELAY_MS = 200
+/**
+ * The maximum number of calls in a row with pauses below {@link FETCH_MORE_MIN_DELAY_MS}. Later ones are ignored with
+ * a warning.
+ */
 export const FETCH_MORE_MAX_CONSECUTIVE_CALLS = 5
 
+/** Requests more results, and stops loops that request them without pause. */
 export const resultListMachine = setup({
   types: {
     context: {} as ResultListContext,

@@ -1,6 +1,7 @@
 import type { ResultField } from '@querent/api-client'
 import { list, optional, options, string, type InputOfSchema } from '../../core/options'
 
+/** The options of `resultList`: which fields each result includes. */
 export const resultListOptions = options({ fieldsToInclude: optional(list(string())) })
 
 /** The options of the result list. */

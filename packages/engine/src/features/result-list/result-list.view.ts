@@ -21,6 +21,7 @@ export interface ResultListCommands {
 export const hasMoreItems = ({ firstIndex, items, perPage, totalCount, maxItems }: PageFacts): boolean =>
   perPage !== 0 && firstIndex + items.length < Math.min(totalCount, maxItems)
 
+/** Returns the results of the page. Results that equal previous ones are the same objects. */
 export const toResultListState = <Item>(
   facts: PageFacts<Item>,
   previous: { results: Item[] } | undefined,

@@ -10,6 +10,7 @@ export interface PreviewableResult extends Identified {
   clickUri: string
 }
 
+/** The document of a preview. */
 export interface PreviewContent {
   /** The document, as untrusted HTML. */
   content: string
@@ -29,6 +30,7 @@ export interface ResultPreviewShown extends PreviewContent {
   error: SearchFailure | undefined
 }
 
+/** The open preview, if there is one. */
 export interface ResultPreviewContext {
   /** Whether the result was on the page when it was opened. */
   isListed: boolean
@@ -73,6 +75,7 @@ const neighbourOf = ({
   return next?.uniqueId === shown.uniqueId ? undefined : next
 }
 
+/** Requests the document of the opened result, and moves between results with a preview. */
 export const resultPreviewMachine = setup({
   types: {
     context: {} as ResultPreviewContext,

@@ -1,5 +1,6 @@
 import { boolean, integer, options, withDefault, type InputOfSchema } from '../../core/options'
 
+/** The options of `resultPreview`; all have defaults. */
 export const resultPreviewOptions = options({
   /**
    * The size of the document to request, in bytes; at least 0. With 0 the whole document is requested.

@@ -7,6 +7,7 @@ import type {
   ResultPreviewShown,
 } from './result-preview.machine'
 
+/** The open preview, and its position among the results that have one. */
 export interface ResultPreviewState extends ResultPreviewShown {
   /** Whether a preview is shown. */
   isOpen: boolean

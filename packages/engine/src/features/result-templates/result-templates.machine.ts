@@ -2,11 +2,13 @@ import { assign } from 'xstate'
 import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 
+/** The registered templates. */
 export interface ResultTemplatesContext<Template> {
   /** In the order in which they were registered. */
   templates: Template[]
 }
 
+/** Adds templates after the registered ones. */
 export interface ResultTemplatesEvent<Template> {
   type: 'templates.register'
   templates: Template[]

@@ -6,6 +6,7 @@ import { defineResultTemplates } from './define-result-templates'
 import { createResultTemplatesMachine } from './result-templates.machine'
 import type { ResultTemplate } from './select-template'
 
+/** Holds the templates of results, in the order in which they were registered. */
 export const resultTemplatesMachine = /* @__PURE__ */ createResultTemplatesMachine<ResultTemplate>()
 
 /**

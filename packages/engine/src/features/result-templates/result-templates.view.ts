@@ -1,10 +1,12 @@
 import type { ResultTemplatesContext, ResultTemplatesEvent } from './result-templates.machine'
 
+/** The registered templates. */
 export interface ResultTemplatesState<Template> {
   /** In the order in which they were registered. `selectTemplate` returns the one for a result. */
   templates: Template[]
 }
 
+/** Returns the state of `resultTemplates` from the data of its machine. */
 export const toResultTemplatesState = <Template>({
   templates,
 }: ResultTemplatesContext<Template>): ResultTemplatesState<Template> => ({ templates })

@@ -3,17 +3,21 @@ import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 import { DEFAULT_PER_PAGE } from '../../domain/paging'
 
+/** The initial number of results per page. */
 export interface ResultsPerPageInput {
   perPage?: number | undefined
 }
 
+/** The current number of results per page. */
 export interface ResultsPerPageContext {
   perPage: number
 }
 
+/** Sets the number by a command, or restores it from the parameters. */
 export type ResultsPerPageEvent =
   { type: 'perPage.set'; perPage: number } | { type: 'perPage.restore'; perPage: number }
 
+/** Holds the number of results per page, and requests a search when a command changes it. */
 export const resultsPerPageMachine = setup({
   types: {
     context: {} as ResultsPerPageContext,

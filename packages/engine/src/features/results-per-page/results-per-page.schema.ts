@@ -1,5 +1,6 @@
 import { integer, list, optional, options, withDefault, type InputOfSchema } from '../../core/options'
 
+/** The options of `resultsPerPage`; all have defaults. */
 export const resultsPerPageOptions = options({
   /**
    * The initial number of results per page; at least 0.

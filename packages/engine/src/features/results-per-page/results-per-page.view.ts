@@ -1,6 +1,7 @@
 import { assertInteger } from '../../core/errors'
 import type { ResultsPerPageContext, ResultsPerPageEvent } from './results-per-page.machine'
 
+/** The number of results per page, and the numbers to offer. */
 export interface ResultsPerPageState {
   /** The number of results per page. */
   perPage: number
@@ -8,11 +9,13 @@ export interface ResultsPerPageState {
   choices: number[]
 }
 
+/** Returns the state of `resultsPerPage` from its machine and options. */
 export const toResultsPerPageState = (
   { perPage }: ResultsPerPageContext,
   { choices }: { choices: number[] },
 ): ResultsPerPageState => ({ perPage, choices })
 
+/** Returns the command that sets the number of results per page. */
 export const toResultsPerPageCommands = (send: (event: ResultsPerPageEvent) => void) => ({
   /**
    * Sets the number of results per page, and returns to page 1. With 0, the response has only counts and facets.

@@ -23,6 +23,7 @@ export interface SearchBoxSubmitted extends SearchRequested {
   suggested?: Suggested
 }
 
+/** Changes of the text, replies with suggestions, and submits. */
 export type SearchBoxEvent = SuggestionsEvent | SearchBoxSubmit
 
 /** Returns the machine of a box that searches, with completions as its platform sends them. */

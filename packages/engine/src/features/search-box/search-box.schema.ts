@@ -29,6 +29,7 @@ const boxOptions = {
   clearFilters: withDefault(boolean(), true),
 }
 
+/** The options of a search box; all have defaults. */
 export const searchBoxOptions = options({
   ...boxOptions,
   /** Whether operators in a submitted text are interpreted. By default the query feature decides. */
@@ -40,4 +41,5 @@ export const plainSearchBoxOptions = options(boxOptions)
 
 /** The options of a search box. */
 export interface SearchBoxOptions extends InputOfSchema<typeof searchBoxOptions> {}
+/** The options of a search box whose platform has no query syntax; all have defaults. */
 export interface PlainSearchBoxOptions extends InputOfSchema<typeof plainSearchBoxOptions> {}

@@ -6,6 +6,7 @@ import { defineSearchBox } from './define-search-box'
 import { createSearchBoxMachine } from './search-box.machine'
 import { suggestionsEffects } from './suggestions'
 
+/** Holds the text of a box and its suggestions, and requests a search when it is submitted. */
 export const searchBoxMachine = /* @__PURE__ */ createSearchBoxMachine<Completion>()
 
 /**

@@ -21,6 +21,7 @@ export const HANDOVER_MAX_AGE_MS = 60_000
 
 const KEY = 'querent.standalone-handover'
 
+/** Stores a handover with the current time, for the next page. */
 export const keepHandover = (environment: Environment, handover: StandaloneHandover) =>
   createStored(environment, KEY).write({ handover, keptAt: environment.clock.now() })
 

@@ -15,6 +15,7 @@ import {
   type SuggestionsReply,
 } from './suggestions.machine'
 
+/** The text, its suggestions, and the address that the last submit leads to. */
 export interface StandaloneSearchBoxContext<Completion> extends SuggestionsContext<Completion> {
   /** The last submitted query; undefined before the first submit. */
   handover: StandaloneHandover | undefined
@@ -26,6 +27,7 @@ export interface StandaloneSearchBoxContext<Completion> extends SuggestionsConte
 /** A submit asks the platform for a URL, and hands over whether its query has operators. */
 export type StandaloneSubmit = SubmitEvent<{ enableQuerySyntax: boolean | undefined }>
 
+/** Changes of the text, submits, and the end of a redirect. */
 export type StandaloneSearchBoxEvent = SuggestionsEvent | StandaloneSubmit | { type: 'redirect.forget' }
 
 const NO_REDIRECT = { handover: undefined, redirectTo: undefined, redirectError: undefined }

@@ -39,6 +39,7 @@ const boxOptions = {
   debounceMs: withDefault(integer(0, MAX_TIMER_MS), DEFAULT_SUGGESTIONS_DEBOUNCE_MS),
 }
 
+/** The options of `standaloneSearchBox`; `id` and `redirectionUrl` are required. */
 export const standaloneSearchBoxOptions = options({
   ...boxOptions,
   /** Handed over to the search page. By default that page decides. */

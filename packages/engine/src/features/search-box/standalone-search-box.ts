@@ -8,6 +8,7 @@ import { defineStandaloneSearchBox } from './define-standalone-search-box'
 import { createStandaloneSearchBoxMachine } from './standalone-search-box.machine'
 import { suggestionsEffects } from './suggestions'
 
+/** Holds the text and the suggestions of a box, and asks the platform for the page that a submit leads to. */
 export const standaloneSearchBoxMachine = /* @__PURE__ */ createStandaloneSearchBoxMachine<Completion>()
 
 /**

@@ -3,6 +3,7 @@ import type { StandaloneHandover } from './standalone-handover'
 import type { StandaloneSearchBoxContext, StandaloneSearchBoxEvent } from './standalone-search-box.machine'
 import { toSuggestionsCommands, toSuggestionsState, type SuggestionsState } from './suggestions.view'
 
+/** The text, its suggestions, and the address to go to. */
 export interface StandaloneSearchBoxState<Completion> extends SuggestionsState<Completion> {
   /** Whether the platform is being asked for a URL. */
   isLoading: boolean
@@ -14,6 +15,7 @@ export interface StandaloneSearchBoxState<Completion> extends SuggestionsState<C
   error: SearchFailure | undefined
 }
 
+/** The options that the commands of a standalone search box read. */
 export interface StandaloneSearchBoxInput {
   numberOfSuggestions: number
   enableQuerySyntax?: boolean | undefined
@@ -25,6 +27,7 @@ export interface StandaloneSearchBoxSnapshot<Completion> {
   value: { suggestions: string; redirect: string }
 }
 
+/** Returns the state of a standalone search box from its machine. */
 export const toStandaloneSearchBoxState = <Completion>({
   context,
   value,
@@ -36,6 +39,7 @@ export const toStandaloneSearchBoxState = <Completion>({
   error: context.redirectError,
 })
 
+/** Returns the commands of a standalone search box. `keepHandover` stores the query for the search page. */
 export const toStandaloneSearchBoxCommands = (
   send: (event: StandaloneSearchBoxEvent) => void,
   input: StandaloneSearchBoxInput,

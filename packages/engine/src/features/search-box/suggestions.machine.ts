@@ -22,6 +22,7 @@ export interface SuggestionsReply<Completion> {
   responseId?: string | undefined
 }
 
+/** The text of a box, its suggestions, and the failure of their request. */
 export interface SuggestionsContext<Completion> extends Suggested<Completion> {
   facets?: SuggestedFacet[] | undefined
   error: SearchFailure | undefined
@@ -50,6 +51,7 @@ const NO_SUGGESTIONS = {
   error: undefined,
 }
 
+/** An empty text without suggestions. */
 export const blankSuggestions = { ...NO_SUGGESTIONS, text: '' }
 
 /** What an action of a box with suggestions reads. */

@@ -2,6 +2,7 @@ import { assertString } from '../../core/errors'
 import type { SearchFailure } from '../../core/page'
 import type { SubmitEvent, SuggestedFacet, SuggestionsContext, SuggestionsEvent } from './suggestions.machine'
 
+/** The text of a box, and the suggestions for it. */
 export interface SuggestionsState<Completion> {
   /** The text in the box. */
   text: string
@@ -15,6 +16,7 @@ export interface SuggestionsState<Completion> {
   suggestionsError: SearchFailure | undefined
 }
 
+/** Returns the part of a box's state that concerns suggestions. */
 export const toSuggestionsState = <Completion>(
   { text, completions, facets, error }: SuggestionsContext<Completion>,
   isLoadingSuggestions: boolean,

@@ -16,14 +16,17 @@ export interface SearchSettings {
   debug: boolean
 }
 
+/** The settings of the next search. */
 export interface SearchSettingsContext {
   settings: SearchSettings
 }
 
+/** Changes of some settings by a command, or the restoration of all. */
 export type SearchSettingsEvent =
   /** Settings left out stay. */
   { type: 'settings.set'; settings: Partial<SearchSettings> } | { type: 'settings.restore'; settings: SearchSettings }
 
+/** Holds the settings of requests. A change requests no search. */
 export const searchSettingsMachine = setup({
   types: {
     context: {} as SearchSettingsContext,

@@ -37,6 +37,7 @@ const setting = (key: keyof typeof isSetting) => {
   return withDefault(checked, '')
 }
 
+/** The options of `searchSettings`; all have defaults. */
 export const searchSettingsOptions = options({
   /**
    * The query pipeline.
@@ -70,4 +71,5 @@ export const searchSettingsOptions = options({
   debug: withDefault(boolean(), false),
 })
 
+/** The settings to change; each may be left out. */
 export interface SearchSettingsOptions extends InputOfSchema<typeof searchSettingsOptions> {}

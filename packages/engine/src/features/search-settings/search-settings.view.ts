@@ -10,6 +10,7 @@ export const settingsOf = (parameters: object, initial: SearchSettings): SearchS
   ...Object.fromEntries(Object.entries(parameters).filter(([key, value]) => isSetting(key) && isValid(key, value))),
 })
 
+/** Returns the command that changes settings for the next search. */
 export const toSearchSettingsCommands = (send: (event: SearchSettingsEvent) => void) => ({
   /**
    * Changes settings for the next search; those left out stay.

@@ -1,5 +1,6 @@
 import { setup } from '../../core/setup'
 
+/** The start and the end of a search. */
 export type SearchStatusEvent = { type: 'search.start' } | { type: 'search.end' }
 
 /** The default of `stalledMs`, in milliseconds. */

@@ -3,6 +3,7 @@ import type { PageStatus } from '../../core/page'
 import type { PageFacts } from '../../domain/facts'
 import type { searchStatusMachine } from './search-status.machine'
 
+/** The progress of the last search, and whether there are results. */
 export interface SearchStatusState {
   /** Whether a search is in flight. */
   isLoading: boolean
@@ -16,6 +17,7 @@ export interface SearchStatusState {
   hasSearched: boolean
 }
 
+/** Returns the state of `searchStatus` from its machine and the page. */
 export const toSearchStatusState = (
   snapshot: SnapshotFrom<typeof searchStatusMachine>,
   { status, facts }: { readonly status: PageStatus; readonly facts: PageFacts },

@@ -5,6 +5,7 @@ import { emitOpening, type Openings } from '../../domain/openings'
 
 /** Why an answer did not help. */
 export const snippetFeedbackReasons = ['doesNotAnswer', 'partiallyAnswers', 'wasNotAQuestion', 'other'] as const
+/** Why an answer did not help, as the feedback of users distinguishes it. */
 export type SnippetFeedbackReason = (typeof snippetFeedbackReasons)[number]
 
 /** A question, its answer, and the document that contains the answer. */
@@ -51,6 +52,7 @@ interface LinkOpen {
   question?: SnippetAnswer | undefined
 }
 
+/** Responses with an answer, and acts of the user on it. */
 export type SmartSnippetEvent =
   | AnswerReceive
   | { type: 'answer.expand' | 'answer.collapse' | 'answer.like' | 'answer.dislike' }
@@ -76,6 +78,7 @@ const emitPartOpening = (type: SnippetEmitted['type']) =>
     ({ event }) => ({ ...event, type }),
   )
 
+/** Holds what the user did with the answer of the page: expanded, rated or opened it. */
 export const smartSnippetMachine = setup({
   types: {
     context: {} as SmartSnippetContext,

@@ -17,6 +17,7 @@ import {
 
 /** A related question and its answer. */
 export type SnippetQuestion = RelatedSnippet<Result>
+/** The answer of the response and the related questions, with their sources. */
 export type SmartSnippetState = SnippetState<Result>
 
 const factsOf = (response: SearchResponse | undefined): SnippetFacts<Result> => {

@@ -29,6 +29,7 @@ export interface RelatedSnippet<Item> {
   isExpanded: boolean
 }
 
+/** An answer found in a document, the related questions, and what the user did with them. */
 export interface SnippetState<Item> {
   /** Whether the response has an answer. Without an answer, the strings are empty. */
   isAnswerFound: boolean
@@ -81,6 +82,7 @@ export const toReceived = ({ answer, related }: Omit<SnippetFacts<unknown>, 'ite
   relatedIds: related.map(idOf),
 })
 
+/** Returns the state of `smartSnippet`. Questions that equal previous ones are the same objects. */
 export function toSmartSnippetState<Item extends SourceItem>(
   snapshot: SnapshotFrom<typeof smartSnippetMachine>,
   { answer: found, related, items }: SnippetFacts<Item>,
@@ -117,6 +119,7 @@ export function toSmartSnippetState<Item extends SourceItem>(
 export const offeredQuestions = ({ relatedQuestions }: Pick<SnippetState<unknown>, 'relatedQuestions'>): unknown[][] =>
   relatedQuestions.map(({ questionAnswerId }) => [questionAnswerId])
 
+/** Returns the commands of `smartSnippet`. They throw for an unknown related question. */
 export function toSmartSnippetCommands(
   send: (event: SmartSnippetEvent) => void,
   factsOf: () => SnippetFacts<SourceItem>,

@@ -1,6 +1,7 @@
 import type { ResultField } from '@querent/api-client'
 import { EngineError } from '../../core/errors'
 
+/** The direction of a sort criterion. */
 export type SortOrder = 'ascending' | 'descending'
 
 /** A sort criterion. Several of `date` and `field` may be chained; the first one counts most. */
@@ -24,15 +25,18 @@ export type SortText = string extends ResultField
 /** A criterion as a string such as `date descending`, one made by a `sortBy…` function, or a chain of those. */
 export type SortInput = SortText | SortCriterion | readonly SortCriterion[]
 
+/** Returns the criterion that sorts by the score of results, the highest first. */
 export const sortByRelevancy = (): SortCriterion => ({ by: 'relevancy' })
 /** Returns the criterion that sorts by the ranking expressions of the query only. */
 export const sortByRankingExpression = (): SortCriterion => ({ by: 'qre' })
 /** Returns the criterion that keeps the order of the index. */
 export const sortByNothing = (): SortCriterion => ({ by: 'nosort' })
+/** Returns the criterion that sorts by the date of documents; `descending` means newest first. */
 export const sortByDate = (order: SortOrder): SortCriterion => ({ by: 'date', order })
 /** @param field - The name of a sortable field, without `@`. */
 export const sortByField = (field: ResultField, order: SortOrder): SortCriterion => ({ by: 'field', field, order })
 
+/** The requirement for a sort criterion, for error messages. */
 export const SORT_CRITERION_REQUIREMENT =
   'must be relevancy, qre, nosort, "date ascending" or "@field descending", the last two also joined by commas'
 
@@ -58,6 +62,7 @@ export function parseSortCriterion(text: string): SortCriterion[] | undefined {
   return criteria.every((criterion) => criterion !== undefined) ? criteria : undefined
 }
 
+/** Returns a criterion as text, without checking it. */
 export const toSortText = (criterion: SortInput): string =>
   typeof criterion === 'string'
     ? criterion

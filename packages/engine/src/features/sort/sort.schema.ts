@@ -48,6 +48,7 @@ const givenOptions = options({
   criteria: withDefault(list(offer), []),
 })
 
+/** The initial criterion, and the criteria to offer; both have defaults. */
 export interface SortOptions extends InputOfSchema<typeof givenOptions> {}
 
 /** The options with defaults. */
@@ -57,6 +58,7 @@ export interface SortInputs {
   criteria: ReturnType<typeof conditional>[]
 }
 
+/** The schema of the options of `sort`. The default criterion is the first one offered, otherwise relevance. */
 export const sortOptions: OptionsSchema<SortInputs, SortOptions | undefined> = {
   '~standard': {
     version: 1,

@@ -3,6 +3,7 @@ import { keepItems } from '../../core/keep'
 import type { RuntimeText } from '../../domain/runtime-text'
 import type { SortContext, SortEvent } from './sort.machine'
 
+/** The current sort criterion, and those to offer. */
 export interface SortState {
   /** The current sort criterion, as the platform writes it. */
   criterion: string
@@ -10,6 +11,7 @@ export interface SortState {
   criteria: string[]
 }
 
+/** Returns the state of `sort`; the list of `previous` if the same criteria are offered. */
 export const toSortState = (
   { criterion }: SortContext,
   offered: string[] = [],

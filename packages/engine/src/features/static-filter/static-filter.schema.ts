@@ -18,6 +18,7 @@ const values: Option<CaptionedExpression[], CaptionedExpression[]> = (value, rep
   return given
 }
 
+/** The options of a static filter; all are required. */
 export const staticFilterOptions = options({
   /** The id of the filter: 1 to 60 letters, digits, hyphens and underscores. */
   id: string(/^[\w-]{1,60}$/, 'must be 1 to 60 letters, digits, hyphens and underscores'),

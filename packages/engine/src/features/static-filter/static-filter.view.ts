@@ -4,16 +4,19 @@ import type { ValueState } from '../../domain/facts'
 import type { StaticFilterChoice, StaticFilterContext, StaticFilterEvent } from './static-filter.machine'
 import type { CaptionedExpression } from './static-filter.schema'
 
+/** A value of a static filter: its caption, its expression and its state. */
 export interface StaticFilterValue extends CaptionedExpression {
   /** Whether the value is selected or excluded. */
   state: ValueState
 }
 
+/** The id and the values of a static filter. */
 export interface StaticFilterInput {
   id: string
   values: CaptionedExpression[]
 }
 
+/** The values of a static filter with their states. */
 export interface StaticFilterState {
   /** The id of the filter. */
   id: string
@@ -33,6 +36,7 @@ export const valuesIn = (
 const stateOf = (choices: readonly StaticFilterChoice[], caption: string): ValueState =>
   choices.find((choice) => choice.caption === caption)?.state ?? 'idle'
 
+/** Returns the state of a static filter. Values that equal previous ones are the same objects. */
 export const toStaticFilterState = (
   { choices }: StaticFilterContext,
   { id, values }: StaticFilterInput,
@@ -46,6 +50,7 @@ export const toStaticFilterState = (
   hasActiveValues: choices.length > 0,
 })
 
+/** Returns the commands of a static filter. They name a value by its caption. */
 export function toStaticFilterCommands(send: (event: StaticFilterEvent) => void, { values }: StaticFilterInput) {
   const captions = values.map(({ caption }) => caption)
   const toggle = (command: string, state: StaticFilterChoice['state'], isSingle: boolean) => (caption: string) => {

@@ -2,11 +2,13 @@ import { assign, emit } from 'xstate'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
+/** The ids of the tabs, and the id of the initial one, by default the first. */
 export interface TabsInput {
   tabs: { id: string }[]
   initial?: string | undefined
 }
 
+/** The active tab. */
 export interface TabsContext {
   /** The id of the active tab. */
   activeTab: string
@@ -18,6 +20,7 @@ export type TabsEvent = { type: 'tab.select'; id: string; clearsFilters: boolean
 /** Returns the id of the tab that is active if a URL names none. */
 export const initialTabOf = ({ tabs, initial = tabs[0]!.id }: TabsInput): string => initial
 
+/** Holds the active tab, and requests a search when a user selects another. */
 export const tabsMachine = setup({
   types: {
     context: {} as TabsContext,

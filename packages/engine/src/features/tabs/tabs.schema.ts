@@ -40,6 +40,7 @@ const eachOption = options({
   clearFiltersOnTabChange: withDefault(boolean(), false),
 })
 
+/** The schema of the options of `tabs`. `initial` must be the id of a tab. */
 export const tabsOptions: typeof eachOption = {
   '~standard': {
     ...eachOption['~standard'],
@@ -54,4 +55,5 @@ export const tabsOptions: typeof eachOption = {
   },
 }
 
+/** The tabs of a page, which are required, and which of them is active initially. */
 export interface TabsOptions extends InputOfSchema<typeof tabsOptions> {}

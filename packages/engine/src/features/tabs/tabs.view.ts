@@ -2,6 +2,7 @@ import { assertOneOf } from '../../core/errors'
 import { keepItems } from '../../core/keep'
 import { initialTabOf, type TabsContext, type TabsEvent, type TabsInput } from './tabs.machine'
 
+/** A tab, and whether it is active. */
 export interface Tab {
   id: string
   /** The query expression that its results match; empty if all results match. */
@@ -9,6 +10,7 @@ export interface Tab {
   isActive: boolean
 }
 
+/** The tabs of the page, and the active one. */
 export interface TabsState {
   /** The id of the active tab. */
   activeTab: string
@@ -26,6 +28,7 @@ export interface TabsViewInput extends TabsInput {
 export const knownTabOf = (id: string, input: TabsInput): string =>
   input.tabs.some((tab) => tab.id === id) ? id : initialTabOf(input)
 
+/** Returns the state of `tabs`. Tabs that equal previous ones are the same objects. */
 export const toTabsState = (
   { activeTab }: TabsContext,
   { tabs }: TabsViewInput,
@@ -38,6 +41,7 @@ export const toTabsState = (
   ),
 })
 
+/** Returns the command that selects a tab. It clears filters if the options say so. */
 export const toTabsCommands = (send: (event: TabsEvent) => void, { tabs, clearFiltersOnTabChange }: TabsViewInput) => ({
   /**
    * Shows the results of a tab. It does nothing for the active one.

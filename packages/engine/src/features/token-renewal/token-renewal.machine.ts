@@ -11,11 +11,13 @@ import { setup } from '../../core/setup'
  */
 export type TokenStatus = 'valid' | 'expiring' | 'renewing' | 'failed'
 
+/** The lifetime of the last accepted token. */
 export interface TokenRenewalContext {
   /** How long the token was valid when it was accepted, in milliseconds; undefined if that is unknown. */
   validForMs: number | undefined
 }
 
+/** Reports of the source of the token, and requests for another token. */
 export type TokenRenewalEvent =
   /** The source of the token reports its status. */
   | { type: 'token.accept'; validForMs: number | undefined }

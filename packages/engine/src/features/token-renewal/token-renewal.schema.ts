@@ -1,6 +1,7 @@
 import type { TokenSource } from '@querent/api-client'
 import { option, options, type InputOfSchema } from '../../core/options'
 
+/** The options of `tokenRenewal`; `tokens` is required. */
 export const tokenRenewalOptions = options({
   /** The source of the token, as `createTokenSource` returns it. Pass the same source to the clients of the engine. */
   tokens: option<TokenSource>(
@@ -9,4 +10,5 @@ export const tokenRenewalOptions = options({
   ),
 })
 
+/** The source of the token to follow. */
 export interface TokenRenewalOptions extends InputOfSchema<typeof tokenRenewalOptions> {}

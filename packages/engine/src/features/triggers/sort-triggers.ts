@@ -8,6 +8,7 @@ export interface TriggerExecution {
   params: (string | number | boolean)[]
 }
 
+/** The triggers of a response by what they ask for. */
 export interface SortedTriggers {
   /** The address of the first redirect, if it is safe. */
   redirectTo: string | undefined

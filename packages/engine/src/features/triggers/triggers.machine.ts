@@ -22,6 +22,7 @@ export interface TriggerActs {
   refused: string[]
 }
 
+/** How rules changed queries, which changes users undid, and the acts of the last response. */
 export interface TriggersContext {
   /** The last change, which a user has undone in `undone`. */
   change: QueryChange
@@ -31,6 +32,7 @@ export interface TriggersContext {
   acts: TriggerActs
 }
 
+/** Searches, changes of a query by a rule, and triggers of a response. */
 export type TriggersEvent =
   | { type: 'search.start'; query: string }
   /** A user submitted a query. */

@@ -11,6 +11,7 @@ const handler =
 /** Called after the engine has updated for the response. An error or a rejection is logged. */
 export type TriggerHandler<Argument> = (argument: Argument) => unknown
 
+/** The options of `triggers`; all may be left out. */
 export const triggersOptions = options({
   /** Goes to a URL, preferably by `location.replace`, so that "back" does not lead to the redirect again. */
   onRedirect: optional(handler<string>()),
@@ -18,4 +19,5 @@ export const triggersOptions = options({
   onExecute: optional(handler<TriggerExecution>()),
 })
 
+/** What to do for redirects and executions, by default nothing. */
 export interface TriggersOptions extends InputOfSchema<typeof triggersOptions> {}

@@ -12,6 +12,7 @@ export interface QueryModification extends QueryChange {
   queryToIgnore: string
 }
 
+/** What the rules of the query pipeline ask the page to do. */
 export interface TriggersState {
   /** The URL to redirect to, if the response has a safe one. */
   redirectTo: string | undefined
@@ -42,6 +43,7 @@ export function toModification(snapshot: TriggersSnapshot): QueryModification {
   }
 }
 
+/** Returns the state of `triggers`. Lists that equal previous ones are the same objects. */
 export function toTriggersState(
   snapshot: TriggersSnapshot,
   { triggers, asked }: Pick<PageFacts, 'triggers' | 'asked'>,
@@ -59,6 +61,7 @@ export function toTriggersState(
   }
 }
 
+/** Returns the command that searches for the original query. */
 export const toTriggersCommands = (send: (event: TriggersEvent) => void) => ({
   /** Searches for the original query, without changing it again. It does nothing if it was not changed. */
   searchOriginalQuery: () => send({ type: 'modification.undo' }),

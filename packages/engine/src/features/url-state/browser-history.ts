@@ -1,6 +1,6 @@
 /**
  * Keeps the state of the page as text: the query string or the fragment, without its leading mark. Listeners are
- * notified of navigation only, never of its own writes, and only if the text has changed.
+ * notified of navigation only, never of the writes of the engine, and only if the text has changed.
  */
 export interface UrlHistory {
   /** The part of the URL that holds the state. In a query string only, `+` means a space. */
@@ -40,6 +40,7 @@ interface EntryChange {
   readonly navigationType: string | null
 }
 
+/** The part of the URL to use, and the page that it belongs to. */
 export interface BrowserHistoryOptions {
   /**
    * The part of the URL that holds the state.

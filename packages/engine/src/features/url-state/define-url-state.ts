@@ -12,12 +12,13 @@ import { urlStateOptions, type UrlStateOptions } from './url-state.schema'
 /** An act of a user adds an entry to the history; everything else replaces the current entry. */
 const ENTRIES: readonly ChangedBy[] = ['act', 'filter', 'history']
 
+/** The commands of `urlState`, which return addresses and change nothing. */
 export interface UrlStateCommands<P extends DomainProtocol> {
   /**
    * Returns the address of the first page of results after a change of parameters, relative to the current address:
    * `?q=tyres&f-brand=Nordic`. Other parameters stay, also unknown ones.
    *
-   * @param isForm - whether each value of a list is a field of its own, as a form sends them. Default false.
+   * @param isForm - whether each value of a list is a separate field, as a form sends them. Default false.
    */
   hrefAfter: (changes: P['parameters'], isForm?: boolean) => string
 }

@@ -3,6 +3,7 @@ import { missingAction, missingActor } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
+/** The parameters of the current URL. */
 export interface UrlStateContext {
   /**
    * The parameters of the URL as the codec writes them. Two URLs with the same text are the same. Undefined at the
@@ -12,6 +13,7 @@ export interface UrlStateContext {
   parameters: object
 }
 
+/** Parameters, their text, and how to write them. */
 export interface UrlChange {
   parameters: object
   /** The codec's text for the parameters. */
@@ -20,6 +22,7 @@ export interface UrlChange {
   mode?: 'push' | 'replace' | undefined
 }
 
+/** Changes of the parameters, and of the URL. */
 export type UrlStateEvent =
   /**
    * - `url.write`: a search was made for the parameters, or a response changed them.

@@ -7,9 +7,11 @@ const urlHistory: Option<UrlHistory, UrlHistory> = (value, report) => {
   return value as UrlHistory
 }
 
+/** The options of `urlState`; `history` is required. */
 export const urlStateOptions = options({
   /** The history that holds the URL: `browserHistory(window)`, or `memoryHistory(text)` on a server and in tests. */
   history: urlHistory,
 })
 
+/** The history that holds the URL. */
 export interface UrlStateOptions extends InputOfSchema<typeof urlStateOptions> {}

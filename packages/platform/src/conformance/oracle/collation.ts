@@ -48,6 +48,7 @@ export const compareNatural = (a: string, b: string) =>
 
 /** Texts in alphabetical order. */
 // prettier-ignore
+/** Texts in alphabetical order. */
 export const alphabeticalTexts: readonly string[] = [
   ' a', '#1', '+1', ',', '-a', '/a', '0', '007', '1', '10', '1a', '2', '20', '7', '_a',
   'A', 'a', 'Á', 'Ä', 'á', 'ä', 'A b', 'a b', 'a-b', 'a.b', 'a/b', 'a02', 'a10', 'a2', 'a_b', 'aa', 'Ab', 'aB', 'ab', 'Äb', 'áb',
@@ -58,12 +59,14 @@ export const alphabeticalTexts: readonly string[] = [
 
 /** Texts in natural order. */
 // prettier-ignore
+/** Texts in natural order: numbers in them count as numbers, so that `2` precedes `10`. */
 export const naturalTexts: readonly string[] = [
   '0', '1', '1a', '02', '2', '007', '7', '10', '20', 'a b', 'a1', 'a02', 'a2', 'a2b', 'a10', 'ä10', 'a10b', 'a11',
 ]
 
 /** Texts in alphabetical order, with letters that are sorted like others. */
 // prettier-ignore
+/** Texts with letters such as `æ` and `ß`, in the order in which `æ` counts as `ae`, and `ß` as `ss`. */
 export const specialTexts: readonly string[] = [
   'ad', 'aedile', 'æon', 'af', 'coerce', 'cœur', 'cof', 'Lodz', 'Łódź', 'lop', 'masse', 'maße', 'mast', 'oslo', 'øst', 'ot', 'third', 'þorn', 'thud',
 ]

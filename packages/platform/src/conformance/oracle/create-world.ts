@@ -31,6 +31,7 @@ export interface World {
 
 const isFacet = ({ type, isFacet }: FieldDefinition) => isFacet || type === 'string' || type === 'strings'
 
+/** Returns fields, documents and queries, which are the same for the same seed and size. */
 export function createWorld(seed: number, size: { documents: number; queries: number }): World {
   const random = createRandom(seed)
   const below = (limit: number) => Math.floor(random() * limit)

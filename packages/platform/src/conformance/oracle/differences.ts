@@ -2,6 +2,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const toText = (value: unknown) => JSON.stringify(value) ?? 'nothing'
 
+/** The permitted differences between numbers, and the path that the lines start with. */
 export interface DifferenceOptions {
   /** The relative error that numbers may have. Default 0. */
   tolerance?: number

@@ -49,6 +49,7 @@ export const collectionFields: readonly FieldDefinition[] = ['collection', 'pare
   isSortable: false,
 }))
 
+/** The number, the words and the relations of generated documents. */
 export interface GenerateOptions {
   count: number
   /** Default 1. */
@@ -138,6 +139,7 @@ const orders: readonly ValueOrder[] = [
   ),
 ]
 
+/** The number and the words of generated queries. */
 export interface GenerateQueriesOptions {
   count: number
   /** Default 1. */

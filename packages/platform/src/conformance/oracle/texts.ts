@@ -1,15 +1,18 @@
 import type { Document, FieldDefinition } from '../../port'
 
+/** Returns the text in lower case and without accents. */
 export const foldPlainly = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
+/** Returns the words of a text: folded letters and digits, without other characters. */
 export const tokens = (text: string): string[] => foldPlainly(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const values = new WeakMap<Document, Map<string, string[]>>()
 
+/** Returns the distinct values of a field as strings; empty if the document lacks it. */
 export function valuesOf(document: Document, field: string): readonly string[] {
   const known = values.get(document) ?? new Map<string, string[]>()
   values.set(document, known)
@@ -44,6 +47,7 @@ export function textsOf(document: Document, fields: readonly FieldDefinition[]) 
   return texts
 }
 
+/** Returns whether all words and quoted phrases of `text` are in `texts`. The last word may be the start of one. */
 export function matchesText(texts: string[][], text: string) {
   const terms = (text.match(/"[^"]*"|[^\s"]+/g) ?? []).map(tokens).filter((words) => words.length > 0)
   return terms.every((words, index) => holds(texts, words, index === terms.length - 1 && /[\p{L}\p{N}]$/u.test(text)))

@@ -1,6 +1,7 @@
 import type { AutomaticFacetsQuery, BackendQuery, Condition, FacetQuery, FieldOperator, NumberBound } from '../../port'
 import { wordOf } from './generate-documents'
 
+/** The source of chance for a varied query, and what it may ask for. */
 export interface VaryOptions {
   /** From 0 to 1. */
   random: () => number

@@ -2,6 +2,7 @@ import type { AutomaticFacetsQuery, BackendQuery, FieldDefinition } from '../../
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks the counts of the fields that may become automatic facets. */
 export const automaticFacets: Suite = ({ it, expect, build, share }) => {
   const fields: readonly FieldDefinition[] = [
     { name: 'same', type: 'string' },

@@ -3,6 +3,7 @@ import { buildDocument } from '../builders'
 import type { Suite } from '../kit'
 import { rankedBuilder } from '../ranked-builder'
 
+/** Checks that boosts change the order by relevance, but not an explicit order. */
 export const boosts: Suite = (kit) => {
   const { it, expect, can } = kit
   const build = rankedBuilder(kit)

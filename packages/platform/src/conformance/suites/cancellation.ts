@@ -32,6 +32,7 @@ const calls: readonly [name: string, call: Call, needs?: Need][] = [
 /** The documents after each change. */
 const changed: Record<string, string[]> = { upsert: ['a', 'b', 'new'], replaceAll: ['new'], remove: ['b'] }
 
+/** Checks that cancelled calls end, and that a cancelled change is not made. */
 export const cancellation: Suite = ({ it, expect, build, can }) => {
   const documents = ['a', 'b'].map((id) => buildDocument(id, { fields: { colour: 'red' } }))
   const buildShop = () => build(documents, [{ name: 'colour', type: 'string' }])

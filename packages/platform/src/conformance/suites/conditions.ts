@@ -2,6 +2,7 @@ import type { BackendQuery, Condition, FieldDefinition, FieldOperator } from '..
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks which documents the conditions on fields match. */
 export const conditions: Suite = ({ it, expect, build, share, can, refuses }) => {
   const fields: readonly FieldDefinition[] = [
     { name: 'author', type: 'string' },

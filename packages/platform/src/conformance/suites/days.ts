@@ -2,6 +2,7 @@ import type { Condition, Document, FieldDefinition, NumberBound, RangeFacetQuery
 import { buildDocument, buildQuery, buildRangeFacet } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks the order, the conditions and the ranges of days and moments. */
 export const days: Suite = ({ it, expect, build, share }) => {
   const fields: readonly FieldDefinition[] = [
     { name: 'released', type: 'date' },

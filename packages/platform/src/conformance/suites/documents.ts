@@ -2,6 +2,7 @@ import type { Backend, Document, FieldDefinition } from '../../port'
 import { buildDocument, buildFacet, buildFacetSearch, buildQuery, readAll } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks that documents are added, replaced, read and removed. */
 export const documents: Suite = ({ it, expect, build, can }) => {
   const fields: readonly FieldDefinition[] = [
     { name: 'colour', type: 'string' },

@@ -2,6 +2,7 @@ import type { Document, FacetSearchQuery, FieldDefinition, ValueFacetQuery } fro
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks the search among the values of a facet. */
 export const facetSearch: Suite = ({ it, expect, share }) => {
   const fields: readonly FieldDefinition[] = [
     { name: 'colour', type: 'string' },

@@ -10,6 +10,7 @@ import type {
 import { buildDocument, buildFacet, buildPathFacet, buildQuery, buildRangeFacet } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks that results of a collection are folded into one. */
 export const folding: Suite = ({ it, expect, build, share }) => {
   const fields: readonly FieldDefinition[] = [
     { name: 'thread', type: 'string', isFacet: false },

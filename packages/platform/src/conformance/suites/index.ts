@@ -29,6 +29,7 @@ import { updates } from './updates'
 import { valueFacets } from './value-facets'
 import { words } from './words'
 
+/** A suite with its name, and what a backend must support to pass it. */
 export interface Topic {
   topic: string
   suite: Suite

@@ -2,6 +2,7 @@ import { buildDocument } from '../builders'
 import type { Suite } from '../kit'
 import { rankedBuilder } from '../ranked-builder'
 
+/** Checks that significant words of a large text affect the ranking. */
 export const largeText: Suite = (kit) => {
   const { it, expect, can } = kit
   const build = rankedBuilder(kit)

@@ -2,6 +2,7 @@ import type { FieldDefinition, PathFacetQuery, PathFacetReply } from '../../port
 import { buildDocument, buildFacet, buildPathFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks facets whose values are paths. */
 export const pathFacets: Suite = ({ it, expect, build, share }) => {
   const fields: readonly FieldDefinition[] = [
     { name: 'place', type: 'strings' },

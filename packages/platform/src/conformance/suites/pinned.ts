@@ -2,6 +2,7 @@ import { buildDocument } from '../builders'
 import type { Suite } from '../kit'
 import { rankedBuilder } from '../ranked-builder'
 
+/** Checks that pinned documents come first, also without a match, and which words they lack. */
 export const pinned: Suite = (kit) => {
   const { it, expect, can } = kit
   const build = rankedBuilder(kit)

@@ -2,6 +2,7 @@ import type { FieldDefinition, RangeFacetQuery } from '../../port'
 import { buildDocument, buildFacet, buildQuery, buildRangeFacet } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks given and generated ranges of numbers and dates. */
 export const rangeFacets: Suite = ({ it, expect, build, share }) => {
   const fields: readonly FieldDefinition[] = [
     { name: 'price', type: 'number' },

@@ -2,6 +2,7 @@ import { buildDocument } from '../builders'
 import type { RankingOptions, Suite } from '../kit'
 import { rankedBuilder } from '../ranked-builder'
 
+/** Checks the weights of fields, freshness and the other ranking options. */
 export const ranking: Suite = (kit) => {
   const { describe, it, expect } = kit
   const DAY = 86_400_000

@@ -2,6 +2,7 @@ import type { Backend, BackendQuery, Document, FieldDefinition } from '../../por
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks that documents with the query as their title or value come first, and which positions of words count more. */
 export const relevance: Suite = ({ it, expect, build, share }) => {
   const fields: readonly FieldDefinition[] = [
     { name: 'names', type: 'strings', isFacet: false, isSearchable: true },

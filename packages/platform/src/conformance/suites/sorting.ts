@@ -2,6 +2,7 @@ import type { Document, FieldDefinition, Sort } from '../../port'
 import { buildDocument, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks the order of results by one field or several. */
 export const sorting: Suite = ({ it, expect, share, can }) => {
   const fields: readonly FieldDefinition[] = [
     { name: 'price', type: 'number' },

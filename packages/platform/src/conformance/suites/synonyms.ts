@@ -2,6 +2,7 @@ import type { Synonyms } from '../../port'
 import { buildDocument, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks that synonyms of words and phrases match. */
 export const synonyms: Suite = ({ it, expect, share, bounded }) => {
   const library = share([
     buildDocument('nyc', { title: 'Pizza in NYC', body: 'A city' }),

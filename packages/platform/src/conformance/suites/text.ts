@@ -4,6 +4,7 @@ import { tokens } from '../oracle/texts'
 import { buildDocument, buildFacetSearch, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks which documents the words, phrases and prefixes of a query match. */
 export const text: Suite = ({ it, expect, build, share, can, bounded }) => {
   const idsOf = async (backend: Backend, text: string) => {
     const { hits, total } = await backend.search(buildQuery({ text }))

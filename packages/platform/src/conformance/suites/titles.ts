@@ -5,6 +5,7 @@ import { generateDocuments } from '../oracle/generate-documents'
 import { tokens } from '../oracle/texts'
 import { titledDocuments } from '../samples'
 
+/** Checks the titles that resemble a query, their weights, and the correction of words. */
 export const titles: Suite = ({ it, expect, build, share }) => {
   const library = share(titledDocuments)
 

@@ -2,6 +2,7 @@ import type { BackendQuery, Document, FieldDefinition } from '../../port'
 import { buildDocument, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks that words with typing errors match, and within which limits. */
 export const typoTolerance: Suite = ({ it, expect, build, share, bounded }) => {
   const documents: readonly Document[] = [
     buildDocument('grid', { title: 'Grid', body: 'Lays out rows and columns' }),

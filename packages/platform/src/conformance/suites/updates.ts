@@ -2,6 +2,7 @@ import type { Backend, DocumentChanges } from '../../port'
 import { buildDocument, buildFacet, buildQuery, readAll } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks that updates change only the given members of a document. */
 export const updates: Suite = ({ it, expect, build }) => {
   const former = buildDocument('a', {
     title: 'First words',

@@ -2,6 +2,7 @@ import type { Document, FieldDefinition, ValueFacetQuery } from '../../port'
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
 
+/** Checks the values of facets, their counts and their order. */
 export const valueFacets: Suite = ({ it, expect, build, share }) => {
   const fields: readonly FieldDefinition[] = [
     { name: 'colour', type: 'string' },

@@ -9,6 +9,7 @@ const ONSETS = 'b c d f g h j k l m n p r s t v w br ch cl cr dr fl gr pl pr sh 
 const VOWELS = 'a e i o u ai ea io ou'.split(' ')
 const CODAS = ['', '', '', '', ...'l n r s t nd ng st'.split(' ')]
 
+/** Checks the words of an index: their counts, similar words, and texts that find documents. */
 export const words: Suite = ({ it, expect, build, share, seed }) => {
   const library = share(similarDocuments, [{ name: 'topic', type: 'string', isSearchable: true }])
 

@@ -1,12 +1,14 @@
 import { numberOf } from '../../labels/words.de'
 import type { AddToCartLabels, CartLabels, QuantityStepperLabels } from './labels'
 
+/** The texts of `AddToCart` in German. */
 export const AddToCart: AddToCartLabels = {
   add: 'In den Warenkorb',
   outOfStock: 'Nicht vorrätig',
   added: (name, quantity) => `${name} hinzugefügt, ${numberOf(quantity)} im Warenkorb`,
 }
 
+/** The texts of `Cart` in German. */
 export const Cart: CartLabels = {
   cart: 'Warenkorb',
   total: 'Summe',
@@ -17,6 +19,7 @@ export const Cart: CartLabels = {
   undo: 'Rückgängig machen',
 }
 
+/** The texts of `QuantityStepper` in German. */
 export const QuantityStepper: QuantityStepperLabels = {
   quantity: (name) => `Menge von ${name}`,
   decrease: (name) => `Menge von ${name} verringern`,

@@ -1,12 +1,14 @@
 import { numberOf } from '../../labels/words.fr'
 import type { AddToCartLabels, CartLabels, QuantityStepperLabels } from './labels'
 
+/** The texts of `AddToCart` in French. */
 export const AddToCart: AddToCartLabels = {
   add: 'Ajouter au panier',
   outOfStock: 'En rupture de stock',
   added: (name, quantity) => `Ajouté au panier\u00a0: ${name}. Quantité\u00a0: ${numberOf(quantity)}`,
 }
 
+/** The texts of `Cart` in French. */
 export const Cart: CartLabels = {
   cart: 'Panier',
   total: 'Total',
@@ -17,6 +19,7 @@ export const Cart: CartLabels = {
   undo: 'Annuler',
 }
 
+/** The texts of `QuantityStepper` in French. */
 export const QuantityStepper: QuantityStepperLabels = {
   quantity: (name) => `Quantité pour ${name}`,
   decrease: (name) => `Diminuer la quantité pour ${name}`,

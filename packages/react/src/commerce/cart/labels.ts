@@ -38,12 +38,14 @@ export interface QuantityStepperLabels {
   invalid: (min: number, max: number) => ReactNode
 }
 
+/** The texts of `AddToCart` in English, which are the default. */
 export const AddToCart: AddToCartLabels = {
   add: 'Add to cart',
   outOfStock: 'Out of stock',
   added: (name, quantity) => `${name} added, ${numberOf(quantity)} in the cart`,
 }
 
+/** The texts of `Cart` in English, which are the default. */
 export const Cart: CartLabels = {
   cart: 'Cart',
   total: 'Total',
@@ -54,6 +56,7 @@ export const Cart: CartLabels = {
   undo: 'Undo',
 }
 
+/** The texts of `QuantityStepper` in English, which are the default. */
 export const QuantityStepper: QuantityStepperLabels = {
   quantity: (name) => `Quantity of ${name}`,
   decrease: (name) => `One ${name} less`,

@@ -7,4 +7,5 @@ export interface ContextSelectLabels {
   currency: ReactNode
 }
 
+/** The texts of `ContextSelect` in English, which are the default. */
 export const ContextSelect: ContextSelectLabels = { language: 'Language', country: 'Country', currency: 'Currency' }

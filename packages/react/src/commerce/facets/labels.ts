@@ -7,4 +7,5 @@ export interface RangeSliderLabels {
   end: ReactNode
 }
 
+/** The texts of `RangeSlider` in English, which are the default. */
 export const RangeSlider: RangeSliderLabels = { start: 'Minimum', end: 'Maximum' }

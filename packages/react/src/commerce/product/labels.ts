@@ -34,20 +34,27 @@ export interface RatingLabels {
   rating: (rating: number, max: number) => string
 }
 
+/** The texts of `BadgeList` in English, which are the default. */
 export const BadgeList: BadgeListLabels = { badges: 'Badges' }
 
+/** The texts of `ChildProducts` in English, which are the default. */
 export const ChildProducts: ChildProductsLabels = { variants: 'Variants' }
 
+/** The texts of `Price` in English, which are the default. */
 export const Price: PriceLabels = { reduced: 'Reduced price', regular: 'Regular price' }
 
+/** The texts of `ProductCard` in English, which are the default. */
 export const ProductCard: ProductCardLabels = { inStock: 'In stock', outOfStock: 'Out of stock' }
 
+/** The texts of `ProductList` in English, which are the default. */
 export const ProductList: ItemListLabels = { loadMore: 'Show more products' }
 
+/** The texts of `Rating` in English, which are the default. */
 export const Rating: RatingLabels = {
   rating: (rating, max) => `${Math.round(rating * 10) / 10} out of ${max}`,
 }
 
+/** The texts of `RecentProducts` in English, which are the default. */
 export const RecentProducts: RecentListLabels = {
   list: 'Recently viewed products',
   remove: (name) => `Forget ${name}`,

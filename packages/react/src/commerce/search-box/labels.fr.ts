@@ -1,6 +1,7 @@
 import { counted } from '../../labels/words.fr'
 import type { InstantResultsLabels } from '../../search-box/labels'
 
+/** The texts of `InstantProducts` in French. */
 export const InstantProducts: InstantResultsLabels = {
   results: 'Produits instantanés',
   empty: 'Aucun produit',
