@@ -5,7 +5,8 @@ import { join } from 'node:path'
 /** @typedef {{ type: string, name?: string, value?: unknown, key?: AstNode, params?: AstNode[], parent?: AstNode } & Record<string, unknown>} AstNode */
 /** @typedef {{ report: (problem: { node: AstNode, message: string }) => void }} Context */
 
-const isNode = (/** @type {unknown} */ value) => typeof value === 'object' && value !== null && 'type' in value
+/** @param {unknown} value @returns {value is AstNode} */
+const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value
 
 /**
  * Calls a function with a node and each node in it.

@@ -92,7 +92,7 @@ function useStepper({ quantity, onQuantityChange, min, max }: StepperOptions) {
     typed,
     refusal,
     type: ({ target }: ChangeEvent<HTMLInputElement>) => send({ type: 'text.type', text: target.value }),
-    restore: () => send({ type: 'quantity.show', text: String(quantity) }),
+    discard: () => send({ type: 'quantity.show', text: String(quantity) }),
     /** A quantity beyond a limit, which may have changed, never moves against the step. */
     step(by: number) {
       const from = typed ?? quantity
@@ -168,13 +168,13 @@ export function useQuantityStepperProps({
 }
 
 /** Returns the handlers of the text box. */
-const typingHandlers = ({ value, type, step, accept, restore }: ReturnType<typeof useStepper>) => ({
+const typingHandlers = ({ value, type, step, accept, discard }: ReturnType<typeof useStepper>) => ({
   onChange: type,
   onKeyDown(event: KeyboardEvent) {
     const by = steps[event.key]
     if (by !== undefined) step(by)
     else if (event.key === 'Enter') accept()
-    else if (event.key === 'Escape' && value !== 'shown') restore()
+    else if (event.key === 'Escape' && value !== 'shown') discard()
     else return
     event.preventDefault()
   },
