@@ -250,7 +250,7 @@ export const ${Name}: ComponentWithRef<HTMLDivElement, ${Name}Props> = /* @__PUR
 
 /** @param {Names} names @returns {Files} */
 export const reactFiles = (names) => {
-  const { name, kebab, Name, words } = names
+  const { name, kebab, Name } = names
   return {
     ...labelFiles(names),
     [`${kebab}.tsx`]: componentOf(names),
@@ -289,10 +289,11 @@ export const Custom${Name} = ownMarkup<HTMLDivElement, ${Name}Props>(function us
 })
 `,
     'index.ts': `export * from './${kebab}'\nexport type { ${Name}Labels } from './labels'\n`,
-    /** Added to \`hooks.ts\`. */
-    hook: `/** Returns the state and the commands of ${words}. */
-export const use${Name} = (): engine.${Name}Controller => useFeature(ofKind<typeof engine.${name}>('${name}'))
-
-`,
   }
 }
+
+/** The hook of the feature, in `hooks.ts`. @param {Names} names */
+export const hookOf = ({ name, Name, words }) => `/** Returns the state and the commands of ${words}. */
+export const use${Name} = (): engine.${Name}Controller => useFeature(ofKind<typeof engine.${name}>('${name}'))
+
+`

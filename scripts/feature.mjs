@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { engineFiles, reactFiles } from './feature-files.mjs'
+import { engineFiles, hookOf, reactFiles } from './feature-files.mjs'
 import { root, tool } from './process.mjs'
 
 const ENGINE = 'packages/engine/src'
@@ -86,9 +86,12 @@ insertExport('machines.ts', `/${kebab}.view`, '/[\\w-]+\\.view')
 insertExport('options.ts', `/${kebab}.schema`, '/[\\w-]+\\.schema')
 
 if (hasComponent) {
-  const { hook, ...files } = reactFiles(names)
-  for (const [file, text] of Object.entries(files)) write(`${REACT}/${kebab}/${file}`, text)
-  insert(`${REACT}/hooks.ts`, hook, /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export const (use\w+)[^]*?\n(?:\n|$(?![^]))/gm)
+  for (const [file, text] of Object.entries(reactFiles(names))) write(`${REACT}/${kebab}/${file}`, text)
+  insert(
+    `${REACT}/hooks.ts`,
+    hookOf(names),
+    /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export const (use\w+)[^]*?\n(?:\n|$(?![^]))/gm,
+  )
   insert(`${REACT}/index.ts`, `export * from './${kebab}'\n`, /^export \* from '\.\/[\w-]+'\n/gm)
   for (const [language, suffix] of Object.entries({ english: '', german: '.de', french: '.fr' })) {
     const line = `export * from '../${kebab}/labels${suffix}'\n`

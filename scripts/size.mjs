@@ -293,6 +293,6 @@ const current = text.replace(
 )
 if (values.write) writeFileSync(readme, current)
 const isStale = !values.write && !measured.every(isTrue)
-if (isStale) console.log('\nThe size table of README.md is out of date: run pnpm size --write')
+if (isStale) console.log('\nThe size table of README.md is out of date: run npx -y pnpm@12 size --write')
 
 process.exit(!isStale && measured.every(({ verdict }) => verdict === '') ? 0 : 1)
