@@ -184,11 +184,13 @@ const commands = snippets.filter(({ language }) => language === 'sh').flatMap(({
 describe('commands of the documents', () => {
   it('are all run by tests', () => {
     // The browser tests and the runner of this test run the first two. Gates run `interop`, the installs, and the commands of
-    // the examples, and the tests on a cluster run those of OpenSearch. The others are run below.
+    // the examples, the tests on a cluster run those of OpenSearch, and a test in `scripts` creates a feature. The others are run
+    // below.
     expect(new Set(commands.map((command) => command.replace(/\s+#.*/, '')))).toEqual(
       new Set([
         'npm start',
         'npm test',
+        ...['', ' --react'].map((option) => `npx -y pnpm@12 feature savedSearches${option}`),
         'npx -y @querent/platform serve --data items.csv',
         ...['react', 'vue', 'dom'].map((name) => `npm create querent@latest my-search -- --template ${name}`),
         'cd my-search',
