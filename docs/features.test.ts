@@ -156,7 +156,8 @@ describe('the pages of the features', () => {
       [...text.matchAll(blockPattern)].map(([, , kind, name]) => `${kind} ${name}`),
     )
     const lacking = [...tables.keys()].filter((feature) => !found.includes(feature))
-    expect(lacking.map((feature) => `a page of docs/features lacks: <!-- ${feature} --><!-- end -->`)).toEqual([])
+    const blocks = lacking.map((feature) => `<!-- ${feature.replace(/ (?=\w+$)/, ': ')} --><!-- end -->`)
+    expect(blocks.map((block) => `a page of docs/features lacks: ${block}`)).toEqual([])
     expect(found.toSorted()).toEqual([...tables.keys()].toSorted())
   })
 
