@@ -69,7 +69,13 @@ const react = (name: string, setupFiles: string[], aliases: object = {}) => ({
 })
 
 export default [
-  { test: { ...limits, name: 'repository', include: ['lint/*.test.ts', 'scripts/gates/*.test.ts'] } },
+  {
+    test: {
+      ...limits,
+      name: 'repository',
+      include: ['lint/*.test.ts', 'scripts/gates/*.test.ts', 'scripts/feature.test.ts'],
+    },
+  },
   { test: { ...limits, name: 'start', include: ['scripts/start.test.ts'] } },
   ...Object.entries(units).map(([name, { folder, include, exclude }]) => unit(name, folder, include, exclude)),
   // What the build declares, which an application compiles against.

@@ -155,6 +155,9 @@ describe('the pages of the features', () => {
     const found = featurePages.flatMap(({ text }) =>
       [...text.matchAll(blockPattern)].map(([, , kind, name]) => `${kind} ${name}`),
     )
+    const lacking = [...tables.keys()].filter((feature) => !found.includes(feature))
+    const blocks = lacking.map((feature) => `<!-- ${feature.replace(/ (?=\w+$)/, ': ')} --><!-- end -->`)
+    expect(blocks.map((block) => `a page of docs/features lacks: ${block}`)).toEqual([])
     expect(found.toSorted()).toEqual([...tables.keys()].toSorted())
   })
 
@@ -173,16 +176,29 @@ describe('the pages of the features', () => {
     )
     expect(components.length).toBeGreaterThan(50)
     const named = namesOf(featurePages, /`([A-Z]\w+)`/g)
-    expect(components.filter((name) => !named.includes(name))).toEqual([])
+    const lacking = components.filter((name) => !named.includes(name))
+    expect(lacking.map((name) => `a page of docs/features lacks: \`${name}\``)).toEqual([])
   })
 
   it('show each live example once', () => {
     const shown = namesOf(pages, /^<LiveExample name="([\w-]+)"/gm)
     const existing = examples.map(({ file }) => file.replace(/^examples\/|\.tsx$/g, ''))
     expect(existing.length).toBeGreaterThan(40)
+    const lacking = existing.filter((name) => !shown.includes(name))
+    const tags = lacking.map((name) => `<LiveExample name="${name}" height="24" />`)
+    expect(tags.map((tag) => `a page of docs/features lacks: ${tag}`)).toEqual([])
     expect(shown.toSorted()).toEqual(existing.toSorted())
   })
 })
+
+/** Names the example that each feature lacks. */
+const lackingExamples = (features: readonly string[], used: readonly string[]) =>
+  features
+    .filter((name) => !used.includes(name))
+    .map((name) => {
+      const file = name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+      return `no example uses ${name}(): add docs/examples/${file}.tsx, and its use to docs/examples/examples.test.ts`
+    })
 
 describe('the live examples', () => {
   const usedFrom = (library: string) =>
@@ -195,12 +211,13 @@ describe('the live examples', () => {
   it('have every feature of the engine', () => {
     // Analytics in one mode is a part of `analytics`.
     const used = [...usedFrom('@querent/engine'), 'legacyAnalytics', 'nextAnalytics']
-    expect(searchNames.filter((name) => !used.includes(name))).toEqual([])
+    expect(lackingExamples(searchNames, used)).toEqual([])
   })
 
   it('have every feature of a shop that search does not have', () => {
     // Every engine of a shop has `context`; `facetGenerator` adds the features of facets.
     const used = [...usedFrom('@querent/commerce'), 'context', 'locationFacet', 'locationFacetSearch']
-    expect(shopFeatures.map(([name]) => name).filter((name) => !used.includes(name))).toEqual([])
+    const names = shopFeatures.map(([name]) => name)
+    expect(lackingExamples(names, used)).toEqual([])
   })
 })

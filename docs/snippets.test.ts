@@ -157,7 +157,12 @@ describe('the tables of features', () => {
     )
 
   it('have every feature of the engine', () => {
-    expect(namesIn(sectionOf('All features'), 1).toSorted()).toEqual(featuresOf(everything).toSorted())
+    const named = namesIn(sectionOf('All features'), 1)
+    const lacking = featuresOf(everything).filter((name) => !named.includes(name))
+    expect(
+      lacking.map((name) => `docs/features/index.md lacks: | \`${name}\` | what it does | its component |`),
+    ).toEqual([])
+    expect(named.toSorted()).toEqual(featuresOf(everything).toSorted())
   })
 
   it('have every feature of a shop, except those in a list', () => {
@@ -179,11 +184,13 @@ const commands = snippets.filter(({ language }) => language === 'sh').flatMap(({
 describe('commands of the documents', () => {
   it('are all run by tests', () => {
     // The browser tests and the runner of this test run the first two. Gates run `interop`, the installs, and the commands of
-    // the examples, and the tests on a cluster run those of OpenSearch. The others are run below.
+    // the examples, the tests on a cluster run those of OpenSearch, and a test in `scripts` creates a feature. The others are run
+    // below.
     expect(new Set(commands.map((command) => command.replace(/\s+#.*/, '')))).toEqual(
       new Set([
         'npm start',
         'npm test',
+        ...['', ' --react'].map((option) => `npx -y pnpm@12 feature savedSearches${option}`),
         'npx -y @querent/platform serve --data items.csv',
         ...['react', 'vue', 'dom'].map((name) => `npm create querent@latest my-search -- --template ${name}`),
         'cd my-search',

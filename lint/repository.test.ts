@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const repository = join(import.meta.dirname, '..')
 
@@ -58,6 +58,35 @@ it('downloads no program with npx that asks first, which fails without a termina
   const documents = files.filter((path) => /\.(?:md|yml|json|mjs)$/.test(path))
   expect(documents.length).toBeGreaterThan(0)
   expect(documents.filter((path) => /\bnpx (?!-y )\S*@/.test(textOf(path)))).toEqual([])
+})
+
+describe('the pages for contributors', () => {
+  const pages = files.filter((path) => /^(CONTRIBUTING|docs\/contributing\/[\w-]+)\.md$/.test(path))
+  const contributing = textOf('CONTRIBUTING.md')
+
+  it('begin with one that is short', () => {
+    expect(Buffer.byteLength(contributing)).toBeLessThanOrEqual(6000)
+  })
+
+  it('are linked from it', () => {
+    const linked = [...contributing.matchAll(/\]\((docs\/contributing\/[^)]+)\)/g)].map(([, path]) => path)
+    expect(pages.length).toBeGreaterThan(4)
+    expect(new Set(linked)).toEqual(new Set(pages.filter((path) => path !== 'CONTRIBUTING.md')))
+  })
+
+  it('name commands that exist', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+    const texts = pages.map(textOf).join('\n')
+    const namesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+    // The tables leave out what each of their commands begins with.
+    const cells = namesOf(texts, /^\| ((?:`[\w:]+`(?:, )?)+) +\|/gm).join()
+    const commands = [...namesOf(texts, /npx -y pnpm@12 ([\w:]+)/g), ...namesOf(cells, /`([\w:]+)`/g)]
+    expect(commands.length).toBeGreaterThan(40)
+    expect(commands.filter((command) => command !== 'exec' && !(command in scripts))).toEqual([])
+    const programs = namesOf(texts, /node\s(scripts\/[\w./-]+\.mjs)/g)
+    expect(programs.length).toBeGreaterThan(2)
+    expect(programs.filter((path) => !files.includes(path))).toEqual([])
+  })
 })
 
 it('names what a machine lacks to start an OpenSearch', () => {

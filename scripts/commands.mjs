@@ -188,6 +188,6 @@ ${lines.join('\n')}
   } else writeFileSync(target, text)
 }
 if (outdated.length > 0) {
-  console.error(`${outdated.join(' and ')} is out of date: run pnpm commands`)
+  console.error(`${outdated.join(' and ')} is out of date: run npx -y pnpm@12 commands`)
   process.exitCode = 1
 }

@@ -292,7 +292,10 @@ const current = text.replace(
   `$1\n${[line(head), rule, ...body.map(line)].join('\n')}\n\n$2`,
 )
 if (values.write) writeFileSync(readme, current)
-const isStale = !values.write && !measured.every(isTrue)
-if (isStale) console.log('\nThe size table of README.md is out of date: run pnpm size --write')
+const stale = values.write ? [] : measured.filter((row) => !isTrue(row)).map(({ title }) => title)
+if (stale.length > 0)
+  console.log(
+    `\nThe size table of README.md is out of date in "${stale.join('", "')}": run npx -y pnpm@12 size --write`,
+  )
 
-process.exit(!isStale && measured.every(({ verdict }) => verdict === '') ? 0 : 1)
+process.exit(stale.length === 0 && measured.every(({ verdict }) => verdict === '') ? 0 : 1)

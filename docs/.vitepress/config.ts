@@ -71,7 +71,8 @@ export default defineConfig({
   },
   themeConfig: {
     nav: [
-      ...sidebar.slice(0, -1).map(({ text = '', items }) => ({
+      // Without the last two parts, for which a small screen has no place.
+      ...sidebar.slice(0, -2).map(({ text = '', items }) => ({
         text,
         link: items![0]!.link!,
         activeMatch: `^/${text.toLowerCase()}/`,

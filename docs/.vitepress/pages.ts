@@ -65,6 +65,7 @@ export const parts = [
     ],
   },
   { folder: '.', title: 'More', first: ['errors', 'privacy', 'runtimes', 'size'] },
+  { folder: 'contributing', title: 'Contributing', first: ['architecture', 'features', 'style', 'tests', 'release'] },
 ] as const
 
 export const readPage = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -337,7 +337,11 @@ const uses: Record<string, (example: Example) => Promise<unknown>> = {
 describe('examples', () => {
   it('each have a use', () => {
     const names = globSync('*.tsx', { cwd: import.meta.dirname }).map((file) => file.replace('.tsx', ''))
-    expect(names.filter((name) => name !== 'main').toSorted()).toEqual(Object.keys(uses).toSorted())
+    const examples = names.filter((name) => name !== 'main')
+    const lacking = examples.filter((name) => !(name in uses))
+    const lines = lacking.map((name) => `'${name}': ({ shows }) => shows('…')`)
+    expect(lines.map((line) => `docs/examples/examples.test.ts lacks in uses: ${line}`)).toEqual([])
+    expect(examples.toSorted()).toEqual(Object.keys(uses).toSorted())
   })
 
   it('show their feature, and do what a person asks for', async () => {
