@@ -1,5 +1,6 @@
 export {
   productListing,
+  type QueryIgnored,
   type ProductListingOptions,
   type ProductListingActor,
   type ProductListingController,

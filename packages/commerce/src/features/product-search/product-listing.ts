@@ -15,7 +15,7 @@ const productListingOptions = options({
 })
 
 /** A listing does not send a query. */
-interface QueryIgnored {
+export interface QueryIgnored {
   type: 'query.ignored'
   query: string
 }
