@@ -6,9 +6,9 @@ import type { SimulatedPage } from './page'
 import { worlds } from './worlds'
 
 /** How many walks there are in each world. `QUERENT_WALKS=2000` makes ten thousand in all. */
-const WALKS = Number(process.env['QUERENT_WALKS'] ?? repeated(25))
-const MAX_STEPS = 60
-const COMMANDS_A_STEP = 6
+const WALKS = Number(process.env['QUERENT_WALKS'] ?? repeated(60))
+const MAX_STEPS = 30
+const COMMANDS_A_STEP = 3
 
 /** Walks through a world, and returns what `can` said falsely. */
 async function walk(world: (typeof worlds)[number], seed: number): Promise<string[]> {
