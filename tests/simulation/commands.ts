@@ -106,7 +106,7 @@ function samplesOf(schema: CommandArgument['schema'], known: readonly unknown[])
     ),
   )
   const single = members.flatMap(([name, values]) => values.slice(0, 3).map((value) => ({ [name]: value })))
-  return [...fitting, ...renamed, ...(required.length > 0 ? [] : [...identified, ...single]), ...made]
+  return [...renamed.slice(0, 2), ...fitting, ...(required.length > 0 ? [] : [...identified, ...single]), ...made]
 }
 
 /** Returns inputs of a command: each argument takes another of its values. */
