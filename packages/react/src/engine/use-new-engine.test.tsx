@@ -67,7 +67,7 @@ it('I4: loads one engine once, under strict mode too, and stops it when the comp
   engine!.get(pager).selectPage(1)
   unmount()
   await settle(() => {})
-  expect(() => engine!.load()).toThrow('useNewEngine')
+  expect(() => engine!.load()).toThrow('The engine was stopped')
 })
 
 it('shows the page of the server at first, and a new one when it comes, without a request', async () => {
