@@ -27,7 +27,12 @@ function copyRepository() {
 }
 
 const run = (command: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    // Another gate may have set it to production.
+    env: { ...process.env, NODE_ENV: 'test' },
+  })
   return { status, output: `${stdout}${stderr}` }
 }
 const feature = (...args: string[]) => run(process.execPath, 'scripts/feature.mjs', ...args)

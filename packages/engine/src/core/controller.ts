@@ -130,13 +130,8 @@ export class ManagedController<P extends Protocol> {
       return events.some((event) => snapshot.can?.(event) ?? true)
     }
     const can = (name: string, ...input: unknown[]): boolean => {
-      if (!Object.hasOwn(commands, name)) {
-        const names = Object.keys(commands).join(', ')
-        throw new EngineError(
-          'invalid-argument',
-          `can: "${definition.kind}" has no command "${name}" (it has ${names})`,
-        )
-      }
+      if (!Object.hasOwn(commands, name))
+        throw new EngineError('invalid-argument', `${definition.kind}.${name} is not a command`)
       if (session.isStopped) return false
       const result = tryCommand(name, input)
       const offered = input.length ? result : definition.offers?.[name as never]?.(read() as never)
