@@ -31,7 +31,7 @@ const git = (root, args, input) =>
     stdio: ['pipe', 'pipe', 'ignore'],
   })
 
-/** Returns whether git lists the files of a folder. An archive has none of it. @param {string} root */
+/** Returns whether git lists the files of a folder. In an archive it does not. @param {string} root */
 export const isRepository = (root) => {
   try {
     return git(root, ['ls-files', '--error-unmatch', 'package.json']) !== ''

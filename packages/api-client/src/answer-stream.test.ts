@@ -562,7 +562,7 @@ it('reports when its stream is open, silent and opened again', async () => {
   ])
 })
 
-it('reports no retry when there is none', async () => {
+it('does not report a retry if the stream is not opened again', async () => {
   const { done, phases, advance } = receive([() => Promise.reject(new TypeError('fetch failed'))])
   const failed = errorOf(done)
   await advance(3000)

@@ -249,7 +249,7 @@ const correction = z.object({
 export interface QueryCorrection extends z.infer<typeof correction> {}
 
 const string = z.optional(z.nullable(z.string()))
-/** The schema of a correction of the query; null or missing if there is none. */
+/** The schema of a correction of the query; null or missing if the platform has no correction. */
 export const correctedQuery = z.optional(
   z.nullable(z.object({ correctedQuery: string, originalQuery: string, corrections: z.optional(z.array(correction)) })),
 )

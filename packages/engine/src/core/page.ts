@@ -66,7 +66,7 @@ export const blankRecord = <P extends Protocol>(facts: P['facts'], startedAt: nu
 /** A page that has results. */
 export type ShownPage<P extends Protocol> = Page<P> & { request: P['request']; response: P['response'] }
 
-/** Returns an error as plain JSON. The code is `unknown` if the error has none. */
+/** Returns an error as plain JSON. The code is `unknown` if the error lacks a code. */
 export function toSearchFailure(error: unknown): SearchFailure {
   const { code, message, status, body } = (error ?? {}) as Partial<Record<keyof SearchFailure | 'body', unknown>>
   const { type } = (body ?? {}) as { type?: unknown }

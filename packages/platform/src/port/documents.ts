@@ -1,4 +1,4 @@
-/** The value of a field; null if it has none. */
+/** The value of a field; null if the document lacks it. */
 export type FieldValue = string | number | readonly string[] | null
 
 /** A record of the index. `fields` may contain any members; only defined fields can be searched, faceted or sorted. */

@@ -57,7 +57,7 @@ export type ConsentEvent =
 /** The cause of a search while a user types. It is not a search of the page, so later events do not belong to it. */
 export const TYPING = 'searchboxAsYouType'
 
-/** Returns the id of the last reported search of the page; undefined if there is none. */
+/** Returns the id of the last reported search of the page; undefined before the first report. */
 const searchUidOf = (events: readonly OutgoingEvent[]) =>
   events.findLast(({ type, body }) => type === 'search' && body['actionCause'] !== TYPING)?.body['searchQueryUid'] as
     string | undefined

@@ -129,7 +129,7 @@ export const senderOf = ({ clientId }: VisitorFacts, { userDisplayName }: Analyt
 
 const textOr = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback)
 
-/** Returns the authors of a result, joined by semicolons; `unknown` if it has none. */
+/** Returns the authors of a result, joined by semicolons; `unknown` if it lacks authors. */
 export const authorOf = ({ raw: { author } }: Result) =>
   Array.isArray(author) ? author.join(';') : textOr(author, 'unknown')
 
@@ -147,7 +147,7 @@ export const documentOf = (result: Result) => {
   }
 }
 
-/** Returns the field `permanentid` of a result; empty if it has none. */
+/** Returns the field `permanentid` of a result; empty if it lacks the field. */
 export const permanentIdOf = ({ raw }: Pick<Result, 'raw'>) => textOr(raw['permanentid'], '')
 
 /** Returns the position of a result over all pages, from 1; 1 if the page does not show it. */

@@ -74,6 +74,7 @@ export function toConversationCommands(
      * Asks a question that continues the conversation, or begins one if there are no turns. It does nothing if the
      * question is blank or `state.canAsk` is false.
      *
+     * @effect costs
      * @throws {EngineError} `invalid-argument` if the question is not a string.
      */
     ask(question: string) {
@@ -82,7 +83,11 @@ export function toConversationCommands(
     },
     /** Stops the answer in flight. The text so far stays. */
     cancel: () => send({ type: 'answer.cancel' }),
-    /** Asks the last question again after a retryable error, or after `cancel`. Otherwise it does nothing. */
+    /**
+     * Asks the last question again after a retryable error, or after `cancel`. Otherwise it does nothing.
+     *
+     * @effect costs
+     */
     retry: () => send({ type: 'answer.retry' }),
     /** Stops the answer in flight, and removes all turns. The next question begins a new conversation. */
     clear: () => send({ type: 'conversation.clear' }),

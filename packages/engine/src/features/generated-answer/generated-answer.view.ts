@@ -157,6 +157,7 @@ export function toGeneratedAnswerCommands(
     /**
      * Changes the form of answers, and searches again. Members that are left out stay.
      *
+     * @effect costs
      * @throws {EngineError} `invalid-argument` if it is not a style or a format.
      */
     setResponseFormat(changes: Partial<AnswerResponseFormat>) {
@@ -181,7 +182,11 @@ export function toGeneratedAnswerCommands(
      */
     hoverCitation: (citationId: string, durationMs: number) =>
       send({ type: 'citation.hover', citation: citationBy('hoverCitation', citationId), durationMs }),
-    /** Searches again after a retryable error, or after `cancel`. Otherwise it does nothing. */
+    /**
+     * Searches again after a retryable error, or after `cancel`. Otherwise it does nothing.
+     *
+     * @effect costs
+     */
     retry: () => send({ type: 'answer.retry' }),
     /** Stops the answer. The text so far stays. */
     cancel: () => send({ type: 'answer.cancel' }),

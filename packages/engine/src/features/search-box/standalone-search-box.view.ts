@@ -56,4 +56,18 @@ export const toStandaloneSearchBoxCommands = (
 })
 
 /** The commands that {@link toStandaloneSearchBoxCommands} returns. */
-export interface StandaloneSearchBoxCommands extends ReturnType<typeof toStandaloneSearchBoxCommands> {}
+export interface StandaloneSearchBoxCommands extends ReturnType<typeof toStandaloneSearchBoxCommands> {
+  /**
+   * Requests the URL for the trimmed text. The page follows it.
+   *
+   * @effect leaves
+   */
+  submit(): void
+  /**
+   * Puts a suggestion into the box and requests the URL for it. A text that is not among `suggestions` is submitted too.
+   *
+   * @effect leaves
+   * @throws {EngineError} `invalid-argument` if `text` is not a string.
+   */
+  selectSuggestion(text: string): void
+}
