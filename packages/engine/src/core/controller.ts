@@ -110,7 +110,7 @@ export class ManagedController<P extends Protocol> {
         send,
         tools,
         () => actor.getSnapshot(),
-        () => asked !== undefined,
+        () => !!asked,
       ) as Record<string, Command>,
       // A listener may call it before its act ends.
       () => session.tellFacts(),
@@ -135,8 +135,9 @@ export class ManagedController<P extends Protocol> {
       if (session.isStopped) return false
       const result = tryCommand(name, input)
       const offered = input.length ? result : definition.offers?.[name as never]?.(read() as never)
-      if (typeof offered === 'object') return offered.some((each) => tryCommand(name, each))
-      return offered ?? result ?? !input.length
+      return Array.isArray(offered)
+        ? offered.some((each) => tryCommand(name, each))
+        : (offered ?? result ?? !input.length)
     }
     this.controller = Object.assign(new StateReader(), commands, { actor, getSnapshot: read, subscribe, can })
   }

@@ -127,9 +127,8 @@ export class Session<P extends Protocol> {
 
   /** Sends each machine the facts of the page that it has not received yet. */
   tellFacts() {
-    const pages = this.#pages()
-    if (pages.every((page, index) => page === this.#toldPages[index])) return
-    this.#toldPages = pages
+    if (!this.#isPageNew(this.#toldPages)) return
+    this.#toldPages = this.#pages()
     for (const member of this.members.list) member.tellFacts()
   }
 
@@ -368,8 +367,9 @@ export class Session<P extends Protocol> {
     if (this.#depth === 0) this.#flush()
   }
 
-  #isPageNew() {
-    return this.sources.some(({ page }, index) => page !== this.#notifiedPages[index])
+  /** Returns whether a source shows another page than at the last notification. */
+  #isPageNew(known: readonly Page<P>[] = this.#notifiedPages) {
+    return this.sources.some(({ page }, index) => page !== known[index])
   }
 
   #pages() {

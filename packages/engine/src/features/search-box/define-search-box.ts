@@ -6,6 +6,7 @@ import type { OptionsSchema } from '../../core/options'
 import { withParameter } from '../../core/parameters'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
+import { submittedQueryOf } from '../../domain/query-submitted'
 import type { ChangeReceiver, KeyOf } from '../../domain/shared-definitions'
 import { createSearchBoxMachine, type SearchBoxEvent } from './search-box.machine'
 import { searchBoxOptions, type SearchBoxOptions } from './search-box.schema'
@@ -82,10 +83,10 @@ export function defineSearchBox<
     },
     receive: {
       // Another feature searches for a query that the page may already have, so that no parameter changes.
-      'feature.emitted': ({ event: { query } }, { context }) =>
-        query === undefined || context.text.trim() === query
-          ? undefined
-          : { type: 'text.restore', text: String(query) },
+      'feature.emitted': ({ event }, { context }) => {
+        const text = submittedQueryOf(event)
+        return text === undefined || text === context.text.trim() ? undefined : { type: 'text.restore', text }
+      },
       ...receive,
     },
     reads: [],

@@ -16,6 +16,7 @@ import {
 import { options } from '../../options'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
 import { passiveMachine } from '../../core/passive.machine'
+import { createRelayMachine } from '../../core/relay.machine'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../../testing'
 import { toPartialQuery } from '../../domain/partial-query'
 
@@ -512,4 +513,18 @@ it.each([
   expect(() => searchBox(options as SearchBoxOptions)).toThrow(
     expect.objectContaining({ name: 'InvalidOptionsError', code: 'invalid-options', message }),
   )
+})
+
+it('keeps what is typed if another feature emits an event with a query that asks for no search', () => {
+  const note = defineSearchFeature({
+    kind: 'note',
+    schema: options({}),
+    machine: createRelayMachine<{ type: 'note.written'; query: string }>(),
+    state: () => ({}),
+    commands: (send) => ({ write: () => send({ type: 'note.written', query: 'boots' }) }),
+  })
+  const engine = createSearchEngine({ client: createFakeClient(), features: [query(), searchBox(), note()] })
+  engine.get(searchBox).changeText('win')
+  engine.get(note).write()
+  expect(engine.get(searchBox).state.text).toBe('win')
 })
