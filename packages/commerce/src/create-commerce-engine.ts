@@ -1,5 +1,4 @@
-import { EngineError, type EngineOptions } from '@querent/engine'
-import { createEngineOf } from '@querent/engine/machines'
+import { createMultiSourceEngine, EngineError, type EngineOptions } from '@querent/engine'
 import { parseOptions } from '@querent/engine/options'
 import { context } from './features/context'
 import { commerceParameters } from './protocol/commerce-parameters'
@@ -46,7 +45,7 @@ export function createCommerceEngine({
   if (!sources.size) {
     throw new EngineError('missing-feature', 'The engine requests no products: add productSearch() or productListing()')
   }
-  return createEngineOf<CommerceProtocol>(
+  return createMultiSourceEngine<CommerceProtocol>(
     // Errors name the option, not the feature.
     { ...options, features: [context(parseOptions('context', contextOptions, visitor)), ...features] },
     [...sources].map(([name, rules]) => [name, { client, rules }]),

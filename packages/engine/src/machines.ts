@@ -1,5 +1,4 @@
 // The machines and views of features, and what a custom protocol needs to wire them.
-export { createEngineOf } from './core/create-engine'
 export { assertInteger, assertReply, assertString } from './core/errors'
 export type { DefineFeature, PageFactsEvent, Send } from './core/feature'
 export { missingAction, missingActor } from './core/fetch-actor'

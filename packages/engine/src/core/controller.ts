@@ -135,7 +135,7 @@ export class ManagedController<P extends Protocol> {
       if (session.isStopped) return false
       const result = tryCommand(name, input)
       const offered = input.length ? result : definition.offers?.[name as never]?.(read() as never)
-      return Array.isArray(offered)
+      return typeof offered === 'object'
         ? offered.some((each) => tryCommand(name, each))
         : (offered ?? result ?? !input.length)
     }

@@ -4,7 +4,7 @@ import { MAX_TIMER_MS } from './environment'
 import { assertInteger, EngineError } from './errors'
 import type { ChangedBy, Protocol, Reset } from './protocol'
 import { isEqual } from './keep'
-import { Session, type SessionOptions, type SourceOptions } from './session'
+import { Session, type SessionOptions } from './session'
 import { wrongParameter } from './wrong-parameter'
 
 const sessions = new WeakMap<object, Session<Protocol>>()
@@ -16,20 +16,15 @@ export const sessionOf = <P extends Protocol>(engine: Engine<P>) => sessions.get
 export const createEngine = <P extends Protocol>(
   { client, ...options }: EngineOptions<P>,
   { parameters, ...rules }: ProtocolRules<P>,
-): Engine<P> => createEngineOf<P>(options, [['main', { client, rules }]], parameters)
+): Engine<P> => createMultiSourceEngine<P>(options, [['main', { client, rules }]], parameters)
 
 /**
  * Starts an engine whose features search several sources with the same parameters. Features without a source show the
  * first source.
+ *
+ * @param sources - the sources by name, in their order.
  */
-export const createMultiSourceEngine = <P extends Protocol>(
-  options: Omit<EngineOptions<P>, 'client'>,
-  sources: Readonly<Record<string, SourceOptions<P>>>,
-  table: SessionOptions<P>['table'],
-): Engine<P> => createEngineOf(options, Object.entries(sources), table)
-
-/** {@link createMultiSourceEngine} for source names that may be integers, which an object lists first. */
-export function createEngineOf<P extends Protocol>(
+export function createMultiSourceEngine<P extends Protocol>(
   { features, environment, inspect, timeoutMs = DEFAULT_SEARCH_TIMEOUT_MS }: Omit<EngineOptions<P>, 'client'>,
   sources: SessionOptions<P>['sources'],
   table: SessionOptions<P>['table'],
@@ -45,7 +40,7 @@ export function createEngineOf<P extends Protocol>(
       for (const feature of features) session.start(feature)
       session.assertConsistent()
       session.members.assertOwners()
-      session.adoptDefaults()
+      session.parameters.adoptDefaults()
       session.restoreInitial()
     })
   } catch (error) {
@@ -72,7 +67,7 @@ function toEngine<P extends Protocol>(session: Session<P>): Engine<P> {
     execute: (cause, resets = []) => request(cause, main.asked ? 'act' : 'load', resets),
     load(cause = LOAD) {
       const { asked, page } = main
-      if (page.status === 'failed' || !asked || !isEqual(asked, session.parameters)) request(cause, 'load', [])
+      if (page.status === 'failed' || !asked || !isEqual(asked, session.parameters.current)) request(cause, 'load', [])
       else session.assertRunning()
     },
     cancel: () => {
@@ -83,10 +78,10 @@ function toEngine<P extends Protocol>(session: Session<P>): Engine<P> {
       const member = members.find(factory, instance)
       return (member && session.controllerOf(member)) as never
     },
-    parameters: () => session.parameters,
+    parameters: () => session.parameters.current,
     restore(parameters) {
       session.assertRunning()
-      const wrong = wrongParameter(parameters, session.table)
+      const wrong = wrongParameter(parameters, session.members.table)
       if (wrong)
         throw new EngineError('invalid-argument', `restore: ${wrong} is invalid. Pass what parameters() returned`)
       session.restore(parameters, 'restore')

@@ -26,8 +26,9 @@ export interface Dehydrated<P extends Protocol> extends Partial<DehydratedPage<P
  * answers other parameters because a search is in flight or has failed; `load` of the other engine then searches.
  */
 export function dehydrate<P extends Protocol>(engine: Engine<P>): Dehydrated<P> {
-  const { sources, parameters } = sessionOf(engine)
-  const [main, ...others] = sources.map(({ name, page: { request, response, answered } }) => {
+  const session = sessionOf(engine)
+  const parameters = session.parameters.current
+  const [main, ...others] = session.sources.map(({ name, page: { request, response, answered } }) => {
     const isAnswered = request && response && isEqual(answered, parameters)
     return [name, isAnswered && { request, response }] as const
   })
@@ -52,7 +53,7 @@ export function hydrate<P extends Protocol>(engine: Engine<P>, dehydrated: unkno
   session.assertRunning()
   if (!isPlain(dehydrated) || dehydrated['version'] !== 1) return refuse('version')
   const parameters = dehydrated['parameters'] as P['parameters']
-  const wrong = wrongParameter(parameters, session.table)
+  const wrong = wrongParameter(parameters, session.members.table)
   if (wrong) refuse(wrong)
   const others = (dehydrated['sources'] ?? {}) as Record<string, unknown>
   if (!isPlain(others)) return refuse('sources')

@@ -22,18 +22,17 @@ export function addFeature<P extends Protocol>(engine: Engine<P>, feature: Featu
       session.remove(member)
       throw error
     }
-    const { parameters, defaults } = session
-    member.restore({ ...defaults, ...session.allParameters }, { by: 'restore', before: parameters })
-    session.keepUnowned()
+    const { members, parameters } = session
+    member.restore({ ...members.defaults, ...parameters.all }, { by: 'restore', before: parameters.current })
+    parameters.keepUnowned()
     const { initial, rows } = member.codec ?? {}
     // The URL may contain its own parameters.
-    const given = { ...(rows && pick(session.members.initial, member.keys)), ...initial?.(member.input, member.tools) }
-    if (Object.keys(given).length) session.restore({ ...session.allParameters, ...given }, 'restore')
+    const given = { ...(rows && pick(members.initial, member.keys)), ...initial?.(member.input, member.tools) }
+    if (Object.keys(given).length) session.restore({ ...parameters.all, ...given }, 'restore')
     const { request, response, facts, cause, startedAt } = member.tools.page()
     if (request && response) {
-      const { parameters } = session
       const page = { cause, part: undefined, request, response, facts, startedAt }
-      member.receive({ type: 'search.succeeded', by: 'restore', parameters, ...page })
+      member.receive({ type: 'search.succeeded', by: 'restore', parameters: parameters.current, ...page })
     }
   })
 }
@@ -50,8 +49,9 @@ export function removeFeature<P extends Protocol>(
 ): void {
   const session = sessionOf(engine)
   session.act(() => {
-    const { members, allParameters } = session
+    const { members, parameters } = session
+    const { all } = parameters
     session.remove(members.get(factory, instance))
-    session.keepUnowned(allParameters)
+    parameters.keepUnowned(all)
   })
 }

@@ -23,7 +23,7 @@ export type Reset = 'page' | 'filters'
  * - `act`: a user, by a feature or by `engine.execute`.
  * - `filter`: a user who changed only filters. A feature may defer such a search.
  * - `revert`: a feature that had deferred searches, which restored filters.
- * - `load`: the first search of a page.
+ * - `load`: the first search of a page, or a repeated one that failed. Only the source of a feature that has one searches.
  * - `url`, `history`: a navigation or an undone search; the parameters replace those of the whole page.
  * - `reply`: a response to other parameters, or with values that the platform selected.
  * - `hydration`: `hydrate`, with the page of another engine.
@@ -46,8 +46,6 @@ export interface SearchRequested<Parameters extends object = object> {
   query?: string
   /** The part of the page to fetch. The whole page is fetched if the page is not up to date. */
   part?: string
-  /** Whether only the source of the feature must search, because no parameter changes. Default false. */
-  isOfSource?: boolean
 }
 
 /** The signals that features and observers receive. */

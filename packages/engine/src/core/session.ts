@@ -4,12 +4,12 @@ import { createEnvironment, type Environment } from './environment'
 import { EngineError } from './errors'
 import type { AnyFeatureFactory, Feature, Tools } from './feature'
 import type { ChangedBy, Observation, Protocol, SearchRequested, Signal, Signals } from './protocol'
-import { keepFields } from './keep'
 import { Listeners } from './listeners'
 import { Member } from './member'
-import { Members, type Revising } from './members'
+import { Members } from './members'
 import type { Page } from './page'
-import { changedKeys, defaultsOf, withoutGroups, type ParameterTable } from './parameters'
+import { ParameterStore } from './parameter-store'
+import { changedKeys, type ParameterTable } from './parameters'
 import { Source } from './source'
 import type { SourceRules } from './source-rules'
 import { sessionRoot } from './session-root'
@@ -32,13 +32,14 @@ export interface SessionOptions<P extends Protocol> {
 }
 
 /**
- * The features of a page over its sources. It applies the parameters of an act, notifies features and observers, and
- * notifies subscribers once per act.
+ * The features of a page over its sources. It notifies features and observers of each act, and subscribers once, at its
+ * end.
  */
 export class Session<P extends Protocol> {
   readonly environment: Environment
   readonly timeoutMs: number
   readonly members: Members<P>
+  readonly parameters: ParameterStore<P>
   readonly sources: Source<P>[]
   readonly observers: Listeners<Observation<P>>
   readonly subscribers: Listeners<Page<P>>
@@ -54,17 +55,12 @@ export class Session<P extends Protocol> {
   #toldPages: readonly Page<P>[] = []
   /** The pages at the last notification of subscribers, one per source. */
   #notifiedPages: Page<P>[]
-  #parameters: P['parameters'] = {}
-  #areParametersKnown = false
-  /** The parameters at the last notification of features. */
-  #notifiedParameters: P['parameters'] = {}
-  /** Restored parameters that no feature owns yet; features added before the next search receive them. */
-  #unowned: P['parameters'] = {}
 
   constructor({ table, sources, environment, timeoutMs, inspect }: SessionOptions<P>) {
     this.environment = createEnvironment(environment)
     this.timeoutMs = timeoutMs
     this.members = new Members<P>(table)
+    this.parameters = new ParameterStore(this.members, (parameters) => this.startRequired(parameters))
     this.observers = new Listeners(this.environment.logger)
     this.subscribers = new Listeners(this.environment.logger)
     this.#root = createActor(sessionRoot, { id: 'session', clock: this.clock, ...(inspect && { inspect }) })
@@ -73,10 +69,6 @@ export class Session<P extends Protocol> {
     this.#notifiedPages = this.#pages()
     this.#root.start()
     for (const { actor } of this.sources) actor.start()
-  }
-
-  get table(): ParameterTable<P['parameters']> {
-    return this.members.table
   }
 
   get clock() {
@@ -99,19 +91,6 @@ export class Session<P extends Protocol> {
   /** The source that features without a source show. */
   get main(): Source<P> {
     return this.sources[0]!
-  }
-
-  /** The current parameters, without defaults. They keep their identity until one of them changes. */
-  get parameters(): P['parameters'] {
-    if (!this.#areParametersKnown) {
-      this.#parameters = keepFields(this.#parameters, this.members.parameters)
-      this.#areParametersKnown = true
-    }
-    return this.#parameters
-  }
-
-  get defaults(): P['parameters'] {
-    return this.members.defaults
   }
 
   /** Runs steps as one act: subscribers are notified once, at its end. */
@@ -148,54 +127,26 @@ export class Session<P extends Protocol> {
       const source = requester?.source ?? this.main
       if (part !== undefined && source.canFetch(part, isDeferred)) return source.fetchPart(requested)
       // A feature that is added later must not restore parameters from before this search.
-      if (source.page.response && !isDeferred) this.#unowned = {}
+      if (source.page.response && !isDeferred) this.parameters.keepUnowned({})
       this.#apply(requested, requester, isDeferred)
       if (isDeferred || this.isStopped) return
-      const isOwn = requested.isOfSource && requester?.source
+      const isOwn = requested.by === 'load' && requester?.source
       for (const each of isOwn ? [source] : this.sources) each.search(requested)
     })
   }
 
   /** Sets every feature to `parameters`; a key left out returns to its default. */
-  restore(parameters: P['parameters'], by: ChangedBy, except?: Member<P>) {
+  restore(parameters: P['parameters'], by: ChangedBy) {
     this.act(() => {
-      this.startRequired(parameters)
-      this.members.restore(parameters, by, this.parameters, undefined, except)
-      this.keepUnowned(parameters)
+      this.parameters.restore(parameters, by)
       if (by === 'restore') this.#notifyChange(by)
     })
-  }
-
-  /** Sets features to the defaults that another feature's options define. */
-  adoptDefaults() {
-    const keys = changedKeys(this.defaults, defaultsOf(this.table))
-    this.members.restore({}, 'restore', {}, keys)
   }
 
   /** Sets every feature to the initial parameters of the session, such as those of its URL. */
   restoreInitial() {
     const { initial } = this.members
-    if (Object.keys(initial).length) this.restore({ ...this.allParameters, ...initial }, 'restore')
-  }
-
-  /** Returns the current parameters, with those that no feature owns yet. */
-  get allParameters(): P['parameters'] {
-    return this.members.merge(this.parameters, this.#unowned)
-  }
-
-  /** Sets the features to `parameters` if theirs differ. */
-  restoreChanged(parameters: P['parameters'], by: ChangedBy, except?: Member<P>, before = this.parameters) {
-    if (parameters === this.parameters) return
-    this.startRequired(parameters)
-    const keys = changedKeys(this.parameters, parameters)
-    if (keys.length) this.members.restore(parameters, by, before, keys, except)
-  }
-
-  /** Applies the changes of a reply; `asked` are the parameters of its search. */
-  revise({ member, event, parameters }: Revising<P>, asked: P['parameters']) {
-    member.actor.send(event)
-    const keys = Object.keys(parameters) as (keyof P['parameters'] & string)[]
-    this.members.restore({ ...this.parameters, ...parameters }, 'reply', asked, keys)
+    if (Object.keys(initial).length) this.restore({ ...this.parameters.all, ...initial }, 'restore')
   }
 
   /** Starts the searches of the other sources after a revision of `source`, with the same parameters. */
@@ -222,7 +173,7 @@ export class Session<P extends Protocol> {
   /** Notifies the features of a source that a reply, or a hydrated page, changed the parameters of a search. */
   notifyChangeOf(source: Source<P>, change: Signals<P>['parameters.changed']) {
     this.notifyFeatures(source, { type: 'parameters.changed', ...change })
-    this.#notifiedParameters = this.parameters
+    this.parameters.takeChange(change.by)
   }
 
   notifyObservers(source: Source<P> | undefined, observation: Observation<P>) {
@@ -294,11 +245,6 @@ export class Session<P extends Protocol> {
     return member.controller.controller
   }
 
-  /** Keeps the part of `given` that no feature owns, for features that are added before the next search. */
-  keepUnowned(given: P['parameters'] = this.#unowned) {
-    this.#unowned = this.members.unownedOf(given, this.parameters)
-  }
-
   /** Stops an actor of a feature or a source. */
   stopActor(actor: AnyActorRef) {
     this.#root.send({ type: 'child.stop', actor })
@@ -320,35 +266,24 @@ export class Session<P extends Protocol> {
     this.subscribers.clear()
   }
 
-  /** Sets the parameters of an act after its resets, as far as the constraints allow. */
+  /** Sets the parameters of an act, and notifies features and observers that its search starts. */
   #apply(requested: SearchRequested<P['parameters']>, requester: Member<P> | undefined, isDeferred: boolean) {
     const { cause, resets, by = 'act' } = requested
-    const before = this.#notifiedParameters
-    const given: P['parameters'] = {
-      ...requested.parameters,
-      ...requester?.definition.sets?.(requested, requester.input),
-    }
-    if (by === 'url' || by === 'history') this.restore(given, by, requester)
-    const kept = withoutGroups(this.parameters, resets, this.table)
-    const changes = { ...(requester && this.members.ownOf(requester)), ...given }
-    const next = Object.keys(changes).length ? { ...kept, ...changes } : kept
-    this.restoreChanged(this.members.constrained(next, this.parameters), by, requester, before)
+    this.parameters.apply(requested, requester)
     this.#notifyChange(by)
-    const { parameters } = this
-    const signal = { type: 'search.starting', cause, by, resets, parameters } as const
+    const signal = { type: 'search.starting', cause, by, resets, parameters: this.parameters.current } as const
     this.notifyFeatures(undefined, signal, requester)
     if (!isDeferred) this.notifyObservers(undefined, signal)
   }
 
   /** Notifies features if the parameters have changed since the last notification. */
   #notifyChange(by: ChangedBy) {
-    const { parameters } = this
-    const before = this.#notifiedParameters
-    this.#notifiedParameters = parameters
-    const changed = changedKeys(parameters, before)
-    if (!changed.length) return
-    if (changed.some((key) => this.table[key].isContext)) for (const source of this.sources) source.hydrate()
-    this.notifyFeatures(undefined, { type: 'parameters.changed', parameters, before, by })
+    const change = this.parameters.takeChange(by)
+    if (!change) return
+    const { parameters, before } = change
+    if (changedKeys(parameters, before).some((key) => this.members.table[key].isContext))
+      for (const source of this.sources) source.hydrate()
+    this.notifyFeatures(undefined, { type: 'parameters.changed', ...change })
   }
 
   #onEmitted(member: Member<P>, event: { type: string }) {
@@ -362,7 +297,7 @@ export class Session<P extends Protocol> {
 
   /** Handles a change of a machine, which may change parameters and state. */
   #touch(member: Member<P>) {
-    if (member.codec?.serialize) this.#areParametersKnown = false
+    if (member.codec?.serialize) this.parameters.invalidate()
     if (!this.#touched.includes(member)) this.#touched.push(member)
     if (this.#depth === 0) this.#flush()
   }

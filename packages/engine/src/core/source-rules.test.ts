@@ -130,7 +130,10 @@ function start(features: Feature<Shop>[]) {
   }
   const engine = createMultiSourceEngine<Shop>(
     { features, timeoutMs: DEFAULT_SEARCH_TIMEOUT_MS, environment: { logger: { ...console, error: () => {} } } },
-    { main: { client: clientOf('main'), rules }, beside: { client: clientOf('beside'), rules: beside } },
+    [
+      ['main', { client: clientOf('main'), rules }],
+      ['beside', { client: clientOf('beside'), rules: beside }],
+    ],
     table,
   )
   const sources = () => calls.map(({ source }) => source)

@@ -60,9 +60,9 @@ export class Source<P extends Protocol> {
       client: updatingClient(client, session),
       environment: session.environment,
       page: () => this.page,
-      parameters: () => session.parameters,
+      parameters: () => session.parameters.current,
       currentRequest: () => this.request,
-      table: () => session.table,
+      table: () => session.members.table,
       isOwned: (key) => session.members.isOwned(key),
     }
     this.#record = blankRecord<P>(rules.toFacts(undefined, undefined), session.clock.now())
@@ -73,7 +73,8 @@ export class Source<P extends Protocol> {
   /** The page shown: the stored record, with the status of the machine and the current parameters. */
   get page(): Page<P> {
     const snapshot = this.actor.getSnapshot()
-    const { parameters, defaults } = this.session
+    const { defaults } = this.session.members
+    const parameters = this.session.parameters.current
     const page = this.#page
     if (page && this.#snapshot === snapshot && page.parameters === parameters && page.defaults === defaults) return page
     this.#snapshot = snapshot
@@ -91,10 +92,10 @@ export class Source<P extends Protocol> {
     return this.rules.completeRequest(request, this.page)
   }
 
-  search({ cause, by = 'act', isOfSource }: SearchRequested) {
+  search({ cause, by = 'act' }: SearchRequested) {
     const { status, part, request, error } = this.page
     const asked = (error || status === 'loading') && !part ? this.#search!.request : request
-    const isRetry = error && (isOfSource || by === 'load')
+    const isRetry = error && by === 'load'
     if (this.rules.skipsSameRequest && !isRetry && isEqual(asked, this.request)) return
     this.#send({ type: 'search.request', cause, by })
   }
@@ -156,8 +157,8 @@ export class Source<P extends Protocol> {
   }
 
   #start({ cause, by, part }: Extract<SearchEmitted, { type: 'search.start' }>) {
-    const { parameters, clock } = this.session
-    const startedAt = clock.now()
+    const parameters = this.session.parameters.current
+    const startedAt = this.session.clock.now()
     const common = { cause, by, part, startedAt, revised: new Set<string>() }
     if (!part) this.#update({ startedAt })
     try {
@@ -233,7 +234,7 @@ export class Source<P extends Protocol> {
   #revise() {
     const search = this.#search!
     const { request, parameters, revision } = search
-    const before = { request: this.request, parameters: this.session.parameters }
+    const before = { request: this.request, parameters: this.session.parameters.current }
     const { cause = search.cause, isAnswered, member } = revision!
     search.revised.add(member.id)
     if (!isAnswered) {
@@ -241,8 +242,8 @@ export class Source<P extends Protocol> {
       const signal = { type: 'search.revised', cause, request, response: response!, parameters, startedAt } as const
       this.session.notifyFeatures(this, signal)
     }
-    this.session.revise(revision!, parameters)
-    const after = { request: this.request, parameters: this.session.parameters }
+    this.session.parameters.revise(revision!, parameters)
+    const after = { request: this.request, parameters: this.session.parameters.current }
     const next = reviseSearch({ request, parameters }, before, after)
     next.parameters = keepFields(after.parameters, next.parameters)
     // The answered request stays as it was sent.
@@ -266,7 +267,7 @@ export class Source<P extends Protocol> {
   #show() {
     this.#update(this.#hydrated!)
     const { request, response } = this.#hydrated!
-    if (request && response) this.#accept('hydrate', 'hydration', undefined, request, this.session.parameters)
+    if (request && response) this.#accept('hydrate', 'hydration', undefined, request, this.session.parameters.current)
   }
 
   /**
@@ -275,15 +276,15 @@ export class Source<P extends Protocol> {
    */
   #accept(cause: string, by: ChangedBy, part: string | undefined, request: P['request'], asked: P['parameters']) {
     const { session } = this
-    const present = session.parameters
+    const present = session.parameters.current
     session.startRequired(present)
     const isPresent = isEqual(asked, present)
     const { response, facts, startedAt } = this.page as ShownPage<P>
     const search = { cause, by, part, request, response, facts, startedAt, parameters: asked }
     const signal = { type: 'search.succeeded', ...search } as const
     session.notifyFeatures(this, signal)
-    if (!isPresent) session.restoreChanged(present, 'reply')
-    const answered = isPresent ? session.parameters : asked
+    if (!isPresent) session.parameters.restoreChanged(present, 'reply')
+    const answered = isPresent ? session.parameters.current : asked
     this.#update({ answered })
     if (by === 'hydration' || !isEqual(answered, asked)) {
       const changedBy = by === 'hydration' ? by : 'reply'

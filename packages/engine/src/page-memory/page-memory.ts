@@ -134,7 +134,7 @@ export function createPageMemory({
       if (ageMs < 0 || ageMs > maxAgeMs) return undefined
       try {
         const dehydrated: unknown = JSON.parse(entry.text)
-        const table = engine ? sessionOf(engine).table : searchParameters
+        const table = engine ? sessionOf(engine).members.table : searchParameters
         return isDehydrated(dehydrated, table) ? { dehydrated, anchor: entry.anchor } : undefined
       } catch {
         return undefined

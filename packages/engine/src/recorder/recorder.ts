@@ -250,7 +250,7 @@ export function createRecorder<E extends AnyEngine>(
     watch: (client, name) => watchCalls(client, listener, name, inTurn),
   })
   const session = sessionOf(engine as unknown as Engine<Protocol>)
-  const { parameters } = session
+  const parameters = session.parameters.current
 
   /** Runs a command. A command without effects, such as a query of state, adds no entry. */
   function perform(feature: string | undefined, command: string, given: readonly unknown[], run: () => unknown) {

@@ -16,7 +16,7 @@ import {
   type UpdateRequest,
 } from '@querent/api-client'
 import type { AnyActor } from '../core/actor'
-import { createEngineOf } from '../core/create-engine'
+import { createMultiSourceEngine } from '../core/create-engine'
 import type { Engine, EngineOptions } from '../core/engine'
 import { EngineError } from '../core/errors'
 import { defineFeature, type DefineFeature, type Feature, type Tools } from '../core/feature'
@@ -133,7 +133,7 @@ export function createSearchSession({ sources, ...options }: SearchSessionOption
     if (typeof client?.search === 'function') return [name, { client, rules }] as const
     throw new EngineError('invalid-options', 'createSearchEngine needs a client: pass what createSearchClient returns')
   })
-  return createEngineOf<SearchProtocol>(options, entries, searchParameters)
+  return createMultiSourceEngine<SearchProtocol>(options, entries, searchParameters)
 }
 
 // Enough to show a page; the client validated the reply in depth when it arrived.
