@@ -26,7 +26,7 @@ export {
   type ParameterKind,
   type ParameterKindOf,
 } from './domain/parameter-kinds'
-export type { AddedSignals, Additions, ChoiceKeys, KeyOf, ListsById } from './domain/shared-definitions'
+export type { AddedSignals, ChoiceKeys, KeyOf, ListsById, Wiring, WiringWithCodec } from './domain/shared-definitions'
 export { decodeWith, encodeWith } from './domain/parameters-codec'
 export type { ReadResult } from './domain/read-parameters'
 export type { DomainProtocol } from './domain/protocol'

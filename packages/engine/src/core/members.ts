@@ -161,12 +161,7 @@ export class Members<P extends Protocol> {
   request(source: Source<P>): P['request'] {
     const { page } = source
     return mergeContributions<P['request']>(
-      this.list.map((member) => [
-        member.id,
-        source.includes(member)
-          ? member.definition.contribute?.(member.actor.getSnapshot(), page, member.input)
-          : undefined,
-      ]),
+      this.list.map((member) => [member.id, source.includes(member) ? member.contribution(page) : undefined]),
       source.rules.requestRules,
       'request-conflict',
     ) as P['request']

@@ -6,7 +6,7 @@ import { isEqual } from '../../core/keep'
 import { parameterOf, withParameter } from '../../core/parameters'
 import { isUnfreezing } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
+import type { Wiring, KeyOf, ListsById } from '../../domain/shared-definitions'
 import {
   automaticFacetsMachine,
   type AutomaticFacetChoice,
@@ -28,7 +28,7 @@ export interface AutomaticFacetsCommands extends AutomaticFacetsCommandsOf<Resul
 /* @__NO_SIDE_EFFECTS__ */
 export function defineAutomaticFacets<P extends DomainProtocol>(
   key: KeyOf<P, ListsById>,
-  additions: Additions<P, typeof automaticFacetsMachine, typeof automaticFacetsOptions> = {},
+  wiring: Wiring<P, typeof automaticFacetsMachine, typeof automaticFacetsOptions> = {},
 ): FeatureFactory<
   P,
   AutomaticFacetsOptions | undefined,
@@ -61,7 +61,7 @@ export function defineAutomaticFacets<P extends DomainProtocol>(
     state: ({ context }, { facts }, input, previous: AutomaticFacetsState | undefined) =>
       toAutomaticFacetsState(context, facts, input, previous),
     commands: (send, _, snapshot): AutomaticFacetsCommands => toAutomaticFacetsCommands(send, () => snapshot().context),
-    ...additions,
+    ...wiring,
   })
 }
 

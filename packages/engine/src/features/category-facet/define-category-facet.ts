@@ -13,7 +13,7 @@ import {
   withoutFacet,
 } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
+import type { Wiring, KeyOf, ListsById } from '../../domain/shared-definitions'
 import { categoryFacetMachine } from './category-facet.machine'
 import { categoryFacetOptions, type CategoryFacetOptions } from './category-facet.schema'
 import {
@@ -34,7 +34,7 @@ export function defineCategoryFacet<
   Options = CategoryFacetOptions,
 >(
   key: KeyOf<P, ListsById>,
-  additions: Additions<P, typeof categoryFacetMachine, OptionsSchema<Settings, Options>> = {},
+  wiring: Wiring<P, typeof categoryFacetMachine, OptionsSchema<Settings, Options>> = {},
   schema: OptionsSchema<Settings, Options> = categoryFacetOptions as never,
 ): FeatureFactory<P, Options, CategoryFacetState, CategoryFacetCommands, ActorOf<typeof categoryFacetMachine>> {
   const define: DefineFeature<P> = defineFeature
@@ -76,6 +76,6 @@ export function defineCategoryFacet<
     state: toCategoryFacetState,
     commands: (send, { input }, snapshot): CategoryFacetCommands =>
       toCategoryFacetCommands(send, () => snapshot().context, input),
-    ...additions,
+    ...wiring,
   })
 }

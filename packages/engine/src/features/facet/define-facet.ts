@@ -13,7 +13,7 @@ import {
   withoutFacet,
 } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
+import type { Wiring, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import { facetMachine, type FacetChoice, type FacetContext } from './facet.machine'
 import { facetOptions, type FacetOptions } from './facet.schema'
 import {
@@ -33,7 +33,7 @@ export function defineFacet<
   Options = FacetOptions,
 >(
   keys: ChoiceKeys<P>,
-  additions: Additions<P, typeof facetMachine, OptionsSchema<Settings, Options>> = {},
+  wiring: Wiring<P, typeof facetMachine, OptionsSchema<Settings, Options>> = {},
   schema: OptionsSchema<Settings, Options> = facetOptions as never,
 ): FeatureFactory<P, Options, FacetState, FacetCommands, ActorOf<typeof facetMachine>> {
   const define: DefineFeature<P> = defineFeature
@@ -75,7 +75,7 @@ export function defineFacet<
     state: toFacetState,
     commands: (send, { input }, snapshot): FacetCommands =>
       toFacetCommands(send, () => snapshot().context, input, keys.length > 1),
-    ...additions,
+    ...wiring,
   })
 }
 

@@ -109,6 +109,26 @@ describe('suggestions', () => {
     expect(client.suggests[0]!.request).toEqual({ q: 'w', count: 5, ...kept })
   })
 
+  it('are requested without asking features again that have not changed', async () => {
+    let asked = 0
+    const counted = defineSearchFeature({
+      kind: 'counted',
+      schema: options({}),
+      machine: passiveMachine,
+      contribute: () => ({ pipeline: `asked ${++asked}` }),
+      state: () => ({}),
+      commands: () => ({}),
+    })
+    const { client, engine, type } = startBox()
+    addFeature(engine, counted())
+    engine.load()
+    await client.searches[0]!.respond()
+    type('w')
+    const before = asked
+    type('wi')
+    expect(client.suggests[1]!.request).toEqual({ q: 'wi', count: 5, pipeline: `asked ${before}` })
+  })
+
   it('for the previous text stay while those for the next are loading', async () => {
     const { client, box, type } = startBox()
     type('w')
