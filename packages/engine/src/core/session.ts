@@ -1,24 +1,24 @@
 import { createActor, type Actor, type ActorOptions, type AnyActorLogic, type AnyActorRef } from 'xstate'
-import { ManagedController } from './controller'
+import { FeatureController } from './controller'
 import { createEnvironment, type Environment } from './environment'
 import { EngineError } from './errors'
 import type { AnyFeatureFactory, Feature, Tools } from './feature'
-import type { ChangedBy, Observation, Protocol, SearchRequested, Signal, Signals } from './protocol'
+import type { ChangeOrigin, Observation, Protocol, SearchRequested, Signal, Signals } from './protocol'
 import { Listeners } from './listeners'
-import { Member } from './member'
-import { Members } from './members'
+import { RunningFeature } from './running-feature'
+import { FeatureSet } from './feature-set'
 import type { Page } from './page'
 import { ParameterStore } from './parameter-store'
 import { changedKeys, type ParameterTable } from './parameters'
 import { Source } from './source'
-import type { SourceRules } from './source-rules'
+import type { SourceAdapter } from './source-adapter'
 import { sessionRoot } from './session-root'
 import { registerTools } from './tools'
 
 /** A source of an engine: what it calls, and the rules of its protocol. */
 export interface SourceOptions<P extends Protocol> {
   client: P['client']
-  rules: SourceRules<P>
+  adapter: SourceAdapter<P>
 }
 
 /** The sources of a session, and what they share: the parameter table and the environment. */
@@ -38,7 +38,7 @@ export interface SessionOptions<P extends Protocol> {
 export class Session<P extends Protocol> {
   readonly environment: Environment
   readonly timeoutMs: number
-  readonly members: Members<P>
+  readonly features: FeatureSet<P>
   readonly parameters: ParameterStore<P>
   readonly sources: Source<P>[]
   readonly observers: Listeners<Observation<P>>
@@ -49,7 +49,7 @@ export class Session<P extends Protocol> {
   readonly #tools: ReturnType<typeof registerTools>
   #depth = 0
   /** The features whose machine has changed since listeners were notified. */
-  #touched: Member<P>[] = []
+  #touched: RunningFeature<P>[] = []
   #isPayloadNew = false
   /** The pages whose facts the machines have received, one per source. */
   #toldPages: readonly Page<P>[] = []
@@ -59,13 +59,13 @@ export class Session<P extends Protocol> {
   constructor({ table, sources, environment, timeoutMs, inspect }: SessionOptions<P>) {
     this.environment = createEnvironment(environment)
     this.timeoutMs = timeoutMs
-    this.members = new Members<P>(table)
-    this.parameters = new ParameterStore(this.members, (parameters) => this.startRequired(parameters))
+    this.features = new FeatureSet<P>(table)
+    this.parameters = new ParameterStore(this.features, (parameters) => this.startRequired(parameters))
     this.observers = new Listeners(this.environment.logger)
     this.subscribers = new Listeners(this.environment.logger)
     this.#root = createActor(sessionRoot, { id: 'session', clock: this.clock, ...(inspect && { inspect }) })
     this.#tools = registerTools(this.#root.system)
-    this.sources = sources.map(([name, { client, rules }]) => new Source<P>(name, rules, client, this, this.#root))
+    this.sources = sources.map(([name, { client, adapter }]) => new Source<P>(name, adapter, client, this, this.#root))
     this.#notifiedPages = this.#pages()
     this.#root.start()
     for (const { actor } of this.sources) actor.start()
@@ -94,7 +94,7 @@ export class Session<P extends Protocol> {
   }
 
   /** Runs steps as one act: subscribers are notified once, at its end. */
-  act<Result>(steps: () => Result): Result {
+  batch<Result>(steps: () => Result): Result {
     this.#depth++
     try {
       return steps()
@@ -108,44 +108,44 @@ export class Session<P extends Protocol> {
   tellFacts() {
     if (!this.#isPageNew(this.#toldPages)) return
     this.#toldPages = this.#pages()
-    for (const member of this.members.list) member.tellFacts()
+    for (const running of this.features.list) running.tellFacts()
   }
 
   /** Shows the payload so far of a response in flight. */
   showPayload() {
-    this.act(() => {
+    this.batch(() => {
       this.#isPayloadNew = true
     })
   }
 
   /** Applies a request by a feature or the application, and starts the searches that it asks for. */
-  execute(requested: SearchRequested<P['parameters']>, requester?: Member<P>) {
+  execute(requested: SearchRequested<P['parameters']>, requester?: RunningFeature<P>) {
     if (this.isStopped) return
-    this.act(() => {
+    this.batch(() => {
       const { part } = requested
-      const isDeferred = this.members.defers(requested)
+      const isDeferred = this.features.defers(requested)
       const source = requester?.source ?? this.main
       if (part !== undefined && source.canFetch(part, isDeferred)) return source.fetchPart(requested)
       // A feature that is added later must not restore parameters from before this search.
       if (source.page.response && !isDeferred) this.parameters.keepUnowned({})
       this.#apply(requested, requester, isDeferred)
       if (isDeferred || this.isStopped) return
-      const isOwn = requested.by === 'load' && requester?.source
+      const isOwn = requested.origin === 'load' && requester?.source
       for (const each of isOwn ? [source] : this.sources) each.search(requested)
     })
   }
 
   /** Sets every feature to `parameters`; a key left out returns to its default. */
-  restore(parameters: P['parameters'], by: ChangedBy) {
-    this.act(() => {
-      this.parameters.restore(parameters, by)
-      if (by === 'restore') this.#notifyChange(by)
+  restore(parameters: P['parameters'], origin: ChangeOrigin) {
+    this.batch(() => {
+      this.parameters.restore(parameters, origin)
+      if (origin === 'restore') this.#notifyChange(origin)
     })
   }
 
   /** Sets every feature to the initial parameters of the session, such as those of its URL. */
   restoreInitial() {
-    const { initial } = this.members
+    const { initial } = this.features
     if (Object.keys(initial).length) this.restore({ ...this.parameters.all, ...initial }, 'restore')
   }
 
@@ -153,27 +153,27 @@ export class Session<P extends Protocol> {
   searchOthers(source: Source<P>, cause: string) {
     for (const each of this.sources) {
       if (each !== source && each.page.status !== 'idle')
-        each.search({ type: 'search.requested', cause, resets: [], by: 'reply' })
+        each.search({ type: 'search.requested', cause, resets: [], origin: 'reply' })
     }
   }
 
   /** Notifies features, then observers. A feature without a source receives the signals of the main source. */
-  notify(source: Source<P> | undefined, signal: Signal<P> & Observation<P>, except?: Member<P>) {
+  notify(source: Source<P> | undefined, signal: Signal<P> & Observation<P>, except?: RunningFeature<P>) {
     this.notifyFeatures(source, signal, except)
     this.notifyObservers(source, signal)
   }
 
-  notifyFeatures(source: Source<P> | undefined, signal: Signal<P>, except?: Member<P>) {
-    for (const member of this.members.receiversOf(signal.type)) {
-      if (member === except || (source && (member.source ?? this.main) !== source)) continue
-      this.observers.guard(() => member.receive(signal))
+  notifyFeatures(source: Source<P> | undefined, signal: Signal<P>, except?: RunningFeature<P>) {
+    for (const running of this.features.receiversOf(signal.type)) {
+      if (running === except || (source && (running.source ?? this.main) !== source)) continue
+      this.observers.guard(() => running.receive(signal))
     }
   }
 
   /** Notifies the features of a source that a reply, or a hydrated page, changed the parameters of a search. */
   notifyChangeOf(source: Source<P>, change: Signals<P>['parameters.changed']) {
     this.notifyFeatures(source, { type: 'parameters.changed', ...change })
-    this.parameters.takeChange(change.by)
+    this.parameters.takeChange(change.origin)
   }
 
   notifyObservers(source: Source<P> | undefined, observation: Observation<P>) {
@@ -188,13 +188,13 @@ export class Session<P extends Protocol> {
    *
    * @throws {EngineError} `invalid-options` if it is not a feature, or the client lacks a call; `duplicate-feature`.
    */
-  start(feature: Feature<P>): Member<P> {
+  start(feature: Feature<P>): RunningFeature<P> {
     if (typeof feature === 'function') {
       const { kind } = (feature as AnyFeatureFactory<P>).definition
       throw new EngineError('invalid-options', `"${kind}" is not a feature yet: call it, as in ${kind}()`)
     }
     const { id } = feature
-    if (this.members.has(id)) {
+    if (this.features.has(id)) {
       throw new EngineError('duplicate-feature', `Two features have the id "${id}": set facetId or id, or remove one`)
     }
     const source = feature.source === undefined ? undefined : this.source(feature.source)
@@ -204,51 +204,51 @@ export class Session<P extends Protocol> {
       throw new EngineError('invalid-options', `"${id}" calls client.${lacking}: add it to the client`)
     }
     this.#tools.set(id, tools as never)
-    const member = new Member<P>(feature, source, tools, this.#root)
-    member.actor.subscribe({
-      next: () => this.#touch(member),
+    const running = new RunningFeature<P>(feature, source, tools, this.#root)
+    running.actor.subscribe({
+      next: () => this.#touch(running),
       error: (error) => this.environment.logger.error(`The machine of "${id}" threw`, error),
     })
-    member.actor.on('*', (event: { type: string }) => this.#onEmitted(member, event))
-    this.members.add(member)
-    member.actor.start()
-    member.tellFacts()
-    this.#touch(member)
-    return member
+    running.actor.on('*', (event: { type: string }) => this.#onEmitted(running, event))
+    this.features.add(running)
+    running.actor.start()
+    running.tellFacts()
+    this.#touch(running)
+    return running
   }
 
   /** Starts the features that other features require for these parameters, or for the first page. */
   startRequired(parameters: P['parameters']) {
-    for (const { definition } of this.members.list) {
-      const required = definition.requiredFeatures?.(parameters, this.main.page.facts, (id) => this.members.has(id))
+    for (const { definition } of this.features.list) {
+      const required = definition.requiredFeatures?.(parameters, this.main.page.facts, (id) => this.features.has(id))
       for (const feature of required ?? []) this.start(feature)
     }
   }
 
   /** @throws {EngineError} `request-conflict` or `parameter-conflict` if features conflict. */
   assertConsistent() {
-    this.members.assertAgreement()
+    this.features.assertAgreement()
     for (const source of this.sources) void source.request
   }
 
   /** Removes a feature and stops it. */
-  remove(member: Member<P>) {
-    this.members.remove(member)
-    this.#tools.delete(member.id)
-    member.controller?.release()
-    this.stopActor(member.actor)
-    this.#touch(member)
+  remove(running: RunningFeature<P>) {
+    this.features.remove(running)
+    this.#tools.delete(running.id)
+    running.controller?.release()
+    this.stopActor(running.actor)
+    this.#touch(running)
   }
 
-  controllerOf(member: Member<P>) {
-    member.controller ??= new ManagedController(member, this)
-    return member.controller.controller
+  controllerOf(running: RunningFeature<P>) {
+    running.controller ??= new FeatureController(running, this)
+    return running.controller.controller
   }
 
   /** Stops an actor of a feature or a source. */
   stopActor(actor: AnyActorRef) {
     this.#root.send({ type: 'child.stop', actor })
-    const isLast = [...this.sources, ...this.members.list].every(
+    const isLast = [...this.sources, ...this.features.list].every(
       (each) => each.actor.getSnapshot().status === 'stopped',
     )
     if (this.isStopped && isLast) this.#root.stop()
@@ -257,7 +257,7 @@ export class Session<P extends Protocol> {
   stop() {
     this.isStopped = true
     for (const source of this.sources) source.stop()
-    for (const { actor, controller } of this.members.list) {
+    for (const { actor, controller } of this.features.list) {
       controller?.release()
       this.stopActor(actor)
     }
@@ -267,38 +267,38 @@ export class Session<P extends Protocol> {
   }
 
   /** Sets the parameters of an act, and notifies features and observers that its search starts. */
-  #apply(requested: SearchRequested<P['parameters']>, requester: Member<P> | undefined, isDeferred: boolean) {
-    const { cause, resets, by = 'act' } = requested
+  #apply(requested: SearchRequested<P['parameters']>, requester: RunningFeature<P> | undefined, isDeferred: boolean) {
+    const { cause, resets, origin = 'act' } = requested
     this.parameters.apply(requested, requester)
-    this.#notifyChange(by)
-    const signal = { type: 'search.starting', cause, by, resets, parameters: this.parameters.current } as const
+    this.#notifyChange(origin)
+    const signal = { type: 'search.starting', cause, origin, resets, parameters: this.parameters.current } as const
     this.notifyFeatures(undefined, signal, requester)
     if (!isDeferred) this.notifyObservers(undefined, signal)
   }
 
   /** Notifies features if the parameters have changed since the last notification. */
-  #notifyChange(by: ChangedBy) {
-    const change = this.parameters.takeChange(by)
+  #notifyChange(origin: ChangeOrigin) {
+    const change = this.parameters.takeChange(origin)
     if (!change) return
     const { parameters, before } = change
-    if (changedKeys(parameters, before).some((key) => this.members.table[key].isContext))
+    if (changedKeys(parameters, before).some((key) => this.features.table[key].isContext))
       for (const source of this.sources) source.hydrate()
     this.notifyFeatures(undefined, { type: 'parameters.changed', ...change })
   }
 
-  #onEmitted(member: Member<P>, event: { type: string }) {
-    this.#touch(member)
-    this.act(() => {
-      this.notify(undefined, { type: 'feature.emitted', feature: member.id, event })
+  #onEmitted(running: RunningFeature<P>, event: { type: string }) {
+    this.#touch(running)
+    this.batch(() => {
+      this.notify(undefined, { type: 'feature.emitted', feature: running.id, event })
       if (event.type !== 'search.requested') return
-      this.observers.guard(() => this.execute(event as SearchRequested<P['parameters']>, member))
+      this.observers.guard(() => this.execute(event as SearchRequested<P['parameters']>, running))
     })
   }
 
   /** Handles a change of a machine, which may change parameters and state. */
-  #touch(member: Member<P>) {
-    if (member.codec?.serialize) this.parameters.invalidate()
-    if (!this.#touched.includes(member)) this.#touched.push(member)
+  #touch(running: RunningFeature<P>) {
+    if (running.codec?.serialize) this.parameters.invalidate()
+    if (!this.#touched.includes(running)) this.#touched.push(running)
     if (this.#depth === 0) this.#flush()
   }
 
@@ -314,7 +314,7 @@ export class Session<P extends Protocol> {
   /** Notifies the listeners of features whose state may have changed, and of pages that have changed. */
   #flush() {
     const isPageNew = this.#isPageNew()
-    const touched = isPageNew || this.#isPayloadNew ? this.members.list : this.#touched
+    const touched = isPageNew || this.#isPayloadNew ? this.features.list : this.#touched
     this.#touched = []
     this.#isPayloadNew = false
     for (const { controller } of touched) controller?.refresh()

@@ -36,10 +36,10 @@ it.each<[string, ChoicesEvent<ColourChoice>, unknown]>([
   ],
   ['deselecting all', { type: 'values.deselect' }, ['reordered', true, [], ['facetClearAll']]],
   ['deselecting none', { type: 'values.deselect', kept: [red] }, ['chosen', true, [red], []]],
-  ['a search for filters', { type: 'values.restore', choices: [blue], by: 'filter' }, ['chosen', true, [blue], []]],
-  ['a search that clears filters', { type: 'values.restore', choices: [], by: 'act' }, ['settled', true, [], []]],
-  ['a URL with values', { type: 'values.restore', choices: [blue], by: 'url' }, ['settled', true, [blue], []]],
-  ['a URL without values', { type: 'values.restore', choices: [], by: 'url' }, ['settled', false, [], []]],
+  ['a search for filters', { type: 'values.restore', choices: [blue], origin: 'filter' }, ['chosen', true, [blue], []]],
+  ['a search that clears filters', { type: 'values.restore', choices: [], origin: 'act' }, ['settled', true, [], []]],
+  ['a URL with values', { type: 'values.restore', choices: [blue], origin: 'url' }, ['settled', true, [blue], []]],
+  ['a URL without values', { type: 'values.restore', choices: [], origin: 'url' }, ['settled', false, [], []]],
   ['a search for something else', { type: 'values.unfreeze' }, ['settled', true, [red], []]],
   ['a reply', { type: 'values.answer', selected: [blue] }, ['settled', false, [red, blue], []]],
 ])('a choice is followed by %s', (_, event, expected) => {
@@ -57,7 +57,7 @@ it.each<[string, ChoicesEvent<ColourChoice>[], unknown]>([
     'a URL after a reply',
     [
       { type: 'values.answer', selected: [] },
-      { type: 'values.restore', choices: [blue], by: 'url' },
+      { type: 'values.restore', choices: [blue], origin: 'url' },
     ],
     ['settled', false, [blue], []],
   ],

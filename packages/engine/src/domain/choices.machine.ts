@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
-import type { ChangedBy } from '../core/protocol'
-import { isEqual } from '../core/keep'
+import type { ChangeOrigin } from '../core/protocol'
+import { isEqual } from '../core/reuse'
 import { setup } from '../core/setup'
 import type { Cause, SearchRequested } from './causes'
 import type { ValueState } from './facts'
@@ -44,7 +44,7 @@ export type ChoicesEvent<C extends Choice, Sort extends string = never> =
    */
   | { type: 'values.deselect'; kept?: C[]; isElsewhere?: boolean }
   /** Another feature, a reset or a navigation changed the choices. */
-  | { type: 'values.restore'; choices: C[]; by: ChangedBy }
+  | { type: 'values.restore'; choices: C[]; origin: ChangeOrigin }
   /** A search that does not concern filters starts. Values and facets may change their order again. */
   | { type: 'values.unfreeze' }
   /** A reply to the current choices. `selected`: the values that the platform selected by itself. */
@@ -180,18 +180,18 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
       },
       'values.restore': [
         {
-          guard: ({ event }) => event.by === 'filter',
+          guard: ({ event }) => event.origin === 'filter',
           target: '.chosen',
           actions: assign(({ event: { choices } }) => ({ choices, preventAutoSelect: true })),
         },
         {
           target: '.settled',
-          actions: assign(({ context: { preventAutoSelect }, event: { choices, by } }) => ({
+          actions: assign(({ context: { preventAutoSelect }, event: { choices, origin } }) => ({
             choices,
             // A search that clears filters does not change this; a navigation or a discarded draft ends it.
             preventAutoSelect: areRanges
               ? preventAutoSelect
-              : choices.length > 0 || (by === 'act' && preventAutoSelect),
+              : choices.length > 0 || (origin === 'act' && preventAutoSelect),
           })),
         },
       ],

@@ -31,7 +31,7 @@ type Shared<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = Featu
 /** How a protocol wires a shared definition of a feature that has a codec to its requests and responses. */
 export type Wiring<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = Pick<
   Shared<P, TMachine, TSchema>,
-  'contribute' | 'sets' | 'revise'
+  'contribute' | 'parametersFor' | 'revise'
 >
 
 /** The {@link Wiring} of a shared definition that has no codec: the protocol gives it one. */

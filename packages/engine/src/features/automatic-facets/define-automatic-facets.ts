@@ -2,7 +2,7 @@ import type { ResultField } from '@querent/api-client'
 import type { ActorOf } from '../../core/actor'
 import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import { parameterOf, withParameter } from '../../core/parameters'
 import { isUnfreezing } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
@@ -50,14 +50,14 @@ export function defineAutomaticFacets<P extends DomainProtocol>(
       keys: [key],
       serialize: ({ context }) =>
         withParameter<P['parameters']>(key, context.choices.length ? toLists(context) : undefined),
-      restore: (parameters, { context }, _, { by }) => {
+      restore: (parameters, { context }, _, { origin }) => {
         const choices = Object.entries(parameterOf<ListsById>(parameters, key) ?? {}).flatMap(([field, values]) =>
           [...new Set(values)].map((value): AutomaticFacetChoice => ({ field, value, state: 'selected' })),
         )
-        return isEqual(choices, context.choices) ? undefined : { type: 'values.restore', choices, by }
+        return isEqual(choices, context.choices) ? undefined : { type: 'values.restore', choices, origin }
       },
     },
-    reads: ['facts'],
+    dependsOn: ['facts'],
     state: ({ context }, { facts }, input, previous: AutomaticFacetsState | undefined) =>
       toAutomaticFacetsState(context, facts, input, previous),
     commands: (send, _, snapshot): AutomaticFacetsCommands => toAutomaticFacetsCommands(send, () => snapshot().context),

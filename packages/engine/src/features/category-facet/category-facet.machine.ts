@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
-import type { ChangedBy } from '../../core/protocol'
-import { isEqual } from '../../core/keep'
+import type { ChangeOrigin } from '../../core/protocol'
+import { isEqual } from '../../core/reuse'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 import { filterSearch, sortSearch, valuesSearch } from '../../domain/filter-searches'
@@ -30,7 +30,7 @@ export type CategoryFacetEvent =
       cause: 'facetSelect' | 'facetDeselect' | 'facetClearAll'
     }
   /** Another feature, a reset or a navigation set the path. */
-  | { type: 'path.restore'; path: string[]; by: ChangedBy }
+  | { type: 'path.restore'; path: string[]; origin: ChangeOrigin }
   /** A search that does not concern filters starts. Facets may change their order again. */
   | { type: 'path.unfreeze' }
   /** A reply to the current path. `path`: the path that the platform selected. */
@@ -73,17 +73,17 @@ export const categoryFacetMachine = setup({
         })),
       },
       {
-        guard: ({ event }) => event.by === 'filter',
+        guard: ({ event }) => event.origin === 'filter',
         target: '.reordered',
         actions: assign(({ event: { path } }) => ({ path, numberOfValues: undefined, preventAutoSelect: true })),
       },
       {
         target: '.settled',
-        actions: assign(({ context: { preventAutoSelect }, event: { path, by } }) => ({
+        actions: assign(({ context: { preventAutoSelect }, event: { path, origin } }) => ({
           path,
           numberOfValues: undefined,
           // A search that clears filters lets the platform select again.
-          preventAutoSelect: preventAutoSelect || path.length > 0 || by !== 'act',
+          preventAutoSelect: preventAutoSelect || path.length > 0 || origin !== 'act',
         })),
       },
     ],

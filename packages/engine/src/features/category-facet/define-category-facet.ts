@@ -1,6 +1,6 @@
 import type { ActorOf } from '../../core/actor'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
 import {
@@ -59,10 +59,10 @@ export function defineCategoryFacet<
     parameters: {
       keys: [key],
       serialize: ({ context }, input) => withParameter<P['parameters']>(key, toRecord(facetIdOf(input), context.path)),
-      restore: (parameters, { context }, input, { by }) => {
+      restore: (parameters, { context }, input, { origin }) => {
         const path = valuesOf(parameterOf<ListsById>(parameters, key), facetIdOf(input)).slice(0, MAX_PATH_LENGTH)
         const isKnown = isEqual(path, context.path) && (!path.length || context.preventAutoSelect)
-        return isKnown ? undefined : { type: 'path.restore', path, by }
+        return isKnown ? undefined : { type: 'path.restore', path, origin }
       },
       constrain: (parameters, input) =>
         isEnabled(input, { parameters })
@@ -72,7 +72,7 @@ export function defineCategoryFacet<
               withoutFacet(parameterOf<ListsById>(parameters, key), facetIdOf(input)),
             ),
     },
-    reads: (input) => ['facts', ...conditionReads(input)],
+    dependsOn: (input) => ['facts', ...conditionReads(input)],
     state: toCategoryFacetState,
     commands: (send, { input }, snapshot): CategoryFacetCommands =>
       toCategoryFacetCommands(send, () => snapshot().context, input),

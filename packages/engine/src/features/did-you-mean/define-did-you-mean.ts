@@ -44,14 +44,14 @@ export function defineDidYouMean<
         query: String(parameters[key] ?? ''),
       }),
       // A hydrated page was corrected by another engine.
-      'search.succeeded': ({ facts: { asked, correction } }, snapshot) =>
-        !snapshot.matches('corrected') && correction?.correctedQuery === asked.query
+      'search.succeeded': ({ facts: { requestFacts, correction } }, snapshot) =>
+        !snapshot.matches('corrected') && correction?.correctedQuery === requestFacts.query
           ? { type: 'query.correct', ...correction }
           : undefined,
     },
-    sets: ({ query }) => withParameter<P['parameters']>(key, query),
-    parameters: { keys: [], sets: { [key]: 'query' } },
-    reads: ['facts'],
+    parametersFor: ({ query }) => withParameter<P['parameters']>(key, query),
+    parameters: { keys: [], requires: { [key]: 'query' } },
+    dependsOn: ['facts'],
     state: (snapshot, { facts }, _, previous: DidYouMeanState<C> | undefined) =>
       toDidYouMeanState<C>(snapshot, facts, previous),
     commands: (send, { page }): DidYouMeanCommands => toDidYouMeanCommands(send, () => page().facts),

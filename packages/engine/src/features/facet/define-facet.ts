@@ -1,6 +1,6 @@
 import type { ActorOf } from '../../core/actor'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
 import {
@@ -58,11 +58,11 @@ export function defineFacet<
     parameters: {
       keys,
       serialize: ({ context }, input) => writeChoices<P['parameters']>(context, keys, facetIdOf(input)),
-      restore: (parameters, { context }, input, { by }) => {
+      restore: (parameters, { context }, input, { origin }) => {
         const facetId = facetIdOf(input)
         return hasChoices(context, keys, parameters, facetId)
           ? undefined
-          : { type: 'values.restore', choices: choicesIn(keys, parameters, facetId), by }
+          : { type: 'values.restore', choices: choicesIn(keys, parameters, facetId), origin }
       },
       constrain: (parameters, input) => {
         if (isEnabled(input, { parameters })) return undefined
@@ -71,7 +71,7 @@ export function defineFacet<
         )
       },
     },
-    reads: (input) => ['facts', ...conditionReads(input)],
+    dependsOn: (input) => ['facts', ...conditionReads(input)],
     state: toFacetState,
     commands: (send, { input }, snapshot): FacetCommands =>
       toFacetCommands(send, () => snapshot().context, input, keys.length > 1),

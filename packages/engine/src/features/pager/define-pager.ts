@@ -23,7 +23,7 @@ export function definePager<P extends DomainProtocol>(
     facts: ({ facts }, { context }) => ({
       lastPage: facts.hasSearched ? maxPageOf(facts, perPageOf(context.perPage, facts)) : undefined,
     }),
-    reads: [],
+    dependsOn: [],
     state: ({ context }, _, input) => toPagerState(context, input),
     commands: toPagerCommands as Returning<typeof toPagerCommands, PagerCommands>,
     offers: { selectPage: () => [[1], [2]] },

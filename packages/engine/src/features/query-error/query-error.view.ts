@@ -31,7 +31,7 @@ export const toQueryErrorCommands = (send: (event: SearchRequested) => void, out
       type: 'search.requested',
       cause: 'queryErrorRetry',
       resets: [],
-      by: 'load',
+      origin: 'load',
       ...(part && { part }),
     })
   },

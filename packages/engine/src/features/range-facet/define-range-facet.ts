@@ -1,6 +1,6 @@
 import type { ActorOf } from '../../core/actor'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
 import {
@@ -107,11 +107,11 @@ const defineRangeFacet = <
     parameters: {
       keys,
       serialize: ({ context }, input) => writeChoices(context, facetIdOf(input)),
-      restore: (parameters, { context }, input, { by }): RangeFacetEvent<B> | undefined => {
+      restore: (parameters, { context }, input, { origin }): RangeFacetEvent<B> | undefined => {
         const facetId = facetIdOf(input)
         return hasChoices(context, parameters, facetId)
           ? undefined
-          : { type: 'values.restore', choices: choicesIn(parameters, facetId), by }
+          : { type: 'values.restore', choices: choicesIn(parameters, facetId), origin }
       },
       constrain: (parameters, input) => {
         if (isEnabled(input, { parameters })) return undefined
@@ -120,7 +120,7 @@ const defineRangeFacet = <
         )
       },
     },
-    reads: (input) => ['facts', ...conditionReads(input)],
+    dependsOn: (input) => ['facts', ...conditionReads(input)],
     state: (snapshot, page, input, previous: RangeFacetState<B> | undefined) =>
       toRangeFacetState(kind, snapshot, page, input, previous),
     commands: (send, { input }, snapshot): RangeFacetCommands<Input> =>

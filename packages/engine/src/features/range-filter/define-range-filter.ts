@@ -1,6 +1,6 @@
 import type { ActorOf } from '../../core/actor'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import type { OptionsSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
 import { conditionReads, isEnabled, isUnfreezing, valuesOf, withoutFacet } from '../../domain/facets'
@@ -91,7 +91,7 @@ export function defineRangeFilter<
               withoutFacet(parameterOf<ListsById<Range<B>>>(parameters, key), filterIdOf(input)),
             ),
     },
-    reads: (input) => ['facts', ...conditionReads(input)],
+    dependsOn: (input) => ['facts', ...conditionReads(input)],
     state: (snapshot, page, input) => toRangeFilterState(kind, snapshot, page, input),
     commands: (send): RangeFilterCommands<Input> => toRangeFilterCommands(kind, send),
     ...wiring,

@@ -76,7 +76,7 @@ export function defineResultList<
     kind: 'resultList',
     schema,
     machine: /* @__PURE__ */ provideResultList(),
-    reads: ['facts'],
+    dependsOn: ['facts'],
     state: (_, { facts }, __, previous: ResultListState<Item> | undefined) => toResultListState(facts, previous),
     facts: toResultListFacts,
     commands: toResultListCommands,

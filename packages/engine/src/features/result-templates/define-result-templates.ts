@@ -53,7 +53,7 @@ export function defineResultTemplates<P extends DomainProtocol, Item>(
         })),
       },
     }),
-    reads: [],
+    dependsOn: [],
     state: ({ context }) => toResultTemplatesState(context),
     commands: (send, { environment: { logger } }): ResultTemplatesCommands<ResultTemplate<unknown, Item>> =>
       toResultTemplatesCommands(send, (templates) =>

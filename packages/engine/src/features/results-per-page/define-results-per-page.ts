@@ -31,7 +31,7 @@ export function defineResultsPerPage<P extends DomainProtocol>(
     kind: 'resultsPerPage',
     schema,
     machine: resultsPerPageMachine,
-    reads: ['facts'],
+    dependsOn: ['facts'],
     state: ({ context }, { facts }, input) =>
       toResultsPerPageState({ perPage: perPageOf(context.perPage, facts) }, input),
     commands: toResultsPerPageCommands as Returning<typeof toResultsPerPageCommands, ResultsPerPageCommands>,

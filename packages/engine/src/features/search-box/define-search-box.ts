@@ -69,15 +69,15 @@ export function defineSearchBox<
     schema,
     machine: /* @__PURE__ */ createSearchBoxMachine<Completion>().provide(effects),
     instance: ({ id }) => id,
-    sets: ({ query = '' }, { enableQuerySyntax }) => ({
+    parametersFor: ({ query = '' }, { enableQuerySyntax }) => ({
       ...withParameter<P['parameters']>(key, query),
       ...(enableQuerySyntax !== undefined && { enableQuerySyntax }),
     }),
     parameters: {
       keys: [key],
-      sets: { [key]: 'query' },
-      restore: (parameters, { context }, _, { by, before }) =>
-        by === 'reply' && context.text.trim() !== before[key]
+      requires: { [key]: 'query' },
+      restore: (parameters, { context }, _, { origin, before }) =>
+        origin === 'reply' && context.text.trim() !== before[key]
           ? undefined
           : { type: 'text.restore', text: String(parameters[key] ?? '') },
     },
@@ -89,7 +89,7 @@ export function defineSearchBox<
       },
       ...receive,
     },
-    reads: [],
+    dependsOn: [],
     state: (snapshot) => toSuggestionsState(snapshot.context, snapshot.hasTag('loading')),
     commands: (send, { input }): SearchBoxCommands => toSearchBoxCommands(send, input),
   })

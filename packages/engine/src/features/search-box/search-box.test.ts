@@ -15,7 +15,7 @@ import {
 } from '../..'
 import { options } from '../../options'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
-import { passiveMachine } from '../../core/passive.machine'
+import { statelessMachine } from '../../core/stateless.machine'
 import { createRelayMachine } from '../../core/relay.machine'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../../testing'
 import { toPartialQuery } from '../../domain/partial-query'
@@ -98,7 +98,7 @@ describe('suggestions', () => {
     const surroundings = defineSearchFeature({
       kind: 'surroundings',
       schema: options({}),
-      machine: passiveMachine,
+      machine: statelessMachine,
       contribute: () => ({ ...kept, cq: '@source==Shop' }),
       state: () => ({}),
       commands: () => ({}),
@@ -114,7 +114,7 @@ describe('suggestions', () => {
     const counted = defineSearchFeature({
       kind: 'counted',
       schema: options({}),
-      machine: passiveMachine,
+      machine: statelessMachine,
       contribute: () => ({ pipeline: `asked ${++asked}` }),
       state: () => ({}),
       commands: () => ({}),

@@ -1,4 +1,4 @@
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { assignShared } from '../../core/setup'
 import { withPartialQuery } from '../../domain/partial-query'

@@ -55,7 +55,7 @@ export function defineSort<
       }),
       ...(constrain && { constrain }),
     },
-    reads: reads as never,
+    dependsOn: reads as never,
     state: ({ context }, page: SortPage<P>, input, previous: (SortState & Extra) | undefined): SortState & Extra => ({
       ...toSortState(context, offeredOf(page, input), previous),
       ...(toExtra?.(page) as Extra),

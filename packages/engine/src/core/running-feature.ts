@@ -1,17 +1,17 @@
 import { createActor, type AnyActorRef, type EventObject } from 'xstate'
-import type { ManagedController } from './controller'
+import type { FeatureController } from './controller'
 import type { AnyFeatureDefinition, Feature, ParameterChange, ParameterCodec, Tools } from './feature'
 import type { Protocol, Signal } from './protocol'
-import { isEqual } from './keep'
+import { isEqual } from './reuse'
 import type { Page } from './page'
 import type { Source } from './source'
 
-// The types of the snapshot, event and input are private to a member.
+// The types of the snapshot, event and input are private to a feature.
 type Codec<P extends Protocol> = ParameterCodec<P, any, any, any>
 /** The name of a parameter of a protocol. */
 export type Key<P extends Protocol> = keyof P['parameters'] & string
 
-/** The parameters of a member, and the snapshot that they were computed from. */
+/** The parameters of a feature, and the snapshot that they were computed from. */
 interface Serialized<P extends Protocol> {
   snapshot: unknown
   defaults: P['parameters']
@@ -20,7 +20,7 @@ interface Serialized<P extends Protocol> {
   present: readonly (readonly [Key<P>, unknown])[]
 }
 
-/** What a member contributes to a request, and what it was computed from. */
+/** What the feature contributes to a request, and what it was computed from. */
 interface Contribution<P extends Protocol> {
   snapshot: unknown
   page: Page<P>
@@ -28,13 +28,13 @@ interface Contribution<P extends Protocol> {
 }
 
 /** A running feature: its actor and its parameters. */
-export class Member<P extends Protocol> {
+export class RunningFeature<P extends Protocol> {
   readonly definition: AnyFeatureDefinition<P>
   readonly id: string
   readonly actor: AnyActorRef
   /** The parameters that it owns. */
   readonly keys: readonly Key<P>[]
-  controller: ManagedController<P> | undefined
+  controller: FeatureController<P> | undefined
   #serialized: Serialized<P> | undefined
   #contribution: Contribution<P> | undefined
   #facts: object | undefined
