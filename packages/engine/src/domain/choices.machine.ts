@@ -82,7 +82,7 @@ type Transitions<C extends Choice, Sort extends string> = NonNullable<
 /** The transition of a filter that shows more or fewer values on demand. */
 export const showTransition = <C extends Choice, Sort extends string>(): Transitions<C, Sort> => ({
   'values.show': {
-    target: '.reordered',
+    target: '.orderFrozen',
     actions: [
       assign(({ event: { numberOfValues } }) => ({ numberOfValues })),
       emit(({ event: { isMore } }) => valuesSearch(isMore)),
@@ -93,7 +93,7 @@ export const showTransition = <C extends Choice, Sort extends string>(): Transit
 /** The transition of a filter whose values can be sorted. */
 export const sortTransition = <C extends Choice, Sort extends string>(): Transitions<C, Sort> => ({
   'sort.set': {
-    target: '.reordered',
+    target: '.orderFrozen',
     actions: [
       assign(({ event: { sortCriteria } }) => ({ sortCriteria })),
       emit(({ event }) => sortSearch(event.sortCriteria)),
@@ -143,18 +143,18 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
     id,
     // A function, because requests are cached by context and actors must not share one.
     context: () => ({ choices: [], preventAutoSelect: false }),
-    initial: 'settled',
+    initial: 'fresh',
     states: {
       /** Everything is as in the last response; the next response may change everything. */
-      settled: {},
+      fresh: {},
       /** The order of the facets stays. */
-      reordered: {},
+      orderFrozen: {},
       /** The values keep their places, and the facets keep their order. */
-      chosen: {},
+      valuesFrozen: {},
     },
     on: {
       'value.toggle': {
-        target: '.chosen',
+        target: '.valuesFrozen',
         actions: [
           assign(({ context: { choices }, event: { choice, isSingle } }) => ({
             choices: withToggled(choices, choice, isSingle),
@@ -169,7 +169,7 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
       'values.deselect': {
         guard: ({ context: { choices }, event: { kept = [], isElsewhere } }) =>
           isElsewhere || kept?.length < choices.length,
-        target: areRanges ? '.chosen' : '.reordered',
+        target: areRanges ? '.valuesFrozen' : '.orderFrozen',
         actions: [
           assign(({ context: { preventAutoSelect }, event: { kept = [] } }) => ({
             choices: kept,
@@ -181,11 +181,11 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
       'values.restore': [
         {
           guard: ({ event }) => event.origin === 'filter',
-          target: '.chosen',
+          target: '.valuesFrozen',
           actions: assign(({ event: { choices } }) => ({ choices, preventAutoSelect: true })),
         },
         {
-          target: '.settled',
+          target: '.fresh',
           actions: assign(({ context: { preventAutoSelect }, event: { choices, origin } }) => ({
             choices,
             // A search that clears filters does not change this; a navigation or a discarded draft ends it.
@@ -195,9 +195,9 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
           })),
         },
       ],
-      'values.unfreeze': '.settled',
+      'values.unfreeze': '.fresh',
       'values.answer': {
-        target: '.settled',
+        target: '.fresh',
         actions: assign(({ context: { choices }, event: { selected, aliases } }) => ({
           choices: [...choices, ...selected],
           preventAutoSelect: false,

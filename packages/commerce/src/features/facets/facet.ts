@@ -26,7 +26,7 @@ const toAdditions = (
         {
           type,
           values: values.map(({ value, state }) => ({ value, state, ...(!wire && RESTORED) })),
-          freezeCurrentValues: type === 'regular' && snapshot.value === 'chosen',
+          freezeCurrentValues: type === 'regular' && snapshot.value === 'valuesFrozen',
           preventAutoSelect: type === 'regular' && preventAutoSelect,
           ...toCommonRequest(facts, input, numberOfValues),
           ...toExpanded(input, numberOfValues),

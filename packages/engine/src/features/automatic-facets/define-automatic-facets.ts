@@ -43,8 +43,8 @@ export function defineAutomaticFacets<P extends DomainProtocol>(
     machine: automaticFacetsMachine,
     receive: {
       'search.starting': (signal, snapshot) =>
-        isUnfreezing(signal) && !snapshot.matches('settled') ? { type: 'values.unfreeze' } : undefined,
-      'search.succeeded': (_, snapshot) => (snapshot.matches('settled') ? undefined : { type: 'values.unfreeze' }),
+        isUnfreezing(signal) && !snapshot.matches('fresh') ? { type: 'values.unfreeze' } : undefined,
+      'search.succeeded': (_, snapshot) => (snapshot.matches('fresh') ? undefined : { type: 'values.unfreeze' }),
     },
     parameters: {
       keys: [key],

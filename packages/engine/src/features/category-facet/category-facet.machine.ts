@@ -49,17 +49,17 @@ export const categoryFacetMachine = setup({
   id: 'categoryFacet',
   // A function, because requests are cached by context and actors must not share one.
   context: () => ({ path: [], preventAutoSelect: false, numberOfValues: undefined, sortCriteria: undefined }),
-  initial: 'settled',
+  initial: 'fresh',
   states: {
     /** Everything is as in the last response; the next response may change everything. */
-    settled: {},
+    fresh: {},
     /** The order of the facets stays. */
-    reordered: {},
+    orderFrozen: {},
   },
   on: {
     'path.select': {
       guard: ({ context, event }) => !isEqual(context.path, event.path),
-      target: '.reordered',
+      target: '.orderFrozen',
       actions: [
         assign(({ event: { path, numberOfValues } }) => ({ path, numberOfValues, preventAutoSelect: !path.length })),
         emit(({ event: { cause } }) => filterSearch(cause)),
@@ -74,11 +74,11 @@ export const categoryFacetMachine = setup({
       },
       {
         guard: ({ event }) => event.origin === 'filter',
-        target: '.reordered',
+        target: '.orderFrozen',
         actions: assign(({ event: { path } }) => ({ path, numberOfValues: undefined, preventAutoSelect: true })),
       },
       {
-        target: '.settled',
+        target: '.fresh',
         actions: assign(({ context: { preventAutoSelect }, event: { path, origin } }) => ({
           path,
           numberOfValues: undefined,
@@ -87,9 +87,9 @@ export const categoryFacetMachine = setup({
         })),
       },
     ],
-    'path.unfreeze': '.settled',
+    'path.unfreeze': '.fresh',
     'path.answer': {
-      target: '.settled',
+      target: '.fresh',
       actions: assign(({ context, event: { path } }) => ({
         path,
         numberOfValues: isEqual(path, context.path) ? context.numberOfValues : undefined,
@@ -97,14 +97,14 @@ export const categoryFacetMachine = setup({
       })),
     },
     'values.show': {
-      target: '.reordered',
+      target: '.orderFrozen',
       actions: [
         assign(({ event: { numberOfValues } }) => ({ numberOfValues })),
         emit(({ event: { isMore } }) => valuesSearch(isMore)),
       ],
     },
     'sort.set': {
-      target: '.reordered',
+      target: '.orderFrozen',
       actions: [
         assign(({ event: { sortCriteria } }) => ({ sortCriteria })),
         emit(({ event }) => sortSearch(event.sortCriteria)),

@@ -45,13 +45,13 @@ export function defineCategoryFacet<
     instance: facetIdOf,
     receive: {
       'search.starting': (signal, snapshot) =>
-        isUnfreezing(signal) && !snapshot.matches('settled') ? { type: 'path.unfreeze' } : undefined,
+        isUnfreezing(signal) && !snapshot.matches('fresh') ? { type: 'path.unfreeze' } : undefined,
       'search.succeeded': ({ facts, parameters }, snapshot, input) => {
         const { path, preventAutoSelect } = snapshot.context
         const facetId = facetIdOf(input)
         if (!isEqual(valuesOf(parameterOf<ListsById>(parameters, key), facetId), path)) return undefined
         const received = selectedPathOf(facts.facetOf('category', facetId)?.values) ?? path
-        return preventAutoSelect || !snapshot.matches('settled') || !isEqual(received, path)
+        return preventAutoSelect || !snapshot.matches('fresh') || !isEqual(received, path)
           ? { type: 'path.answer', path: received }
           : undefined
       },

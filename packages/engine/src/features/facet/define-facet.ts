@@ -44,13 +44,13 @@ export function defineFacet<
     instance: facetIdOf,
     receive: {
       'search.starting': (signal, snapshot) =>
-        snapshot.value !== 'settled' && isUnfreezing(signal) ? { type: 'values.unfreeze' } : undefined,
+        snapshot.value !== 'fresh' && isUnfreezing(signal) ? { type: 'values.unfreeze' } : undefined,
       'search.succeeded': ({ facts, parameters }, snapshot, input) => {
         const { context } = snapshot
         const facetId = facetIdOf(input)
         if (!hasChoices(context, keys, parameters, facetId)) return undefined
         const selected = autoSelected(context, facts.facetOf('regular', facetId)?.values ?? [])
-        return selected.length || context.preventAutoSelect || snapshot.value !== 'settled'
+        return selected.length || context.preventAutoSelect || snapshot.value !== 'fresh'
           ? { type: 'values.answer', selected }
           : undefined
       },

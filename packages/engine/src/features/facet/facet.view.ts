@@ -60,7 +60,7 @@ export function shownValues(
   })
   if (!missing.size) return known
   const values = [...known, ...Array.from(missing, ([value, state]) => ({ value, state, numberOfResults: 0 }))]
-  if (state !== 'chosen') return values
+  if (state !== 'valuesFrozen') return values
   return values
     .sort((left, right) => Number(isIdle(left)) - Number(isIdle(right)))
     .slice(0, Math.max(numberOfValues, known.length, choices.length))

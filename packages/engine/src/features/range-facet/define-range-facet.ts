@@ -93,7 +93,7 @@ const defineRangeFacet = <
     instance: facetIdOf,
     receive: {
       'search.starting': (signal, { value }): RangeFacetEvent<B> | undefined =>
-        isUnfreezing(signal) && value !== 'settled' ? { type: 'values.unfreeze' } : undefined,
+        isUnfreezing(signal) && value !== 'fresh' ? { type: 'values.unfreeze' } : undefined,
       'search.succeeded': ({ request, facts, parameters, startedAt }, { context }, input): RangeFacetEvent<B> => {
         const facetId = facetIdOf(input)
         const asked = askedIn(request, facetId)

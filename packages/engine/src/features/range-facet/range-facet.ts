@@ -40,7 +40,7 @@ const toAdditions = <B extends Bound>(
           ranges.map((range) => kind.resolve(range, page.startedAt)),
         ),
       ],
-      facetOptions: { freezeFacetOrder: snapshot.value !== 'settled' },
+      facetOptions: { freezeFacetOrder: snapshot.value !== 'fresh' },
     }
   },
 })

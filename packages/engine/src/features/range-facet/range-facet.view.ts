@@ -83,7 +83,7 @@ export function requestedRanges<B extends Bound>(
   input: RangeFacetInput<B>,
 ): AskedRange<B>[] {
   const { choices } = context
-  if (isAutomatic(input) && !choices.length && value !== 'chosen') return []
+  if (isAutomatic(input) && !choices.length && value !== 'valuesFrozen') return []
   return withGiven(input, shownRanges(context, received)).map((range) => withState(range, choices))
 }
 
