@@ -117,6 +117,7 @@ export const createGates = (temporary, isWhole) => {
     try {
       return await vitest(temporary, 'opensearch', {
         env: { OPENSEARCH_URL: cluster.url },
+        options: [],
         files: isWhole ? [] : [CLUSTER],
       })
     } finally {
@@ -173,7 +174,8 @@ export const createGates = (temporary, isWhole) => {
       name: 'platform',
       about: 'vitest on the platform',
       inputs: ['packages/platform'],
-      check: () => vitest(temporary, 'platform'),
+      // Its tests wait for processes and threads.
+      check: () => vitest(temporary, 'platform', { options: [] }),
     },
     {
       name: 'opensearch',

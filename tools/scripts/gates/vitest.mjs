@@ -42,8 +42,8 @@ export const asOne = (...outcomes) => {
  * @param {string} temporary an existing folder
  * @param {string} project
  * @param {{ env?: Record<string, string>, files?: string[], options?: string[] }} [options] `files`: only the test files with
- *   one of these in their path; `options`: of vitest. Default: one worker, because each one loads all modules again, and the
- *   other processors run other gates.
+ *   one of these in their path; `options`: of vitest. Default: one worker, because each one loads all modules again while
+ *   the other processors run other gates.
  * @returns {Promise<Result>}
  */
 export const vitest = async (temporary, project, { env = {}, files = [], options = ['--maxWorkers=1'] } = {}) => {
