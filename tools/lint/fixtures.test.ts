@@ -22,7 +22,7 @@ const portable = (wire: string) =>
   `querent(portable-machines) A machine or a view imports core and domain only: it must not import ${wire}.`
 const openCause = 'querent(portable-machines) Import SearchRequested from domain/causes, which closes its causes.'
 const cause =
-  'querent(cause-is-for-analytics) Only analytics reads a cause: read who changed the parameters (`by`) instead.'
+  'querent(cause-is-for-analytics) Only analytics reads a cause: read who changed the parameters (`origin`) instead.'
 const commerceEntry = 'Only the entry commerce of react imports commerce, which a page that searches does not install.'
 const fixedText =
   'querent(texts-in-elements) A text after children that come and go needs an element of its own: on a translated page React throws.'

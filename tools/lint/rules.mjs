@@ -256,7 +256,7 @@ const isCause = (node) => {
 const causeIsForAnalytics = {
   /** @param {{ report: (problem: { node: AnyNode, message: string }) => void }} context */
   create(context) {
-    const message = 'Only analytics reads a cause: read who changed the parameters (`by`) instead.'
+    const message = 'Only analytics reads a cause: read who changed the parameters (`origin`) instead.'
     /** @type {(node: AnyNode, ...read: (AnyNode | undefined)[]) => void} */
     const check = (node, ...read) => {
       if (read.some(isCause)) context.report({ node, message })

@@ -140,7 +140,7 @@ export const ${name} = defineSearchFeature({
   kind: '${name}',
   schema: ${name}Options as Named<typeof ${name}Options, ${Name}Options>,
   machine: ${name}Machine,
-  reads: [],
+  dependsOn: [],
   state: ({ context }) => to${Name}State(context),
   commands: (send): ${Name}Commands => to${Name}Commands(send),
 })

@@ -56,7 +56,7 @@ export const tokenRenewal = defineSearchFeature({
       },
     },
   }),
-  reads: [],
+  dependsOn: [],
   state: (snapshot, _, { tokens }) => toTokenRenewalState(snapshot, tokens.isRenewable),
   commands: toTokenRenewalCommands as Returning<typeof toTokenRenewalCommands, TokenRenewalCommands>,
 })

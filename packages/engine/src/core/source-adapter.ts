@@ -22,7 +22,7 @@ export interface FetchResponseOptions {
 }
 
 /** How a source makes requests and reads responses. */
-export interface SourceRules<P extends Protocol> {
+export interface SourceAdapter<P extends Protocol> {
   fetchResponse: (client: P['client'], request: P['request'], options: FetchResponseOptions) => Promise<P['response']>
   requestRules: MergeRules<P['request']>
   parts: Readonly<Record<string, PagePart<P>>>
@@ -40,7 +40,7 @@ export interface SourceRules<P extends Protocol> {
   completeRequest: (request: P['request'], page: Page<P>) => P['request']
   isResponse: (value: unknown) => value is P['response']
   /** Returns the content of a request in protocol-independent terms. */
-  toAsked: (request: P['request']) => P['asked']
+  toRequestFacts: (request: P['request']) => P['requestFacts']
   /** Returns the facts of a page; of an empty page if there is no response. */
   toFacts: (response: P['response'] | undefined, request: P['request'] | undefined) => P['facts']
 }

@@ -1,16 +1,17 @@
 import { createActor, type AnyActorRef, type EventObject } from 'xstate'
-import type { ManagedController } from './controller'
+import type { FeatureController } from './controller'
 import type { AnyFeatureDefinition, Feature, ParameterChange, ParameterCodec, Tools } from './feature'
 import type { Protocol, Signal } from './protocol'
-import { isEqual } from './keep'
+import { isEqual } from './reuse'
+import type { Page } from './page'
 import type { Source } from './source'
 
-// The types of the snapshot, event and input are private to a member.
+// The types of the snapshot, event and input are private to a feature.
 type Codec<P extends Protocol> = ParameterCodec<P, any, any, any>
 /** The name of a parameter of a protocol. */
 export type Key<P extends Protocol> = keyof P['parameters'] & string
 
-/** The parameters of a member, and the snapshot that they were computed from. */
+/** The parameters of a feature, and the snapshot that they were computed from. */
 interface Serialized<P extends Protocol> {
   snapshot: unknown
   defaults: P['parameters']
@@ -19,15 +20,23 @@ interface Serialized<P extends Protocol> {
   present: readonly (readonly [Key<P>, unknown])[]
 }
 
+/** What the feature contributes to a request, and what it was computed from. */
+interface Contribution<P extends Protocol> {
+  snapshot: unknown
+  page: Page<P>
+  request: Partial<P['request']> | undefined
+}
+
 /** A running feature: its actor and its parameters. */
-export class Member<P extends Protocol> {
+export class RunningFeature<P extends Protocol> {
   readonly definition: AnyFeatureDefinition<P>
   readonly id: string
   readonly actor: AnyActorRef
   /** The parameters that it owns. */
   readonly keys: readonly Key<P>[]
-  controller: ManagedController<P> | undefined
+  controller: FeatureController<P> | undefined
   #serialized: Serialized<P> | undefined
+  #contribution: Contribution<P> | undefined
   #facts: object | undefined
 
   constructor(
@@ -62,6 +71,16 @@ export class Member<P extends Protocol> {
     const entries = Object.entries(all) as [Key<P>, unknown][]
     const present = entries.filter(([key, value]) => !isEqual(value, defaults[key]))
     return (this.#serialized = { snapshot, defaults, all, present })
+  }
+
+  /** The part of a request for `page`. It keeps its identity until the machine or the page changes. */
+  contribution(page: Page<P>) {
+    const snapshot: unknown = this.actor.getSnapshot()
+    const cached = this.#contribution
+    if (cached && cached.snapshot === snapshot && cached.page === page) return cached.request
+    const request = this.definition.contribute?.(snapshot, page, this.input)
+    this.#contribution = { snapshot, page, request }
+    return request
   }
 
   /** Sets the feature to `parameters`, which include defaults. */

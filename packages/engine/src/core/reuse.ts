@@ -14,7 +14,7 @@ export function isEqual(left: unknown, right: unknown, depth = 0): boolean {
  * Returns `previous` if it is equal, otherwise a copy of `next` that reuses equal items of `previous` at the same
  * index. It is for lists that a feature selects from each response.
  */
-export function keepItems<Item>(
+export function reuseItems<Item>(
   previous: Item[] | undefined,
   next: Item[],
   isSame: (left: Item, right: Item) => boolean = isEqual,
@@ -32,8 +32,8 @@ export function keepItems<Item>(
 }
 
 /** Returns `previous` if it is equal, otherwise `next` with the equal fields of `previous`. It changes neither. */
-export function keepFields<Value>(previous: unknown, next: Value): Value
-export function keepFields(previous: unknown, next: unknown): unknown {
+export function reuseFields<Value>(previous: unknown, next: Value): Value
+export function reuseFields(previous: unknown, next: unknown): unknown {
   if (previous === next || !isPlain(previous) || !isPlain(next)) return next
   const keys = Object.keys(next)
   let isKept = keys.length === Object.keys(previous).length

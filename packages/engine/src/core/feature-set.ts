@@ -1,21 +1,21 @@
 import type { EventObject } from 'xstate'
 import { EngineError } from './errors'
 import { featureId, type AnyFeatureFactory, type Revision } from './feature'
-import type { ChangedBy, Protocol, SearchRequested, Signal } from './protocol'
-import { isEqual, keepFields, withChange } from './keep'
-import type { Key, Member } from './member'
+import type { ChangeOrigin, Protocol, SearchRequested, Signal } from './protocol'
+import { isEqual, reuseFields, withChange } from './reuse'
+import type { Key, RunningFeature } from './running-feature'
 import { mergeContributions, type MergeRules } from './merge'
 import { defaultsOf, mergeRulesOf, type ParameterTable } from './parameters'
 import type { Source } from './source'
 
 /** A revision, with the feature that requests it. */
-export type Revising<P extends Protocol> = Revision<P, EventObject> & { member: Member<P> }
+export type Revising<P extends Protocol> = Revision<P, EventObject> & { running: RunningFeature<P> }
 
 /** The features of a session. Runs each operation over all of them. */
-export class Members<P extends Protocol> {
+export class FeatureSet<P extends Protocol> {
   /** Replaced when a feature is added or removed, so that a loop in progress is not affected. */
-  list: readonly Member<P>[] = []
-  readonly #receivers = new Map<Signal<P>['type'], readonly Member<P>[]>()
+  list: readonly RunningFeature<P>[] = []
+  readonly #receivers = new Map<Signal<P>['type'], readonly RunningFeature<P>[]>()
   #defaults: P['parameters'] | undefined
 
   constructor(
@@ -38,8 +38,8 @@ export class Members<P extends Protocol> {
   }
 
   /** @throws {EngineError} `parameter-conflict` if a parameter of the feature has another row already, or none. */
-  add(member: Member<P>) {
-    const { id, codec, keys } = member
+  add(running: RunningFeature<P>) {
+    const { id, codec, keys } = running
     const known = ['the protocol or another feature', this.table] as const
     if (codec?.rows)
       this.table = mergeContributions<object>(
@@ -51,21 +51,21 @@ export class Members<P extends Protocol> {
     const unknown = keys.find((key) => !this.table[key])
     if (unknown)
       throw new EngineError('parameter-conflict', `"${id}" owns "${unknown}": add its row to parameters.rows`)
-    this.#replace([...this.list, member])
+    this.#replace([...this.list, running])
   }
 
-  remove(member: Member<P>) {
-    this.#replace(this.list.filter((other) => other !== member))
+  remove(running: RunningFeature<P>) {
+    this.#replace(this.list.filter((other) => other !== running))
   }
 
-  #replace(list: readonly Member<P>[]) {
+  #replace(list: readonly RunningFeature<P>[]) {
     this.list = list
     this.#defaults = undefined
     this.#receivers.clear()
   }
 
   /** The features whose definitions receive signals of this type. */
-  receiversOf(type: Signal<P>['type']): readonly Member<P>[] {
+  receiversOf(type: Signal<P>['type']): readonly RunningFeature<P>[] {
     const cached = this.#receivers.get(type)
     if (cached) return cached
     const receivers = this.list.filter(({ definition }) => definition.receive?.[type])
@@ -77,8 +77,8 @@ export class Members<P extends Protocol> {
   get parameters(): P['parameters'] {
     const { defaults } = this
     const present: P['parameters'] = {}
-    for (const member of this.list) {
-      for (const [key, value] of member.serialized(defaults).present) {
+    for (const running of this.list) {
+      for (const [key, value] of running.serialized(defaults).present) {
         const rule = this.#rules[key]
         present[key] = (rule && present[key] ? rule(present[key], value as never) : value) as never
       }
@@ -87,7 +87,7 @@ export class Members<P extends Protocol> {
   }
 
   has(id: string) {
-    return this.list.some((member) => member.id === id)
+    return this.list.some((running) => running.id === id)
   }
 
   isOwned(key: string) {
@@ -98,13 +98,19 @@ export class Members<P extends Protocol> {
   #isRecord = (key: Key<P>) => this.#rules[key] !== undefined
 
   /** Sets the features that own one of `keys` to `next`; without `keys`, all features. */
-  restore(next: P['parameters'], by: ChangedBy, before: P['parameters'], keys?: readonly Key<P>[], except?: Member<P>) {
+  restore(
+    next: P['parameters'],
+    origin: ChangeOrigin,
+    before: P['parameters'],
+    keys?: readonly Key<P>[],
+    except?: RunningFeature<P>,
+  ) {
     const { defaults } = this
     const parameters = { ...defaults, ...next }
-    const change = { by, before: { ...defaults, ...before } }
-    for (const member of this.list) {
-      if (member === except || !member.codec) continue
-      if (!keys || member.keys.some((key) => keys.includes(key))) member.restore(parameters, change)
+    const change = { origin, before: { ...defaults, ...before } }
+    for (const running of this.list) {
+      if (running === except || !running.codec) continue
+      if (!keys || running.keys.some((key) => keys.includes(key))) running.restore(parameters, change)
     }
   }
 
@@ -112,7 +118,7 @@ export class Members<P extends Protocol> {
    * Returns the parameters that a requesting feature has set itself, with defaults; other owners of the same keys
    * follow.
    */
-  ownOf(requester: Member<P>): P['parameters'] {
+  ownOf(requester: RunningFeature<P>): P['parameters'] {
     const { all } = requester.serialized(this.defaults)
     return Object.fromEntries(Object.entries(all).filter(([key]) => !this.#isRecord(key as Key<P>)))
   }
@@ -161,13 +167,8 @@ export class Members<P extends Protocol> {
   request(source: Source<P>): P['request'] {
     const { page } = source
     return mergeContributions<P['request']>(
-      this.list.map((member) => [
-        member.id,
-        source.includes(member)
-          ? member.definition.contribute?.(member.actor.getSnapshot(), page, member.input)
-          : undefined,
-      ]),
-      source.rules.requestRules,
+      this.list.map((running) => [running.id, source.includes(running) ? running.contribution(page) : undefined]),
+      source.adapter.requestRules,
       'request-conflict',
     ) as P['request']
   }
@@ -184,9 +185,9 @@ export class Members<P extends Protocol> {
     revised: ReadonlySet<string>,
   ): Revising<P> | undefined {
     const { parameters } = this
-    for (const member of this.list) {
-      if (revised.has(member.id) || !source.includes(member)) continue
-      const { definition, actor, input } = member
+    for (const running of this.list) {
+      if (revised.has(running.id) || !source.includes(running)) continue
+      const { definition, actor, input } = running
       const revision: Revision<P, EventObject> | undefined = definition.revise?.(
         response,
         actor.getSnapshot(),
@@ -194,7 +195,7 @@ export class Members<P extends Protocol> {
         input,
       )
       const isCurrent = (key: string) => isEqual(asked[key as Key<P>], parameters[key as Key<P>])
-      if (revision && Object.keys(revision.parameters).every(isCurrent)) return { ...revision, member }
+      if (revision && Object.keys(revision.parameters).every(isCurrent)) return { ...revision, running }
     }
     return undefined
   }
@@ -209,22 +210,22 @@ export class Members<P extends Protocol> {
    *
    * @throws {EngineError} `unknown-feature` if there is no such feature, or more than one matches.
    */
-  get(factory: AnyFeatureFactory<P>, instance?: string): Member<P> {
+  get(factory: AnyFeatureFactory<P>, instance?: string): RunningFeature<P> {
     const found = this.find(factory, instance)
     if (found) return found
     const { definition } = factory
-    const others = this.#ofKind(factory).map((member) => `"${member.id}"`)
+    const others = this.#ofKind(factory).map((running) => `"${running.id}"`)
     throw new EngineError(
       'unknown-feature',
       `The engine has no feature "${featureId(definition.kind, instance)}": ${others.length ? `name one of ${others.join(', ')}` : `add ${definition.kind}() to the features of the engine`}`,
     )
   }
 
-  find(factory: AnyFeatureFactory<P>, instance?: string): Member<P> | undefined {
+  find(factory: AnyFeatureFactory<P>, instance?: string): RunningFeature<P> | undefined {
     const ofKind = this.#ofKind(factory)
     if (instance === undefined && ofKind.length === 1) return ofKind[0]
     const id = featureId(factory.definition.kind, instance)
-    return ofKind.find((member) => member.id === id)
+    return ofKind.find((running) => running.id === id)
   }
 
   /** @throws {EngineError} `parameter-conflict` if two features set different defaults or different initial values. */
@@ -236,7 +237,7 @@ export class Members<P extends Protocol> {
   /** @throws {EngineError} `missing-feature` if a feature sets a parameter that no feature owns. */
   assertOwners() {
     for (const { id, codec } of this.list) {
-      for (const [key, kind] of Object.entries(codec?.sets ?? {})) {
+      for (const [key, kind] of Object.entries(codec?.requires ?? {})) {
         if (this.isOwned(key)) continue
         throw new EngineError('missing-feature', `"${id}" sets "${key}", which no feature owns: add ${kind}()`)
       }
@@ -253,23 +254,23 @@ export class Members<P extends Protocol> {
       before = next
       for (const { codec, input } of this.list) {
         const changes = codec?.constrain?.(next, input)
-        if (changes) next = keepFields(next, { ...next, ...changes })
+        if (changes) next = reuseFields(next, { ...next, ...changes })
       }
     }
     return next
   }
 
   #ofKind({ definition }: AnyFeatureFactory<P>) {
-    return this.list.filter((member) => member.definition.kind === definition.kind)
+    return this.list.filter((running) => running.definition.kind === definition.kind)
   }
 
   /** Merges the values of the codecs. Without `agree`, the first value counts. */
   #merged(
-    read: (member: Member<P>) => P['parameters'] | undefined,
+    read: (running: RunningFeature<P>) => P['parameters'] | undefined,
     agree: (left: unknown, right: unknown) => boolean = () => true,
   ): P['parameters'] {
     return mergeContributions<P['parameters']>(
-      this.list.map((member) => [member.id, read(member)]),
+      this.list.map((running) => [running.id, read(running)]),
       this.#rules,
       'parameter-conflict',
       agree,
@@ -277,5 +278,5 @@ export class Members<P extends Protocol> {
   }
 }
 
-const defaultsIn = <P extends Protocol>({ codec, input }: Member<P>) => codec?.defaults?.(input)
-const initialIn = <P extends Protocol>({ codec, tools }: Member<P>) => codec?.initial?.(tools.input, tools)
+const defaultsIn = <P extends Protocol>({ codec, input }: RunningFeature<P>) => codec?.defaults?.(input)
+const initialIn = <P extends Protocol>({ codec, tools }: RunningFeature<P>) => codec?.initial?.(tools.input, tools)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cookiesOf, createMemoryStorage, hostPageOf, storageOf, watchLeave, watchStorage } from './host'
+import { cookiesOf, createMemoryStorage, hostPageOf, storageOf, watchLeave, watchStorage } from './browser-defaults'
 
 afterEach(() => void vi.unstubAllGlobals())
 

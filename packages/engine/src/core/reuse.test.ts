@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEqual, keepFields, keepItems } from './keep'
+import { isEqual, reuseFields, reuseItems } from './reuse'
 
 // Few keys and values, so that two values are often partly equal.
 const json = fc.letrec<{ value: unknown }>((tie) => ({
@@ -56,11 +56,11 @@ describe('isEqual', () => {
 })
 
 describe.each([
-  ['keepFields', fields, keepFields<unknown>],
+  ['reuseFields', fields, reuseFields<unknown>],
   [
-    'keepItems',
+    'reuseItems',
     fc.array(json),
-    (previous: unknown, next: unknown) => keepItems(previous as unknown[], next as unknown[]),
+    (previous: unknown, next: unknown) => reuseItems(previous as unknown[], next as unknown[]),
   ],
 ] as const)('%s', (_, value: fc.Arbitrary<unknown>, keep: (previous: unknown, next: unknown) => unknown) => {
   const partsOf = (whole: unknown) => Object.entries(whole as object)
@@ -95,17 +95,17 @@ it.each([
   [undefined, { a: 1 }],
   [{ a: 1 }, undefined],
   [[1], { a: 1 }],
-])('keepFields of %j and %j returns the next value', (previous, next) => {
-  expect(keepFields(previous, next)).toBe(next)
+])('reuseFields of %j and %j returns the next value', (previous, next) => {
+  expect(reuseFields(previous, next)).toBe(next)
 })
 
-it('keepItems compares with the given function', () => {
+it('reuseItems compares with the given function', () => {
   const previous = [{ id: 1, at: 1 }]
   const next = [
     { id: 1, at: 2 },
     { id: 2, at: 2 },
   ]
-  const kept = keepItems(previous, next, (left, right) => left.id === right.id)
+  const kept = reuseItems(previous, next, (left, right) => left.id === right.id)
   expect(kept).toEqual([previous[0], next[1]])
   expect(kept[0]).toBe(previous[0])
 })

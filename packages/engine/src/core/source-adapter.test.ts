@@ -9,7 +9,7 @@ import {
   type FeatureFactory,
   type ParameterTable,
   type Protocol,
-  type SourceRules,
+  type SourceAdapter,
 } from '..'
 import { DEFAULT_SEARCH_TIMEOUT_MS } from './engine'
 import { setup } from './setup'
@@ -114,23 +114,26 @@ function start(features: Feature<Shop>[]) {
         })
       }),
   })
-  const rules: SourceRules<Shop> = {
+  const adapter: SourceAdapter<Shop> = {
     fetchResponse: (client, request) => client.fetch(request),
     requestRules: { chosen: (left, right) => [...left, ...right] },
     parts: {},
     completeRequest: (request) => request,
     isResponse: (value): value is Shop['response'] => typeof value === 'object',
-    toAsked: () => ({}),
+    toRequestFacts: () => ({}),
     toFacts: (response) => ({ offers: response?.offers ?? [] }),
   }
-  const beside: SourceRules<Shop> = {
-    ...rules,
+  const beside: SourceAdapter<Shop> = {
+    ...adapter,
     skipsSameRequest: true,
     completeRequest: ({ word: _, ...request }) => request,
   }
   const engine = createMultiSourceEngine<Shop>(
     { features, timeoutMs: DEFAULT_SEARCH_TIMEOUT_MS, environment: { logger: { ...console, error: () => {} } } },
-    { main: { client: clientOf('main'), rules }, beside: { client: clientOf('beside'), rules: beside } },
+    [
+      ['main', { client: clientOf('main'), adapter }],
+      ['beside', { client: clientOf('beside'), adapter: beside }],
+    ],
     table,
   )
   const sources = () => calls.map(({ source }) => source)
