@@ -32,12 +32,7 @@ export {
   type TokenSourceConfiguration,
   type TokenStatus,
 } from './access-token'
-export {
-  MAX_TOKEN_RENEWALS,
-  nextAttempt,
-  TOKEN_RENEWAL_WINDOW_MS,
-  type RenewalAttempt,
-} from './renewal-rule'
+export { MAX_TOKEN_RENEWALS, nextAttempt, TOKEN_RENEWAL_WINDOW_MS, type RenewalAttempt } from './renewal-rule'
 export type { Observable } from './status'
 export type { CallOptions } from './transport'
 export type { UpdateRequest } from './exchange'
