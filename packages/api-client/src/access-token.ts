@@ -35,10 +35,10 @@ export type TokenStatus = 'valid' | 'expiring' | 'renewing' | 'failed'
  * Repeats the attempts of a renewal. It is called when it starts to drive, and after each change of the source.
  *
  * @param attempts - The number of consecutive attempts, including the current one: 0 to 5.
- * @param waitedMs - The time since the last attempt failed, in milliseconds, if the driver must call `attempt` after the
- *   delay of `nextAttempt`; otherwise undefined.
+ * @param delayMs - How long the driver must wait before it calls `attempt`, in milliseconds: 0 to 500; undefined unless
+ *   the last attempt failed and is to be repeated.
  */
-export type RenewalDriver = (attempts: number, waitedMs: number | undefined) => void
+export type RenewalDriver = (attempts: number, delayMs: number | undefined) => void
 
 /** Holds the access token of any number of clients and engines, and renews it once for all their calls. */
 export interface TokenSource extends Observable<TokenStatus> {
@@ -119,7 +119,7 @@ const createRenewal = (
 
   const notify = () => {
     clock.clearTimeout(timer)
-    for (const driver of drivers) driver(attempts, repeat && clock.now() - endedAt)
+    for (const driver of drivers) driver(attempts, repeat && next(true)![1])
     if (repeat && !drivers.size) timer = clock.setTimeout(repeat, next(true)![1])
     changed()
   }

@@ -295,7 +295,7 @@ describe('the drivers of a token source', () => {
     const renew = vi.fn<AccessTokenFunction>(() => Promise.reject(new Error('signed out')))
     const tokens = createTokenSource({ accessToken: 'token-0', renew, clock })
     const drive = () => {
-      const seen: [attempts: number, waitedMs: number | undefined][] = []
+      const seen: [attempts: number, delayMs: number | undefined][] = []
       return { seen, stop: tokens.drive((...progress) => void seen.push(progress)) }
     }
     return { advance, timers, renew, tokens, drive }
@@ -312,7 +312,7 @@ describe('the drivers of a token source', () => {
       [
         [0, undefined],
         [1, undefined],
-        [1, 0],
+        [1, 500],
       ],
     ])
     for (let times = 0; times < 4; times++) {
@@ -323,11 +323,11 @@ describe('the drivers of a token source', () => {
     expect([await failed, renew.mock.calls.length, tokens.status()]).toEqual(['failed', 5, 'failed'])
     expect(seen.slice(3)).toEqual([
       [2, undefined],
-      [2, 0],
+      [2, 500],
       [3, undefined],
-      [3, 0],
+      [3, 500],
       [4, undefined],
-      [4, 0],
+      [4, 500],
       [5, undefined],
       [5, undefined],
     ])
@@ -341,10 +341,10 @@ describe('the drivers of a token source', () => {
     await advance(100)
     const first = drive()
     const second = drive()
-    expect([first.seen[0], second.seen]).toEqual([[1, 100], [[1, 100]]])
+    expect([first.seen[0], second.seen]).toEqual([[1, 400], [[1, 400]]])
     await advance(900)
     first.stop()
-    expect([renew.mock.calls.length, second.seen.at(-1)]).toEqual([1, [1, 1000]])
+    expect([renew.mock.calls.length, second.seen.at(-1)]).toEqual([1, [1, 0]])
     second.stop()
     await advance(0)
     expect(renew).toHaveBeenCalledTimes(2)

@@ -1,4 +1,3 @@
-import { nextAttempt } from '@querent/api-client'
 import { assign } from 'xstate'
 import { MAX_TIMER_MS } from '../../core/environment'
 import { missingAction, missingActor } from '../../core/fetch-actor'
@@ -19,8 +18,8 @@ export interface TokenRenewalContext {
   isRenewable: boolean
   /** The number of attempts in a row, including the current one: 0 to 5. */
   attempts: number
-  /** How long ago the last attempt failed when its wait was reported, in milliseconds. */
-  waitedMs: number
+  /** The delay of the next attempt, in milliseconds, while the renewal waits for it. */
+  delayMs: number
   /** How long the token was valid when it was accepted, in milliseconds; undefined if that is unknown. */
   validForMs: number | undefined
 }
@@ -29,18 +28,14 @@ export interface TokenRenewalContext {
 export type TokenRenewalEvent =
   /** The source of the token reports its status: it is renewed (`token.attempt`), or waits for the next attempt. */
   | { type: 'token.accept'; attempts: number; validForMs: number | undefined }
-  | { type: 'token.expire' | 'token.attempt' | 'token.fail'; attempts: number }
-  | { type: 'token.wait'; attempts: number; waitedMs: number }
+  | { type: 'token.expire' | 'token.attempt' | 'token.fail' | 'token.giveUp'; attempts: number }
+  | { type: 'token.wait'; attempts: number; delayMs: number }
   /** The user, or the application, requests another token now. */
   | { type: 'token.renew' }
 
 type Reported = { event: { attempts: number } }
 const note = { type: 'note', params: ({ event }: Reported) => event } as const
 const renew = { 'token.renew': { guard: 'isRenewable', actions: 'renew' } } as const
-
-/** Returns the attempt that a renewal waits for. */
-const awaited = ({ context: { attempts, waitedMs } }: { context: TokenRenewalContext }) =>
-  nextAttempt(attempts, waitedMs, true)!
 
 /**
  * The renewal of the access token that all calls share. A call, or a user, starts it; the machine waits between its
@@ -61,18 +56,17 @@ export const tokenRenewalMachine = setup({
   },
   guards: {
     isRenewable: ({ context }) => context.isRenewable,
-    isLast: (_, { attempts }: { attempts: number }) => !nextAttempt(attempts, 0, true),
   },
   delays: {
     untilExpiring: ({ context: { validForMs = Infinity } }) => Math.min(validForMs, MAX_TIMER_MS),
-    untilAttempt: (args) => awaited(args)[1],
+    untilAttempt: ({ context }) => context.delayMs,
   },
 }).createMachine({
   id: 'tokenRenewal',
   context: ({ input }) => ({
     isRenewable: input.tokens.isRenewable,
     attempts: 0,
-    waitedMs: 0,
+    delayMs: 0,
     validForMs: undefined,
   }),
   invoke: {
@@ -89,16 +83,10 @@ export const tokenRenewalMachine = setup({
     'token.attempt': { target: '.renewing.attempting', actions: note },
     'token.wait': {
       target: '.renewing.waiting',
-      actions: assign(({ event: { attempts, waitedMs } }) => ({ attempts, waitedMs })),
+      actions: assign(({ event: { attempts, delayMs } }) => ({ attempts, delayMs })),
     },
-    'token.fail': [
-      {
-        guard: { type: 'isLast', params: ({ event }) => event },
-        target: '.givenUp',
-        actions: note,
-      },
-      { target: '.failed', actions: note },
-    ],
+    'token.fail': { target: '.failed', actions: note },
+    'token.giveUp': { target: '.givenUp', actions: note },
   },
   states: {
     valid: {
@@ -124,7 +112,7 @@ export const tokenRenewalMachine = setup({
           after: {
             untilAttempt: {
               target: 'attempting',
-              actions: [assign((args) => ({ attempts: awaited(args)[0] })), 'attempt'],
+              actions: [assign(({ context: { attempts } }) => ({ attempts: attempts + 1 })), 'attempt'],
             },
           },
         },

@@ -2,7 +2,7 @@ import type { ActorOf } from '../../core/actor'
 import type { ControllerOf } from '../../core/controller'
 import type { Returning } from '../../core/feature'
 import type { Named } from '../../core/options'
-import type { TokenSource } from '@querent/api-client'
+import { nextAttempt, type TokenSource } from '@querent/api-client'
 import { fetchActor } from '../../core/fetch-actor'
 import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
 import { tokenRenewalMachine, type TokenRenewalEvent } from './token-renewal.machine'
@@ -14,14 +14,14 @@ interface TokenRenewalInput {
 }
 
 /** Returns the current status of the source. */
-function report(tokens: TokenSource, now: number, attempts: number, waitedMs: number | undefined): TokenRenewalEvent {
+function report(tokens: TokenSource, now: number, attempts: number, delayMs: number | undefined): TokenRenewalEvent {
   const status = tokens.status()
   const validForMs = tokens.expiringAt() - now
-  if (waitedMs !== undefined) return { type: 'token.wait', attempts, waitedMs }
+  if (delayMs !== undefined) return { type: 'token.wait', attempts, delayMs }
   if (status === 'valid')
     return { type: 'token.accept', attempts, validForMs: validForMs < Infinity ? validForMs : undefined }
-  const types = { expiring: 'token.expire', renewing: 'token.attempt', failed: 'token.fail' } as const
-  return { type: types[status], attempts }
+  if (status === 'failed') return { type: nextAttempt(attempts, 0, true) ? 'token.fail' : 'token.giveUp', attempts }
+  return { type: status === 'renewing' ? 'token.attempt' : 'token.expire', attempts }
 }
 
 /**
