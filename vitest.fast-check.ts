@@ -1,5 +1,5 @@
 import fc, { type IAsyncProperty, type IProperty, type Parameters } from 'fast-check'
-import { repeated } from './scripts/repetitions.mjs'
+import { repeated } from './tools/scripts/repetitions.mjs'
 
 // Replaces fast-check in tests, so that each property repeats as often as `QUERENT_REPETITIONS` says.
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, type TestProjectConfiguration } from 'vitest/config'
-import { units } from './scripts/gates/units.mjs'
+import { units } from './tools/scripts/gates/units.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -38,10 +38,10 @@ const unit = (name: string, root: string, include = ['src/**/*.test.{ts,tsx}'], 
   },
 })
 
-/** Tests behind the proxy that `scripts/caddy.mjs` finds, on the built platform. */
+/** Tests behind the proxy that `tools/scripts/caddy.mjs` finds, on the built platform. */
 const behindProxy = ['src/node/proxy/*.test.ts']
 
-/** Tests on the OpenSearch that `scripts/opensearch.mjs` starts. */
+/** Tests on the OpenSearch that `tools/scripts/opensearch.mjs` starts. */
 const onCluster = ['src/opensearch/cluster/**/*.test.ts']
 const cluster = unit('opensearch', 'packages/platform', [
   ...onCluster,
@@ -73,10 +73,10 @@ export default [
     test: {
       ...limits,
       name: 'repository',
-      include: ['lint/*.test.ts', 'scripts/gates/*.test.ts', 'scripts/feature.test.ts'],
+      include: ['tools/lint/*.test.ts', 'tools/scripts/gates/*.test.ts', 'tools/scripts/feature.test.ts'],
     },
   },
-  { test: { ...limits, name: 'start', include: ['scripts/start.test.ts'] } },
+  { test: { ...limits, name: 'start', include: ['tools/scripts/start.test.ts'] } },
   ...Object.entries(units).map(([name, { folder, include, exclude }]) => unit(name, folder, include, exclude)),
   // What the build declares, which an application compiles against.
   unit('declarations', 'tests', ['declarations/*.test.ts']),
@@ -88,7 +88,7 @@ export default [
   unit('platform', 'packages/platform', undefined, [...onCluster, ...behindProxy]),
   ...(process.env['CADDY_PATH'] ? [unit('proxy', 'packages/platform', behindProxy)] : []),
   ...(process.env['OPENSEARCH_URL'] ? [cluster] : []),
-  unit('runtimes', 'runtimes'),
+  unit('runtimes', 'tools/runtimes'),
   {
     root: 'apps/playground',
     test: {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'prettier'
 import { expect, it } from 'vitest'
-import { limitsOf, MAX_CPU_RATIO } from '../benchmarks/src/fuzz/gate'
+import { limitsOf, MAX_CPU_RATIO } from '../tools/benchmarks/src/fuzz/gate'
 
 interface Member {
   description: string

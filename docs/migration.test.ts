@@ -37,7 +37,7 @@ describe.each(['migrate-from-coveo-headless.md', 'migrate-from-instantsearch.md'
 )
 
 it('the table of Coveo Headless has every controller', async () => {
-  const { resolve } = createRequire(join(import.meta.dirname, '../interop/package.json'))
+  const { resolve } = createRequire(join(import.meta.dirname, '../tools/interop/package.json'))
   const folder = join(dirname(resolve('@coveo/headless')), '../esm')
   const modules = await Promise.all(
     ['index.js', 'commerce.index.js', 'recommendation.index.js'].map(

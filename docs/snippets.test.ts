@@ -21,7 +21,7 @@ import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '@qu
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadFile, readFieldsFile } from '@querent/platform/node'
 import { run } from '../packages/platform/src/cli/run'
-import { fileOf as fileIn, isProgram, prints, readSnippets } from '../scripts/snippets.mjs'
+import { fileOf as fileIn, isProgram, prints, readSnippets } from '../tools/scripts/snippets.mjs'
 import { workerScript } from '../packages/platform/src/workers/testing/build-script'
 
 type Snippet = ReturnType<typeof readSnippets>[number]

@@ -220,7 +220,7 @@ export function openPage(platform: TestPlatform, dehydrated?: unknown) {
   engine.observe((observation) => {
     if (observation.type === 'search.started') {
       started.push(observation.request)
-      if (observation.by !== 'reply') network.made.asked++
+      if (observation.origin !== 'reply') network.made.asked++
     }
     if (observation.type === 'search.failed') failed.push(observation.error)
     if (observation.type === 'search.succeeded' && observation.request !== started.at(-1)) misplaced.push(observation)

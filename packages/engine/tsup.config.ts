@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup'
-import { entriesOf } from '../../scripts/entries.mjs'
+import { entriesOf } from '../../tools/scripts/entries.mjs'
 
 export default defineConfig({
   // A chunk a module: what is not imported of a folder that holds several features is left out with its module.

@@ -1,5 +1,5 @@
 import { defineConfig, type Options } from 'tsup'
-import { entriesOf } from '../../scripts/entries.mjs'
+import { entriesOf } from '../../tools/scripts/entries.mjs'
 
 // One module imports React for all chunks. Otherwise bundlers give its functions other names in each chunk, which compresses
 // badly. Modules with elements have another one, so that a bundle of hooks does not import what makes elements.

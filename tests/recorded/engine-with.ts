@@ -60,7 +60,7 @@ const definePhrases = (hasGhosts: boolean) =>
         },
       },
     }),
-    reads: [],
+    dependsOn: [],
     state: ({ context: { phrases } }) => ({ phrases }),
     commands: (send) => ({
       changeText: (text: string) => send({ type: 'text.change', text }),
@@ -92,7 +92,7 @@ const echo = defineSearchFeature({
     },
   }),
   receive: { 'search.started': () => ({ type: 'url.change' }) },
-  reads: [],
+  dependsOn: [],
   state: () => ({}),
   commands: () => ({}),
 })

@@ -1,7 +1,7 @@
 import { record, replay, type SessionLog } from '@querent/engine/recorder'
 import { createTestEnvironment, scriptOf, settle, type World } from '@querent/engine/testing'
 import { expect, it } from 'vitest'
-import { repeated } from '../../scripts/repetitions.mjs'
+import { repeated } from '../../tools/scripts/repetitions.mjs'
 import type { SearchPage } from '../simulation/search-wire'
 import { openQuestions, questions } from '../simulation/worlds/questions'
 import { openSearch, search } from '../simulation/worlds/search'

@@ -53,7 +53,7 @@ export const pager = m.definePager<Shop>({
 
 export const resultsPerPage = m.defineResultsPerPage<Shop>({
   contribute: ({ context }) => toSize(context),
-  sets: toSize,
+  parametersFor: toSize,
   parameters: {
     keys: ['size'],
     defaults: toSize,

@@ -73,7 +73,7 @@ export interface Shop {
   response: ShopReply
   parameters: ShopParameters
   facts: e.PageFacts<Product>
-  asked: e.RequestFacts
+  requestFacts: e.RequestFacts
 }
 
 export const shopParameters: DomainParameterTable<ShopParameters> = {
@@ -105,7 +105,7 @@ const toRange = <B extends e.Bound>({ span: [start, end], products }: ShopRange<
 
 export const toTriggers = ({ rules = [] }: ShopReply) => rules.map(({ does, what }) => ({ type: does, content: what }))
 
-const toAsked = ({ text = '', shown = {} }: ShopRequest) => ({ query: text, facetIds: Object.keys(shown) })
+const toRequestFacts = ({ text = '', shown = {} }: ShopRequest) => ({ query: text, facetIds: Object.keys(shown) })
 
 function toFacts(reply: ShopReply | undefined, request: ShopRequest = {}): e.PageFacts<Product> {
   const { products = [], count = 0, facets = [], orders = [], spellings = [] } = reply ?? {}
@@ -126,7 +126,7 @@ function toFacts(reply: ShopReply | undefined, request: ShopRequest = {}): e.Pag
   }
   return {
     hasSearched: reply !== undefined,
-    asked: toAsked(request),
+    requestFacts: toRequestFacts(request),
     items: products,
     totalCount: count,
     firstIndex: page * (size ?? 0),
@@ -144,7 +144,7 @@ function toFacts(reply: ShopReply | undefined, request: ShopRequest = {}): e.Pag
   }
 }
 
-export const shopRules = (client: ShopClient): e.ProtocolRules<Shop> => ({
+export const shopRules = (client: ShopClient): e.ProtocolAdapter<Shop> => ({
   parameters: shopParameters,
   fetchResponse: (_, request, options) => client.products(request, options),
   requestRules: { size: Math.min, shown: (left, right) => ({ ...left, ...right }) },
@@ -163,6 +163,6 @@ export const shopRules = (client: ShopClient): e.ProtocolRules<Shop> => ({
   // The shop accepts filters in the form of the page.
   completeRequest: (request, { parameters }) => ({ ...parameters, ...request }),
   isResponse: (value): value is ShopReply => typeof value === 'object' && value !== null && 'products' in value,
-  toAsked,
+  toRequestFacts,
   toFacts,
 })

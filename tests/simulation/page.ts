@@ -90,11 +90,11 @@ export function watchPage<P extends Protocol>(watched: Watched<P>): SimulatedPag
     const source = ('source' in observation ? observation.source : undefined) ?? sources[0]!
     if (observation.type === 'search.started') {
       latest.set(source, observation.request)
-      if (observation.by !== 'reply') asked.set(source, (asked.get(source) ?? 0) + 1)
+      if (observation.origin !== 'reply') asked.set(source, (asked.get(source) ?? 0) + 1)
     }
     if (
       observation.type === 'search.succeeded' &&
-      observation.by !== 'hydration' &&
+      observation.origin !== 'hydration' &&
       observation.request !== latest.get(source)
     )
       problems.push('I1: a reply to another search than the last is accepted')

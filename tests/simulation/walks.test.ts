@@ -1,6 +1,6 @@
 import { createTestEnvironment, scriptOf, settle } from '@querent/engine/testing'
 import { expect, it } from 'vitest'
-import { repeated } from '../../scripts/repetitions.mjs'
+import { repeated } from '../../tools/scripts/repetitions.mjs'
 import { asked, command } from './commands'
 import type { SimulatedPage } from './page'
 import { worlds } from './worlds'

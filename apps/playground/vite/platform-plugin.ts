@@ -10,7 +10,7 @@ import { openDriver, toNodeMiddleware } from '@querent/platform/node'
 import { createOpenSearchBackend } from '@querent/platform/opensearch'
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type Connect, type Plugin, type PreviewServer, type ViteDevServer } from 'vite'
-import { createTemporaryIndexes } from '../../../scripts/temporary-indexes.mjs'
+import { createTemporaryIndexes } from '../../../tools/scripts/temporary-indexes.mjs'
 
 type Documents = typeof import('../platform/documents')
 type Shop = typeof import('../platform/shop')

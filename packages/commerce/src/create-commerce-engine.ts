@@ -1,9 +1,8 @@
-import { EngineError, type EngineOptions } from '@querent/engine'
-import { createEngineOf } from '@querent/engine/machines'
+import { createMultiSourceEngine, EngineError, type EngineOptions } from '@querent/engine'
 import { parseOptions } from '@querent/engine/options'
 import { context } from './features/context'
 import { commerceParameters } from './protocol/commerce-parameters'
-import { productRules, slotRules, type CommerceEngine, type CommerceProtocol } from './protocol/commerce-protocol'
+import { productAdapter, slotAdapter, type CommerceEngine, type CommerceProtocol } from './protocol/commerce-protocol'
 import { contextOptions, type CommerceContextOptions } from './protocol/context-options'
 
 /** The options of a commerce engine: those of every engine, and the context of its requests. */
@@ -41,15 +40,15 @@ export function createCommerceEngine({
     )
   }
   const isListed = features.some(({ definition }) => /^product(Search|Listing)$/.test(definition?.kind))
-  const sources = new Map(isListed ? [[PRODUCTS, productRules]] : [])
-  for (const { source = PRODUCTS } of features) if (source !== PRODUCTS) sources.set(source, slotRules)
+  const sources = new Map(isListed ? [[PRODUCTS, productAdapter]] : [])
+  for (const { source = PRODUCTS } of features) if (source !== PRODUCTS) sources.set(source, slotAdapter)
   if (!sources.size) {
     throw new EngineError('missing-feature', 'The engine requests no products: add productSearch() or productListing()')
   }
-  return createEngineOf<CommerceProtocol>(
+  return createMultiSourceEngine<CommerceProtocol>(
     // Errors name the option, not the feature.
     { ...options, features: [context(parseOptions('context', contextOptions, visitor)), ...features] },
-    [...sources].map(([name, rules]) => [name, { client, rules }]),
+    [...sources].map(([name, adapter]) => [name, { client, adapter }]),
     commerceParameters,
   )
 }

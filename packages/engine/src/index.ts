@@ -23,7 +23,7 @@ export type { ActorOf, AnyActor, AnyEvent, FeatureActor, FeatureSnapshot, Observ
 export type { Controller, ControllerMembers, ControllerOf } from './core/controller'
 export { createEngine, createMultiSourceEngine } from './core/create-engine'
 export type { SourceOptions } from './core/session'
-export { DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolRules } from './core/engine'
+export { DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolAdapter } from './core/engine'
 export {
   createEnvironment,
   type Clock,
@@ -32,7 +32,7 @@ export {
   type KeyValueStorage,
   type Logger,
 } from './core/environment'
-export { createMemoryStorage, hostPageOf, storageOf } from './core/host'
+export { createMemoryStorage, hostPageOf, storageOf } from './core/browser-defaults'
 export { EngineError, InvalidOptionsError, type EngineErrorCode } from './core/errors'
 export {
   defineFeature,
@@ -48,7 +48,7 @@ export {
   type Revision,
   type Tools,
 } from './core/feature'
-export type { ChangedBy, Observation, Protocol, Reset, SearchRequested, Signal, Signals } from './core/protocol'
+export type { ChangeOrigin, Observation, Protocol, Reset, SearchRequested, Signal, Signals } from './core/protocol'
 export { fetchActor, type FetchActorLogic, type FetchOptions } from './core/fetch-actor'
 export { dehydrate, hydrate, type Dehydrated } from './core/hydration'
 export { addFeature, removeFeature } from './core/late-features'
@@ -57,10 +57,10 @@ export type { InputOfSchema, Option, OptionsSchema } from './core/options'
 export type { Page, PageStatus, SearchFailure } from './core/page'
 export type { ParameterRow, ParameterTable } from './core/parameters'
 export { settled } from './core/settled'
-export type { PagePart, SourceRules } from './core/source-rules'
+export type { PagePart, SourceAdapter } from './core/source-adapter'
 export { toStore, type Store, type StoreSource } from './core/to-store'
 export { toolsOf } from './core/tools'
-export { isEqual, keepFields, keepItems } from './core/keep'
+export { isEqual, reuseFields, reuseItems } from './core/reuse'
 export type { Cause, SearchRequested as FeatureSearchRequested } from './domain/causes'
 export {
   answerContentFormats,

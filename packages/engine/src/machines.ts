@@ -1,14 +1,13 @@
 // The machines and views of features, and what a custom protocol needs to wire them.
-export { createEngineOf } from './core/create-engine'
 export { assertInteger, assertReply, assertString } from './core/errors'
 export type { DefineFeature, PageFactsEvent, Send } from './core/feature'
 export { missingAction, missingActor } from './core/fetch-actor'
-export { passiveMachine } from './core/passive.machine'
+export { statelessMachine } from './core/stateless.machine'
 export { createRelayMachine } from './core/relay.machine'
 export { searchMachine, statusOf, type SearchEmitted, type SearchEvent } from './core/search.machine'
 export type { AnswerContent, AnswerEmitted, AnswerEnd, AnswerProgress } from './domain/answers'
-export { watchStorage } from './core/host'
-export { isPlain, withChange } from './core/keep'
+export { watchStorage } from './core/browser-defaults'
+export { isPlain, withChange } from './core/reuse'
 export { oncePer } from './core/once-per'
 export { toSearchFailure } from './core/page'
 export { pick } from './core/pick'
@@ -27,7 +26,7 @@ export {
   type ParameterKind,
   type ParameterKindOf,
 } from './domain/parameter-kinds'
-export type { AddedSignals, Additions, ChoiceKeys, KeyOf, ListsById } from './domain/shared-definitions'
+export type { AddedSignals, ChoiceKeys, KeyOf, ListsById, Wiring, WiringWithCodec } from './domain/shared-definitions'
 export { decodeWith, encodeWith } from './domain/parameters-codec'
 export type { ReadResult } from './domain/read-parameters'
 export type { DomainProtocol } from './domain/protocol'

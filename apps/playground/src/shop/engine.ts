@@ -38,7 +38,7 @@ import {
   type CommerceItem,
 } from '@querent/commerce'
 import { browserHistory, ofSource, takeStandaloneHandover } from '@querent/engine'
-import { passiveMachine } from '@querent/engine/machines'
+import { statelessMachine } from '@querent/engine/machines'
 import { options } from '@querent/engine/options'
 import { client, TRACKING_ID } from './client'
 import { toCartProduct, toLocal } from './products'
@@ -66,9 +66,9 @@ const inHeader = () => [
 const withoutFilters = defineCommerceFeature({
   kind: 'withoutFilters',
   schema: options({}),
-  machine: passiveMachine,
+  machine: statelessMachine,
   parameters: { keys: ['f', 'fExcluded', 'cf'], serialize: () => ({}) },
-  reads: [],
+  dependsOn: [],
   state: () => ({}),
   commands: () => ({}),
 })
@@ -101,7 +101,7 @@ const productsOfCart = (ids: readonly string[]) =>
   defineCommerceFeature({
     kind: 'productsOfCart',
     schema: options({}),
-    machine: passiveMachine,
+    machine: statelessMachine,
     contribute: () => ({
       perPage: 100,
       facets: [
@@ -113,7 +113,7 @@ const productsOfCart = (ids: readonly string[]) =>
         },
       ],
     }),
-    reads: [],
+    dependsOn: [],
     state: () => ({}),
     commands: () => ({}),
   })()

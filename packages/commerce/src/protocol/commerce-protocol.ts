@@ -31,12 +31,12 @@ import {
   type Feature,
   type Page,
   type RequestFacts,
-  type SourceRules,
+  type SourceAdapter,
   type Tools,
 } from '@querent/engine'
 import { assertReply, inOrderOf, pick, type DefineFeature } from '@querent/engine/machines'
 import type { CommerceParameters } from './commerce-parameters'
-import { toAsked, toFacts, type CommerceFacts, type CommerceResponse } from './facts'
+import { toAsked as toRequestFacts, toFacts, type CommerceFacts, type CommerceResponse } from './facts'
 
 interface CallOptions {
   signal: AbortSignal
@@ -101,7 +101,7 @@ export interface CommerceProtocol {
   response: CommerceResponse
   parameters: CommerceParameters
   facts: CommerceFacts
-  asked: RequestFacts
+  requestFacts: RequestFacts
 }
 
 /** A feature with its options, ready for a commerce engine. */
@@ -191,7 +191,7 @@ const hasChoices = ({ values }: { values: readonly ChosenValue[] }): boolean =>
   values.some(({ state, children = [] }) => state !== 'idle' || hasChoices({ values: children }))
 
 /** The rules of the source of the page's products. */
-export const productRules: SourceRules<CommerceProtocol> = {
+export const productAdapter: SourceAdapter<CommerceProtocol> = {
   fetchResponse,
   requestRules: {
     context: (left, right) => {
@@ -234,16 +234,16 @@ export const productRules: SourceRules<CommerceProtocol> = {
   },
   completeRequest({ slot, purchased = [], facets = [], ...request }, { facts }) {
     if (!slot) {
-      const isSameQuery = [facts.asked.query, facts.correction?.correctedQuery].includes(request.query ?? '')
+      const isSameQuery = [facts.requestFacts.query, facts.correction?.correctedQuery].includes(request.query ?? '')
       // Facets without choices have the values of the previous query: the platform chooses them again.
       return { ...request, facets: inOrderOf(facts.facetIds, isSameQuery ? facets : facets.filter(hasChoices)) }
     }
     return { ...visitorOf({ ...request, context: { ...request.context, purchased } }), ...slot }
   },
   isResponse,
-  toAsked,
+  toRequestFacts,
   toFacts,
 }
 
 /** The rules of a source of recommendations for a slot: it is not searched if an act does not change its request. */
-export const slotRules: SourceRules<CommerceProtocol> = { ...productRules, skipsSameRequest: true }
+export const slotAdapter: SourceAdapter<CommerceProtocol> = { ...productAdapter, skipsSameRequest: true }

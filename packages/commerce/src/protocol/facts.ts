@@ -85,7 +85,7 @@ export function toFacts(response: CommerceResponse | undefined, request: Commerc
   const availableSorts = sort?.availableSorts ?? []
   return {
     hasSearched: response !== undefined,
-    asked: toAsked(request),
+    requestFacts: toAsked(request),
     items: results.length ? results : products,
     totalCount: pagination?.totalEntries ?? 0,
     firstIndex: (request.page ?? 0) * (pagination?.perPage ?? 0),

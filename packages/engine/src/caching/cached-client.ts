@@ -1,7 +1,7 @@
 import { createEnvironment, type Clock } from '../core/environment'
 import { assertInteger } from '../core/errors'
 import { freshEntry, withEntry, type Expiring } from '../core/expiring'
-import { isPlain } from '../core/keep'
+import { isPlain } from '../core/reuse'
 import type { SearchEngineClient } from '../search/search-protocol'
 
 /** The calls whose replies may be cached. */

@@ -3,9 +3,9 @@ import type { AnyActor, Observer, Subscription } from './actor'
 import type { Protocol } from './protocol'
 import { EngineError } from './errors'
 import type { FeatureFactory } from './feature'
-import { keepFields } from './keep'
+import { reuseFields } from './reuse'
 import { Listeners, toListener } from './listeners'
-import type { Member } from './member'
+import type { RunningFeature } from './running-feature'
 import type { Page } from './page'
 import type { Session } from './session'
 
@@ -73,7 +73,7 @@ const checked = (kind: string, commands: Record<string, Command>, prepare: () =>
 }
 
 /** Manages the controller of a feature from its first use. */
-export class ManagedController<P extends Protocol> {
+export class FeatureController<P extends Protocol> {
   readonly controller: Controller<unknown, object>
   readonly #listeners: Listeners<unknown>
   readonly #reads: readonly (keyof Page<P>)[] | undefined
@@ -86,19 +86,19 @@ export class ManagedController<P extends Protocol> {
   #notifiedState: unknown
 
   constructor(
-    private readonly member: Member<P>,
+    private readonly running: RunningFeature<P>,
     private readonly session: Session<P>,
   ) {
-    const { definition, actor, tools, input } = member
+    const { definition, actor, tools, input } = running
     this.#listeners = new Listeners(session.environment.logger)
-    this.#reads = typeof definition.reads === 'function' ? definition.reads(input) : definition.reads
+    this.#reads = typeof definition.dependsOn === 'function' ? definition.dependsOn(input) : definition.dependsOn
     const read = () => this.#read()
     /** What a command sends, while `can` asks what it would send. */
     let asked: EventObject[] | undefined
     const send = (event: EventObject, isForbidden?: boolean) => {
       if (asked) return void (isForbidden || asked.push(event))
       session.assertRunning()
-      session.act(() => actor.send(event))
+      session.batch(() => actor.send(event))
     }
     const subscribe: Controller<unknown, object>['subscribe'] = (observer) => {
       if (!this.#listeners.size) this.#notifiedState = read()
@@ -110,7 +110,7 @@ export class ManagedController<P extends Protocol> {
         send,
         tools,
         () => actor.getSnapshot(),
-        () => asked !== undefined,
+        () => !!asked,
       ) as Record<string, Command>,
       // A listener may call it before its act ends.
       () => session.tellFacts(),
@@ -135,8 +135,9 @@ export class ManagedController<P extends Protocol> {
       if (session.isStopped) return false
       const result = tryCommand(name, input)
       const offered = input.length ? result : definition.offers?.[name as never]?.(read() as never)
-      if (typeof offered === 'object') return offered.some((each) => tryCommand(name, each))
-      return offered ?? result ?? !input.length
+      return typeof offered === 'object'
+        ? offered.some((each) => tryCommand(name, each))
+        : (offered ?? result ?? !input.length)
     }
     this.controller = Object.assign(new StateReader(), commands, { actor, getSnapshot: read, subscribe, can })
   }
@@ -155,12 +156,12 @@ export class ManagedController<P extends Protocol> {
   }
 
   #read() {
-    const { actor, definition, tools, input, source } = this.member
+    const { actor, definition, tools, input, source } = this.running
     const snapshot: unknown = actor.getSnapshot()
     const page = tools.page()
     const { payload } = source ?? this.session.main
     if (this.#snapshot !== snapshot || this.#payload !== payload || !this.#showsSame(page))
-      this.#state = keepFields(this.#state, definition.state(snapshot, page, input, this.#state, payload))
+      this.#state = reuseFields(this.#state, definition.state(snapshot, page, input, this.#state, payload))
     this.#snapshot = snapshot
     this.#page = page
     this.#payload = payload

@@ -275,7 +275,7 @@ describe('a revision', () => {
     await client.searches[1]!.respond({ results: [aResult] })
     expect(client.searches.map(({ request }) => request.q)).toEqual(['shose', 'shoes'])
     expect(engine.get(query).state.q).toBe('shoes')
-    expect(observer.mock.calls.map(([{ type, by }]) => [type, by])).toEqual([
+    expect(observer.mock.calls.map(([{ type, origin }]) => [type, origin])).toEqual([
       ['search.starting', 'load'],
       ['search.started', 'load'],
       ['search.started', 'reply'],

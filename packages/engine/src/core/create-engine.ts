@@ -1,10 +1,10 @@
 import { toListener } from './listeners'
-import { LOAD, DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolRules } from './engine'
+import { LOAD, DEFAULT_SEARCH_TIMEOUT_MS, type Engine, type EngineOptions, type ProtocolAdapter } from './engine'
 import { MAX_TIMER_MS } from './environment'
 import { assertInteger, EngineError } from './errors'
-import type { ChangedBy, Protocol, Reset } from './protocol'
-import { isEqual } from './keep'
-import { Session, type SessionOptions, type SourceOptions } from './session'
+import type { ChangeOrigin, Protocol, Reset } from './protocol'
+import { isEqual } from './reuse'
+import { Session, type SessionOptions } from './session'
 import { wrongParameter } from './wrong-parameter'
 
 const sessions = new WeakMap<object, Session<Protocol>>()
@@ -15,21 +15,16 @@ export const sessionOf = <P extends Protocol>(engine: Engine<P>) => sessions.get
 /** Starts an engine with one source. */
 export const createEngine = <P extends Protocol>(
   { client, ...options }: EngineOptions<P>,
-  { parameters, ...rules }: ProtocolRules<P>,
-): Engine<P> => createEngineOf<P>(options, [['main', { client, rules }]], parameters)
+  { parameters, ...adapter }: ProtocolAdapter<P>,
+): Engine<P> => createMultiSourceEngine<P>(options, [['main', { client, adapter }]], parameters)
 
 /**
  * Starts an engine whose features search several sources with the same parameters. Features without a source show the
  * first source.
+ *
+ * @param sources - the sources by name, in their order.
  */
-export const createMultiSourceEngine = <P extends Protocol>(
-  options: Omit<EngineOptions<P>, 'client'>,
-  sources: Readonly<Record<string, SourceOptions<P>>>,
-  table: SessionOptions<P>['table'],
-): Engine<P> => createEngineOf(options, Object.entries(sources), table)
-
-/** {@link createMultiSourceEngine} for source names that may be integers, which an object lists first. */
-export function createEngineOf<P extends Protocol>(
+export function createMultiSourceEngine<P extends Protocol>(
   { features, environment, inspect, timeoutMs = DEFAULT_SEARCH_TIMEOUT_MS }: Omit<EngineOptions<P>, 'client'>,
   sources: SessionOptions<P>['sources'],
   table: SessionOptions<P>['table'],
@@ -41,11 +36,11 @@ export function createEngineOf<P extends Protocol>(
   }
   const session = new Session<P>({ table, sources, environment, inspect, timeoutMs })
   try {
-    session.act(() => {
+    session.batch(() => {
       for (const feature of features) session.start(feature)
       session.assertConsistent()
-      session.members.assertOwners()
-      session.adoptDefaults()
+      session.features.assertOwners()
+      session.parameters.adoptDefaults()
       session.restoreInitial()
     })
   } catch (error) {
@@ -58,10 +53,10 @@ export function createEngineOf<P extends Protocol>(
 }
 
 function toEngine<P extends Protocol>(session: Session<P>): Engine<P> {
-  const { members, main } = session
-  const request = (cause: string, by: ChangedBy, resets: readonly Reset[]) => {
+  const { features, main } = session
+  const request = (cause: string, origin: ChangeOrigin, resets: readonly Reset[]) => {
     session.assertRunning()
-    session.execute({ type: 'search.requested', cause, by, resets })
+    session.execute({ type: 'search.requested', cause, origin, resets })
   }
   const engine = {
     get page() {
@@ -69,24 +64,25 @@ function toEngine<P extends Protocol>(session: Session<P>): Engine<P> {
     },
     getSnapshot: () => main.page,
     pageOf: (name) => session.source(name).page,
-    execute: (cause, resets = []) => request(cause, main.asked ? 'act' : 'load', resets),
+    execute: (cause, resets = []) => request(cause, main.requestedParameters ? 'act' : 'load', resets),
     load(cause = LOAD) {
-      const { asked, page } = main
-      if (page.status === 'failed' || !asked || !isEqual(asked, session.parameters)) request(cause, 'load', [])
+      const { requestedParameters, page } = main
+      if (page.status === 'failed' || !requestedParameters || !isEqual(requestedParameters, session.parameters.current))
+        request(cause, 'load', [])
       else session.assertRunning()
     },
     cancel: () => {
       for (const source of session.sources) source.cancel()
     },
-    get: (factory, instance) => session.controllerOf(members.get(factory, instance)) as never,
+    get: (factory, instance) => session.controllerOf(features.get(factory, instance)) as never,
     find: (factory, instance) => {
-      const member = members.find(factory, instance)
-      return (member && session.controllerOf(member)) as never
+      const running = features.find(factory, instance)
+      return (running && session.controllerOf(running)) as never
     },
-    parameters: () => session.parameters,
+    parameters: () => session.parameters.current,
     restore(parameters) {
       session.assertRunning()
-      const wrong = wrongParameter(parameters, session.table)
+      const wrong = wrongParameter(parameters, session.features.table)
       if (wrong)
         throw new EngineError('invalid-argument', `restore: ${wrong} is invalid. Pass what parameters() returned`)
       session.restore(parameters, 'restore')

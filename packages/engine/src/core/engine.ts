@@ -6,7 +6,7 @@ import type { Feature, FeatureFactory } from './feature'
 import type { Observation, Protocol, Reset } from './protocol'
 import type { Page } from './page'
 import type { ParameterTable } from './parameters'
-import type { SourceRules } from './source-rules'
+import type { SourceAdapter } from './source-adapter'
 
 /** The default of `timeoutMs`, in milliseconds. */
 export const DEFAULT_SEARCH_TIMEOUT_MS = 60_000
@@ -15,7 +15,7 @@ export const DEFAULT_SEARCH_TIMEOUT_MS = 60_000
 export const LOAD = 'interfaceLoad'
 
 /** The rules of a protocol: its parameters, and how a source makes requests and reads responses. */
-export interface ProtocolRules<P extends Protocol> extends SourceRules<P> {
+export interface ProtocolAdapter<P extends Protocol> extends SourceAdapter<P> {
   parameters: ParameterTable<P['parameters']>
 }
 

@@ -50,10 +50,10 @@ describe('a search that a feature defers', () => {
     cause: 'test',
     resets: ['page'],
     parameters: { q: 'shoes' },
-    ...(isFilter && { by: 'filter' as const }),
+    ...(isFilter && { origin: 'filter' as const }),
   })
   const start = () => {
-    const draft = stub('draft', { defers: (_, { by }) => by === 'filter' })
+    const draft = stub('draft', { defers: (_, { origin }) => origin === 'filter' })
     const other = stub('other', {})
     return { ...startEngine([query(), pager(), draft(), other()]), draft, other }
   }
@@ -103,7 +103,7 @@ describe('a revision of a response that already answers it', () => {
     expect(client.searches).toHaveLength(1)
     engine.get(resultList).fetchMoreResults()
     expect(client.last().request.q).toBe('shoes')
-    expect(observer.mock.calls.map(([{ type, by }]) => [type, by]).slice(0, 4)).toEqual([
+    expect(observer.mock.calls.map(([{ type, origin }]) => [type, origin]).slice(0, 4)).toEqual([
       ['search.starting', 'load'],
       ['search.started', 'load'],
       ['search.started', 'reply'],

@@ -4,7 +4,7 @@ import type { Environment } from './environment'
 import { parseOptions, type OptionsSchema } from './options'
 import type { Page } from './page'
 import type { ParameterTable } from './parameters'
-import type { ChangedBy, Protocol, SearchRequested, Signals } from './protocol'
+import type { ChangeOrigin, Protocol, SearchRequested, Signals } from './protocol'
 
 /** Turns signals into events of the feature's machine; undefined sends no event. */
 export type Receivers<P extends Protocol, TSnapshot, TEvent, TInput> = {
@@ -18,7 +18,7 @@ export type Receivers<P extends Protocol, TSnapshot, TEvent, TInput> = {
 
 /** Why `restore` is called. */
 export interface ParameterChange<P extends Protocol> {
-  by: ChangedBy
+  origin: ChangeOrigin
   /** The parameters before the change, with defaults. */
   before: P['parameters']
 }
@@ -33,7 +33,7 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
    */
   rows?: { readonly [Key in keyof P['parameters']]?: ParameterTable<P['parameters']>[Key] }
   /** Keys that the feature sets and another feature owns, with the kind of that feature. */
-  sets?: Readonly<Record<string, string>>
+  requires?: Readonly<Record<string, string>>
   /** Defaults that differ from those of the parameter table. */
   defaults?: (input: TInput) => P['parameters']
   /** Parameters to start with, before the first search. */
@@ -150,7 +150,7 @@ export interface FeatureDefinition<
   facts?: (page: Page<P>, snapshot: NoInfer<TSnapshot>, input: NoInfer<TInput>) => FactsOf<NoInfer<TEvent>>
   receive?: Receivers<P, NoInfer<TSnapshot>, NoInfer<TEvent>, NoInfer<TInput>>
   /** Returns the parameters that a `search.requested` of its machine sets in other features. */
-  sets?: (
+  parametersFor?: (
     requested: Extract<NoInfer<TEmitted>, { type: 'search.requested' }>,
     input: NoInfer<TInput>,
   ) => P['parameters'] | undefined
@@ -177,7 +177,7 @@ export interface FeatureDefinition<
    * The members of the page that `state` reads. The state is computed again only if one of them, or the machine,
    * changes.
    */
-  reads?: readonly TRead[] | ((input: NoInfer<TInput>) => readonly TRead[])
+  dependsOn?: readonly TRead[] | ((input: NoInfer<TInput>) => readonly TRead[])
   /**
    * Returns the state that users see. It is a pure function of the machine, the page, the options, and the payload so
    * far of an incremental response.

@@ -2,7 +2,7 @@ import { sessionOf } from './create-engine'
 import type { Engine } from './engine'
 import { EngineError } from './errors'
 import type { Protocol } from './protocol'
-import { isEqual, isPlain } from './keep'
+import { isEqual, isPlain } from './reuse'
 import type { Session } from './session'
 import type { Source } from './source'
 import type { ShownPage } from './page'
@@ -26,9 +26,10 @@ export interface Dehydrated<P extends Protocol> extends Partial<DehydratedPage<P
  * answers other parameters because a search is in flight or has failed; `load` of the other engine then searches.
  */
 export function dehydrate<P extends Protocol>(engine: Engine<P>): Dehydrated<P> {
-  const { sources, parameters } = sessionOf(engine)
-  const [main, ...others] = sources.map(({ name, page: { request, response, answered } }) => {
-    const isAnswered = request && response && isEqual(answered, parameters)
+  const session = sessionOf(engine)
+  const parameters = session.parameters.current
+  const [main, ...others] = session.sources.map(({ name, page: { request, response, responseParameters } }) => {
+    const isAnswered = request && response && isEqual(responseParameters, parameters)
     return [name, isAnswered && { request, response }] as const
   })
   const rest = others.filter((entry): entry is [string, DehydratedPage<P>] => Boolean(entry[1]))
@@ -52,7 +53,7 @@ export function hydrate<P extends Protocol>(engine: Engine<P>, dehydrated: unkno
   session.assertRunning()
   if (!isPlain(dehydrated) || dehydrated['version'] !== 1) return refuse('version')
   const parameters = dehydrated['parameters'] as P['parameters']
-  const wrong = wrongParameter(parameters, session.table)
+  const wrong = wrongParameter(parameters, session.features.table)
   if (wrong) refuse(wrong)
   const others = (dehydrated['sources'] ?? {}) as Record<string, unknown>
   if (!isPlain(others)) return refuse('sources')
@@ -62,16 +63,16 @@ export function hydrate<P extends Protocol>(engine: Engine<P>, dehydrated: unkno
     const { request, response } = isPlain(page) ? page : refuse(path.slice(0, -1))
     if (request === undefined && response === undefined) return { source }
     if (!isPlain(request)) return refuse(`${path}request`)
-    if (!source.rules.isResponse(response)) return refuse(`${path}response`)
+    if (!source.adapter.isResponse(response)) return refuse(`${path}response`)
     try {
-      tryPage(session, source, { parameters, answered: parameters, request, response })
+      tryPage(session, source, { parameters, responseParameters: parameters, request, response })
     } catch (cause) {
       refuse(`${path}response or ${path}request`, cause)
     }
     return { source, request, response }
   })
-  const isFirst = session.main.asked === undefined
-  session.act(() => {
+  const isFirst = session.main.requestedParameters === undefined
+  session.batch(() => {
     session.restore(parameters, 'hydration')
     for (const { source, request, response } of pages) source.hydrate(request, response)
     if (isFirst) session.restoreInitial()
@@ -88,7 +89,7 @@ const refuse = (member: string, cause?: unknown): never => {
 function tryPage<P extends Protocol>(
   session: Session<P>,
   source: Source<P>,
-  page: Pick<ShownPage<P>, 'parameters' | 'answered' | 'request' | 'response'>,
+  page: Pick<ShownPage<P>, 'parameters' | 'responseParameters' | 'request' | 'response'>,
 ) {
   const { request, response, parameters } = page
   JSON.stringify((response as { facets?: unknown }).facets, (key, value: unknown) => {
@@ -96,20 +97,20 @@ function tryPage<P extends Protocol>(
     if (value !== undefined && /^(values|children)$/.test(key) && !(value as unknown[]).every(isPlain)) refuse(key)
     return value
   })
-  const facts = source.rules.toFacts(response, request)
+  const facts = source.adapter.toFacts(response, request)
   const shown = {
     ...source.page,
     ...page,
     status: 'succeeded',
     facts,
     type: 'search.succeeded',
-    by: 'hydration',
+    origin: 'hydration',
   } as const
-  for (const member of session.members.list) {
-    if ((member.source ?? session.main) !== source) continue
-    const { definition, actor, input } = member
+  for (const running of session.features.list) {
+    if ((running.source ?? session.main) !== source) continue
+    const { definition, actor, input } = running
     definition.requiredFeatures?.(parameters, facts, () => false)
-    member.eventOf(shown)
+    running.eventOf(shown)
     definition.state(actor.getSnapshot(), shown, input)
   }
 }

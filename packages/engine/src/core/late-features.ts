@@ -14,26 +14,25 @@ import type { Protocol } from './protocol'
 export function addFeature<P extends Protocol>(engine: Engine<P>, feature: Feature<P>): void {
   const session = sessionOf(engine)
   session.assertRunning()
-  session.act(() => {
-    const member = session.start(feature)
+  session.batch(() => {
+    const running = session.start(feature)
     try {
       session.assertConsistent()
     } catch (error) {
-      session.remove(member)
+      session.remove(running)
       throw error
     }
-    const { parameters, defaults } = session
-    member.restore({ ...defaults, ...session.allParameters }, { by: 'restore', before: parameters })
-    session.keepUnowned()
-    const { initial, rows } = member.codec ?? {}
+    const { features, parameters } = session
+    running.restore({ ...features.defaults, ...parameters.all }, { origin: 'restore', before: parameters.current })
+    parameters.keepUnowned()
+    const { initial, rows } = running.codec ?? {}
     // The URL may contain its own parameters.
-    const given = { ...(rows && pick(session.members.initial, member.keys)), ...initial?.(member.input, member.tools) }
-    if (Object.keys(given).length) session.restore({ ...session.allParameters, ...given }, 'restore')
-    const { request, response, facts, cause, startedAt } = member.tools.page()
+    const given = { ...(rows && pick(features.initial, running.keys)), ...initial?.(running.input, running.tools) }
+    if (Object.keys(given).length) session.restore({ ...parameters.all, ...given }, 'restore')
+    const { request, response, facts, cause, startedAt } = running.tools.page()
     if (request && response) {
-      const { parameters } = session
       const page = { cause, part: undefined, request, response, facts, startedAt }
-      member.receive({ type: 'search.succeeded', by: 'restore', parameters, ...page })
+      running.receive({ type: 'search.succeeded', origin: 'restore', parameters: parameters.current, ...page })
     }
   })
 }
@@ -49,9 +48,10 @@ export function removeFeature<P extends Protocol>(
   instance?: string,
 ): void {
   const session = sessionOf(engine)
-  session.act(() => {
-    const { members, allParameters } = session
-    session.remove(members.get(factory, instance))
-    session.keepUnowned(allParameters)
+  session.batch(() => {
+    const { features, parameters } = session
+    const { all } = parameters
+    session.remove(features.get(factory, instance))
+    parameters.keepUnowned(all)
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EngineError } from './errors'
-import { isEqual } from './keep'
+import { isEqual } from './reuse'
 import { mergeContributions, mergeRecords, union } from './merge'
 
 interface Shape {

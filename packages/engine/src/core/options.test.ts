@@ -4,7 +4,7 @@ import { createSearchEngine, defineSearchFeature, InvalidOptionsError, type Opti
 import { anyString, boolean, integer, list, object, oneOf, optional, options, string, withDefault } from '../options'
 import { createFakeClient } from '../testing'
 import { parseOptions } from './options'
-import { passiveMachine } from './passive.machine'
+import { statelessMachine } from './stateless.machine'
 
 const parse = (schema: OptionsSchema<unknown, unknown>, value: unknown) => parseOptions('it', schema, value)
 const parseOne = (option: Option<unknown, unknown>, value: unknown) => parse(options({ of: option }), { of: value })
@@ -134,7 +134,7 @@ describe('a schema of another library', () => {
     defineSearchFeature({
       kind: 'own',
       schema,
-      machine: passiveMachine,
+      machine: statelessMachine,
       contribute: () => ({}),
       state: () => undefined,
       commands: () => ({}),

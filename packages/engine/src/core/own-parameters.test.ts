@@ -62,7 +62,7 @@ const defineRating = (kind = 'rating', rows: object = { minRating: row }, keys: 
           ? undefined
           : { type: 'rating.restore', minRating: minRatingIn(parameters) },
     },
-    reads: [],
+    dependsOn: [],
     state: ({ context }) => context,
     commands: (send) => ({ setMin: (minRating: number) => send({ type: 'rating.set', minRating }) }),
   })

@@ -33,7 +33,7 @@ export interface Page<P extends Protocol> {
   /** The last accepted response. It stays during another search, and if that search fails. */
   readonly response: P['response'] | undefined
   /** The parameters that `response` answers. */
-  readonly answered: P['parameters'] | undefined
+  readonly responseParameters: P['parameters'] | undefined
   /** The content of `response` in protocol-independent terms. */
   readonly facts: P['facts']
   /** The time from the request to the response, in milliseconds. */
@@ -56,7 +56,7 @@ export const blankRecord = <P extends Protocol>(facts: P['facts'], startedAt: nu
   part: undefined,
   request: undefined,
   response: undefined,
-  answered: undefined,
+  responseParameters: undefined,
   facts,
   duration: 0,
   startedAt,

@@ -1,4 +1,4 @@
-import { isEqual } from './keep'
+import { isEqual } from './reuse'
 import type { MergeRules } from './merge'
 import { oncePer } from './once-per'
 import type { Reset } from './protocol'

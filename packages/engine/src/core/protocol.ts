@@ -11,7 +11,7 @@ export interface Protocol {
    */
   facts: object
   /** The content of a request in the same terms. */
-  asked: object
+  requestFacts: object
 }
 
 /** A group of parameters that a search returns to their defaults: the page, or the chosen values of every filter. */
@@ -23,13 +23,13 @@ export type Reset = 'page' | 'filters'
  * - `act`: a user, by a feature or by `engine.execute`.
  * - `filter`: a user who changed only filters. A feature may defer such a search.
  * - `revert`: a feature that had deferred searches, which restored filters.
- * - `load`: the first search of a page.
+ * - `load`: the first search of a page, or a repeated one that failed. Only the source of a feature that has one searches.
  * - `url`, `history`: a navigation or an undone search; the parameters replace those of the whole page.
  * - `reply`: a response to other parameters, or with values that the platform selected.
  * - `hydration`: `hydrate`, with the page of another engine.
  * - `restore`: `engine.restore`.
  */
-export type ChangedBy = 'act' | 'filter' | 'revert' | 'load' | 'url' | 'history' | 'reply' | 'hydration' | 'restore'
+export type ChangeOrigin = 'act' | 'filter' | 'revert' | 'load' | 'url' | 'history' | 'reply' | 'hydration' | 'restore'
 
 /** The event by which a feature machine asks for a search. */
 export interface SearchRequested<Parameters extends object = object> {
@@ -39,15 +39,13 @@ export interface SearchRequested<Parameters extends object = object> {
   /** Groups of parameters to return to their defaults. */
   resets: readonly Reset[]
   /** Default `act`. With `url` or `history`, parameters that are left out return to their defaults. */
-  by?: ChangedBy
+  origin?: ChangeOrigin
   /** Parameters of other features to set before the request is built. */
   parameters?: Parameters
   /** The query that the user submitted. The wiring of the feature says which parameter holds it. */
   query?: string
   /** The part of the page to fetch. The whole page is fetched if the page is not up to date. */
   part?: string
-  /** Whether only the source of the feature must search, because no parameter changes. Default false. */
-  isOfSource?: boolean
 }
 
 /** The signals that features and observers receive. */
@@ -56,11 +54,11 @@ export interface Signals<P extends Protocol> {
    * The parameters differ from `before`. Sent once per act, when all features have them and before a request is built.
    * If a reply changed them, both are the parameters of its search, without later changes by the user.
    */
-  'parameters.changed': { parameters: P['parameters']; before: P['parameters']; by: ChangedBy }
+  'parameters.changed': { parameters: P['parameters']; before: P['parameters']; origin: ChangeOrigin }
   /** A search was requested. Sent once, when the parameters are final and before the request is built. */
   'search.starting': {
     cause: string
-    by: ChangedBy
+    origin: ChangeOrigin
     resets: readonly Reset[]
     /** Without defaults. */
     parameters: P['parameters']
@@ -68,17 +66,17 @@ export interface Signals<P extends Protocol> {
   /** The request was built. If `by` is `reply`, a response led to this request. */
   'search.started': {
     cause: string
-    by: ChangedBy
+    origin: ChangeOrigin
     /** The part of the page that the request fetches; undefined for the whole page. */
     part: string | undefined
     request: P['request']
-    asked: P['asked']
+    requestFacts: P['requestFacts']
     parameters: P['parameters']
   }
   /** `parameters` are those that the response answers. */
   'search.succeeded': {
     cause: string
-    by: ChangedBy
+    origin: ChangeOrigin
     /** The part of the page that the response brought; undefined for the whole page. */
     part: string | undefined
     request: P['request']

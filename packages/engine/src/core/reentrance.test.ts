@@ -46,8 +46,8 @@ function start() {
 }
 
 /** Returns whether the status of a page contradicts its other members. */
-const isTorn = ({ status, response, answered, error }: SearchPage) =>
-  (status === 'succeeded' && (!response || !answered)) || (status === 'failed') !== (error !== undefined)
+const isTorn = ({ status, response, responseParameters, error }: SearchPage) =>
+  (status === 'succeeded' && (!response || !responseParameters)) || (status === 'failed') !== (error !== undefined)
 
 type Started = ReturnType<typeof start>
 

@@ -1,12 +1,12 @@
 import { emit } from 'xstate'
-import type { ChangedBy } from './protocol'
+import type { ChangeOrigin } from './protocol'
 import type { PageStatus } from './page'
 import { setup } from './setup'
 
 /** Requests for a page or a part of it, and the outcomes of its calls. */
 export type SearchEvent =
-  | { type: 'search.request'; cause: string; by: ChangedBy }
-  | { type: 'part.request'; cause: string; by: ChangedBy; part: string }
+  | { type: 'search.request'; cause: string; origin: ChangeOrigin }
+  | { type: 'part.request'; cause: string; origin: ChangeOrigin; part: string }
   | { type: 'search.cancel' }
   /** The reply is in and is accepted. */
   | { type: 'reply.accept' }
@@ -21,7 +21,7 @@ export type SearchEvent =
 interface SearchStart {
   type: 'search.start'
   cause: string
-  by: ChangedBy
+  origin: ChangeOrigin
   part?: string
 }
 

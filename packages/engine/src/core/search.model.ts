@@ -4,8 +4,8 @@ import { searchMachine } from './search.machine'
 export const searchModel = defineModel({
   machine: searchMachine,
   events: [
-    { type: 'search.request', cause: 'searchboxSubmit', by: 'act' },
-    { type: 'part.request', cause: 'pagerScrolling', by: 'act', part: 'more' },
+    { type: 'search.request', cause: 'searchboxSubmit', origin: 'act' },
+    { type: 'part.request', cause: 'pagerScrolling', origin: 'act', part: 'more' },
     { type: 'search.cancel' },
     { type: 'reply.accept' },
     { type: 'reply.revise' },

@@ -1,24 +1,24 @@
 import { createActor, type Actor, type ActorOptions, type AnyActorLogic, type AnyActorRef } from 'xstate'
-import { ManagedController } from './controller'
+import { FeatureController } from './controller'
 import { createEnvironment, type Environment } from './environment'
 import { EngineError } from './errors'
 import type { AnyFeatureFactory, Feature, Tools } from './feature'
-import type { ChangedBy, Observation, Protocol, SearchRequested, Signal, Signals } from './protocol'
-import { keepFields } from './keep'
+import type { ChangeOrigin, Observation, Protocol, SearchRequested, Signal, Signals } from './protocol'
 import { Listeners } from './listeners'
-import { Member } from './member'
-import { Members, type Revising } from './members'
+import { RunningFeature } from './running-feature'
+import { FeatureSet } from './feature-set'
 import type { Page } from './page'
-import { changedKeys, defaultsOf, withoutGroups, type ParameterTable } from './parameters'
+import { ParameterStore } from './parameter-store'
+import { changedKeys, type ParameterTable } from './parameters'
 import { Source } from './source'
-import type { SourceRules } from './source-rules'
+import type { SourceAdapter } from './source-adapter'
 import { sessionRoot } from './session-root'
 import { registerTools } from './tools'
 
 /** A source of an engine: what it calls, and the rules of its protocol. */
 export interface SourceOptions<P extends Protocol> {
   client: P['client']
-  rules: SourceRules<P>
+  adapter: SourceAdapter<P>
 }
 
 /** The sources of a session, and what they share: the parameter table and the environment. */
@@ -32,13 +32,14 @@ export interface SessionOptions<P extends Protocol> {
 }
 
 /**
- * The features of a page over its sources. It applies the parameters of an act, notifies features and observers, and
- * notifies subscribers once per act.
+ * The features of a page over its sources. It notifies features and observers of each act, and subscribers once, at its
+ * end.
  */
 export class Session<P extends Protocol> {
   readonly environment: Environment
   readonly timeoutMs: number
-  readonly members: Members<P>
+  readonly features: FeatureSet<P>
+  readonly parameters: ParameterStore<P>
   readonly sources: Source<P>[]
   readonly observers: Listeners<Observation<P>>
   readonly subscribers: Listeners<Page<P>>
@@ -48,35 +49,26 @@ export class Session<P extends Protocol> {
   readonly #tools: ReturnType<typeof registerTools>
   #depth = 0
   /** The features whose machine has changed since listeners were notified. */
-  #touched: Member<P>[] = []
+  #touched: RunningFeature<P>[] = []
   #isPayloadNew = false
   /** The pages whose facts the machines have received, one per source. */
   #toldPages: readonly Page<P>[] = []
   /** The pages at the last notification of subscribers, one per source. */
   #notifiedPages: Page<P>[]
-  #parameters: P['parameters'] = {}
-  #areParametersKnown = false
-  /** The parameters at the last notification of features. */
-  #notifiedParameters: P['parameters'] = {}
-  /** Restored parameters that no feature owns yet; features added before the next search receive them. */
-  #unowned: P['parameters'] = {}
 
   constructor({ table, sources, environment, timeoutMs, inspect }: SessionOptions<P>) {
     this.environment = createEnvironment(environment)
     this.timeoutMs = timeoutMs
-    this.members = new Members<P>(table)
+    this.features = new FeatureSet<P>(table)
+    this.parameters = new ParameterStore(this.features, (parameters) => this.startRequired(parameters))
     this.observers = new Listeners(this.environment.logger)
     this.subscribers = new Listeners(this.environment.logger)
     this.#root = createActor(sessionRoot, { id: 'session', clock: this.clock, ...(inspect && { inspect }) })
     this.#tools = registerTools(this.#root.system)
-    this.sources = sources.map(([name, { client, rules }]) => new Source<P>(name, rules, client, this, this.#root))
+    this.sources = sources.map(([name, { client, adapter }]) => new Source<P>(name, adapter, client, this, this.#root))
     this.#notifiedPages = this.#pages()
     this.#root.start()
     for (const { actor } of this.sources) actor.start()
-  }
-
-  get table(): ParameterTable<P['parameters']> {
-    return this.members.table
   }
 
   get clock() {
@@ -101,21 +93,8 @@ export class Session<P extends Protocol> {
     return this.sources[0]!
   }
 
-  /** The current parameters, without defaults. They keep their identity until one of them changes. */
-  get parameters(): P['parameters'] {
-    if (!this.#areParametersKnown) {
-      this.#parameters = keepFields(this.#parameters, this.members.parameters)
-      this.#areParametersKnown = true
-    }
-    return this.#parameters
-  }
-
-  get defaults(): P['parameters'] {
-    return this.members.defaults
-  }
-
   /** Runs steps as one act: subscribers are notified once, at its end. */
-  act<Result>(steps: () => Result): Result {
+  batch<Result>(steps: () => Result): Result {
     this.#depth++
     try {
       return steps()
@@ -127,103 +106,74 @@ export class Session<P extends Protocol> {
 
   /** Sends each machine the facts of the page that it has not received yet. */
   tellFacts() {
-    const pages = this.#pages()
-    if (pages.every((page, index) => page === this.#toldPages[index])) return
-    this.#toldPages = pages
-    for (const member of this.members.list) member.tellFacts()
+    if (!this.#isPageNew(this.#toldPages)) return
+    this.#toldPages = this.#pages()
+    for (const running of this.features.list) running.tellFacts()
   }
 
   /** Shows the payload so far of a response in flight. */
   showPayload() {
-    this.act(() => {
+    this.batch(() => {
       this.#isPayloadNew = true
     })
   }
 
   /** Applies a request by a feature or the application, and starts the searches that it asks for. */
-  execute(requested: SearchRequested<P['parameters']>, requester?: Member<P>) {
+  execute(requested: SearchRequested<P['parameters']>, requester?: RunningFeature<P>) {
     if (this.isStopped) return
-    this.act(() => {
+    this.batch(() => {
       const { part } = requested
-      const isDeferred = this.members.defers(requested)
+      const isDeferred = this.features.defers(requested)
       const source = requester?.source ?? this.main
       if (part !== undefined && source.canFetch(part, isDeferred)) return source.fetchPart(requested)
       // A feature that is added later must not restore parameters from before this search.
-      if (source.page.response && !isDeferred) this.#unowned = {}
+      if (source.page.response && !isDeferred) this.parameters.keepUnowned({})
       this.#apply(requested, requester, isDeferred)
       if (isDeferred || this.isStopped) return
-      const isOwn = requested.isOfSource && requester?.source
+      const isOwn = requested.origin === 'load' && requester?.source
       for (const each of isOwn ? [source] : this.sources) each.search(requested)
     })
   }
 
   /** Sets every feature to `parameters`; a key left out returns to its default. */
-  restore(parameters: P['parameters'], by: ChangedBy, except?: Member<P>) {
-    this.act(() => {
-      this.startRequired(parameters)
-      this.members.restore(parameters, by, this.parameters, undefined, except)
-      this.keepUnowned(parameters)
-      if (by === 'restore') this.#notifyChange(by)
+  restore(parameters: P['parameters'], origin: ChangeOrigin) {
+    this.batch(() => {
+      this.parameters.restore(parameters, origin)
+      if (origin === 'restore') this.#notifyChange(origin)
     })
-  }
-
-  /** Sets features to the defaults that another feature's options define. */
-  adoptDefaults() {
-    const keys = changedKeys(this.defaults, defaultsOf(this.table))
-    this.members.restore({}, 'restore', {}, keys)
   }
 
   /** Sets every feature to the initial parameters of the session, such as those of its URL. */
   restoreInitial() {
-    const { initial } = this.members
-    if (Object.keys(initial).length) this.restore({ ...this.allParameters, ...initial }, 'restore')
-  }
-
-  /** Returns the current parameters, with those that no feature owns yet. */
-  get allParameters(): P['parameters'] {
-    return this.members.merge(this.parameters, this.#unowned)
-  }
-
-  /** Sets the features to `parameters` if theirs differ. */
-  restoreChanged(parameters: P['parameters'], by: ChangedBy, except?: Member<P>, before = this.parameters) {
-    if (parameters === this.parameters) return
-    this.startRequired(parameters)
-    const keys = changedKeys(this.parameters, parameters)
-    if (keys.length) this.members.restore(parameters, by, before, keys, except)
-  }
-
-  /** Applies the changes of a reply; `asked` are the parameters of its search. */
-  revise({ member, event, parameters }: Revising<P>, asked: P['parameters']) {
-    member.actor.send(event)
-    const keys = Object.keys(parameters) as (keyof P['parameters'] & string)[]
-    this.members.restore({ ...this.parameters, ...parameters }, 'reply', asked, keys)
+    const { initial } = this.features
+    if (Object.keys(initial).length) this.restore({ ...this.parameters.all, ...initial }, 'restore')
   }
 
   /** Starts the searches of the other sources after a revision of `source`, with the same parameters. */
   searchOthers(source: Source<P>, cause: string) {
     for (const each of this.sources) {
       if (each !== source && each.page.status !== 'idle')
-        each.search({ type: 'search.requested', cause, resets: [], by: 'reply' })
+        each.search({ type: 'search.requested', cause, resets: [], origin: 'reply' })
     }
   }
 
   /** Notifies features, then observers. A feature without a source receives the signals of the main source. */
-  notify(source: Source<P> | undefined, signal: Signal<P> & Observation<P>, except?: Member<P>) {
+  notify(source: Source<P> | undefined, signal: Signal<P> & Observation<P>, except?: RunningFeature<P>) {
     this.notifyFeatures(source, signal, except)
     this.notifyObservers(source, signal)
   }
 
-  notifyFeatures(source: Source<P> | undefined, signal: Signal<P>, except?: Member<P>) {
-    for (const member of this.members.receiversOf(signal.type)) {
-      if (member === except || (source && (member.source ?? this.main) !== source)) continue
-      this.observers.guard(() => member.receive(signal))
+  notifyFeatures(source: Source<P> | undefined, signal: Signal<P>, except?: RunningFeature<P>) {
+    for (const running of this.features.receiversOf(signal.type)) {
+      if (running === except || (source && (running.source ?? this.main) !== source)) continue
+      this.observers.guard(() => running.receive(signal))
     }
   }
 
   /** Notifies the features of a source that a reply, or a hydrated page, changed the parameters of a search. */
   notifyChangeOf(source: Source<P>, change: Signals<P>['parameters.changed']) {
     this.notifyFeatures(source, { type: 'parameters.changed', ...change })
-    this.#notifiedParameters = this.parameters
+    this.parameters.takeChange(change.origin)
   }
 
   notifyObservers(source: Source<P> | undefined, observation: Observation<P>) {
@@ -238,13 +188,13 @@ export class Session<P extends Protocol> {
    *
    * @throws {EngineError} `invalid-options` if it is not a feature, or the client lacks a call; `duplicate-feature`.
    */
-  start(feature: Feature<P>): Member<P> {
+  start(feature: Feature<P>): RunningFeature<P> {
     if (typeof feature === 'function') {
       const { kind } = (feature as AnyFeatureFactory<P>).definition
       throw new EngineError('invalid-options', `"${kind}" is not a feature yet: call it, as in ${kind}()`)
     }
     const { id } = feature
-    if (this.members.has(id)) {
+    if (this.features.has(id)) {
       throw new EngineError('duplicate-feature', `Two features have the id "${id}": set facetId or id, or remove one`)
     }
     const source = feature.source === undefined ? undefined : this.source(feature.source)
@@ -254,56 +204,51 @@ export class Session<P extends Protocol> {
       throw new EngineError('invalid-options', `"${id}" calls client.${lacking}: add it to the client`)
     }
     this.#tools.set(id, tools as never)
-    const member = new Member<P>(feature, source, tools, this.#root)
-    member.actor.subscribe({
-      next: () => this.#touch(member),
+    const running = new RunningFeature<P>(feature, source, tools, this.#root)
+    running.actor.subscribe({
+      next: () => this.#touch(running),
       error: (error) => this.environment.logger.error(`The machine of "${id}" threw`, error),
     })
-    member.actor.on('*', (event: { type: string }) => this.#onEmitted(member, event))
-    this.members.add(member)
-    member.actor.start()
-    member.tellFacts()
-    this.#touch(member)
-    return member
+    running.actor.on('*', (event: { type: string }) => this.#onEmitted(running, event))
+    this.features.add(running)
+    running.actor.start()
+    running.tellFacts()
+    this.#touch(running)
+    return running
   }
 
   /** Starts the features that other features require for these parameters, or for the first page. */
   startRequired(parameters: P['parameters']) {
-    for (const { definition } of this.members.list) {
-      const required = definition.requiredFeatures?.(parameters, this.main.page.facts, (id) => this.members.has(id))
+    for (const { definition } of this.features.list) {
+      const required = definition.requiredFeatures?.(parameters, this.main.page.facts, (id) => this.features.has(id))
       for (const feature of required ?? []) this.start(feature)
     }
   }
 
   /** @throws {EngineError} `request-conflict` or `parameter-conflict` if features conflict. */
   assertConsistent() {
-    this.members.assertAgreement()
+    this.features.assertAgreement()
     for (const source of this.sources) void source.request
   }
 
   /** Removes a feature and stops it. */
-  remove(member: Member<P>) {
-    this.members.remove(member)
-    this.#tools.delete(member.id)
-    member.controller?.release()
-    this.stopActor(member.actor)
-    this.#touch(member)
+  remove(running: RunningFeature<P>) {
+    this.features.remove(running)
+    this.#tools.delete(running.id)
+    running.controller?.release()
+    this.stopActor(running.actor)
+    this.#touch(running)
   }
 
-  controllerOf(member: Member<P>) {
-    member.controller ??= new ManagedController(member, this)
-    return member.controller.controller
-  }
-
-  /** Keeps the part of `given` that no feature owns, for features that are added before the next search. */
-  keepUnowned(given: P['parameters'] = this.#unowned) {
-    this.#unowned = this.members.unownedOf(given, this.parameters)
+  controllerOf(running: RunningFeature<P>) {
+    running.controller ??= new FeatureController(running, this)
+    return running.controller.controller
   }
 
   /** Stops an actor of a feature or a source. */
   stopActor(actor: AnyActorRef) {
     this.#root.send({ type: 'child.stop', actor })
-    const isLast = [...this.sources, ...this.members.list].every(
+    const isLast = [...this.sources, ...this.features.list].every(
       (each) => each.actor.getSnapshot().status === 'stopped',
     )
     if (this.isStopped && isLast) this.#root.stop()
@@ -312,7 +257,7 @@ export class Session<P extends Protocol> {
   stop() {
     this.isStopped = true
     for (const source of this.sources) source.stop()
-    for (const { actor, controller } of this.members.list) {
+    for (const { actor, controller } of this.features.list) {
       controller?.release()
       this.stopActor(actor)
     }
@@ -321,55 +266,45 @@ export class Session<P extends Protocol> {
     this.subscribers.clear()
   }
 
-  /** Sets the parameters of an act after its resets, as far as the constraints allow. */
-  #apply(requested: SearchRequested<P['parameters']>, requester: Member<P> | undefined, isDeferred: boolean) {
-    const { cause, resets, by = 'act' } = requested
-    const before = this.#notifiedParameters
-    const given: P['parameters'] = {
-      ...requested.parameters,
-      ...requester?.definition.sets?.(requested, requester.input),
-    }
-    if (by === 'url' || by === 'history') this.restore(given, by, requester)
-    const kept = withoutGroups(this.parameters, resets, this.table)
-    const changes = { ...(requester && this.members.ownOf(requester)), ...given }
-    const next = Object.keys(changes).length ? { ...kept, ...changes } : kept
-    this.restoreChanged(this.members.constrained(next, this.parameters), by, requester, before)
-    this.#notifyChange(by)
-    const { parameters } = this
-    const signal = { type: 'search.starting', cause, by, resets, parameters } as const
+  /** Sets the parameters of an act, and notifies features and observers that its search starts. */
+  #apply(requested: SearchRequested<P['parameters']>, requester: RunningFeature<P> | undefined, isDeferred: boolean) {
+    const { cause, resets, origin = 'act' } = requested
+    this.parameters.apply(requested, requester)
+    this.#notifyChange(origin)
+    const signal = { type: 'search.starting', cause, origin, resets, parameters: this.parameters.current } as const
     this.notifyFeatures(undefined, signal, requester)
     if (!isDeferred) this.notifyObservers(undefined, signal)
   }
 
   /** Notifies features if the parameters have changed since the last notification. */
-  #notifyChange(by: ChangedBy) {
-    const { parameters } = this
-    const before = this.#notifiedParameters
-    this.#notifiedParameters = parameters
-    const changed = changedKeys(parameters, before)
-    if (!changed.length) return
-    if (changed.some((key) => this.table[key].isContext)) for (const source of this.sources) source.hydrate()
-    this.notifyFeatures(undefined, { type: 'parameters.changed', parameters, before, by })
+  #notifyChange(origin: ChangeOrigin) {
+    const change = this.parameters.takeChange(origin)
+    if (!change) return
+    const { parameters, before } = change
+    if (changedKeys(parameters, before).some((key) => this.features.table[key].isContext))
+      for (const source of this.sources) source.hydrate()
+    this.notifyFeatures(undefined, { type: 'parameters.changed', ...change })
   }
 
-  #onEmitted(member: Member<P>, event: { type: string }) {
-    this.#touch(member)
-    this.act(() => {
-      this.notify(undefined, { type: 'feature.emitted', feature: member.id, event })
+  #onEmitted(running: RunningFeature<P>, event: { type: string }) {
+    this.#touch(running)
+    this.batch(() => {
+      this.notify(undefined, { type: 'feature.emitted', feature: running.id, event })
       if (event.type !== 'search.requested') return
-      this.observers.guard(() => this.execute(event as SearchRequested<P['parameters']>, member))
+      this.observers.guard(() => this.execute(event as SearchRequested<P['parameters']>, running))
     })
   }
 
   /** Handles a change of a machine, which may change parameters and state. */
-  #touch(member: Member<P>) {
-    if (member.codec?.serialize) this.#areParametersKnown = false
-    if (!this.#touched.includes(member)) this.#touched.push(member)
+  #touch(running: RunningFeature<P>) {
+    if (running.codec?.serialize) this.parameters.invalidate()
+    if (!this.#touched.includes(running)) this.#touched.push(running)
     if (this.#depth === 0) this.#flush()
   }
 
-  #isPageNew() {
-    return this.sources.some(({ page }, index) => page !== this.#notifiedPages[index])
+  /** Returns whether a source shows another page than at the last notification. */
+  #isPageNew(known: readonly Page<P>[] = this.#notifiedPages) {
+    return this.sources.some(({ page }, index) => page !== known[index])
   }
 
   #pages() {
@@ -379,7 +314,7 @@ export class Session<P extends Protocol> {
   /** Notifies the listeners of features whose state may have changed, and of pages that have changed. */
   #flush() {
     const isPageNew = this.#isPageNew()
-    const touched = isPageNew || this.#isPayloadNew ? this.members.list : this.#touched
+    const touched = isPageNew || this.#isPayloadNew ? this.features.list : this.#touched
     this.#touched = []
     this.#isPayloadNew = false
     for (const { controller } of touched) controller?.refresh()

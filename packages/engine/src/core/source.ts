@@ -2,21 +2,21 @@ import { createActor, type Actor, type AnyActorRef } from 'xstate'
 import { startCall } from './call'
 import { assertReply } from './errors'
 import type { Tools } from './feature'
-import type { ChangedBy, Protocol, SearchRequested } from './protocol'
-import { isEqual, keepFields, withChange } from './keep'
-import type { Member } from './member'
-import type { Revising } from './members'
+import type { ChangeOrigin, Protocol, SearchRequested } from './protocol'
+import { isEqual, reuseFields, withChange } from './reuse'
+import type { RunningFeature } from './running-feature'
+import type { Revising } from './feature-set'
 import { blankRecord, toSearchFailure, type Page, type PageRecord, type ShownPage } from './page'
 import { searchMachine, statusOf, type SearchEmitted, type SearchEvent } from './search.machine'
 import { oncePerFrame } from './once-per-frame'
 import type { Session } from './session'
-import type { SourceRules } from './source-rules'
+import type { SourceAdapter } from './source-adapter'
 import { updatingClient } from './updating-client'
 
 /** A search from its request to its outcome. */
 interface Search<P extends Protocol> {
   cause: string
-  by: ChangedBy
+  origin: ChangeOrigin
   part: string | undefined
   request: P['request']
   /** The parameters that the reply answers. */
@@ -51,7 +51,7 @@ export class Source<P extends Protocol> {
 
   constructor(
     readonly name: string,
-    readonly rules: SourceRules<P>,
+    readonly adapter: SourceAdapter<P>,
     client: P['client'],
     private readonly session: Session<P>,
     root: AnyActorRef,
@@ -60,12 +60,12 @@ export class Source<P extends Protocol> {
       client: updatingClient(client, session),
       environment: session.environment,
       page: () => this.page,
-      parameters: () => session.parameters,
+      parameters: () => session.parameters.current,
       currentRequest: () => this.request,
-      table: () => session.table,
-      isOwned: (key) => session.members.isOwned(key),
+      table: () => session.features.table,
+      isOwned: (key) => session.features.isOwned(key),
     }
-    this.#record = blankRecord<P>(rules.toFacts(undefined, undefined), session.clock.now())
+    this.#record = blankRecord<P>(adapter.toFacts(undefined, undefined), session.clock.now())
     this.actor = createActor(searchMachine, { id: name, parent: root })
     this.actor.on('*', (event) => session.observers.guard(() => this.#perform(event)))
   }
@@ -73,7 +73,8 @@ export class Source<P extends Protocol> {
   /** The page shown: the stored record, with the status of the machine and the current parameters. */
   get page(): Page<P> {
     const snapshot = this.actor.getSnapshot()
-    const { parameters, defaults } = this.session
+    const { defaults } = this.session.features
+    const parameters = this.session.parameters.current
     const page = this.#page
     if (page && this.#snapshot === snapshot && page.parameters === parameters && page.defaults === defaults) return page
     this.#snapshot = snapshot
@@ -81,38 +82,38 @@ export class Source<P extends Protocol> {
   }
 
   /** The parameters of the page shown, or of the search in flight. */
-  get asked(): P['parameters'] | undefined {
-    return this.page.status === 'loading' ? this.#search!.parameters : this.page.answered
+  get requestedParameters(): P['parameters'] | undefined {
+    return this.page.status === 'loading' ? this.#search!.parameters : this.page.responseParameters
   }
 
   /** Returns the request that a search would send now. */
   get request(): P['request'] {
-    const request = this.session.members.request(this)
-    return this.rules.completeRequest(request, this.page)
+    const request = this.session.features.request(this)
+    return this.adapter.completeRequest(request, this.page)
   }
 
-  search({ cause, by = 'act', isOfSource }: SearchRequested) {
+  search({ cause, origin = 'act' }: SearchRequested) {
     const { status, part, request, error } = this.page
     const asked = (error || status === 'loading') && !part ? this.#search!.request : request
-    const isRetry = error && (isOfSource || by === 'load')
-    if (this.rules.skipsSameRequest && !isRetry && isEqual(asked, this.request)) return
-    this.#send({ type: 'search.request', cause, by })
+    const isRetry = error && origin === 'load'
+    if (this.adapter.skipsSameRequest && !isRetry && isEqual(asked, this.request)) return
+    this.#send({ type: 'search.request', cause, origin })
   }
 
-  fetchPart({ cause, by = 'act', part }: SearchRequested) {
-    this.#send({ type: 'part.request', cause, by, part: part! })
+  fetchPart({ cause, origin = 'act', part }: SearchRequested) {
+    this.#send({ type: 'part.request', cause, origin, part: part! })
   }
 
   /**
    * Returns whether a part can extend the results shown: their parameters are current, or the difference is deferred.
    */
   canFetch(part: string, isDeferred: boolean): boolean {
-    const { status, part: current, answered, parameters } = this.page
+    const { status, part: current, responseParameters, parameters } = this.page
     return (
-      Object.hasOwn(this.rules.parts, part) &&
-      answered !== undefined &&
+      Object.hasOwn(this.adapter.parts, part) &&
+      responseParameters !== undefined &&
       (status !== 'loading' || current === part) &&
-      (isDeferred || isEqual(answered, parameters))
+      (isDeferred || isEqual(responseParameters, parameters))
     )
   }
 
@@ -123,7 +124,7 @@ export class Source<P extends Protocol> {
   /** Shows the page of another engine; without one, a blank page. */
   hydrate(request?: P['request'], response?: P['response']) {
     this.cancel()
-    const facts = this.rules.toFacts(response, request)
+    const facts = this.adapter.toFacts(response, request)
     this.#hydrated = { ...blankRecord<P>(facts, this.#record.startedAt), request, response, cause: 'hydrate' }
     this.#send({ type: response === undefined ? 'page.clear' : 'page.show' })
   }
@@ -136,7 +137,7 @@ export class Source<P extends Protocol> {
 
   /** Sends an event to the search machine, and executes what it emits in one act. */
   #send(event: SearchEvent) {
-    this.session.act(() => this.actor.send(event))
+    this.session.batch(() => this.actor.send(event))
   }
 
   #update(changes: Partial<PageRecord<P>>) {
@@ -155,18 +156,18 @@ export class Source<P extends Protocol> {
     else this.session.notify(this, { type: 'search.cancelled', cause: this.page.cause })
   }
 
-  #start({ cause, by, part }: Extract<SearchEmitted, { type: 'search.start' }>) {
-    const { parameters, clock } = this.session
-    const startedAt = clock.now()
-    const common = { cause, by, part, startedAt, revised: new Set<string>() }
+  #start({ cause, origin, part }: Extract<SearchEmitted, { type: 'search.start' }>) {
+    const parameters = this.session.parameters.current
+    const startedAt = this.session.clock.now()
+    const common = { cause, origin, part, startedAt, revised: new Set<string>() }
     if (!part) this.#update({ startedAt })
     try {
       const { page } = this
       const present = this.request
       const request = part
-        ? this.#renew(this.rules.parts[part]!.request(page as ShownPage<P>, present), present)
+        ? this.#renew(this.adapter.parts[part]!.request(page as ShownPage<P>, present), present)
         : present
-      this.#begin({ ...common, request, parameters: part ? page.answered! : parameters })
+      this.#begin({ ...common, request, parameters: part ? page.responseParameters! : parameters })
       this.#call((signal) => this.#fetch(signal))
     } catch (error) {
       this.#update({ cause, part, error: undefined })
@@ -178,7 +179,7 @@ export class Source<P extends Protocol> {
   /** Returns a request with the current values of `presentKeys`. */
   #renew(request: P['request'], present: P['request']): P['request'] {
     const renewed = { ...request }
-    for (const key of this.rules.presentKeys ?? []) {
+    for (const key of this.adapter.presentKeys ?? []) {
       delete renewed[key]
       if (present[key] !== undefined) renewed[key] = present[key]
     }
@@ -186,11 +187,11 @@ export class Source<P extends Protocol> {
   }
 
   #begin(search: Search<P>) {
-    const { cause, by, part, request, parameters } = (this.#search = search)
+    const { cause, origin, part, request, parameters } = (this.#search = search)
     this.payload = undefined
     this.#update({ cause, part, error: undefined })
-    const asked = this.rules.toAsked(request)
-    this.session.notify(this, { type: 'search.started', cause, by, part, request, asked, parameters })
+    const requestFacts = this.adapter.toRequestFacts(request)
+    this.session.notify(this, { type: 'search.started', cause, origin, part, request, requestFacts, parameters })
   }
 
   /** Runs a step of the search, which ends with a reply or an error, unless another search ends it first. */
@@ -217,77 +218,83 @@ export class Source<P extends Protocol> {
       this.#showPayload ??= oncePerFrame(this.session.environment, () => this.session.showPayload())
       this.#showPayload()
     }
-    const response: unknown = await this.rules.fetchResponse(this.tools.client, request, { signal, publish })
+    const response: unknown = await this.adapter.fetchResponse(this.tools.client, request, { signal, publish })
     if (signal.aborted) return
-    assertReply(this.rules.isResponse(response))
-    search.reply = part ? this.rules.parts[part]!.response(this.page as ShownPage<P>, response) : response
+    assertReply(this.adapter.isResponse(response))
+    search.reply = part ? this.adapter.parts[part]!.response(this.page as ShownPage<P>, response) : response
     this.#reconsider(search)
   }
 
   /** Asks the features whether the reply leads to another search. */
   #reconsider(search: Search<P>) {
     const { part, reply, request, parameters, revised } = search
-    search.revision = part ? undefined : this.session.members.revisionOf(this, reply!, request, parameters, revised)
+    search.revision = part ? undefined : this.session.features.revisionOf(this, reply!, request, parameters, revised)
   }
 
   #revise() {
     const search = this.#search!
     const { request, parameters, revision } = search
-    const before = { request: this.request, parameters: this.session.parameters }
-    const { cause = search.cause, isAnswered, member } = revision!
-    search.revised.add(member.id)
+    const before = { request: this.request, parameters: this.session.parameters.current }
+    const { cause = search.cause, isAnswered, running } = revision!
+    search.revised.add(running.id)
     if (!isAnswered) {
       const { startedAt, reply: response } = search
       const signal = { type: 'search.revised', cause, request, response: response!, parameters, startedAt } as const
       this.session.notifyFeatures(this, signal)
     }
-    this.session.revise(revision!, parameters)
-    const after = { request: this.request, parameters: this.session.parameters }
+    this.session.parameters.revise(revision!, parameters)
+    const after = { request: this.request, parameters: this.session.parameters.current }
     const next = reviseSearch({ request, parameters }, before, after)
-    next.parameters = keepFields(after.parameters, next.parameters)
+    next.parameters = reuseFields(after.parameters, next.parameters)
     // The answered request stays as it was sent.
     if (!isAnswered) next.request = this.#renew(next.request, after.request)
-    this.session.notifyChangeOf(this, { parameters: next.parameters, before: parameters, by: 'reply' })
-    this.#begin({ ...search, ...next, cause, by: 'reply', revision: undefined })
+    this.session.notifyChangeOf(this, { parameters: next.parameters, before: parameters, origin: 'reply' })
+    this.#begin({ ...search, ...next, cause, origin: 'reply', revision: undefined })
     this.session.searchOthers(this, cause)
     this.#call(isAnswered ? async () => this.#reconsider(this.#search!) : (signal) => this.#fetch(signal))
   }
 
   #succeed() {
-    const { cause, by, part, request, parameters, reply, startedAt } = this.#search!
+    const { cause, origin, part, request, parameters, reply, startedAt } = this.#search!
     const { clock } = this.session
     const shown = part ? this.#record.request : request
-    const facts = this.rules.toFacts(reply!, shown)
+    const facts = this.adapter.toFacts(reply!, shown)
     this.payload = undefined
     this.#update({ request: shown, response: reply!, facts, duration: Math.max(0, clock.now() - startedAt) })
-    this.#accept(cause, by, part, request, parameters)
+    this.#accept(cause, origin, part, request, parameters)
   }
 
   #show() {
     this.#update(this.#hydrated!)
     const { request, response } = this.#hydrated!
-    if (request && response) this.#accept('hydrate', 'hydration', undefined, request, this.session.parameters)
+    if (request && response) this.#accept('hydrate', 'hydration', undefined, request, this.session.parameters.current)
   }
 
   /**
    * Notifies the features of the response to `asked`. They may adopt values that the platform selected; later changes
    * by the user are restored.
    */
-  #accept(cause: string, by: ChangedBy, part: string | undefined, request: P['request'], asked: P['parameters']) {
+  #accept(
+    cause: string,
+    origin: ChangeOrigin,
+    part: string | undefined,
+    request: P['request'],
+    asked: P['parameters'],
+  ) {
     const { session } = this
-    const present = session.parameters
+    const present = session.parameters.current
     session.startRequired(present)
     const isPresent = isEqual(asked, present)
     const { response, facts, startedAt } = this.page as ShownPage<P>
-    const search = { cause, by, part, request, response, facts, startedAt, parameters: asked }
+    const search = { cause, origin, part, request, response, facts, startedAt, parameters: asked }
     const signal = { type: 'search.succeeded', ...search } as const
     session.notifyFeatures(this, signal)
-    if (!isPresent) session.restoreChanged(present, 'reply')
-    const answered = isPresent ? session.parameters : asked
-    this.#update({ answered })
-    if (by === 'hydration' || !isEqual(answered, asked)) {
-      const changedBy = by === 'hydration' ? by : 'reply'
-      session.notifyChangeOf(this, { parameters: answered, before: asked, by: changedBy })
+    if (!isPresent) session.parameters.restoreChanged(present, 'reply')
+    const responseParameters = isPresent ? session.parameters.current : asked
+    this.#update({ responseParameters })
+    if (origin === 'hydration' || !isEqual(responseParameters, asked)) {
+      const changeOrigin = origin === 'hydration' ? origin : 'reply'
+      session.notifyChangeOf(this, { parameters: responseParameters, before: asked, origin: changeOrigin })
     }
     session.notifyObservers(this, signal)
   }
@@ -301,7 +308,7 @@ export class Source<P extends Protocol> {
   }
 
   /** Returns whether a feature belongs to this source. A feature without a source belongs to all. */
-  includes({ source }: Member<P>): boolean {
+  includes({ source }: RunningFeature<P>): boolean {
     return source === undefined || source === this
   }
 }

@@ -1,5 +1,5 @@
 import type { Environment } from './environment'
-import { storageOf } from './host'
+import { storageOf } from './browser-defaults'
 import { oncePer } from './once-per'
 
 /** In characters. A longer value is neither written nor read. */

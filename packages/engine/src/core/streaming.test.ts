@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate'
 import { expect, it, vi } from 'vitest'
-import { createEngine, defineFeature, type Protocol, type ProtocolRules } from '..'
+import { createEngine, defineFeature, type Protocol, type ProtocolAdapter } from '..'
 import { options } from '../options'
 
 interface AnswerProtocol extends Protocol {
@@ -9,14 +9,14 @@ interface AnswerProtocol extends Protocol {
   response: { text: string }
   parameters: object
   facts: { text: string }
-  asked: object
+  requestFacts: object
 }
 
 const answer = defineFeature({
   kind: 'answer',
   schema: options({}),
   machine: createMachine({ id: 'answer' }),
-  reads: ['facts'],
+  dependsOn: ['facts'],
   state: (_, { facts }, __, ___, payload: string | undefined) => ({
     text: payload ?? (facts as AnswerProtocol['facts']).text,
   }),
@@ -28,7 +28,7 @@ function start(hasFrames = true) {
   const publishers: ((payload: unknown) => void)[] = []
   let finish: (text: string) => void = () => {}
   const frames: (() => void)[] = []
-  const rules: ProtocolRules<AnswerProtocol> = {
+  const rules: ProtocolAdapter<AnswerProtocol> = {
     parameters: {},
     requestRules: {},
     parts: {},
@@ -38,7 +38,7 @@ function start(hasFrames = true) {
     },
     completeRequest: (request) => request,
     isResponse: (value): value is { text: string } => typeof value === 'object',
-    toAsked: () => ({}),
+    toRequestFacts: () => ({}),
     toFacts: (response) => response ?? { text: '' },
   }
   const engine = createEngine<AnswerProtocol>(

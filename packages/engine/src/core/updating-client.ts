@@ -1,5 +1,5 @@
 import type { Protocol } from './protocol'
-import { isPlain } from './keep'
+import { isPlain } from './reuse'
 import type { Session } from './session'
 
 type Call = (...given: unknown[]) => unknown
@@ -16,9 +16,9 @@ export const updatingClient = <P extends Protocol>(client: P['client'], session:
       if (typeof calls[name] !== 'function') return calls[name]
       return (...given: unknown[]) => {
         // A feature that is removed later still updates the calls that were made before.
-        const updating = session.members.list.filter(({ definition }) => definition.updateRequest)
+        const updating = session.features.list.filter(({ definition }) => definition.updateRequest)
         const updateRequest = (request: object) =>
-          session.act(() =>
+          session.batch(() =>
             updating.reduce(
               (updated, { definition, actor, tools }) => definition.updateRequest!(updated, actor, tools),
               request,

@@ -1,4 +1,4 @@
-import { isPlain } from './keep'
+import { isPlain } from './reuse'
 import { isParameter, type ParameterTable } from './parameters'
 
 /** Returns the path of the first invalid member of parameters of unknown origin. */

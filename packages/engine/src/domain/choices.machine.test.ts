@@ -26,40 +26,44 @@ it.each<[string, ChoicesEvent<ColourChoice>, unknown]>([
   [
     'a toggle of another value',
     { type: 'value.toggle', choice: blue },
-    ['chosen', true, [red, blue], ['facetExclude']],
+    ['valuesFrozen', true, [red, blue], ['facetExclude']],
   ],
-  ['a toggle of this value', { type: 'value.toggle', choice: red }, ['chosen', true, [], ['facetDeselect']]],
+  ['a toggle of this value', { type: 'value.toggle', choice: red }, ['valuesFrozen', true, [], ['facetDeselect']]],
   [
     'a toggle of one value alone',
     { type: 'value.toggle', choice: blue, isSingle: true },
-    ['chosen', true, [blue], ['facetExclude']],
+    ['valuesFrozen', true, [blue], ['facetExclude']],
   ],
-  ['deselecting all', { type: 'values.deselect' }, ['reordered', true, [], ['facetClearAll']]],
-  ['deselecting none', { type: 'values.deselect', kept: [red] }, ['chosen', true, [red], []]],
-  ['a search for filters', { type: 'values.restore', choices: [blue], by: 'filter' }, ['chosen', true, [blue], []]],
-  ['a search that clears filters', { type: 'values.restore', choices: [], by: 'act' }, ['settled', true, [], []]],
-  ['a URL with values', { type: 'values.restore', choices: [blue], by: 'url' }, ['settled', true, [blue], []]],
-  ['a URL without values', { type: 'values.restore', choices: [], by: 'url' }, ['settled', false, [], []]],
-  ['a search for something else', { type: 'values.unfreeze' }, ['settled', true, [red], []]],
-  ['a reply', { type: 'values.answer', selected: [blue] }, ['settled', false, [red, blue], []]],
+  ['deselecting all', { type: 'values.deselect' }, ['orderFrozen', true, [], ['facetClearAll']]],
+  ['deselecting none', { type: 'values.deselect', kept: [red] }, ['valuesFrozen', true, [red], []]],
+  [
+    'a search for filters',
+    { type: 'values.restore', choices: [blue], origin: 'filter' },
+    ['valuesFrozen', true, [blue], []],
+  ],
+  ['a search that clears filters', { type: 'values.restore', choices: [], origin: 'act' }, ['fresh', true, [], []]],
+  ['a URL with values', { type: 'values.restore', choices: [blue], origin: 'url' }, ['fresh', true, [blue], []]],
+  ['a URL without values', { type: 'values.restore', choices: [], origin: 'url' }, ['fresh', false, [], []]],
+  ['a search for something else', { type: 'values.unfreeze' }, ['fresh', true, [red], []]],
+  ['a reply', { type: 'values.answer', selected: [blue] }, ['fresh', false, [red, blue], []]],
 ])('a choice is followed by %s', (_, event, expected) => {
   expect(after([event])).toEqual(expected)
 })
 
 it.each<[string, ChoicesEvent<ColourChoice>[], unknown]>([
-  ['deselecting all', [{ type: 'values.deselect' }], ['chosen', true, [], ['facetClearAll']]],
+  ['deselecting all', [{ type: 'values.deselect' }], ['valuesFrozen', true, [], ['facetClearAll']]],
   [
     'deselecting all after a reply',
     [{ type: 'values.answer', selected: [] }, { type: 'values.deselect' }],
-    ['chosen', false, [], ['facetClearAll']],
+    ['valuesFrozen', false, [], ['facetClearAll']],
   ],
   [
     'a URL after a reply',
     [
       { type: 'values.answer', selected: [] },
-      { type: 'values.restore', choices: [blue], by: 'url' },
+      { type: 'values.restore', choices: [blue], origin: 'url' },
     ],
-    ['settled', false, [blue], []],
+    ['fresh', false, [blue], []],
   ],
 ])('a choice of ranges is followed by %s', (_, events, expected) => {
   expect(after(events, true)).toEqual(expected)

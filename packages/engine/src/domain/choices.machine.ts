@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
-import type { ChangedBy } from '../core/protocol'
-import { isEqual } from '../core/keep'
+import type { ChangeOrigin } from '../core/protocol'
+import { isEqual } from '../core/reuse'
 import { setup } from '../core/setup'
 import type { Cause, SearchRequested } from './causes'
 import type { ValueState } from './facts'
@@ -44,7 +44,7 @@ export type ChoicesEvent<C extends Choice, Sort extends string = never> =
    */
   | { type: 'values.deselect'; kept?: C[]; isElsewhere?: boolean }
   /** Another feature, a reset or a navigation changed the choices. */
-  | { type: 'values.restore'; choices: C[]; by: ChangedBy }
+  | { type: 'values.restore'; choices: C[]; origin: ChangeOrigin }
   /** A search that does not concern filters starts. Values and facets may change their order again. */
   | { type: 'values.unfreeze' }
   /** A reply to the current choices. `selected`: the values that the platform selected by itself. */
@@ -82,7 +82,7 @@ type Transitions<C extends Choice, Sort extends string> = NonNullable<
 /** The transition of a filter that shows more or fewer values on demand. */
 export const showTransition = <C extends Choice, Sort extends string>(): Transitions<C, Sort> => ({
   'values.show': {
-    target: '.reordered',
+    target: '.orderFrozen',
     actions: [
       assign(({ event: { numberOfValues } }) => ({ numberOfValues })),
       emit(({ event: { isMore } }) => valuesSearch(isMore)),
@@ -93,7 +93,7 @@ export const showTransition = <C extends Choice, Sort extends string>(): Transit
 /** The transition of a filter whose values can be sorted. */
 export const sortTransition = <C extends Choice, Sort extends string>(): Transitions<C, Sort> => ({
   'sort.set': {
-    target: '.reordered',
+    target: '.orderFrozen',
     actions: [
       assign(({ event: { sortCriteria } }) => ({ sortCriteria })),
       emit(({ event }) => sortSearch(event.sortCriteria)),
@@ -143,18 +143,18 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
     id,
     // A function, because requests are cached by context and actors must not share one.
     context: () => ({ choices: [], preventAutoSelect: false }),
-    initial: 'settled',
+    initial: 'fresh',
     states: {
       /** Everything is as in the last response; the next response may change everything. */
-      settled: {},
+      fresh: {},
       /** The order of the facets stays. */
-      reordered: {},
+      orderFrozen: {},
       /** The values keep their places, and the facets keep their order. */
-      chosen: {},
+      valuesFrozen: {},
     },
     on: {
       'value.toggle': {
-        target: '.chosen',
+        target: '.valuesFrozen',
         actions: [
           assign(({ context: { choices }, event: { choice, isSingle } }) => ({
             choices: withToggled(choices, choice, isSingle),
@@ -169,7 +169,7 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
       'values.deselect': {
         guard: ({ context: { choices }, event: { kept = [], isElsewhere } }) =>
           isElsewhere || kept?.length < choices.length,
-        target: areRanges ? '.chosen' : '.reordered',
+        target: areRanges ? '.valuesFrozen' : '.orderFrozen',
         actions: [
           assign(({ context: { preventAutoSelect }, event: { kept = [] } }) => ({
             choices: kept,
@@ -180,24 +180,24 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
       },
       'values.restore': [
         {
-          guard: ({ event }) => event.by === 'filter',
-          target: '.chosen',
+          guard: ({ event }) => event.origin === 'filter',
+          target: '.valuesFrozen',
           actions: assign(({ event: { choices } }) => ({ choices, preventAutoSelect: true })),
         },
         {
-          target: '.settled',
-          actions: assign(({ context: { preventAutoSelect }, event: { choices, by } }) => ({
+          target: '.fresh',
+          actions: assign(({ context: { preventAutoSelect }, event: { choices, origin } }) => ({
             choices,
             // A search that clears filters does not change this; a navigation or a discarded draft ends it.
             preventAutoSelect: areRanges
               ? preventAutoSelect
-              : choices.length > 0 || (by === 'act' && preventAutoSelect),
+              : choices.length > 0 || (origin === 'act' && preventAutoSelect),
           })),
         },
       ],
-      'values.unfreeze': '.settled',
+      'values.unfreeze': '.fresh',
       'values.answer': {
-        target: '.settled',
+        target: '.fresh',
         actions: assign(({ context: { choices }, event: { selected, aliases } }) => ({
           choices: [...choices, ...selected],
           preventAutoSelect: false,

@@ -1,5 +1,5 @@
 import { EngineError } from '../core/errors'
-import type { ChangedBy, Reset } from '../core/protocol'
+import type { ChangeOrigin, Reset } from '../core/protocol'
 import { option, optional, string } from '../core/options'
 import type { PageFacts } from './facts'
 
@@ -51,8 +51,8 @@ export interface FacetPage {
 }
 
 /** Returns whether a search unfreezes the order of values. A change of a facet freezes the order until the reply. */
-export const isUnfreezing = ({ resets, by }: { resets: readonly Reset[]; by: ChangedBy }): boolean =>
-  resets.includes('filters') || (resets.includes('page') && by !== 'filter')
+export const isUnfreezing = ({ resets, origin }: { resets: readonly Reset[]; origin: ChangeOrigin }): boolean =>
+  resets.includes('filters') || (resets.includes('page') && origin !== 'filter')
 
 interface Conditional {
   // A condition accepts the parameters of its protocol, which are those of the page.

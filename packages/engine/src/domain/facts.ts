@@ -92,7 +92,7 @@ export interface PageFacts<Item = unknown> {
   /** False until the first response. */
   hasSearched: boolean
   /** The content of the request of the page. */
-  asked: RequestFacts
+  requestFacts: RequestFacts
   /** The results, or products. */
   items: Item[]
   /** The number of items over all pages. */

@@ -5,7 +5,7 @@ export const filterSearch = (cause: Cause): SearchRequested => ({
   type: 'search.requested',
   cause,
   resets: ['page'],
-  by: 'filter',
+  origin: 'filter',
 })
 
 /** Returns the event that requests more or fewer values of a facet. The results stay. */

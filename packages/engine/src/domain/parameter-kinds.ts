@@ -1,4 +1,4 @@
-import { isPlain } from '../core/keep'
+import { isPlain } from '../core/reuse'
 import { mergeRecords } from '../core/merge'
 import type { ParameterRow } from '../core/parameters'
 import { isNumericRange } from './ranges'

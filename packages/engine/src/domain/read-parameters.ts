@@ -1,4 +1,4 @@
-import { isPlain } from '../core/keep'
+import { isPlain } from '../core/reuse'
 import { isMany, publicRowOf, type DomainParameterTable, type ParameterKind } from './parameter-kinds'
 import { isDateRange, isNumericRange } from './ranges'
 

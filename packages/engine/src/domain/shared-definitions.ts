@@ -28,11 +28,19 @@ type Shared<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = Featu
   EmittedFrom<TMachine>
 >
 
-/** The additions of a protocol to a shared definition of a feature. */
-export type Additions<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = Pick<
+/** How a protocol wires a shared definition of a feature that has a codec to its requests and responses. */
+export type Wiring<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = Pick<
   Shared<P, TMachine, TSchema>,
-  'contribute' | 'sets' | 'revise' | 'parameters'
+  'contribute' | 'parametersFor' | 'revise'
 >
+
+/** The {@link Wiring} of a shared definition that has no codec: the protocol gives it one. */
+export type WiringWithCodec<P extends Protocol, TMachine extends AnyActorLogic, TSchema> = Wiring<
+  P,
+  TMachine,
+  TSchema
+> &
+  Required<Pick<Shared<P, TMachine, TSchema>, 'parameters'>>
 
 /** The signals that a protocol adds to a shared definition without signals. */
 export type AddedSignals<

@@ -2,7 +2,7 @@ import { isSearchResponse } from '@querent/api-client'
 import { createEnvironment, type Clock, type KeyValueStorage } from '../core/environment'
 import { assertInteger } from '../core/errors'
 import { dehydrate } from '../core/hydration'
-import { isPlain } from '../core/keep'
+import { isPlain } from '../core/reuse'
 import type { ParameterTable } from '../core/parameters'
 import { sessionOf } from '../core/create-engine'
 import { wrongParameter } from '../core/wrong-parameter'
@@ -134,7 +134,7 @@ export function createPageMemory({
       if (ageMs < 0 || ageMs > maxAgeMs) return undefined
       try {
         const dehydrated: unknown = JSON.parse(entry.text)
-        const table = engine ? sessionOf(engine).table : searchParameters
+        const table = engine ? sessionOf(engine).features.table : searchParameters
         return isDehydrated(dehydrated, table) ? { dehydrated, anchor: entry.anchor } : undefined
       } catch {
         return undefined

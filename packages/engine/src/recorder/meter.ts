@@ -1,4 +1,4 @@
-import { isEqual } from '../core/keep'
+import { isEqual } from '../core/reuse'
 import type { RecordedError } from './log'
 import { watchCalls, type CallListener } from './watch-calls'
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { watchStorage } from '../core/host'
+import { watchStorage } from '../core/browser-defaults'
 import {
   analytics,
   createMemoryStorage,

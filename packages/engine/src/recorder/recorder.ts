@@ -3,9 +3,9 @@ import { sessionOf } from '../core/create-engine'
 import type { Engine } from '../core/engine'
 import { createEnvironment, type Environment, type HostPage } from '../core/environment'
 import type { Observation, Protocol } from '../core/protocol'
-import { cookiesOf, hostPageOf, storageOf, subscribeToStorage } from '../core/host'
+import { cookiesOf, hostPageOf, storageOf, subscribeToStorage } from '../core/browser-defaults'
 import { hydrate } from '../core/hydration'
-import { isEqual } from '../core/keep'
+import { isEqual } from '../core/reuse'
 import type { Page } from '../core/page'
 import {
   stateAt,
@@ -79,16 +79,25 @@ const ENGINE_COMMANDS = ['execute', 'load', 'restore', 'cancel', 'stop'] as cons
 
 /** Returns the recorded part of an observation. Requests and responses are in the entries of their calls. */
 function toSignal({ type, ...signal }: Observation<Protocol> & { [member: string]: unknown }): OutputEntry {
-  const { request: _, asked: _a, response: _r, facts: _f, error: _e, startedAt: _s, parameters: _p, ...told } = signal
+  const {
+    request: _,
+    requestFacts: _a,
+    response: _r,
+    facts: _f,
+    error: _e,
+    startedAt: _s,
+    parameters: _p,
+    ...told
+  } = signal
   return { type: 'signal', signal: type, ...told }
 }
 
-const toPage = ({ status, cause, part, parameters, duration, error, answered }: Page<Protocol>) => ({
+const toPage = ({ status, cause, part, parameters, duration, error, responseParameters }: Page<Protocol>) => ({
   status,
   cause,
   part,
   parameters,
-  answered,
+  answered: responseParameters,
   duration,
   error,
 })
@@ -250,7 +259,7 @@ export function createRecorder<E extends AnyEngine>(
     watch: (client, name) => watchCalls(client, listener, name, inTurn),
   })
   const session = sessionOf(engine as unknown as Engine<Protocol>)
-  const { parameters } = session
+  const parameters = session.parameters.current
 
   /** Runs a command. A command without effects, such as a query of state, adds no entry. */
   function perform(feature: string | undefined, command: string, given: readonly unknown[], run: () => unknown) {
@@ -277,7 +286,7 @@ export function createRecorder<E extends AnyEngine>(
   watchEvents(session, (feature, event) => {
     if (depth === 0) addInput(() => ({ type: 'event', feature, event }))
   })
-  for (const member of session.members.list) {
+  for (const member of session.features.list) {
     const controller = session.controllerOf(member)
     controllers.set(member.id, controller)
     watchCommands(controller, (command, args, run) => perform(member.id, command, args, run))

@@ -1,6 +1,6 @@
 import { EngineError } from '../core/errors'
 import type { Cookies, Environment, HostPage, KeyValueStorage } from '../core/environment'
-import { isEqual } from '../core/keep'
+import { isEqual } from '../core/reuse'
 import { isInput, toError, toPlainJson, type InputEntry, type LogEntry, type ReadEntry, type SessionLog } from './log'
 import { createRecorder, type AnyEngine, type CreateRecorded } from './recorder'
 import { drain } from './watch-calls'

@@ -4,8 +4,8 @@ import type { Session } from '../core/session'
 
 /** Reports when an act of the session begins (1) and ends (-1). */
 export function watchActs(session: Session<Protocol>, notify: (change: 1 | -1) => void) {
-  const act = session.act.bind(session)
-  session.act = (steps) => {
+  const act = session.batch.bind(session)
+  session.batch = (steps) => {
     notify(1)
     try {
       return act(steps)
@@ -17,12 +17,12 @@ export function watchActs(session: Session<Protocol>, notify: (change: 1 | -1) =
 
 /** Reports events that machines of features receive from no other actor. */
 export function watchEvents(
-  { main, members }: Session<Protocol>,
+  { main, features }: Session<Protocol>,
   notify: (feature: string, event: { type: string }) => void,
 ) {
   main.actor.system.inspect((inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.event' || inspected.sourceRef || inspected.event.type.startsWith('xstate.')) return
-    const member = members.list.find(({ actor }) => actor === inspected.actorRef)
+    const member = features.list.find(({ actor }) => actor === inspected.actorRef)
     if (member) notify(member.id, inspected.event)
   })
 }

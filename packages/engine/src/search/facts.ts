@@ -26,7 +26,7 @@ export function toFacts(response: SearchResponse | undefined, request: SearchReq
   const facets = indexById(response?.facets ?? [])
   return {
     hasSearched: response !== undefined,
-    asked: toAsked(request),
+    requestFacts: toAsked(request),
     items: response?.results ?? NO_RESULTS,
     totalCount: response?.totalCountFiltered ?? 0,
     firstIndex: request.firstResult ?? 0,

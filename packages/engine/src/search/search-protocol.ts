@@ -16,19 +16,19 @@ import {
   type UpdateRequest,
 } from '@querent/api-client'
 import type { AnyActor } from '../core/actor'
-import { createEngineOf } from '../core/create-engine'
+import { createMultiSourceEngine } from '../core/create-engine'
 import type { Engine, EngineOptions } from '../core/engine'
 import { EngineError } from '../core/errors'
 import { defineFeature, type DefineFeature, type Feature, type Tools } from '../core/feature'
 import type { Dehydrated } from '../core/hydration'
 import { union } from '../core/merge'
 import type { Page } from '../core/page'
-import type { SourceRules } from '../core/source-rules'
+import type { SourceAdapter } from '../core/source-adapter'
 import { toolsOf } from '../core/tools'
 import { inOrderOf } from '../domain/facet-order'
 import type { RequestFacts } from '../domain/facts'
 import { DEFAULT_PER_PAGE } from '../domain/paging'
-import { toAsked, toFacts, type SearchFacts } from './facts'
+import { toAsked as toRequestFacts, toFacts, type SearchFacts } from './facts'
 import { searchParameters, type SearchParameters } from './search-parameters'
 
 interface CallOptions {
@@ -81,7 +81,7 @@ export interface SearchProtocol {
   response: SearchResponse
   parameters: SearchParameters
   facts: SearchFacts
-  asked: RequestFacts
+  requestFacts: RequestFacts
 }
 
 /** A feature with its options, ready for a search engine. */
@@ -130,10 +130,10 @@ export function createSearchSession({ sources, ...options }: SearchSessionOption
     throw new EngineError('invalid-options', 'createSearchEngine needs a list of features')
   }
   const entries = Object.entries(sources).map(([name, { client }]) => {
-    if (typeof client?.search === 'function') return [name, { client, rules }] as const
+    if (typeof client?.search === 'function') return [name, { client, adapter: searchAdapter }] as const
     throw new EngineError('invalid-options', 'createSearchEngine needs a client: pass what createSearchClient returns')
   })
-  return createEngineOf<SearchProtocol>(options, entries, searchParameters)
+  return createMultiSourceEngine<SearchProtocol>(options, entries, searchParameters)
 }
 
 // Enough to show a page; the client validated the reply in depth when it arrived.
@@ -148,7 +148,7 @@ const isResponse = (value: unknown): value is SearchResponse => {
   )
 }
 
-const rules: SourceRules<SearchProtocol> = {
+const searchAdapter: SourceAdapter<SearchProtocol> = {
   fetchResponse: (client, request, call) => client.search(request, call),
   requestRules: {
     facets: (left, right) => {
@@ -195,7 +195,7 @@ const rules: SourceRules<SearchProtocol> = {
     return request
   },
   isResponse,
-  toAsked,
+  toRequestFacts,
   toFacts,
 }
 

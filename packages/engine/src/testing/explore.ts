@@ -12,7 +12,7 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate'
 import { getShortestPaths, getStateNodes, serializeSnapshot } from 'xstate/graph'
-import { isPlain } from '../core/keep'
+import { isPlain } from '../core/reuse'
 import type { MachineModel, Outcome } from './model'
 
 /** The maximum number of situations to visit, for a machine whose context grows endlessly. */

@@ -1,6 +1,6 @@
 import { SimulatedClock } from 'xstate'
 import type { Environment, HostPage } from '../core/environment'
-import { createMemoryStorage } from '../core/host'
+import { createMemoryStorage } from '../core/browser-defaults'
 import type { AnalyticsCalls } from '../search/search-protocol'
 
 /** An event that an engine has sent: with its path in mode `legacy`, with `next` in the other mode. */

@@ -1,5 +1,5 @@
 import type { Clock, Environment, HostPage, KeyValueStorage } from '../core/environment'
-import { createMemoryStorage } from '../core/host'
+import { createMemoryStorage } from '../core/browser-defaults'
 import { createRandom } from './random'
 import { settle } from './settle'
 

@@ -39,7 +39,7 @@ export const badges = defineCommerceFeature({
     'search.started': ({ part }) => (part ? undefined : { type: 'page.load' }),
     'parameters.changed': (change) => (isContextChange(change) ? { type: 'context.change' } : undefined),
   },
-  reads: [],
+  dependsOn: [],
   state: (snapshot) => toBadgesState(snapshot.context, snapshot.hasTag('loading')),
   commands: (send): BadgesCommands => toBadgesCommands(send),
 })

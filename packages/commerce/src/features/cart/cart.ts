@@ -24,7 +24,7 @@ export const cart = defineCommerceFeature({
     context: { cart: items.map(({ productId, quantity }) => ({ productId, quantity })) },
     purchased,
   }),
-  reads: [],
+  dependsOn: [],
   state: ({ context }) => toCartState(context),
   commands: (send, _, snapshot): CartCommands => toCartCommands(send, () => snapshot().context),
   offers: {

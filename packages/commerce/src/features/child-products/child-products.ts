@@ -22,7 +22,7 @@ export const childProducts = defineCommerceFeature({
   schema: options({}),
   machine: childProductsMachine,
   receive: { 'search.succeeded': ({ part }) => (part ? undefined : { type: 'products.replace' }) },
-  reads: ['facts'],
+  dependsOn: ['facts'],
   state: ({ context }, { facts }, _, previous: ChildProductsState<CommerceItem> | undefined) =>
     toChildProductsState(context, facts.items, previous),
   commands: (send, { page }): ChildProductsCommands => toChildProductsCommands(send, () => page().facts.items),

@@ -1,4 +1,4 @@
-import { EngineError, keepItems } from '@querent/engine'
+import { EngineError, reuseItems } from '@querent/engine'
 import type { ChildProductsContext, ChildProductsEvent } from './child-products.machine'
 
 /** The members of a child that the view reads. */
@@ -45,7 +45,7 @@ export const toChildProductsState = <Item extends Parent>(
   items: readonly Item[],
   previous: ChildProductsState<Item> | undefined,
 ): ChildProductsState<Item> => ({
-  results: keepItems(
+  results: reuseItems(
     previous?.results,
     items.map((item) => toShown(item, context)),
   ),

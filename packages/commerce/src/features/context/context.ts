@@ -41,7 +41,7 @@ export const context = defineCommerceFeature({
       data: toContextData({ ...data, ...parameters, user }),
     }),
   },
-  reads: [],
+  dependsOn: [],
   state: ({ context }) => context.data,
   commands: (send, _, snapshot): ContextCommands =>
     toContextCommands(

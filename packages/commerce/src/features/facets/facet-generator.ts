@@ -1,5 +1,5 @@
 import type { ActorOf, ControllerOf } from '@querent/engine'
-import { passiveMachine } from '@querent/engine/machines'
+import { statelessMachine } from '@querent/engine/machines'
 import { options } from '@querent/engine/options'
 import { defineCommerceFeature, type CommerceFeature } from '../../protocol/commerce-protocol'
 import { categoryFacet } from './category-facet'
@@ -40,7 +40,7 @@ const factories: Record<CommerceFacetKind, readonly [shown: Factory, beside?: Fa
 export const facetGenerator = defineCommerceFeature({
   kind: 'facetGenerator',
   schema: options({}),
-  machine: passiveMachine,
+  machine: statelessMachine,
   // The facets of a URL are owned before they are added.
   parameters: { keys: facetParameters, serialize: () => ({}) },
   requiredFeatures: (parameters, facts, hasFeature) =>
@@ -54,7 +54,7 @@ export const facetGenerator = defineCommerceFeature({
         ...(beside && isMissing(beside) ? [beside(common)] : []),
       ]
     }),
-  reads: ['facts', 'parameters'],
+  dependsOn: ['facts', 'parameters'],
   state: (_, { facts, parameters }, __, previous: FacetGeneratorState | undefined) =>
     toFacetGeneratorState(parameters, facts, previous),
   commands: () => ({}),

@@ -1,4 +1,4 @@
-import { keepItems } from '@querent/engine'
+import { reuseItems } from '@querent/engine'
 
 /** The kind of a facet that the platform chose. The values of `location` are places. */
 export type CommerceFacetKind = 'regular' | 'location' | 'category' | 'numeric' | 'date'
@@ -94,4 +94,4 @@ export const toFacetGeneratorState = (
   parameters: ChosenParameters,
   facts: GeneratorFacts,
   previous: FacetGeneratorState | undefined,
-): FacetGeneratorState => ({ facets: keepItems(previous?.facets, facetsOf(parameters, facts)) })
+): FacetGeneratorState => ({ facets: reuseItems(previous?.facets, facetsOf(parameters, facts)) })

@@ -1,5 +1,5 @@
 import type { ActorOf, ControllerOf, OptionsSchema } from '@querent/engine'
-import { defineFacet, facetIdOf, shownValues, type Additions, type facetMachine } from '@querent/engine/machines'
+import { defineFacet, facetIdOf, shownValues, type Wiring, type facetMachine } from '@querent/engine/machines'
 import type { CommerceProtocol } from '../../protocol/commerce-protocol'
 import {
   commerceFacetOptions,
@@ -14,7 +14,7 @@ const RESTORED = { isAutoSelected: false, isSuggested: false, moreValuesAvailabl
 
 const toAdditions = (
   type: 'regular' | 'location',
-): Additions<CommerceProtocol, typeof facetMachine, OptionsSchema<CommerceFacetInput, CommerceFacetOptions>> => ({
+): Wiring<CommerceProtocol, typeof facetMachine, OptionsSchema<CommerceFacetInput, CommerceFacetOptions>> => ({
   contribute: (snapshot, { facts }, input) => {
     const facetId = facetIdOf(input)
     const wire = facts.wireFacetOf(facetId)
@@ -26,7 +26,7 @@ const toAdditions = (
         {
           type,
           values: values.map(({ value, state }) => ({ value, state, ...(!wire && RESTORED) })),
-          freezeCurrentValues: type === 'regular' && snapshot.value === 'chosen',
+          freezeCurrentValues: type === 'regular' && snapshot.value === 'valuesFrozen',
           preventAutoSelect: type === 'regular' && preventAutoSelect,
           ...toCommonRequest(facts, input, numberOfValues),
           ...toExpanded(input, numberOfValues),

@@ -42,11 +42,11 @@ const typedIn = ({ mnf }: CommerceParameters = {}, facetId: string) => valuesOf(
 const toRanges = <B extends Bound>(
   kind: RangeKind<B, never>,
   context: RangeFacetContext<B>,
-  { facts, startedAt, answered }: CommercePage,
+  { facts, startedAt, responseParameters }: CommercePage,
   facetId: string,
 ): CommerceRangeRequest<B>[] => {
   // A typed range replaced the ranges of the platform, which makes them again.
-  const received = typedIn(answered, facetId) ? [] : (kind.facetOf(facts, facetId)?.values ?? [])
+  const received = typedIn(responseParameters, facetId) ? [] : (kind.facetOf(facts, facetId)?.values ?? [])
   return shownRanges(context, received).map((shown, index) => {
     const {
       isAutoSelected = false,
@@ -77,7 +77,7 @@ type NumericFacet = ReturnType<typeof defineNumericFacet<CommerceProtocol, Comme
 const withTypedRange = ({ definition }: NumericFacet): NumericFacet =>
   defineCommerceFeature({
     ...definition,
-    reads: ['facts', 'parameters'],
+    dependsOn: ['facts', 'parameters'],
     state: (snapshot, page, input, previous) => {
       const typed = typedIn(page.parameters, facetIdOf(input))
       const context = typed ? { ...snapshot.context, choices: [{ ...typed, state: 'selected' }] } : snapshot.context
@@ -120,7 +120,11 @@ export const numericFacet = /* @__PURE__ */ withTypedRange(
         if (typedIn(page.parameters, facetId) || !values.length || (wire && wire.type !== 'numericalRange')) return {}
         const { preventAutoSelect } = context
         const { interval, domain } = wire ?? {}
-        const common = toCommonRequest(page.facts, input, typedIn(page.answered, facetId) && input.numberOfValues)
+        const common = toCommonRequest(
+          page.facts,
+          input,
+          typedIn(page.responseParameters, facetId) && input.numberOfValues,
+        )
         return {
           facets: [
             {
@@ -137,7 +141,7 @@ export const numericFacet = /* @__PURE__ */ withTypedRange(
       receive: {
         'feature.emitted': (signal, { context }, input) =>
           context.choices.length && isChosenBy('numericFilter', facetIdOf(input), signal)
-            ? { type: 'values.restore', choices: [], by: 'filter' }
+            ? { type: 'values.restore', choices: [], origin: 'filter' }
             : undefined,
       },
     },

@@ -44,9 +44,10 @@ export const productListing = defineCommerceFeature({
   }),
   contribute: (_, __, { url }) => ({ solution: 'listing', ...(url && { context: { view: { url } } }) }),
   receive: {
-    'search.started': ({ asked: { query }, part }) => (query && !part ? { type: 'query.ignored', query } : undefined),
+    'search.started': ({ requestFacts: { query }, part }) =>
+      query && !part ? { type: 'query.ignored', query } : undefined,
   },
-  reads: ['facts'],
+  dependsOn: ['facts'],
   state: (_, { facts: { responseId } }): ProductPageState => ({ responseId }),
   commands: () => ({}),
 })

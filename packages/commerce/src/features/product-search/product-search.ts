@@ -1,5 +1,5 @@
 import type { ActorOf, ControllerOf } from '@querent/engine'
-import { passiveMachine } from '@querent/engine/machines'
+import { statelessMachine } from '@querent/engine/machines'
 import { options } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 
@@ -17,9 +17,9 @@ export interface ProductPageState {
 export const productSearch = defineCommerceFeature({
   kind: 'productSearch',
   schema: options({}),
-  machine: passiveMachine,
+  machine: statelessMachine,
   contribute: () => ({ solution: 'search' }),
-  reads: ['facts'],
+  dependsOn: ['facts'],
   state: (_, { facts: { responseId } }): ProductPageState => ({ responseId }),
   commands: () => ({}),
 })

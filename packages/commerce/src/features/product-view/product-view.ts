@@ -13,7 +13,7 @@ export const productView = defineCommerceFeature({
   kind: 'productView',
   schema: options({}),
   machine: /* @__PURE__ */ createRelayMachine<ProductViewed>(),
-  reads: [],
+  dependsOn: [],
   state: () => ({}),
   commands: (send): ProductViewCommands => toProductViewCommands(send),
 })

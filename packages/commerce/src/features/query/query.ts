@@ -39,7 +39,7 @@ export const query = defineCommerceFeature({
     serialize: ({ context: { q } }) => ({ q }),
     restore: ({ q = '' }) => ({ type: 'query.restore', q, enableQuerySyntax: false }),
   },
-  reads: [],
+  dependsOn: [],
   state: ({ context: { q } }): QueryState => ({ q }),
   commands: () => ({}),
 })

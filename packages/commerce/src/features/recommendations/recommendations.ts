@@ -29,7 +29,7 @@ const define = /* @__PURE__ */ defineCommerceFeature({
     slot: { slotId, ...(maxItems !== undefined && { perPage: maxItems }) },
     ...(productId !== undefined && { context: { product: { productId } } }),
   }),
-  reads: ['facts', 'status', 'error'],
+  dependsOn: ['facts', 'status', 'error'],
   state: (_, { facts, status, error }, __, previous: RecommendationsState | undefined): RecommendationsState => ({
     ...toResultListState(facts, previous),
     headline: facts.headline ?? '',

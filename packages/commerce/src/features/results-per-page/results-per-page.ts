@@ -32,7 +32,7 @@ const toPerPage = ({ perPage }: { perPage?: number | undefined }) => (perPage ? 
 export const resultsPerPage = /* @__PURE__ */ defineResultsPerPage<CommerceProtocol>(
   {
     contribute: ({ context: { perPage } }, { facts }) => toPerPage({ perPage: perPageOf(perPage, facts) }),
-    sets: toPerPage,
+    parametersFor: toPerPage,
     parameters: {
       keys: ['perPage'],
       defaults: toPerPage,

@@ -1,5 +1,5 @@
 import type { ActorOf, ControllerOf } from '@querent/engine'
-import { passiveMachine } from '@querent/engine/machines'
+import { statelessMachine } from '@querent/engine/machines'
 import { options } from '@querent/engine/options'
 import { defineCommerceFeature } from '../../protocol/commerce-protocol'
 import type { CommerceItem, ListedSpotlight } from '../../protocol/facts'
@@ -25,9 +25,9 @@ export interface SpotlightContentState {
 export const spotlightContent = defineCommerceFeature({
   kind: 'spotlightContent',
   schema: options({}),
-  machine: passiveMachine,
+  machine: statelessMachine,
   contribute: () => ({ enableResults: true }),
-  reads: ['facts'],
+  dependsOn: ['facts'],
   state: (_, { facts }): SpotlightContentState => ({ spotlights: facts.items.filter(isSpotlight) }),
   commands: () => ({}),
 })

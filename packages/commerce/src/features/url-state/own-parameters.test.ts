@@ -23,7 +23,7 @@ const compare = defineCommerceFeature({
     serialize: ({ context }) => ({ compare: context.ids }) as object,
     restore: (parameters) => ({ type: 'ids.restore', ids: (parameters as { compare: string }).compare }),
   },
-  reads: [],
+  dependsOn: [],
   state: ({ context }) => context,
   commands: () => ({}),
 })

@@ -40,7 +40,7 @@ export const advancedQuery = defineSearchFeature({
     },
     restore: (parameters) => ({ type: 'queries.restore', queries: expressionsOf(parameters) }),
   },
-  reads: [],
+  dependsOn: [],
   state: ({ context }) => toAdvancedQueryState(context),
   commands: toAdvancedQueryCommands as Returning<typeof toAdvancedQueryCommands, AdvancedQueryCommands>,
 })

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { SuggestionMetadata } from '../../domain/suggested'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import { nextActs, type Acts } from './acts'
 import type { ConsentEvent, consentMachine } from './consent.machine'
 

@@ -1,4 +1,4 @@
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import type { Range } from '../../domain/ranges'
 import type { SearchParameters } from '../../search/search-parameters'
 

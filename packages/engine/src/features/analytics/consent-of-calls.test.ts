@@ -24,7 +24,7 @@ import {
   type SearchProtocol,
 } from '../..'
 import { createEnvironment } from '../../core/environment'
-import { createMemoryStorage } from '../../core/host'
+import { createMemoryStorage } from '../../core/browser-defaults'
 import { buildResponse, buildResult, createFakeBrowser, type FakeBrowser } from '../../testing'
 
 /** What the replies to other calls need. */

@@ -1,6 +1,6 @@
 import { assign, raise } from 'xstate'
 import { missingAction, missingActor } from '../../core/fetch-actor'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import { setup } from '../../core/setup'
 import { NO_ACTS, nextActs, type ActEvent, type Acts } from './acts'
 import { outboxMachine, type OutgoingEvent } from './outbox.machine'

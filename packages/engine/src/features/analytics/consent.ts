@@ -1,5 +1,5 @@
 import type { Environment } from '../../core/environment'
-import { hostPageOf } from '../../core/host'
+import { hostPageOf } from '../../core/browser-defaults'
 import { oncePer } from '../../core/once-per'
 import { createStored } from '../../core/stored'
 import type { AnalyticsSettings } from './analytics.schema'

@@ -3,7 +3,7 @@ import type { ActorOf, AnyActor } from '../../core/actor'
 import type { Environment } from '../../core/environment'
 import { defineFeature, type DefineFeature, type FeatureFactory, type Tools } from '../../core/feature'
 import { fetchActor } from '../../core/fetch-actor'
-import { watchLeave } from '../../core/host'
+import { watchLeave } from '../../core/browser-defaults'
 import type { OptionsSchema } from '../../core/options'
 import type { Page } from '../../core/page'
 import { toolsOf } from '../../core/tools'
@@ -64,10 +64,10 @@ function eventsOf<P extends AnalyticsProtocol>(
   known: Known,
 ): OutgoingEvent[] {
   try {
-    const { request, answered, ...content } = page()
+    const { request, responseParameters, ...content } = page()
     const input = {
       ...content,
-      parameters: answered ?? content.parameters,
+      parameters: responseParameters ?? content.parameters,
       request: report.type === 'search.failed' || !request ? currentRequest() : request,
       ...report,
       report,
@@ -160,11 +160,11 @@ export function defineAnalytics<P extends AnalyticsProtocol, Options>(
       'search.starting': toFollow,
       'search.started': toFollow,
       'search.revised': toFollow,
-      'search.succeeded': ({ type, by, parameters }) =>
-        by === 'hydration' || by === 'restore' ? undefined : toFollow({ type, parameters }),
+      'search.succeeded': ({ type, origin, parameters }) =>
+        origin === 'hydration' || origin === 'restore' ? undefined : toFollow({ type, parameters }),
       'search.failed': toFollow,
     },
-    reads: [],
+    dependsOn: [],
     state: toAnalyticsState,
     commands: (send, tools, snapshot, isDryRun): AnalyticsCommands =>
       toAnalyticsCommands(

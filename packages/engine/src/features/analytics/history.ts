@@ -1,5 +1,5 @@
 import type { Environment } from '../../core/environment'
-import { isPlain } from '../../core/keep'
+import { isPlain } from '../../core/reuse'
 import { createStored, toItems } from '../../core/stored'
 import type { ActionsHistoryItem } from './consent.machine'
 

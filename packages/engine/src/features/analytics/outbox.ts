@@ -1,6 +1,6 @@
 import type { Environment } from '../../core/environment'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
-import { isPlain } from '../../core/keep'
+import { isPlain } from '../../core/reuse'
 import { createStored, toItems } from '../../core/stored'
 import type { OutgoingEvent } from './outbox.machine'
 import { createUuid } from './visitor'

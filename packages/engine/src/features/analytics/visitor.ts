@@ -1,5 +1,5 @@
 import type { Environment } from '../../core/environment'
-import { cookiesOf, hostPageOf, storageOf } from '../../core/host'
+import { cookiesOf, hostPageOf, storageOf } from '../../core/browser-defaults'
 import type { ActionsHistoryItem, VisitorFacts } from './consent.machine'
 import { HISTORY_KEY } from './history'
 

@@ -265,7 +265,7 @@ it('marks its searches as searches about filters only', async () => {
   controller.deselectAll()
   expect(asked).toEqual(
     ['facetSelect', 'facetClearAll'].map((cause) => {
-      return { type: 'search.requested', cause, resets: ['page'], by: 'filter' }
+      return { type: 'search.requested', cause, resets: ['page'], origin: 'filter' }
     }),
   )
 })

@@ -26,7 +26,7 @@ export const automaticFacets = /* @__PURE__ */ defineAutomaticFacets<SearchProto
         return currentValues.length ? [{ field, label, currentValues }] : []
       }),
     },
-    facetOptions: { freezeFacetOrder: !snapshot.matches('settled') },
+    facetOptions: { freezeFacetOrder: !snapshot.matches('fresh') },
   }),
 })
 

@@ -1,5 +1,5 @@
 import { assertString } from '../../core/errors'
-import { keepItems } from '../../core/keep'
+import { reuseItems } from '../../core/reuse'
 import type { AutomaticFacetFact, PageFacts, ValueFact } from '../../domain/facts'
 import type { RuntimeText } from '../../domain/runtime-text'
 import type { AutomaticFacetChoice, AutomaticFacetsContext, AutomaticFacetsEvent } from './automatic-facets.machine'
@@ -87,7 +87,7 @@ export const toAutomaticFacetsState = (
   input: AutomaticFacetsInput,
   previous: AutomaticFacetsState | undefined,
 ): AutomaticFacetsState => ({
-  facets: keepItems(previous?.facets, shownFacets(context, facts, input)),
+  facets: reuseItems(previous?.facets, shownFacets(context, facts, input)),
   hasActiveValues: context.choices.length > 0,
 })
 

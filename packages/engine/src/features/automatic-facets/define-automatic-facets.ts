@@ -2,11 +2,11 @@ import type { ResultField } from '@querent/api-client'
 import type { ActorOf } from '../../core/actor'
 import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import { parameterOf, withParameter } from '../../core/parameters'
 import { isUnfreezing } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
+import type { Wiring, KeyOf, ListsById } from '../../domain/shared-definitions'
 import {
   automaticFacetsMachine,
   type AutomaticFacetChoice,
@@ -28,7 +28,7 @@ export interface AutomaticFacetsCommands extends AutomaticFacetsCommandsOf<Resul
 /* @__NO_SIDE_EFFECTS__ */
 export function defineAutomaticFacets<P extends DomainProtocol>(
   key: KeyOf<P, ListsById>,
-  additions: Additions<P, typeof automaticFacetsMachine, typeof automaticFacetsOptions> = {},
+  wiring: Wiring<P, typeof automaticFacetsMachine, typeof automaticFacetsOptions> = {},
 ): FeatureFactory<
   P,
   AutomaticFacetsOptions | undefined,
@@ -43,25 +43,25 @@ export function defineAutomaticFacets<P extends DomainProtocol>(
     machine: automaticFacetsMachine,
     receive: {
       'search.starting': (signal, snapshot) =>
-        isUnfreezing(signal) && !snapshot.matches('settled') ? { type: 'values.unfreeze' } : undefined,
-      'search.succeeded': (_, snapshot) => (snapshot.matches('settled') ? undefined : { type: 'values.unfreeze' }),
+        isUnfreezing(signal) && !snapshot.matches('fresh') ? { type: 'values.unfreeze' } : undefined,
+      'search.succeeded': (_, snapshot) => (snapshot.matches('fresh') ? undefined : { type: 'values.unfreeze' }),
     },
     parameters: {
       keys: [key],
       serialize: ({ context }) =>
         withParameter<P['parameters']>(key, context.choices.length ? toLists(context) : undefined),
-      restore: (parameters, { context }, _, { by }) => {
+      restore: (parameters, { context }, _, { origin }) => {
         const choices = Object.entries(parameterOf<ListsById>(parameters, key) ?? {}).flatMap(([field, values]) =>
           [...new Set(values)].map((value): AutomaticFacetChoice => ({ field, value, state: 'selected' })),
         )
-        return isEqual(choices, context.choices) ? undefined : { type: 'values.restore', choices, by }
+        return isEqual(choices, context.choices) ? undefined : { type: 'values.restore', choices, origin }
       },
     },
-    reads: ['facts'],
+    dependsOn: ['facts'],
     state: ({ context }, { facts }, input, previous: AutomaticFacetsState | undefined) =>
       toAutomaticFacetsState(context, facts, input, previous),
     commands: (send, _, snapshot): AutomaticFacetsCommands => toAutomaticFacetsCommands(send, () => snapshot().context),
-    ...additions,
+    ...wiring,
   })
 }
 

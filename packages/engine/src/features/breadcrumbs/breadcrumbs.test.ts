@@ -235,7 +235,7 @@ describe('for every kind of filter', () => {
 it('marks its searches as searches about filters only', () => {
   const { engine, controller } = startBreadcrumbs()
   const asked: unknown[] = []
-  controller.actor.on('search.requested', ({ cause, by }) => asked.push([cause, by]))
+  controller.actor.on('search.requested', ({ cause, origin }) => asked.push([cause, origin]))
   engine.restore(chosen)
   controller.deselect({ kind: 'regular', facetId: 'author', value: 'Ann', state: 'selected' })
   controller.deselectAll()

@@ -1,4 +1,4 @@
-import { isEqual, keepItems } from '../../core/keep'
+import { isEqual, reuseItems } from '../../core/reuse'
 import type { SearchRequested } from '../../domain/causes'
 import type { PageFacts } from '../../domain/facts'
 import { filterSearch } from '../../domain/filter-searches'
@@ -99,7 +99,7 @@ export function toBreadcrumbsState(
     if (before && before.field === field && isOf(before, restriction)) return before
     return { kind, facetId, state, field, [MEMBERS[kind]]: item } as unknown as Breadcrumb
   })
-  const breadcrumbs = keepItems(previous?.breadcrumbs, current)
+  const breadcrumbs = reuseItems(previous?.breadcrumbs, current)
   return { breadcrumbs, hasBreadcrumbs: breadcrumbs.length > 0 }
 }
 

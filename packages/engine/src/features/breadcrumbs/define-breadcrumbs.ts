@@ -23,7 +23,7 @@ export function defineBreadcrumbs<P extends DomainProtocol>(
     kind: 'breadcrumbs',
     schema: options({}),
     machine: relayMachine,
-    reads: ['parameters', 'facts'],
+    dependsOn: ['parameters', 'facts'],
     state: (_, { parameters, facts }, __, previous: BreadcrumbsState | undefined) =>
       toBreadcrumbsState(parameters, facts, filters, previous),
     commands: (send, { page }): BreadcrumbsCommands => toBreadcrumbsCommands(send, () => page().parameters, filters),

@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate'
-import type { ChangedBy } from '../../core/protocol'
-import { isEqual } from '../../core/keep'
+import type { ChangeOrigin } from '../../core/protocol'
+import { isEqual } from '../../core/reuse'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 import { filterSearch, sortSearch, valuesSearch } from '../../domain/filter-searches'
@@ -30,7 +30,7 @@ export type CategoryFacetEvent =
       cause: 'facetSelect' | 'facetDeselect' | 'facetClearAll'
     }
   /** Another feature, a reset or a navigation set the path. */
-  | { type: 'path.restore'; path: string[]; by: ChangedBy }
+  | { type: 'path.restore'; path: string[]; origin: ChangeOrigin }
   /** A search that does not concern filters starts. Facets may change their order again. */
   | { type: 'path.unfreeze' }
   /** A reply to the current path. `path`: the path that the platform selected. */
@@ -49,17 +49,17 @@ export const categoryFacetMachine = setup({
   id: 'categoryFacet',
   // A function, because requests are cached by context and actors must not share one.
   context: () => ({ path: [], preventAutoSelect: false, numberOfValues: undefined, sortCriteria: undefined }),
-  initial: 'settled',
+  initial: 'fresh',
   states: {
     /** Everything is as in the last response; the next response may change everything. */
-    settled: {},
+    fresh: {},
     /** The order of the facets stays. */
-    reordered: {},
+    orderFrozen: {},
   },
   on: {
     'path.select': {
       guard: ({ context, event }) => !isEqual(context.path, event.path),
-      target: '.reordered',
+      target: '.orderFrozen',
       actions: [
         assign(({ event: { path, numberOfValues } }) => ({ path, numberOfValues, preventAutoSelect: !path.length })),
         emit(({ event: { cause } }) => filterSearch(cause)),
@@ -73,23 +73,23 @@ export const categoryFacetMachine = setup({
         })),
       },
       {
-        guard: ({ event }) => event.by === 'filter',
-        target: '.reordered',
+        guard: ({ event }) => event.origin === 'filter',
+        target: '.orderFrozen',
         actions: assign(({ event: { path } }) => ({ path, numberOfValues: undefined, preventAutoSelect: true })),
       },
       {
-        target: '.settled',
-        actions: assign(({ context: { preventAutoSelect }, event: { path, by } }) => ({
+        target: '.fresh',
+        actions: assign(({ context: { preventAutoSelect }, event: { path, origin } }) => ({
           path,
           numberOfValues: undefined,
           // A search that clears filters lets the platform select again.
-          preventAutoSelect: preventAutoSelect || path.length > 0 || by !== 'act',
+          preventAutoSelect: preventAutoSelect || path.length > 0 || origin !== 'act',
         })),
       },
     ],
-    'path.unfreeze': '.settled',
+    'path.unfreeze': '.fresh',
     'path.answer': {
-      target: '.settled',
+      target: '.fresh',
       actions: assign(({ context, event: { path } }) => ({
         path,
         numberOfValues: isEqual(path, context.path) ? context.numberOfValues : undefined,
@@ -97,14 +97,14 @@ export const categoryFacetMachine = setup({
       })),
     },
     'values.show': {
-      target: '.reordered',
+      target: '.orderFrozen',
       actions: [
         assign(({ event: { numberOfValues } }) => ({ numberOfValues })),
         emit(({ event: { isMore } }) => valuesSearch(isMore)),
       ],
     },
     'sort.set': {
-      target: '.reordered',
+      target: '.orderFrozen',
       actions: [
         assign(({ event: { sortCriteria } }) => ({ sortCriteria })),
         emit(({ event }) => sortSearch(event.sortCriteria)),

@@ -445,7 +445,7 @@ it('keeps the identity of unchanged parts', async () => {
 it('marks a search as a search about filters only if it is one', async () => {
   const { geo } = await startShown()
   const asked: unknown[] = []
-  geo.actor.on('search.requested', ({ cause, by }) => asked.push([cause, by]))
+  geo.actor.on('search.requested', ({ cause, origin }) => asked.push([cause, origin]))
   geo.selectPath(['Europe'])
   geo.deselectAll()
   geo.showMoreValues()

@@ -27,7 +27,7 @@ export const categoryFacet = /* @__PURE__ */ defineCategoryFacet<SearchProtocol>
     isEnabled(input, page)
       ? {
           facets: [toCategoryFacetRequest(snapshot.context, input)],
-          facetOptions: { freezeFacetOrder: !snapshot.matches('settled') },
+          facetOptions: { freezeFacetOrder: !snapshot.matches('fresh') },
         }
       : {},
 })

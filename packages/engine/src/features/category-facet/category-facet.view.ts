@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertInteger, assertOneOf, EngineError } from '../../core/errors'
-import { isEqual, keepItems } from '../../core/keep'
+import { isEqual, reuseItems } from '../../core/reuse'
 import { assertPossible, facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
 import type { FacetFacts, TreeValueFact } from '../../domain/facts'
 import type { CategoryFacetContext, CategoryFacetEvent, categoryFacetMachine } from './category-facet.machine'
@@ -97,8 +97,8 @@ export function toCategoryFacetState(
     facetId,
     field: input.field,
     selectedPath: path,
-    ancestry: keepItems(previous?.ancestry, ancestry),
-    values: keepItems(previous?.values, values),
+    ancestry: reuseItems(previous?.ancestry, ancestry),
+    values: reuseItems(previous?.values, values),
     hasActiveValues: path.length > 0,
     canShowMoreValues: isReceived && !!(ancestry.at(-1) ?? received)?.moreValuesAvailable,
     canShowLessValues: values.length > input.numberOfValues,

@@ -1,6 +1,6 @@
 import type { ActorOf } from '../../core/actor'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
 import {
@@ -13,7 +13,7 @@ import {
   withoutFacet,
 } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
+import type { Wiring, KeyOf, ListsById } from '../../domain/shared-definitions'
 import { categoryFacetMachine } from './category-facet.machine'
 import { categoryFacetOptions, type CategoryFacetOptions } from './category-facet.schema'
 import {
@@ -34,7 +34,7 @@ export function defineCategoryFacet<
   Options = CategoryFacetOptions,
 >(
   key: KeyOf<P, ListsById>,
-  additions: Additions<P, typeof categoryFacetMachine, OptionsSchema<Settings, Options>> = {},
+  wiring: Wiring<P, typeof categoryFacetMachine, OptionsSchema<Settings, Options>> = {},
   schema: OptionsSchema<Settings, Options> = categoryFacetOptions as never,
 ): FeatureFactory<P, Options, CategoryFacetState, CategoryFacetCommands, ActorOf<typeof categoryFacetMachine>> {
   const define: DefineFeature<P> = defineFeature
@@ -45,13 +45,13 @@ export function defineCategoryFacet<
     instance: facetIdOf,
     receive: {
       'search.starting': (signal, snapshot) =>
-        isUnfreezing(signal) && !snapshot.matches('settled') ? { type: 'path.unfreeze' } : undefined,
+        isUnfreezing(signal) && !snapshot.matches('fresh') ? { type: 'path.unfreeze' } : undefined,
       'search.succeeded': ({ facts, parameters }, snapshot, input) => {
         const { path, preventAutoSelect } = snapshot.context
         const facetId = facetIdOf(input)
         if (!isEqual(valuesOf(parameterOf<ListsById>(parameters, key), facetId), path)) return undefined
         const received = selectedPathOf(facts.facetOf('category', facetId)?.values) ?? path
-        return preventAutoSelect || !snapshot.matches('settled') || !isEqual(received, path)
+        return preventAutoSelect || !snapshot.matches('fresh') || !isEqual(received, path)
           ? { type: 'path.answer', path: received }
           : undefined
       },
@@ -59,10 +59,10 @@ export function defineCategoryFacet<
     parameters: {
       keys: [key],
       serialize: ({ context }, input) => withParameter<P['parameters']>(key, toRecord(facetIdOf(input), context.path)),
-      restore: (parameters, { context }, input, { by }) => {
+      restore: (parameters, { context }, input, { origin }) => {
         const path = valuesOf(parameterOf<ListsById>(parameters, key), facetIdOf(input)).slice(0, MAX_PATH_LENGTH)
         const isKnown = isEqual(path, context.path) && (!path.length || context.preventAutoSelect)
-        return isKnown ? undefined : { type: 'path.restore', path, by }
+        return isKnown ? undefined : { type: 'path.restore', path, origin }
       },
       constrain: (parameters, input) =>
         isEnabled(input, { parameters })
@@ -72,10 +72,10 @@ export function defineCategoryFacet<
               withoutFacet(parameterOf<ListsById>(parameters, key), facetIdOf(input)),
             ),
     },
-    reads: (input) => ['facts', ...conditionReads(input)],
+    dependsOn: (input) => ['facts', ...conditionReads(input)],
     state: toCategoryFacetState,
     commands: (send, { input }, snapshot): CategoryFacetCommands =>
       toCategoryFacetCommands(send, () => snapshot().context, input),
-    ...additions,
+    ...wiring,
   })
 }

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import { setup } from '../../core/setup'
 
 /** Strings, or lists of strings, by their keys. */

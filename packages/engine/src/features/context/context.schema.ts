@@ -1,5 +1,5 @@
 import type { DictionaryFieldContext } from '@querent/api-client'
-import { isPlain } from '../../core/keep'
+import { isPlain } from '../../core/reuse'
 import { options, withDefault, type InputOfSchema, type Option } from '../../core/options'
 import type { ContextValues } from './context.machine'
 

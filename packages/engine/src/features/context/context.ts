@@ -27,7 +27,7 @@ export const context = defineSearchFeature({
     serialize: ({ context: { values } }) => ({ context: values }),
     restore: ({ context = {} }) => ({ type: 'values.set', values: context }),
   },
-  reads: [],
+  dependsOn: [],
   state: ({ context: { values } }): ContextState => ({ values }),
   commands: (send): ContextCommands<string | string[]> => toContextCommands(send, isTextOrTexts, CONTEXT_VALUE),
   offers: { remove: hasValues },

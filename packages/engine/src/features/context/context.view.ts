@@ -1,5 +1,5 @@
 import { EngineError } from '../../core/errors'
-import { isPlain } from '../../core/keep'
+import { isPlain } from '../../core/reuse'
 import type { ContextEvent, ContextValues } from './context.machine'
 import { isString } from './context.schema'
 

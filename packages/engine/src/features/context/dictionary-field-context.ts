@@ -37,7 +37,7 @@ export const dictionaryFieldContext = defineSearchFeature({
     serialize: ({ context: { values } }) => ({ dictionaryFieldContext: textsOf(values) }),
     restore: ({ dictionaryFieldContext = {} }) => ({ type: 'values.set', values: dictionaryFieldContext }),
   },
-  reads: [],
+  dependsOn: [],
   state: ({ context: { values } }): ContextState<string> => ({ values: textsOf(values) }),
   commands: (send): DictionaryFieldContextCommands => toContextCommands(send, isString, DICTIONARY_VALUE),
   offers: { remove: hasValues },

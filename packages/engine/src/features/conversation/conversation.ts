@@ -99,18 +99,18 @@ export const conversation = defineSearchFeature({
   }),
   calls: () => ['askAgent', 'askFollowUp'],
   receive: {
-    'search.started': ({ part, parameters, asked: { query } }, { context }) => {
+    'search.started': ({ part, parameters, requestFacts: { query } }, { context }) => {
       if (part) return undefined
       if (turnsPage(context.asked, parameters)) return { type: 'page.turn', asked: parameters }
       return { type: 'search.start', asked: parameters, query }
     },
     // A page that another engine searched for has had no start.
-    'search.succeeded': ({ by, parameters, facts }) =>
-      by === 'hydration' || by === 'restore'
-        ? { type: 'search.start', asked: parameters, query: facts.asked.query }
+    'search.succeeded': ({ origin, parameters, facts }) =>
+      origin === 'hydration' || origin === 'restore'
+        ? { type: 'search.start', asked: parameters, query: facts.requestFacts.query }
         : undefined,
   },
-  reads: [],
+  dependsOn: [],
   state: toConversationState,
   commands: (send, { input }, snapshot): ConversationCommands => toConversationCommands(send, input.maxTurns, snapshot),
   offers: {

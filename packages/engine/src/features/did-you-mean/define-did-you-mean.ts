@@ -3,7 +3,7 @@ import { defineFeature, type DefineFeature, type FeatureFactory } from '../../co
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { withParameter } from '../../core/parameters'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Additions, KeyOf } from '../../domain/shared-definitions'
+import type { Wiring, KeyOf } from '../../domain/shared-definitions'
 import { submittedQueryOf } from '../../domain/query-submitted'
 import { didYouMeanMachine } from './did-you-mean.machine'
 import { didYouMeanOptions, type DidYouMeanOptions } from './did-you-mean.schema'
@@ -26,7 +26,7 @@ export function defineDidYouMean<
   Options = DidYouMeanOptions | undefined,
 >(
   key: KeyOf<P, string>,
-  additions: Additions<P, typeof didYouMeanMachine, OptionsSchema<Settings, Options>>,
+  wiring: Wiring<P, typeof didYouMeanMachine, OptionsSchema<Settings, Options>>,
   schema: OptionsSchema<Settings, Options> = didYouMeanOptions as never,
 ): FeatureFactory<P, Options, DidYouMeanState<C>, DidYouMeanCommands, ActorOf<typeof didYouMeanMachine>> {
   const define: DefineFeature<P> = defineFeature
@@ -44,17 +44,17 @@ export function defineDidYouMean<
         query: String(parameters[key] ?? ''),
       }),
       // A hydrated page was corrected by another engine.
-      'search.succeeded': ({ facts: { asked, correction } }, snapshot) =>
-        !snapshot.matches('corrected') && correction?.correctedQuery === asked.query
+      'search.succeeded': ({ facts: { requestFacts, correction } }, snapshot) =>
+        !snapshot.matches('corrected') && correction?.correctedQuery === requestFacts.query
           ? { type: 'query.correct', ...correction }
           : undefined,
     },
-    sets: ({ query }) => withParameter<P['parameters']>(key, query),
-    parameters: { keys: [], sets: { [key]: 'query' } },
-    reads: ['facts'],
+    parametersFor: ({ query }) => withParameter<P['parameters']>(key, query),
+    parameters: { keys: [], requires: { [key]: 'query' } },
+    dependsOn: ['facts'],
     state: (snapshot, { facts }, _, previous: DidYouMeanState<C> | undefined) =>
       toDidYouMeanState<C>(snapshot, facts, previous),
     commands: (send, { page }): DidYouMeanCommands => toDidYouMeanCommands(send, () => page().facts),
-    ...additions,
+    ...wiring,
   })
 }

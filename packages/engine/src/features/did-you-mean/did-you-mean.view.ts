@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { keepItems } from '../../core/keep'
+import { reuseItems } from '../../core/reuse'
 import type { PageFacts } from '../../domain/facts'
 import type { DidYouMeanEvent, didYouMeanMachine } from './did-you-mean.machine'
 
@@ -28,19 +28,19 @@ export interface DidYouMeanState<C extends Correction = Correction> {
 }
 
 /** The facts of a page, with corrections as a protocol gives them. */
-type CorrectionFacts<C extends Correction> = Pick<PageFacts, 'asked'> & { corrections: readonly C[] }
+type CorrectionFacts<C extends Correction> = Pick<PageFacts, 'requestFacts'> & { corrections: readonly C[] }
 
 /** Returns the state of `didYouMean`. Corrections that equal previous ones are the same objects. */
 export function toDidYouMeanState<C extends Correction>(
   snapshot: SnapshotFrom<typeof didYouMeanMachine>,
-  { asked: { query }, corrections: offered }: CorrectionFacts<C>,
+  { requestFacts: { query }, corrections: offered }: CorrectionFacts<C>,
   previous: DidYouMeanState<C> | undefined,
 ): DidYouMeanState<C> {
   // A correction is shown with its results, unless a trigger changed the query further.
   const { applied: last } = snapshot.context
   const applied = snapshot.matches('corrected') && last.correctedQuery === query ? last : undefined
   // The corrections belong to the original query, not to the corrected one.
-  const corrections = keepItems(previous?.corrections, applied ? [] : [...offered])
+  const corrections = reuseItems(previous?.corrections, applied ? [] : [...offered])
   return {
     hasQueryCorrection: applied !== undefined || corrections.length > 0,
     wasAutomaticallyCorrected: applied !== undefined,

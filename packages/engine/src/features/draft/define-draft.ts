@@ -2,7 +2,7 @@ import type { ActorOf } from '../../core/actor'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import type { DomainParameterTable } from '../../domain/parameter-kinds'
 import type { DomainProtocol } from '../../domain/protocol'
-import { withChange } from '../../core/keep'
+import { withChange } from '../../core/reuse'
 import { options } from '../../core/options'
 import { draftMachine } from './draft.machine'
 import { toDraftCommands, toDraftState, type DraftCommands, type DraftState } from './draft.view'
@@ -18,20 +18,20 @@ export function defineDraft<P extends DomainProtocol>(
     schema: options({}),
     machine: draftMachine,
     receive: {
-      'search.started'({ part, by }) {
+      'search.started'({ part, origin }) {
         if (part) return part === 'facets' ? { type: 'counts.start' } : undefined
-        return by === 'reply' ? undefined : { type: 'draft.end' }
+        return origin === 'reply' ? undefined : { type: 'draft.end' }
       },
-      'parameters.changed'({ by, before, parameters }, { context }) {
-        if (by === 'hydration') return { type: 'draft.end' }
-        return by === 'reply'
+      'parameters.changed'({ origin, before, parameters }, { context }) {
+        if (origin === 'hydration') return { type: 'draft.end' }
+        return origin === 'reply'
           ? { type: 'draft.rebase', parameters: withChange(context.from, before, parameters) }
           : undefined
       },
     },
-    defers: (snapshot, { by, part }) =>
-      snapshot.matches('drafting') && (by === 'filter' || by === 'revert' || part !== undefined),
-    reads: ['parameters'],
+    defers: (snapshot, { origin, part }) =>
+      snapshot.matches('drafting') && (origin === 'filter' || origin === 'revert' || part !== undefined),
+    dependsOn: ['parameters'],
     state: (snapshot, page) => toDraftState(snapshot, page, table),
     commands: (send, { page }, snapshot): DraftCommands => toDraftCommands(send, page, snapshot, table),
   })

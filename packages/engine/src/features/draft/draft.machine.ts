@@ -51,7 +51,7 @@ export const draftMachine = setup({
             type: 'search.requested',
             cause: 'filtersDiscard',
             resets: [],
-            by: 'revert',
+            origin: 'revert',
             parameters,
           })),
         },

@@ -1,7 +1,7 @@
 import type { ActorOf } from '../../core/actor'
 import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
-import { passiveMachine } from '../../core/passive.machine'
+import { statelessMachine } from '../../core/stateless.machine'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { excerptLengthOptions, type ExcerptLengthOptions } from './excerpt-length.schema'
 
@@ -21,9 +21,9 @@ export interface ExcerptLengthState {
 export const excerptLength = defineSearchFeature({
   kind: 'excerptLength',
   schema: excerptLengthOptions as Named<typeof excerptLengthOptions, ExcerptLengthOptions>,
-  machine: passiveMachine,
+  machine: statelessMachine,
   contribute: (_, __, { length }) => ({ excerptLength: length }),
-  reads: [],
+  dependsOn: [],
   state: (_, __, { length }): ExcerptLengthState => ({ length }),
   commands: () => ({}),
 })

@@ -1,7 +1,7 @@
 import type { ActorOf } from '../../core/actor'
 import type { ControllerOf } from '../../core/controller'
 import { options } from '../../core/options'
-import { passiveMachine } from '../../core/passive.machine'
+import { statelessMachine } from '../../core/stateless.machine'
 import { defineSearchFeature } from '../../search/search-protocol'
 import { toFacetManagerCommands, toFacetManagerState, type FacetManagerCommands } from './facet-manager.view'
 
@@ -14,8 +14,8 @@ import { toFacetManagerCommands, toFacetManagerState, type FacetManagerCommands 
 export const facetManager = defineSearchFeature({
   kind: 'facetManager',
   schema: options({}),
-  machine: passiveMachine,
-  reads: ['facts'],
+  machine: statelessMachine,
+  dependsOn: ['facts'],
   state: (_, { facts }, __, previous: { facetIds: string[] } | undefined) => toFacetManagerState(facts, previous),
   commands: (_, { page }): FacetManagerCommands => toFacetManagerCommands(() => page().facts),
   // It only reads.

@@ -1,5 +1,5 @@
 import { assertObjects } from '../../core/errors'
-import { keepItems } from '../../core/keep'
+import { reuseItems } from '../../core/reuse'
 import { inOrderOf } from '../../domain/facet-order'
 import type { PageFacts } from '../../domain/facts'
 
@@ -15,7 +15,7 @@ type OrderFacts = Pick<PageFacts, 'facetIds'>
 export const toFacetManagerState = (
   { facetIds }: OrderFacts,
   previous: FacetManagerState | undefined,
-): FacetManagerState => ({ facetIds: keepItems(previous?.facetIds, [...facetIds]) })
+): FacetManagerState => ({ facetIds: reuseItems(previous?.facetIds, [...facetIds]) })
 
 /** Returns the command that sorts items by the order of the facets. */
 export const toFacetManagerCommands = (factsOf: () => OrderFacts) => ({

@@ -59,8 +59,8 @@ export function defineCategoryFacetSearch<
     machine,
     instance: facetIdOf,
     receive: { ...renewal, ...receive },
-    parameters: { keys: [], sets: { [key]: 'categoryFacet' } },
-    reads: [],
+    parameters: { keys: [], requires: { [key]: 'categoryFacet' } },
+    dependsOn: [],
     state: toFacetSearchState,
     commands: (send, { parameters, input }): CategoryFacetSearchCommands => ({
       ...toFacetSearchCommands(send, input),
@@ -70,7 +70,7 @@ export function defineCategoryFacetSearch<
           cause: 'facetSelect',
           resets: ['page'],
           parameters: withPath<P>(key, parameters(), facetIdOf(input), found),
-          by: 'filter',
+          origin: 'filter',
         }),
     }),
   })

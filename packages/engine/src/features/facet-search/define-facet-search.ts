@@ -110,8 +110,8 @@ export function defineFacetSearch<
     machine,
     instance: facetIdOf,
     receive: { ...renewal, ...receive },
-    parameters: { keys: [], sets: toParameters(keys, () => 'facet') },
-    reads: [],
+    parameters: { keys: [], requires: toParameters(keys, () => 'facet') },
+    dependsOn: [],
     state: toFacetSearchState,
     commands: (send, { parameters, input }): FacetSearchCommands => {
       const facetId = facetIdOf(input)
@@ -123,7 +123,7 @@ export function defineFacetSearch<
             cause: state === 'selected' ? 'facetSelect' : 'facetExclude',
             resets: ['page'],
             parameters: withValue(command, keys, parameters(), { facetId, value, state, isSingle }),
-            by: 'filter',
+            origin: 'filter',
           })
       return {
         ...toFacetSearchCommands(send, input),

@@ -71,8 +71,8 @@ export function defineFieldSuggestions<
     machine,
     instance: facetIdOf,
     receive: receive ?? {},
-    parameters: { keys: [], sets: { [queryKey]: 'query', ...toParameters(keys, () => 'facet') } },
-    reads: [],
+    parameters: { keys: [], requires: { [queryKey]: 'query', ...toParameters(keys, () => 'facet') } },
+    dependsOn: [],
     state: toFacetSearchState,
     commands: (send, { parameters, input }, snapshot): FieldSuggestionsCommands => ({
       ...toFacetSearchCommands(send, input),
@@ -107,8 +107,8 @@ export function defineCategoryFieldSuggestions<
     machine,
     instance: facetIdOf,
     receive: receive ?? {},
-    parameters: { keys: [], sets: { [queryKey]: 'query', [key]: 'categoryFacet' } },
-    reads: [],
+    parameters: { keys: [], requires: { [queryKey]: 'query', [key]: 'categoryFacet' } },
+    dependsOn: [],
     state: toFacetSearchState,
     commands: (send, { parameters, input }, snapshot): CategoryFieldSuggestionsCommands => ({
       ...toFacetSearchCommands(send, input),

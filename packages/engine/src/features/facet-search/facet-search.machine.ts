@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
 import type { Reset } from '../../core/protocol'
 import { missingActor } from '../../core/fetch-actor'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
@@ -51,7 +51,7 @@ export type FacetSearchEvent =
       cause: 'facetSelect' | 'facetExclude'
       resets: Reset[]
       parameters: object
-      by?: 'filter'
+      origin?: 'filter'
       query?: string
     }
 

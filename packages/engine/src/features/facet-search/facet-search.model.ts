@@ -14,7 +14,7 @@ export const facetSearchModel = defineModel({
       cause: 'facetSelect',
       resets: ['page'],
       parameters: { f: { author: ['Ann'] } },
-      by: 'filter',
+      origin: 'filter',
     },
   ],
   outputs: {

@@ -1,6 +1,6 @@
 import type { ResultField } from '@querent/api-client'
 import { MAX_TIMER_MS } from '../../core/environment'
-import { isPlain } from '../../core/keep'
+import { isPlain } from '../../core/reuse'
 import {
   boolean,
   integer,

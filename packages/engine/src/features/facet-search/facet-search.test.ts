@@ -651,7 +651,7 @@ it('marks the search for a found value as a search about filters only', () => {
   })
   const asked: unknown[] = []
   engine.observe((observation) => {
-    if (observation.type === 'feature.emitted') asked.push([observation.feature, observation.event['by']])
+    if (observation.type === 'feature.emitted') asked.push([observation.feature, observation.event['origin']])
   })
   engine.get(facetSearch).select(value('Zoe'))
   engine.get(categoryFacetSearch).select({ ...value('Norway'), path: ['Europe'] })

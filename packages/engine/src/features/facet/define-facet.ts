@@ -1,6 +1,6 @@
 import type { ActorOf } from '../../core/actor'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
 import {
@@ -13,7 +13,7 @@ import {
   withoutFacet,
 } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
+import type { Wiring, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import { facetMachine, type FacetChoice, type FacetContext } from './facet.machine'
 import { facetOptions, type FacetOptions } from './facet.schema'
 import {
@@ -33,7 +33,7 @@ export function defineFacet<
   Options = FacetOptions,
 >(
   keys: ChoiceKeys<P>,
-  additions: Additions<P, typeof facetMachine, OptionsSchema<Settings, Options>> = {},
+  wiring: Wiring<P, typeof facetMachine, OptionsSchema<Settings, Options>> = {},
   schema: OptionsSchema<Settings, Options> = facetOptions as never,
 ): FeatureFactory<P, Options, FacetState, FacetCommands, ActorOf<typeof facetMachine>> {
   const define: DefineFeature<P> = defineFeature
@@ -44,13 +44,13 @@ export function defineFacet<
     instance: facetIdOf,
     receive: {
       'search.starting': (signal, snapshot) =>
-        snapshot.value !== 'settled' && isUnfreezing(signal) ? { type: 'values.unfreeze' } : undefined,
+        snapshot.value !== 'fresh' && isUnfreezing(signal) ? { type: 'values.unfreeze' } : undefined,
       'search.succeeded': ({ facts, parameters }, snapshot, input) => {
         const { context } = snapshot
         const facetId = facetIdOf(input)
         if (!hasChoices(context, keys, parameters, facetId)) return undefined
         const selected = autoSelected(context, facts.facetOf('regular', facetId)?.values ?? [])
-        return selected.length || context.preventAutoSelect || snapshot.value !== 'settled'
+        return selected.length || context.preventAutoSelect || snapshot.value !== 'fresh'
           ? { type: 'values.answer', selected }
           : undefined
       },
@@ -58,11 +58,11 @@ export function defineFacet<
     parameters: {
       keys,
       serialize: ({ context }, input) => writeChoices<P['parameters']>(context, keys, facetIdOf(input)),
-      restore: (parameters, { context }, input, { by }) => {
+      restore: (parameters, { context }, input, { origin }) => {
         const facetId = facetIdOf(input)
         return hasChoices(context, keys, parameters, facetId)
           ? undefined
-          : { type: 'values.restore', choices: choicesIn(keys, parameters, facetId), by }
+          : { type: 'values.restore', choices: choicesIn(keys, parameters, facetId), origin }
       },
       constrain: (parameters, input) => {
         if (isEnabled(input, { parameters })) return undefined
@@ -71,11 +71,11 @@ export function defineFacet<
         )
       },
     },
-    reads: (input) => ['facts', ...conditionReads(input)],
+    dependsOn: (input) => ['facts', ...conditionReads(input)],
     state: toFacetState,
     commands: (send, { input }, snapshot): FacetCommands =>
       toFacetCommands(send, () => snapshot().context, input, keys.length > 1),
-    ...additions,
+    ...wiring,
   })
 }
 

@@ -331,7 +331,7 @@ describe('a single choice', () => {
 it('marks a search as a search about filters only if it is one', async () => {
   const { author } = await startShown()
   const asked: unknown[] = []
-  author.actor.on('search.requested', ({ cause, by }) => asked.push([cause, by]))
+  author.actor.on('search.requested', ({ cause, origin }) => asked.push([cause, origin]))
   author.toggleSelect('Ann')
   author.deselectAll()
   author.showMoreValues()

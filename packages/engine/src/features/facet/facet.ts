@@ -30,7 +30,7 @@ export const facet = /* @__PURE__ */ defineFacet<SearchProtocol>(['f', 'fExclude
     isEnabled(input, page)
       ? {
           facets: [toFacetRequest(snapshot, page.facts.facetOf('regular', facetIdOf(input))?.values, input)],
-          facetOptions: { freezeFacetOrder: snapshot.value !== 'settled' },
+          facetOptions: { freezeFacetOrder: snapshot.value !== 'fresh' },
         }
       : {},
 })
@@ -39,7 +39,7 @@ type Input = OutputOfSchema<typeof facetOptions>
 
 /** Frozen values are requested as they are shown; otherwise a request depends on the context only. */
 const toFacetRequest = (snapshot: SnapshotFrom<typeof facetMachine>, received: ValueFact[] = [], input: Input) =>
-  snapshot.value === 'chosen'
+  snapshot.value === 'valuesFrozen'
     ? toRequest(snapshot.context, input, shownValues(snapshot, received, input))
     : toThawedRequest(snapshot.context, input)
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertOneOf, assertString } from '../../core/errors'
-import { keepItems } from '../../core/keep'
+import { reuseItems } from '../../core/reuse'
 import { assertPossible, facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
 import type { ValueFact, ValueState } from '../../domain/facts'
 import type { FacetChoice, FacetContext, FacetEvent, facetMachine } from './facet.machine'
@@ -60,7 +60,7 @@ export function shownValues(
   })
   if (!missing.size) return known
   const values = [...known, ...Array.from(missing, ([value, state]) => ({ value, state, numberOfResults: 0 }))]
-  if (state !== 'chosen') return values
+  if (state !== 'valuesFrozen') return values
   return values
     .sort((left, right) => Number(isIdle(left)) - Number(isIdle(right)))
     .slice(0, Math.max(numberOfValues, known.length, choices.length))
@@ -94,7 +94,7 @@ export function toFacetState(
   return {
     facetId,
     field: input.field,
-    values: keepItems(previous?.values, isShown ? shownValues(snapshot, received, input) : [], isSameValue),
+    values: reuseItems(previous?.values, isShown ? shownValues(snapshot, received, input) : [], isSameValue),
     hasActiveValues: choices.length > 0,
     canShowMoreValues: facet?.moreValuesAvailable ?? false,
     canShowLessValues: received.length > Math.max(input.numberOfValues, choices.length),

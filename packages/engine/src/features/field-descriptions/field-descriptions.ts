@@ -34,7 +34,7 @@ export const fieldDescriptions = defineSearchFeature({
       }),
     },
   }),
-  reads: [],
+  dependsOn: [],
   state: (snapshot) => toFieldDescriptionsState(snapshot.context, snapshot.hasTag('loading')),
   commands: toFieldDescriptionsCommands as Returning<typeof toFieldDescriptionsCommands, FieldDescriptionsCommands>,
 })

@@ -83,7 +83,7 @@ export const folding = defineSearchFeature({
       part ? undefined : dropOf(loads.filter(({ status }) => status === 'loading')),
     'search.succeeded': ({ part }, { context: { loads } }) => (part ? undefined : dropOf(loads)),
   },
-  reads: ['request', 'facts'],
+  dependsOn: ['request', 'facts'],
   state: ({ context }, { request, facts }, _, previous: FoldingState<Result> | undefined) =>
     toFoldingState(context, facts.items, fieldsOf(request), previous),
   commands: (send, { page }): FoldingCommands<Result> =>

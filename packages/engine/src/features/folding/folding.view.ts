@@ -1,5 +1,5 @@
 import { EngineError } from '../../core/errors'
-import { keepItems } from '../../core/keep'
+import { reuseItems } from '../../core/reuse'
 import type { SearchFailure } from '../../core/page'
 import { collectionIdOf, foldResult, type Foldable, type FoldedTree, type FoldingFields } from './collections'
 import type { CollectionLoad, FoldingContext, FoldingEvent } from './folding.machine'
@@ -44,7 +44,7 @@ export function toFoldingState<Item extends Foldable<Item>>(
     const tree = load?.tree ?? (fields && collectionId !== undefined && foldResult(result, fields))
     return toCollection(result, collectionId, load, tree || { result, children: [] })
   })
-  return { collections: keepItems(previous?.collections, collections) }
+  return { collections: reuseItems(previous?.collections, collections) }
 }
 
 /** Returns the collections to choose from. */

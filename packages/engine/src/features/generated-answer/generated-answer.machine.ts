@@ -1,6 +1,6 @@
 import { assign, emit, raise, spawnChild, stopChild, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
 import { missingAction, missingActor } from '../../core/fetch-actor'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import { setup } from '../../core/setup'
 import {
   BLANK_ANSWER,

@@ -118,23 +118,23 @@ export const generatedAnswer = defineSearchFeature({
     }
   },
   receive: {
-    'search.started': ({ part, parameters, asked: { query } }, { context }, { answerConfigurationId }) => {
+    'search.started': ({ part, parameters, requestFacts: { query } }, { context }, { answerConfigurationId }) => {
       if (part) return undefined
       if (turnsPage(context.asked, parameters)) return { type: 'page.turn', asked: parameters }
       const isCalled = answerConfigurationId !== undefined && query.trim() !== ''
       return { type: 'search.start', asked: parameters, query, isCalled }
     },
-    'search.succeeded': ({ by, part, parameters, response, facts }, _, { answerConfigurationId }) => {
+    'search.succeeded': ({ origin, part, parameters, response, facts }, _, { answerConfigurationId }) => {
       const isCalled = answerConfigurationId !== undefined
       const id = isCalled ? undefined : idOf(response)
-      const { query } = facts.asked
+      const { query } = facts.requestFacts
       // A page that another engine searched for has had no start.
-      if (by === 'hydration' || by === 'restore')
+      if (origin === 'hydration' || origin === 'restore')
         return { type: 'search.start', asked: parameters, query, id, isCalled: isCalled && query.trim() !== '' }
       return part ? undefined : { type: 'answer.announce', id }
     },
   },
-  reads: [],
+  dependsOn: [],
   state: (snapshot, _, input) => toGeneratedAnswerState(snapshot, input),
   commands: (send, { input }, snapshot): GeneratedAnswerCommands => toGeneratedAnswerCommands(send, snapshot, input),
   offers: {

@@ -19,19 +19,19 @@ export function defineHistory<P extends DomainProtocol>(
       snapshot.matches('restoring') ? toRequest(snapshot.context.present?.facetOrder ?? []) : {},
     receive: {
       // If a reply led to the search, `parameters.changed` has corrected the current step, so it is not a new one.
-      'search.started': ({ by, asked, parameters }) => ({
-        type: by === 'history' ? 'snapshot.replace' : 'snapshot.add',
-        snapshot: { parameters, facetOrder: asked.facetIds },
+      'search.started': ({ origin, requestFacts, parameters }) => ({
+        type: origin === 'history' ? 'snapshot.replace' : 'snapshot.add',
+        snapshot: { parameters, facetOrder: requestFacts.facetIds },
       }),
       // The feature was not told about a hydrated page, or a search that started before it was added.
-      'search.succeeded': ({ by, facts, parameters }, { context }) =>
-        by === 'hydration' || !context.present
-          ? { type: 'snapshot.add', snapshot: { parameters, facetOrder: facts.asked.facetIds } }
+      'search.succeeded': ({ origin, facts, parameters }, { context }) =>
+        origin === 'hydration' || !context.present
+          ? { type: 'snapshot.add', snapshot: { parameters, facetOrder: facts.requestFacts.facetIds } }
           : undefined,
-      'parameters.changed': ({ by, parameters }) =>
-        by === 'hydration' || by === 'reply' ? { type: 'parameters.correct', parameters } : undefined,
+      'parameters.changed': ({ origin, parameters }) =>
+        origin === 'hydration' || origin === 'reply' ? { type: 'parameters.correct', parameters } : undefined,
     },
-    reads: [],
+    dependsOn: [],
     state: ({ context }) => toHistoryState(context),
     commands: toHistoryCommands as Returning<typeof toHistoryCommands, HistoryCommands>,
   })

@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'
 
@@ -46,7 +46,7 @@ export const historyMachine = setup({
       type: 'search.requested' as const,
       cause,
       resets: [],
-      by: 'history' as const,
+      origin: 'history' as const,
       parameters: present!.parameters,
     })),
   },

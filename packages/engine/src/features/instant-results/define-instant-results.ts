@@ -62,7 +62,7 @@ export function defineInstantResults<P extends DomainProtocol, Item>({
     }),
     instance: ({ id }) => id,
     receive: receive ?? {},
-    reads: [],
+    dependsOn: [],
     state: (snapshot) => toInstantResultsState(snapshot.context, snapshot.hasTag('loading')),
     commands: (send, { currentRequest, environment, input }): InstantResultsCommands =>
       toInstantResultsCommands(

@@ -31,7 +31,7 @@ export function defineInteractiveResult<P extends DomainProtocol, Item>(
       delays: { press: ({ self }) => toolsOf<P, { delayMs: number }>(self).input.delayMs },
     }),
     receive: { 'search.succeeded': ({ part }) => (part ? undefined : { type: 'results.replace' }) },
-    reads: [],
+    dependsOn: [],
     state: ({ context }) => toInteractiveResultState(context),
     commands: (send, { page, environment: { clock }, input }) =>
       toInteractiveResultCommands<Item>(

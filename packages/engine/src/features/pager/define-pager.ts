@@ -3,7 +3,7 @@ import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature, type FeatureFactory, type Returning } from '../../core/feature'
 import { ownPerPage, type PerPageOf } from '../../domain/paging'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Additions } from '../../domain/shared-definitions'
+import type { WiringWithCodec } from '../../domain/shared-definitions'
 import { pagerMachine } from './pager.machine'
 import { pagerOptions, type PagerOptions } from './pager.schema'
 import { maxPageOf, toPagerCommands, toPagerState, type PagerCommands, type PagerState } from './pager.view'
@@ -11,7 +11,7 @@ import { maxPageOf, toPagerCommands, toPagerState, type PagerCommands, type Page
 /** Defines the pager of a protocol. `perPageOf`: returns the page size if the platform may decide it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function definePager<P extends DomainProtocol>(
-  additions: Additions<P, typeof pagerMachine, typeof pagerOptions>,
+  wiring: WiringWithCodec<P, typeof pagerMachine, typeof pagerOptions>,
   schema: Named<typeof pagerOptions, PagerOptions> = pagerOptions,
   perPageOf: PerPageOf = ownPerPage,
 ): FeatureFactory<P, PagerOptions | undefined, PagerState, PagerCommands, ActorOf<typeof pagerMachine>> {
@@ -23,10 +23,10 @@ export function definePager<P extends DomainProtocol>(
     facts: ({ facts }, { context }) => ({
       lastPage: facts.hasSearched ? maxPageOf(facts, perPageOf(context.perPage, facts)) : undefined,
     }),
-    reads: [],
+    dependsOn: [],
     state: ({ context }, _, input) => toPagerState(context, input),
     commands: toPagerCommands as Returning<typeof toPagerCommands, PagerCommands>,
     offers: { selectPage: () => [[1], [2]] },
-    ...additions,
+    ...wiring,
   })
 }

@@ -24,7 +24,7 @@ export function defineQueryError<P extends DomainProtocol>(): FeatureFactory<
     kind: 'queryError',
     schema: options({}),
     machine: relayMachine,
-    reads: ['error'],
+    dependsOn: ['error'],
     state: (_, page) => toQueryErrorState(page),
     commands: (send, { page }): QueryErrorCommands => toQueryErrorCommands(send, page),
   })

@@ -9,7 +9,6 @@ export interface QueryErrorState {
   error: SearchFailure | undefined
 }
 
-/** The members of a page about its last search. */
 /** How the last search ended. */
 export interface SearchOutcome {
   readonly error: SearchFailure | undefined
@@ -32,7 +31,7 @@ export const toQueryErrorCommands = (send: (event: SearchRequested) => void, out
       type: 'search.requested',
       cause: 'queryErrorRetry',
       resets: [],
-      isOfSource: true,
+      origin: 'load',
       ...(part && { part }),
     })
   },

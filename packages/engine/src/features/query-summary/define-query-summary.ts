@@ -2,7 +2,7 @@ import type { ActorOf } from '../../core/actor'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
 import type { DomainProtocol } from '../../domain/protocol'
 import { options } from '../../core/options'
-import { passiveMachine } from '../../core/passive.machine'
+import { statelessMachine } from '../../core/stateless.machine'
 import { toQuerySummaryState, type QuerySummaryState } from './query-summary.view'
 
 /** Defines the query summary of a protocol. */
@@ -12,14 +12,14 @@ export function defineQuerySummary<P extends DomainProtocol>(): FeatureFactory<
   {} | undefined,
   QuerySummaryState,
   object,
-  ActorOf<typeof passiveMachine>
+  ActorOf<typeof statelessMachine>
 > {
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: 'querySummary',
     schema: options({}),
-    machine: passiveMachine,
-    reads: ['facts', 'duration'],
+    machine: statelessMachine,
+    dependsOn: ['facts', 'duration'],
     state: (_, { facts, duration }) => toQuerySummaryState(facts, duration),
     commands: () => ({}),
   })

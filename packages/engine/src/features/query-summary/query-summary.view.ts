@@ -20,12 +20,12 @@ export interface QuerySummaryState {
 
 /** `duration` is the measured time, in milliseconds. */
 export function toQuerySummaryState(
-  { asked, hasSearched, items, totalCount, firstIndex, durationMs }: PageFacts,
+  { requestFacts, hasSearched, items, totalCount, firstIndex, durationMs }: PageFacts,
   duration: number,
 ): QuerySummaryState {
   const numberOfResults = items.length
   return {
-    query: asked.query,
+    query: requestFacts.query,
     hasSearched,
     hasResults: numberOfResults > 0,
     totalCount,

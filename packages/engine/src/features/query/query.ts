@@ -23,7 +23,7 @@ export const query = defineSearchFeature({
     serialize: ({ context: { q, enableQuerySyntax } }) => ({ q, enableQuerySyntax }),
     restore: ({ q = '', enableQuerySyntax = false }) => ({ type: 'query.restore', q, enableQuerySyntax }),
   },
-  reads: [],
+  dependsOn: [],
   state: ({ context }) => context,
   commands: () => ({}),
 })

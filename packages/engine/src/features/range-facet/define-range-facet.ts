@@ -1,6 +1,6 @@
 import type { ActorOf } from '../../core/actor'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import type { OptionsSchema, OutputOfSchema } from '../../core/options'
 import { parameterOf, toParameters } from '../../core/parameters'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../domain/facets'
 import type { ValueState } from '../../domain/facts'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { AddedSignals, Additions, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
+import type { AddedSignals, Wiring, ChoiceKeys, ListsById } from '../../domain/shared-definitions'
 import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
 import { findRange, toRange, type Bound, type DateInput, type Range } from '../../domain/ranges'
 import {
@@ -48,7 +48,7 @@ export interface RangeFacetWire<P extends DomainProtocol, B extends Bound> {
   askedIn?: (request: P['request'], facetId: string) => (Range<B> & { state: ValueState })[]
 }
 
-type RangeFacetAdditions<P extends DomainProtocol, B extends Bound, Settings, Options> = Additions<
+type RangeFacetWiring<P extends DomainProtocol, B extends Bound, Settings, Options> = Wiring<
   P,
   RangeFacetMachine<B>,
   OptionsSchema<Settings, Options>
@@ -67,7 +67,7 @@ const defineRangeFacet = <
   schema: OptionsSchema<Settings, Options>,
   machine: RangeFacetMachine<B>,
   { keys, askedIn = () => [] }: RangeFacetWire<P, B>,
-  { receive, ...additions }: RangeFacetAdditions<P, B, Settings, Options>,
+  { receive, ...wiring }: RangeFacetWiring<P, B, Settings, Options>,
 ) => {
   const writeChoices = ({ choices }: RangeFacetContext<B>, facetId: string) =>
     toParameters<P['parameters']>(keys, (_, index) =>
@@ -93,7 +93,7 @@ const defineRangeFacet = <
     instance: facetIdOf,
     receive: {
       'search.starting': (signal, { value }): RangeFacetEvent<B> | undefined =>
-        isUnfreezing(signal) && value !== 'settled' ? { type: 'values.unfreeze' } : undefined,
+        isUnfreezing(signal) && value !== 'fresh' ? { type: 'values.unfreeze' } : undefined,
       'search.succeeded': ({ request, facts, parameters, startedAt }, { context }, input): RangeFacetEvent<B> => {
         const facetId = facetIdOf(input)
         const asked = askedIn(request, facetId)
@@ -107,11 +107,11 @@ const defineRangeFacet = <
     parameters: {
       keys,
       serialize: ({ context }, input) => writeChoices(context, facetIdOf(input)),
-      restore: (parameters, { context }, input, { by }): RangeFacetEvent<B> | undefined => {
+      restore: (parameters, { context }, input, { origin }): RangeFacetEvent<B> | undefined => {
         const facetId = facetIdOf(input)
         return hasChoices(context, parameters, facetId)
           ? undefined
-          : { type: 'values.restore', choices: choicesIn(parameters, facetId), by }
+          : { type: 'values.restore', choices: choicesIn(parameters, facetId), origin }
       },
       constrain: (parameters, input) => {
         if (isEnabled(input, { parameters })) return undefined
@@ -120,12 +120,12 @@ const defineRangeFacet = <
         )
       },
     },
-    reads: (input) => ['facts', ...conditionReads(input)],
+    dependsOn: (input) => ['facts', ...conditionReads(input)],
     state: (snapshot, page, input, previous: RangeFacetState<B> | undefined) =>
       toRangeFacetState(kind, snapshot, page, input, previous),
     commands: (send, { input }, snapshot): RangeFacetCommands<Input> =>
       toRangeFacetCommands(kind, send, () => snapshot().context, input, keys.length > 1),
-    ...additions,
+    ...wiring,
   })
 }
 
@@ -137,9 +137,9 @@ export const defineNumericFacet = <
   Options = NumericFacetOptions,
 >(
   wire: RangeFacetWire<P, number>,
-  additions: RangeFacetAdditions<P, number, Settings, Options> = {},
+  wiring: RangeFacetWiring<P, number, Settings, Options> = {},
   schema: OptionsSchema<Settings, Options> = numericFacetOptions as never,
-) => defineRangeFacet('numericFacet', numericKind, schema, numericFacetMachine, wire, additions)
+) => defineRangeFacet('numericFacet', numericKind, schema, numericFacetMachine, wire, wiring)
 
 /** Defines the date facet of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -149,7 +149,7 @@ export const defineDateFacet = <
   Options = DateFacetOptions,
 >(
   wire: RangeFacetWire<P, string>,
-  additions: RangeFacetAdditions<P, string, Settings, Options> = {},
+  wiring: RangeFacetWiring<P, string, Settings, Options> = {},
   schema: OptionsSchema<Settings, Options> = dateFacetOptions as never,
 ): FeatureFactory<
   P,
@@ -157,4 +157,4 @@ export const defineDateFacet = <
   RangeFacetState<string>,
   RangeFacetCommands<DateInput>,
   ActorOf<RangeFacetMachine<string>>
-> => defineRangeFacet('dateFacet', dateKind, schema, dateFacetMachine, wire, additions)
+> => defineRangeFacet('dateFacet', dateKind, schema, dateFacetMachine, wire, wiring)

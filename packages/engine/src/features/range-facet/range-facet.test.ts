@@ -228,7 +228,7 @@ describe('toggling', () => {
     })
     expect(started.client.searches).toHaveLength(4)
     expect(causes).toEqual(
-      [on, off].map((cause) => ({ type: 'search.requested', cause, resets: ['page'], by: 'filter' })),
+      [on, off].map((cause) => ({ type: 'search.requested', cause, resets: ['page'], origin: 'filter' })),
     )
   })
 
@@ -354,7 +354,7 @@ describe('a response', () => {
     kind: 'draft',
     schema: options({}),
     machine: setup({}).createMachine({}),
-    defers: (_, { by }) => by === 'filter',
+    defers: (_, { origin }) => origin === 'filter',
     state: () => ({}),
     commands: () => ({}),
   })
@@ -772,7 +772,7 @@ it('marks the search that sets every range idle as a search about filters only',
   size.deselectAll()
   expect(asked).toEqual(
     ['facetSelect', 'facetClearAll'].map((cause) => {
-      return { type: 'search.requested', cause, resets: ['page'], by: 'filter' }
+      return { type: 'search.requested', cause, resets: ['page'], origin: 'filter' }
     }),
   )
 })

@@ -1,7 +1,7 @@
 import type { ActorOf } from '../../core/actor'
 import type { ControllerOf } from '../../core/controller'
 import type { OptionsSchema } from '../../core/options'
-import type { Additions } from '../../domain/shared-definitions'
+import type { Wiring } from '../../domain/shared-definitions'
 import { facetIdOf, isEnabled } from '../../domain/facets'
 import { dateKind, numericKind, type RangeKind } from '../../domain/range-kinds'
 import type { Bound } from '../../domain/ranges'
@@ -24,7 +24,7 @@ interface RangeFacetSettings<B extends Bound> extends RangeFacetInput<B> {
 const toAdditions = <B extends Bound>(
   kind: RangeKind<B, never>,
   wire: RangeWire<B>,
-): Additions<SearchProtocol, RangeFacetMachine<B>, OptionsSchema<RangeFacetSettings<B>, unknown>> => ({
+): Wiring<SearchProtocol, RangeFacetMachine<B>, OptionsSchema<RangeFacetSettings<B>, unknown>> => ({
   contribute: (snapshot, page, input) => {
     if (!isEnabled(input, page)) return {}
     const { sortCriteria = input.sortCriteria, preventAutoSelect } = snapshot.context
@@ -40,7 +40,7 @@ const toAdditions = <B extends Bound>(
           ranges.map((range) => kind.resolve(range, page.startedAt)),
         ),
       ],
-      facetOptions: { freezeFacetOrder: snapshot.value !== 'settled' },
+      facetOptions: { freezeFacetOrder: snapshot.value !== 'fresh' },
     }
   },
 })

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertOneOf } from '../../core/errors'
-import { keepItems } from '../../core/keep'
+import { reuseItems } from '../../core/reuse'
 import { assertPossible, facetIdOf, isEnabled, type Condition, type FacetPage } from '../../domain/facets'
 import type { RangeValueFact, ValueState } from '../../domain/facts'
 import type { RangeKind } from '../../domain/range-kinds'
@@ -83,7 +83,7 @@ export function requestedRanges<B extends Bound>(
   input: RangeFacetInput<B>,
 ): AskedRange<B>[] {
   const { choices } = context
-  if (isAutomatic(input) && !choices.length && value !== 'chosen') return []
+  if (isAutomatic(input) && !choices.length && value !== 'valuesFrozen') return []
   return withGiven(input, shownRanges(context, received)).map((range) => withState(range, choices))
 }
 
@@ -117,7 +117,7 @@ export function toRangeFacetState<B extends Bound>(
   return {
     facetId,
     field: input.field,
-    values: keepItems(previous?.values, isShown ? shownRanges(context, received?.values) : []),
+    values: reuseItems(previous?.values, isShown ? shownRanges(context, received?.values) : []),
     domain:
       kind.isBound(start) && kind.isBound(end)
         ? { start, end, ...(increment !== undefined && { increment }) }

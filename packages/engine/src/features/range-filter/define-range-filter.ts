@@ -1,13 +1,13 @@
 import type { ActorOf } from '../../core/actor'
 import { defineFeature, type DefineFeature, type FeatureFactory } from '../../core/feature'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import type { OptionsSchema } from '../../core/options'
 import { parameterOf, withParameter } from '../../core/parameters'
 import { conditionReads, isEnabled, isUnfreezing, valuesOf, withoutFacet } from '../../domain/facets'
 import type { DomainProtocol } from '../../domain/protocol'
 import { numericKind, type RangeKind } from '../../domain/range-kinds'
 import { isSameRange, type Bound, type Range } from '../../domain/ranges'
-import type { AddedSignals, Additions, KeyOf, ListsById } from '../../domain/shared-definitions'
+import type { AddedSignals, Wiring, KeyOf, ListsById } from '../../domain/shared-definitions'
 import { numericFilterMachine, type RangeFilterEvent, type RangeFilterMachine } from './range-filter.machine'
 import { rangeFilterOptions, type RangeFilterOptions } from './range-filter.schema'
 import {
@@ -26,7 +26,7 @@ export interface RangeFilterWire<P extends DomainProtocol, B extends Bound> {
   askedIn: (request: P['request'], facetId: string) => readonly Range<B>[]
 }
 
-type RangeFilterAdditions<P extends DomainProtocol, B extends Bound, Settings, Options> = Additions<
+type RangeFilterWiring<P extends DomainProtocol, B extends Bound, Settings, Options> = Wiring<
   P,
   RangeFilterMachine<B>,
   OptionsSchema<Settings, Options>
@@ -46,7 +46,7 @@ export function defineRangeFilter<
   kind: RangeKind<B, Input>,
   machine: RangeFilterMachine<B>,
   { key, askedIn }: RangeFilterWire<P, B>,
-  { receive, ...additions }: RangeFilterAdditions<P, B, Settings, Options>,
+  { receive, ...wiring }: RangeFilterWiring<P, B, Settings, Options>,
   schema: OptionsSchema<Settings, Options>,
 ) {
   const define: DefineFeature<P> = defineFeature
@@ -91,10 +91,10 @@ export function defineRangeFilter<
               withoutFacet(parameterOf<ListsById<Range<B>>>(parameters, key), filterIdOf(input)),
             ),
     },
-    reads: (input) => ['facts', ...conditionReads(input)],
+    dependsOn: (input) => ['facts', ...conditionReads(input)],
     state: (snapshot, page, input) => toRangeFilterState(kind, snapshot, page, input),
     commands: (send): RangeFilterCommands<Input> => toRangeFilterCommands(kind, send),
-    ...additions,
+    ...wiring,
   })
 }
 
@@ -106,7 +106,7 @@ export const defineNumericFilter = <
   Options = RangeFilterOptions,
 >(
   wire: RangeFilterWire<P, number>,
-  additions: RangeFilterAdditions<P, number, Settings, Options>,
+  wiring: RangeFilterWiring<P, number, Settings, Options>,
   schema: OptionsSchema<Settings, Options> = rangeFilterOptions as never,
 ): FeatureFactory<
   P,
@@ -114,4 +114,4 @@ export const defineNumericFilter = <
   RangeFilterState<number>,
   RangeFilterCommands<number>,
   ActorOf<RangeFilterMachine<number>>
-> => defineRangeFilter('numericFilter', numericKind, numericFilterMachine, wire, additions, schema)
+> => defineRangeFilter('numericFilter', numericKind, numericFilterMachine, wire, wiring, schema)

@@ -120,7 +120,7 @@ it('marks its searches as searches about filters only', () => {
   size.clear()
   expect(asked).toEqual(
     ['facetSelect', 'facetClearAll'].map((cause) => {
-      return { type: 'search.requested', cause, resets: ['page'], by: 'filter' }
+      return { type: 'search.requested', cause, resets: ['page'], origin: 'filter' }
     }),
   )
 })

@@ -33,14 +33,14 @@ export function defineRecentQueries<P extends DomainProtocol>(
     machine: /* @__PURE__ */ storeRecentQueries(),
     receive: {
       'feature.emitted': ({ event }) => (submittedQueryOf(event) === undefined ? undefined : { type: 'query.submit' }),
-      'search.succeeded': ({ facts: { asked, items } }, _, { maxLength }) => {
-        const query = asked.query.trim()
+      'search.succeeded': ({ facts: { requestFacts, items } }, _, { maxLength }) => {
+        const query = requestFacts.query.trim()
         return query && items.length ? { type: 'query.succeed', query, maxLength } : undefined
       },
     },
-    sets: ({ query = '' }) => withParameter<P['parameters']>(key, query),
-    parameters: { keys: [], sets: { [key]: 'query' } },
-    reads: [],
+    parametersFor: ({ query = '' }) => withParameter<P['parameters']>(key, query),
+    parameters: { keys: [], requires: { [key]: 'query' } },
+    dependsOn: [],
     state: ({ context }, _, input) => toRecentQueriesState(context, input),
     facts: ({ parameters, defaults }) => ({ current: String(parameters[key] ?? defaults[key] ?? '').trim() }),
     commands: (send, { input }, snapshot): RecentQueriesCommands =>

@@ -16,8 +16,8 @@ export interface RecentQueriesInput {
 export interface RecentQueriesContext {
   /** Newest first, as they were typed. */
   queries: string[]
-  /** The query that was added or removed last. While it is `noted`, other searches for it do not add it. */
-  noted: string
+  /** The query that was added or removed last. While it is `suppressed`, other searches for it do not add it. */
+  suppressed: string
   /** The query that the page shows, or waits for. */
   current: string
 }
@@ -53,17 +53,17 @@ export const recentQueriesMachine = setup({
   },
 }).createMachine({
   id: 'recentQueries',
-  context: ({ input }) => ({ queries: toRecentQueries(input.queries, input.maxLength), noted: '', current: '' }),
+  context: ({ input }) => ({ queries: toRecentQueries(input.queries, input.maxLength), suppressed: '', current: '' }),
   entry: 'load',
   initial: 'open',
   on: {
     'page.facts': { actions: assign(({ event: { facts } }) => facts) },
     'query.succeed': {
-      target: '.noted',
+      target: '.suppressed',
       actions: [
         assign(({ context: { queries }, event: { query, maxLength } }) => ({
           queries: toRecentQueries([query, ...queries], maxLength),
-          noted: query,
+          suppressed: query,
         })),
         'save',
       ],
@@ -80,11 +80,11 @@ export const recentQueriesMachine = setup({
     'query.remove': [
       {
         guard: ({ context: { current }, event: { query } }) => keyOf(query) === keyOf(current),
-        target: '.noted',
+        target: '.suppressed',
         actions: [
           assign(({ context: { queries, current }, event: { query } }) => ({
             queries: queries.filter((other) => other !== query),
-            noted: current,
+            suppressed: current,
           })),
           'save',
         ],
@@ -97,9 +97,9 @@ export const recentQueriesMachine = setup({
       },
     ],
     'queries.clear': {
-      target: '.noted',
+      target: '.suppressed',
       actions: [
-        assign(({ context: { current } }) => ({ queries: [], noted: current })),
+        assign(({ context: { current } }) => ({ queries: [], suppressed: current })),
         'save',
         emit({ type: 'recentQueries.cleared' }),
       ],
@@ -108,6 +108,6 @@ export const recentQueriesMachine = setup({
   states: {
     open: {},
     /** Until another query succeeds, or a query is submitted. */
-    noted: { on: { 'query.succeed': { guard: ({ context, event }) => context.noted === event.query } } },
+    suppressed: { on: { 'query.succeed': { guard: ({ context, event }) => context.suppressed === event.query } } },
   },
 })

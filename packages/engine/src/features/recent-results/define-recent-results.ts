@@ -67,7 +67,7 @@ export function defineRecentResults<
         return result ? { type: 'result.add', result, maxLength: input.maxLength } : undefined
       },
     },
-    reads: [],
+    dependsOn: [],
     state: ({ context }, _, input) => toRecentResultsState(context, input),
     commands: (send, { input }): RecentResultsCommands<Result> =>
       toRecentResultsCommands(send, (result: Result) => toItem(result, input), input),

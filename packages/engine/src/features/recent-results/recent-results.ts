@@ -1,7 +1,7 @@
 import type { Result, ResultFields } from '@querent/api-client'
 import type { ActorOf } from '../../core/actor'
 import type { ControllerOf } from '../../core/controller'
-import { isPlain } from '../../core/keep'
+import { isPlain } from '../../core/reuse'
 import type { OutputOfSchema } from '../../core/options'
 import type { SearchProtocol } from '../../search/search-protocol'
 import { defineRecentResults } from './define-recent-results'

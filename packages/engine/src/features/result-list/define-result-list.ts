@@ -6,7 +6,7 @@ import type { PageStatus } from '../../core/page'
 import { toolsOf } from '../../core/tools'
 import type { PageFacts } from '../../domain/facts'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Additions } from '../../domain/shared-definitions'
+import type { Wiring } from '../../domain/shared-definitions'
 import {
   FETCH_MORE_MAX_CONSECUTIVE_CALLS,
   FETCH_MORE_MIN_DELAY_MS,
@@ -62,7 +62,7 @@ export function defineResultList<
   Input = object,
   Options = object | undefined,
 >(
-  additions: Additions<P, typeof resultListMachine, OptionsSchema<Input, Options>> = {},
+  wiring: Wiring<P, typeof resultListMachine, OptionsSchema<Input, Options>> = {},
   schema: OptionsSchema<Input, Options> = options({}) as never,
 ): FeatureFactory<
   P,
@@ -76,10 +76,10 @@ export function defineResultList<
     kind: 'resultList',
     schema,
     machine: /* @__PURE__ */ provideResultList(),
-    reads: ['facts'],
+    dependsOn: ['facts'],
     state: (_, { facts }, __, previous: ResultListState<Item> | undefined) => toResultListState(facts, previous),
     facts: toResultListFacts,
     commands: toResultListCommands,
-    ...additions,
+    ...wiring,
   })
 }

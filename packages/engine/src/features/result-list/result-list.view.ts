@@ -1,4 +1,4 @@
-import { keepItems } from '../../core/keep'
+import { reuseItems } from '../../core/reuse'
 import type { PageFacts } from '../../domain/facts'
 
 /** The state of the result list. */
@@ -26,7 +26,7 @@ export const toResultListState = <Item>(
   facts: PageFacts<Item>,
   previous: { results: Item[] } | undefined,
 ): ResultListState<Item> => ({
-  results: keepItems(previous?.results, facts.items),
+  results: reuseItems(previous?.results, facts.items),
   hasSearched: facts.hasSearched,
   hasMoreResults: hasMoreItems(facts),
 })

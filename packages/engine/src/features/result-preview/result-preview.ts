@@ -62,7 +62,7 @@ export const resultPreview = defineSearchFeature({
       fetchContent: fetchActor(async (uniqueId: string, { signal, self }) => {
         const tools = searchToolsOf<ResultPreviewInput>(self)
         const { requestedOutputSize, withContentUrl } = tools.input
-        const { query: q } = tools.page().facts.asked
+        const { query: q } = tools.page().facts.requestFacts
         const request = { uniqueId, q, enableNavigation: false, requestedOutputSize }
         const { clientId: visitorId } = tools.currentRequest().analytics ?? {}
         const content = await tools.client.html({ ...request, ...(visitorId && { visitorId }) }, { signal })
@@ -75,7 +75,7 @@ export const resultPreview = defineSearchFeature({
     'search.succeeded': ({ facts }, snapshot) =>
       snapshot.matches('closed') ? undefined : { type: 'results.replace', results: previewableOf(facts.items) },
   },
-  reads: ['facts'],
+  dependsOn: ['facts'],
   state: (snapshot, { facts }) => toResultPreviewState(snapshot, previewableOf(facts.items)),
   commands: (send, { page }): ResultPreviewCommands<Result> =>
     toResultPreviewCommands(send, hasPreview, () => previewableOf(page().facts.items)),

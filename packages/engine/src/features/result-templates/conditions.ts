@@ -1,5 +1,5 @@
 import type { FieldName, Product, Result } from '@querent/api-client'
-import { isPlain } from '../../core/keep'
+import { isPlain } from '../../core/reuse'
 
 /** A condition for the results, or the products, of every protocol. */
 type Condition = (item: object) => boolean

@@ -5,7 +5,7 @@ import { defineFeature, type DefineFeature, type FeatureFactory } from '../../co
 import { parseOptions, type Named } from '../../core/options'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Additions } from '../../domain/shared-definitions'
+import type { Wiring } from '../../domain/shared-definitions'
 import type { createResultTemplatesMachine } from './result-templates.machine'
 import { resultTemplatesOptions, type ResultTemplatesOptions } from './result-templates.schema'
 import {
@@ -21,7 +21,7 @@ import type { ResultTemplate } from './select-template'
 export function defineResultTemplates<P extends DomainProtocol, Item>(
   machine: ReturnType<typeof createResultTemplatesMachine<ResultTemplate<unknown, Item>>>,
   idOf: (item: Item) => string,
-  additions: Additions<P, typeof machine, ReturnType<typeof resultTemplatesOptions<Item>>> = {},
+  wiring: Wiring<P, typeof machine, ReturnType<typeof resultTemplatesOptions<Item>>> = {},
 ): FeatureFactory<
   P,
   ResultTemplatesOptions<Item> | undefined,
@@ -53,13 +53,13 @@ export function defineResultTemplates<P extends DomainProtocol, Item>(
         })),
       },
     }),
-    reads: [],
+    dependsOn: [],
     state: ({ context }) => toResultTemplatesState(context),
     commands: (send, { environment: { logger } }): ResultTemplatesCommands<ResultTemplate<unknown, Item>> =>
       toResultTemplatesCommands(send, (templates) =>
         withGuards(parseOptions('resultTemplates', schema, { templates }).templates, logger),
       ),
     offers: { register: () => true },
-    ...additions,
+    ...wiring,
   })
 }

@@ -3,7 +3,7 @@ import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature, type Returning, type FeatureFactory } from '../../core/feature'
 import { ownPerPage, type PerPageOf } from '../../domain/paging'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { Additions } from '../../domain/shared-definitions'
+import type { WiringWithCodec } from '../../domain/shared-definitions'
 import { resultsPerPageMachine } from './results-per-page.machine'
 import { resultsPerPageOptions, type ResultsPerPageOptions } from './results-per-page.schema'
 import {
@@ -16,7 +16,7 @@ import {
 /** Defines the results per page of a protocol. `perPageOf`: returns the page size if the platform may decide it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineResultsPerPage<P extends DomainProtocol>(
-  additions: Additions<P, typeof resultsPerPageMachine, typeof resultsPerPageOptions>,
+  wiring: WiringWithCodec<P, typeof resultsPerPageMachine, typeof resultsPerPageOptions>,
   schema: Named<typeof resultsPerPageOptions, ResultsPerPageOptions> = resultsPerPageOptions,
   perPageOf: PerPageOf = ownPerPage,
 ): FeatureFactory<
@@ -31,10 +31,10 @@ export function defineResultsPerPage<P extends DomainProtocol>(
     kind: 'resultsPerPage',
     schema,
     machine: resultsPerPageMachine,
-    reads: ['facts'],
+    dependsOn: ['facts'],
     state: ({ context }, { facts }, input) =>
       toResultsPerPageState({ perPage: perPageOf(context.perPage, facts) }, input),
     commands: toResultsPerPageCommands as Returning<typeof toResultsPerPageCommands, ResultsPerPageCommands>,
-    ...additions,
+    ...wiring,
   })
 }

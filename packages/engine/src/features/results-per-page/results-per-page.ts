@@ -16,7 +16,7 @@ import { defineResultsPerPage } from './define-results-per-page'
  */
 export const resultsPerPage = /* @__PURE__ */ defineResultsPerPage<SearchProtocol>({
   contribute: ({ context: { perPage } }) => ({ numberOfResults: Math.min(perPage, MAX_RESULT_WINDOW) }),
-  sets: ({ perPage }) => ({ perPage, numberOfResults: perPage }),
+  parametersFor: ({ perPage }) => ({ perPage, numberOfResults: perPage }),
   parameters: {
     keys: ['perPage', 'numberOfResults'],
     defaults: ({ perPage }) => (perPage === undefined ? {} : { perPage }),

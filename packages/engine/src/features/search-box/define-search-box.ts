@@ -6,6 +6,7 @@ import type { OptionsSchema } from '../../core/options'
 import { withParameter } from '../../core/parameters'
 import { toolsOf } from '../../core/tools'
 import type { DomainProtocol } from '../../domain/protocol'
+import { submittedQueryOf } from '../../domain/query-submitted'
 import type { ChangeReceiver, KeyOf } from '../../domain/shared-definitions'
 import { createSearchBoxMachine, type SearchBoxEvent } from './search-box.machine'
 import { searchBoxOptions, type SearchBoxOptions } from './search-box.schema'
@@ -68,27 +69,27 @@ export function defineSearchBox<
     schema,
     machine: /* @__PURE__ */ createSearchBoxMachine<Completion>().provide(effects),
     instance: ({ id }) => id,
-    sets: ({ query = '' }, { enableQuerySyntax }) => ({
+    parametersFor: ({ query = '' }, { enableQuerySyntax }) => ({
       ...withParameter<P['parameters']>(key, query),
       ...(enableQuerySyntax !== undefined && { enableQuerySyntax }),
     }),
     parameters: {
       keys: [key],
-      sets: { [key]: 'query' },
-      restore: (parameters, { context }, _, { by, before }) =>
-        by === 'reply' && context.text.trim() !== before[key]
+      requires: { [key]: 'query' },
+      restore: (parameters, { context }, _, { origin, before }) =>
+        origin === 'reply' && context.text.trim() !== before[key]
           ? undefined
           : { type: 'text.restore', text: String(parameters[key] ?? '') },
     },
     receive: {
       // Another feature searches for a query that the page may already have, so that no parameter changes.
-      'feature.emitted': ({ event: { query } }, { context }) =>
-        query === undefined || context.text.trim() === query
-          ? undefined
-          : { type: 'text.restore', text: String(query) },
+      'feature.emitted': ({ event }, { context }) => {
+        const text = submittedQueryOf(event)
+        return text === undefined || text === context.text.trim() ? undefined : { type: 'text.restore', text }
+      },
       ...receive,
     },
-    reads: [],
+    dependsOn: [],
     state: (snapshot) => toSuggestionsState(snapshot.context, snapshot.hasTag('loading')),
     commands: (send, { input }): SearchBoxCommands => toSearchBoxCommands(send, input),
   })

@@ -71,7 +71,7 @@ export function defineStandaloneSearchBox<
     }),
     instance: ({ id }) => id,
     receive: receive ?? {},
-    reads: [],
+    dependsOn: [],
     state: toStandaloneSearchBoxState<Completion>,
     commands: (send, { environment, input }, _, isDryRun): StandaloneSearchBoxCommands =>
       toStandaloneSearchBoxCommands(send, input, (handover) => {

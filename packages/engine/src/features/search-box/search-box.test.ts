@@ -15,7 +15,8 @@ import {
 } from '../..'
 import { options } from '../../options'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
-import { passiveMachine } from '../../core/passive.machine'
+import { statelessMachine } from '../../core/stateless.machine'
+import { createRelayMachine } from '../../core/relay.machine'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '../../testing'
 import { toPartialQuery } from '../../domain/partial-query'
 
@@ -97,7 +98,7 @@ describe('suggestions', () => {
     const surroundings = defineSearchFeature({
       kind: 'surroundings',
       schema: options({}),
-      machine: passiveMachine,
+      machine: statelessMachine,
       contribute: () => ({ ...kept, cq: '@source==Shop' }),
       state: () => ({}),
       commands: () => ({}),
@@ -106,6 +107,26 @@ describe('suggestions', () => {
     addFeature(engine, surroundings())
     type('w')
     expect(client.suggests[0]!.request).toEqual({ q: 'w', count: 5, ...kept })
+  })
+
+  it('are requested without asking features again that have not changed', async () => {
+    let asked = 0
+    const counted = defineSearchFeature({
+      kind: 'counted',
+      schema: options({}),
+      machine: statelessMachine,
+      contribute: () => ({ pipeline: `asked ${++asked}` }),
+      state: () => ({}),
+      commands: () => ({}),
+    })
+    const { client, engine, type } = startBox()
+    addFeature(engine, counted())
+    engine.load()
+    await client.searches[0]!.respond()
+    type('w')
+    const before = asked
+    type('wi')
+    expect(client.suggests[1]!.request).toEqual({ q: 'wi', count: 5, pipeline: `asked ${before}` })
   })
 
   it('for the previous text stay while those for the next are loading', async () => {
@@ -512,4 +533,18 @@ it.each([
   expect(() => searchBox(options as SearchBoxOptions)).toThrow(
     expect.objectContaining({ name: 'InvalidOptionsError', code: 'invalid-options', message }),
   )
+})
+
+it('keeps what is typed if another feature emits an event with a query that asks for no search', () => {
+  const note = defineSearchFeature({
+    kind: 'note',
+    schema: options({}),
+    machine: createRelayMachine<{ type: 'note.written'; query: string }>(),
+    state: () => ({}),
+    commands: (send) => ({ write: () => send({ type: 'note.written', query: 'boots' }) }),
+  })
+  const engine = createSearchEngine({ client: createFakeClient(), features: [query(), searchBox(), note()] })
+  engine.get(searchBox).changeText('win')
+  engine.get(note).write()
+  expect(engine.get(searchBox).state.text).toBe('win')
 })

@@ -1,5 +1,5 @@
 import { createEnvironment, type Environment } from '../../core/environment'
-import { isPlain } from '../../core/keep'
+import { isPlain } from '../../core/reuse'
 import { createStored } from '../../core/stored'
 import type { SuggestionMetadata } from '../../domain/suggested'
 

@@ -12,7 +12,7 @@ import {
 } from '../..'
 import { options } from '../../options'
 import { CALL_TIMEOUT_MS } from '../../core/fetch-actor'
-import { passiveMachine } from '../../core/passive.machine'
+import { statelessMachine } from '../../core/stateless.machine'
 import { createFakeClient } from '../../testing'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
@@ -42,7 +42,7 @@ const kept = {
 const surroundings = defineSearchFeature({
   kind: 'surroundings',
   schema: options({}),
-  machine: passiveMachine,
+  machine: statelessMachine,
   contribute: () => ({ ...kept, q: 'page', tab: 'all' }),
   state: () => ({}),
   commands: () => ({}),

@@ -1,4 +1,4 @@
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import { toSearchFailure, type SearchFailure } from '../../core/page'
 import { assignShared } from '../../core/setup'
 import { withPartialQuery } from '../../domain/partial-query'
@@ -59,6 +59,10 @@ export interface SuggestionsArgs<Completion> {
   context: SuggestionsContext<Completion>
 }
 
+interface TextArgs<Completion> extends SuggestionsArgs<Completion> {
+  event: { text: string }
+}
+
 /**
  * A text with its suggestions: the states of a box, or of a part of it. The machine defines the action `submit`, and
  * the call `fetchCompletions` for suggestions.
@@ -68,11 +72,15 @@ export const suggestions = <Completion, Submit extends SubmitEvent>() => {
   const clearSuggestions = assignShared(() => NO_SUGGESTIONS)
   const submit = { type: 'submit', params: ({ event }: { event: Submit }) => event } as const
   const canSuggest = ({ event }: { event: { canSuggest: boolean } }) => event.canSuggest
+  const isNewText = ({ context, event }: TextArgs<Completion>) => event.text !== context.text
   const isBlank = ({ context }: SuggestionsArgs<Completion>) => isEqual({ ...context, ...NO_SUGGESTIONS }, context)
   return {
     initial: 'idle',
     on: {
-      'text.change': [{ guard: canSuggest, target: '.debouncing', actions: setText }, { actions: setText }],
+      'text.change': [
+        { guard: canSuggest, target: '.debouncing', actions: setText },
+        { guard: isNewText, actions: setText },
+      ],
       'text.restore': { target: '.idle', actions: [setText, clearSuggestions] },
       'text.submit': { target: '.idle', actions: [submit, clearSuggestions] },
       'suggestion.select': { target: '.idle', actions: [setText, submit, clearSuggestions] },
@@ -82,17 +90,7 @@ export const suggestions = <Completion, Submit extends SubmitEvent>() => {
     states: {
       idle: {
         on: {
-          'text.change': {
-            guard: ({
-              context,
-              event,
-            }: SuggestionsArgs<Completion> & { event: { text: string; canSuggest: boolean } }) =>
-              !event.canSuggest && event.text === context.text,
-          },
-          'text.restore': {
-            guard: (args: SuggestionsArgs<Completion> & { event: { text: string } }) =>
-              args.event.text === args.context.text && isBlank(args),
-          },
+          'text.restore': { guard: (args: TextArgs<Completion>) => !isNewText(args) && isBlank(args) },
           'suggestions.clear': { guard: isBlank },
         },
       },

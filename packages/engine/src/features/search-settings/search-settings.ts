@@ -29,7 +29,7 @@ export const searchSettings = defineSearchFeature({
     serialize: ({ context }) => context.settings,
     restore: (parameters, _, input) => ({ type: 'settings.restore', settings: settingsOf(parameters, input) }),
   },
-  reads: [],
+  dependsOn: [],
   state: ({ context }) => context.settings,
   commands: toSearchSettingsCommands as Returning<typeof toSearchSettingsCommands, SearchSettingsCommands>,
 })

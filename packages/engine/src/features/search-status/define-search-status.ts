@@ -31,7 +31,7 @@ export function defineSearchStatus<P extends DomainProtocol>(): FeatureFactory<
       'search.failed': end,
       'search.cancelled': end,
     },
-    reads: ['status', 'facts'],
+    dependsOn: ['status', 'facts'],
     state: toSearchStatusState,
     commands: () => ({}),
   })

@@ -43,7 +43,7 @@ export const smartSnippet = defineSearchFeature({
   schema: options({}),
   machine: smartSnippetMachine,
   receive: { 'search.succeeded': ({ response, part }) => (part ? undefined : toReceived(factsOf(response))) },
-  reads: ['response'],
+  dependsOn: ['response'],
   state: (snapshot, { response }, _, previous: SmartSnippetState | undefined) =>
     toSmartSnippetState(snapshot, factsOf(response), previous),
   commands: (send, { page }): SmartSnippetCommands => toSmartSnippetCommands(send, () => factsOf(page().response)),

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { assertOneOf, assertString, EngineError } from '../../core/errors'
-import { keepItems } from '../../core/keep'
+import { reuseItems } from '../../core/reuse'
 import type { Identified } from '../../domain/facts'
 import {
   snippetFeedbackReasons,
@@ -111,7 +111,7 @@ export function toSmartSnippetState<Item extends SourceItem>(
     isLiked: rating === 'liked',
     isDisliked: rating === 'disliked',
     isFeedbackModalOpen: feedback === 'open',
-    relatedQuestions: keepItems(previous?.relatedQuestions, relatedQuestions),
+    relatedQuestions: reuseItems(previous?.relatedQuestions, relatedQuestions),
   }
 }
 

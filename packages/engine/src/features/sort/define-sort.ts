@@ -4,7 +4,7 @@ import type { OptionsSchema } from '../../core/options'
 import type { Page } from '../../core/page'
 import { parameterOf, withParameter } from '../../core/parameters'
 import type { DomainProtocol } from '../../domain/protocol'
-import type { AddedSignals, Additions, KeyOf } from '../../domain/shared-definitions'
+import type { AddedSignals, Wiring, KeyOf } from '../../domain/shared-definitions'
 import { sortMachine, type SortContext } from './sort.machine'
 import { toSortCommands, toSortState, type SortState, type SortCommands } from './sort.view'
 
@@ -37,7 +37,7 @@ export function defineSort<
   key: KeyOf<P, string>,
   schema: OptionsSchema<Settings, Options>,
   { normalize, toCriterion, offeredOf, reads, toExtra, constrain }: SortRules<P, Settings, Criterion, Extra>,
-  additions: Pick<Additions<P, typeof sortMachine, OptionsSchema<Settings, Options>>, 'contribute'> &
+  wiring: Pick<Wiring<P, typeof sortMachine, OptionsSchema<Settings, Options>>, 'contribute'> &
     AddedSignals<P, typeof sortMachine, OptionsSchema<Settings, Options>>,
 ): FeatureFactory<P, Options, SortState & Extra, SortCommands<Criterion>, ActorOf<typeof sortMachine>> {
   const define: DefineFeature<P> = defineFeature
@@ -55,7 +55,7 @@ export function defineSort<
       }),
       ...(constrain && { constrain }),
     },
-    reads: reads as never,
+    dependsOn: reads as never,
     state: ({ context }, page: SortPage<P>, input, previous: (SortState & Extra) | undefined): SortState & Extra => ({
       ...toSortState(context, offeredOf(page, input), previous),
       ...(toExtra?.(page) as Extra),
@@ -63,6 +63,6 @@ export function defineSort<
     commands: (send, { page, input }): SortCommands<Criterion> =>
       toSortCommands(send, toCriterion, () => offeredOf(page(), input)),
     offers: { sortBy: ({ criteria }) => !criteria.length || criteria.map((criterion) => [criterion]) },
-    ...additions,
+    ...wiring,
   })
 }

@@ -1,5 +1,5 @@
 import { assertOneOf } from '../../core/errors'
-import { keepItems } from '../../core/keep'
+import { reuseItems } from '../../core/reuse'
 import type { RuntimeText } from '../../domain/runtime-text'
 import type { SortContext, SortEvent } from './sort.machine'
 
@@ -16,7 +16,7 @@ export const toSortState = (
   { criterion }: SortContext,
   offered: string[] = [],
   previous: SortState | undefined,
-): SortState => ({ criterion, criteria: keepItems(previous?.criteria, offered) })
+): SortState => ({ criterion, criteria: reuseItems(previous?.criteria, offered) })
 
 /**
  * Returns the commands. `toCriterion` returns a criterion as the platform writes it, or throws. `offeredOf` returns the

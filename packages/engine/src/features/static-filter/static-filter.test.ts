@@ -120,7 +120,7 @@ describe('toggling', () => {
     filter.actor.on('search.requested', (event) => asked.push(event))
     filter.toggleSelect('Cheap')
     filter.deselectAll()
-    const search = { type: 'search.requested', resets: ['page'], by: 'filter' }
+    const search = { type: 'search.requested', resets: ['page'], origin: 'filter' }
     expect(asked).toEqual([
       { ...search, cause: 'staticFilterSelect', expression: '@price<50 OR @sale' },
       { ...search, cause: 'staticFilterClearAll' },

@@ -1,7 +1,7 @@
 import type { ActorOf } from '../../core/actor'
 import type { ControllerOf } from '../../core/controller'
 import type { Named } from '../../core/options'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import { toRecord, valuesOf } from '../../domain/facets'
 import type { SearchParameters } from '../../search/search-parameters'
 import { defineSearchFeature } from '../../search/search-protocol'
@@ -48,12 +48,12 @@ export const staticFilter = defineSearchFeature({
       sf: toRecord(input.id, captionsOf('selected', context, input)),
       sfExcluded: toRecord(input.id, captionsOf('excluded', context, input)),
     }),
-    restore: (parameters, { context }, input, { by }) => {
+    restore: (parameters, { context }, input, { origin }) => {
       const choices = choicesIn(parameters, input)
-      return isEqual(choices, inOrder(context, input)) ? undefined : { type: 'values.restore', choices, by }
+      return isEqual(choices, inOrder(context, input)) ? undefined : { type: 'values.restore', choices, origin }
     },
   },
-  reads: [],
+  dependsOn: [],
   state: ({ context }, _, input, previous: ReturnType<typeof toStaticFilterState> | undefined) =>
     toStaticFilterState(context, input, previous),
   commands: (send, { input }): StaticFilterCommands => toStaticFilterCommands(send, input),

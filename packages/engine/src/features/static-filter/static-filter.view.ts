@@ -1,5 +1,5 @@
 import { assertOneOf } from '../../core/errors'
-import { keepItems } from '../../core/keep'
+import { reuseItems } from '../../core/reuse'
 import type { ValueState } from '../../domain/facts'
 import type { StaticFilterChoice, StaticFilterContext, StaticFilterEvent } from './static-filter.machine'
 import type { CaptionedExpression } from './static-filter.schema'
@@ -43,7 +43,7 @@ export const toStaticFilterState = (
   previous: StaticFilterState | undefined,
 ): StaticFilterState => ({
   id,
-  values: keepItems(
+  values: reuseItems(
     previous?.values,
     values.map((value) => ({ ...value, state: stateOf(choices, value.caption) })),
   ),

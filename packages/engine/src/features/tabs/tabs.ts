@@ -32,7 +32,7 @@ export const tabs = defineSearchFeature({
     serialize: ({ context }) => ({ tab: context.activeTab }),
     restore: ({ tab = '' }, _, input) => ({ type: 'tab.restore', id: knownTabOf(tab, input) }),
   },
-  reads: [],
+  dependsOn: [],
   state: ({ context }, _, input, previous: TabsState | undefined) => toTabsState(context, input, previous),
   commands: (send, { input }): TabsCommands => toTabsCommands(send, input),
   offers: { select: ({ tabs }) => tabs.map(({ id }) => [id]) },

@@ -1,5 +1,5 @@
 import { assertOneOf } from '../../core/errors'
-import { keepItems } from '../../core/keep'
+import { reuseItems } from '../../core/reuse'
 import { initialTabOf, type TabsContext, type TabsEvent, type TabsInput } from './tabs.machine'
 
 /** A tab, and whether it is active. */
@@ -35,7 +35,7 @@ export const toTabsState = (
   previous: TabsState | undefined,
 ): TabsState => ({
   activeTab,
-  tabs: keepItems(
+  tabs: reuseItems(
     previous?.tabs,
     tabs.map(({ id, expression }): Tab => ({ id, expression, isActive: id === activeTab })),
   ),

@@ -60,7 +60,7 @@ export const tokenRenewal = defineSearchFeature({
       },
     },
   }),
-  reads: [],
+  dependsOn: [],
   state: toTokenRenewalState,
   commands: toTokenRenewalCommands as Returning<typeof toTokenRenewalCommands, TokenRenewalCommands>,
 })

@@ -66,14 +66,14 @@ export function defineTriggers<P extends DomainProtocol>(
         return query === undefined ? undefined : { type: 'query.submit', query }
       },
       // Not when the search is starting, because a draft may defer it.
-      'search.started': ({ asked: { query }, part, by }) =>
-        part || by === 'reply' ? undefined : { type: 'search.start', query },
-      'search.succeeded': ({ by, facts }) => ({
-        type: by === 'hydration' ? 'acts.skip' : 'acts.receive',
+      'search.started': ({ requestFacts: { query }, part, origin }) =>
+        part || origin === 'reply' ? undefined : { type: 'search.start', query },
+      'search.succeeded': ({ origin, facts }) => ({
+        type: origin === 'hydration' ? 'acts.skip' : 'acts.receive',
         acts: actsOf(facts.triggers),
       }),
     },
-    sets: ({ query }) => withParameter<P['parameters']>(key, query),
+    parametersFor: ({ query }) => withParameter<P['parameters']>(key, query),
     revise: (response, snapshot, request) => {
       const originalQuery = queryOf(request)
       const { query } = sortTriggers(triggersOf(response))
@@ -85,8 +85,8 @@ export function defineTriggers<P extends DomainProtocol>(
           }
         : undefined
     },
-    parameters: { keys: [], sets: { [key]: 'query' } },
-    reads: ['facts'],
+    parameters: { keys: [], requires: { [key]: 'query' } },
+    dependsOn: ['facts'],
     state: (snapshot, { facts }, _, previous: TriggersState | undefined) => toTriggersState(snapshot, facts, previous),
     commands: toTriggersCommands as Returning<typeof toTriggersCommands, TriggersCommands>,
   })

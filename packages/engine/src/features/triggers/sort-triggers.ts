@@ -1,4 +1,4 @@
-import { isPlain } from '../../core/keep'
+import { isPlain } from '../../core/reuse'
 import type { TriggerFact } from '../../domain/facts'
 import { safeRedirect } from '../../domain/safe-redirect'
 

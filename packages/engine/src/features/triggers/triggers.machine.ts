@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { isEqual } from '../../core/keep'
+import { isEqual } from '../../core/reuse'
 import { missingAction } from '../../core/fetch-actor'
 import { setup } from '../../core/setup'
 import type { SearchRequested } from '../../domain/causes'

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { keepItems } from '../../core/keep'
+import { reuseItems } from '../../core/reuse'
 import type { PageFacts, TriggerFact } from '../../domain/facts'
 import { sortTriggers, type TriggerExecution } from './sort-triggers'
 import type { QueryChange, TriggerActs, TriggersEvent, triggersMachine } from './triggers.machine'
@@ -46,7 +46,7 @@ export function toModification(snapshot: TriggersSnapshot): QueryModification {
 /** Returns the state of `triggers`. Lists that equal previous ones are the same objects. */
 export function toTriggersState(
   snapshot: TriggersSnapshot,
-  { triggers, asked }: Pick<PageFacts, 'triggers' | 'asked'>,
+  { triggers, requestFacts }: Pick<PageFacts, 'triggers' | 'requestFacts'>,
   previous: TriggersState | undefined,
 ): TriggersState {
   const { redirectTo, query, executions, notifications } = sortTriggers(triggers)
@@ -54,10 +54,10 @@ export function toTriggersState(
   return {
     redirectTo,
     query,
-    executions: keepItems(previous?.executions, executions),
-    notifications: keepItems(previous?.notifications, notifications),
+    executions: reuseItems(previous?.executions, executions),
+    notifications: reuseItems(previous?.notifications, notifications),
     queryModification,
-    wasQueryModified: queryModification.newQuery !== '' && queryModification.newQuery === asked.query,
+    wasQueryModified: queryModification.newQuery !== '' && queryModification.newQuery === requestFacts.query,
   }
 }
 

@@ -2,7 +2,7 @@ import type { ActorOf } from '../../core/actor'
 import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature, type FeatureFactory, type Tools } from '../../core/feature'
 import { withoutGroups } from '../../core/parameters'
-import type { ChangedBy } from '../../core/protocol'
+import type { ChangeOrigin } from '../../core/protocol'
 import { encodeWith } from '../../domain/parameters-codec'
 import type { DomainProtocol } from '../../domain/protocol'
 import { followUrl, readUrl, tableOf } from './follow-url'
@@ -10,7 +10,7 @@ import type { UrlChange, UrlStateEvent } from './url-state.machine'
 import { urlStateOptions, type UrlStateOptions } from './url-state.schema'
 
 /** An act of a user adds an entry to the history; everything else replaces the current entry. */
-const ENTRIES: readonly ChangedBy[] = ['act', 'filter', 'history']
+const ENTRIES: readonly ChangeOrigin[] = ['act', 'filter', 'history']
 
 /** The commands of `urlState`, which return addresses and change nothing. */
 export interface UrlStateCommands<P extends DomainProtocol> {
@@ -44,20 +44,20 @@ export function defineUrlState<P extends DomainProtocol>(): FeatureFactory<
     schema: urlStateOptions as Named<typeof urlStateOptions, UrlStateOptions>,
     machine: /* @__PURE__ */ followUrl<P>(),
     receive: {
-      'search.started': ({ by, parameters }, _snapshot, _input, tools) =>
-        toEvent('url.write', parameters, tools, ENTRIES.includes(by) ? 'push' : undefined),
-      'search.succeeded': ({ by, parameters }, _snapshot, _input, tools) =>
-        by === 'restore' ? toEvent('page.show', parameters, tools) : undefined,
-      'parameters.changed'({ by, parameters }, _snapshot, _input, tools) {
-        if (by === 'hydration') return toEvent('page.show', parameters, tools)
-        return by === 'reply' ? toEvent('url.write', parameters, tools) : undefined
+      'search.started': ({ origin, parameters }, _snapshot, _input, tools) =>
+        toEvent('url.write', parameters, tools, ENTRIES.includes(origin) ? 'push' : undefined),
+      'search.succeeded': ({ origin, parameters }, _snapshot, _input, tools) =>
+        origin === 'restore' ? toEvent('page.show', parameters, tools) : undefined,
+      'parameters.changed'({ origin, parameters }, _snapshot, _input, tools) {
+        if (origin === 'hydration') return toEvent('page.show', parameters, tools)
+        return origin === 'reply' ? toEvent('url.write', parameters, tools) : undefined
       },
     },
     parameters: {
       keys: [],
       initial: ({ history }, tools) => readUrl(tableOf(tools), history).parameters,
     },
-    reads: [],
+    dependsOn: [],
     state: () => ({}),
     commands: (_, tools): UrlStateCommands<P> => ({
       hrefAfter(changes, isForm) {

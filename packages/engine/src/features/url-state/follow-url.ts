@@ -1,7 +1,7 @@
 import { fetchActor } from '../../core/fetch-actor'
 import type { Tools } from '../../core/feature'
 import type { Protocol } from '../../core/protocol'
-import { withChange } from '../../core/keep'
+import { withChange } from '../../core/reuse'
 import { toolsOf } from '../../core/tools'
 import type { DomainParameterTable } from '../../domain/parameter-kinds'
 import { decodeWith, encodeWith } from '../../domain/parameters-codec'

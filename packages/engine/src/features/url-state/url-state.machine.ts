@@ -85,7 +85,7 @@ export const urlStateMachine = setup({
           type: 'search.requested',
           cause: NAVIGATE,
           resets: [],
-          by: 'url',
+          origin: 'url',
           parameters,
         })),
       ],
