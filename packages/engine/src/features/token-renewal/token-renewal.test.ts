@@ -216,6 +216,7 @@ it('two engines on one source make each attempt once, and show the same', async 
       ['renewing', attempt, waiting],
     ])
     timers.increment(500)
+    expect(seenIn(controller)).toEqual(['renewing', attempt + 1, attempting])
     await settle()
   }
   renewal.asked[3]!.resolve(SECRET)
