@@ -377,6 +377,18 @@ describe('the drivers of a token source', () => {
   })
 })
 
+it('does not repeat an attempt that fails after the time limit of the renewal', async () => {
+  const { clock, advance, timers } = createTestClock()
+  let fail!: (error: Error) => void
+  const renew = vi.fn<AccessTokenFunction>(() => new Promise((_, reject) => (fail = reject)))
+  const tokens = createTokenSource({ accessToken: 'token-0', renew, clock })
+  const failed = tokens.refresh().catch(() => 'failed')
+  await advance(20_000)
+  fail(new Error('signed out'))
+  await advance(5000)
+  expect([await failed, renew.mock.calls.length, tokens.status(), timers.size]).toEqual(['failed', 1, 'failed', 0])
+})
+
 it('warns for every call of every API if the token cannot be renewed', async () => {
   const warn = vi.fn<(message: string) => void>()
   const { fetch, answer } = createPlatform(() => 'none')
