@@ -40,7 +40,7 @@ const refuse = ({ requests, windowMs }: Rate, missingMs: number) => {
  */
 export const limitRate = ({ configuration, now }: { configuration: Configuration; now: () => number }) => {
   const { limits } = configuration
-  // Only keyed by known tokens, so that made-up tokens have no limits of their own.
+  // Only keyed by known tokens, so that made-up tokens have no separate limits.
   const allowances = new LRUCache<string, Allowance>({ max: MAX_CALLERS })
   return createMiddleware(async (c, next) => {
     const { rate } = limits
