@@ -36,7 +36,7 @@ export class ParameterStore<P extends Protocol> {
     return this.features.merge(this.current, this.#unowned)
   }
 
-  /** Reads the parameters anew when they are next asked for, because a machine has changed. */
+  /** Makes the next read compute the parameters, because a machine has changed. */
   invalidate() {
     this.#isCurrent = false
   }

@@ -118,7 +118,10 @@ export const interactiveResultMachine = setup({
       },
     ],
     'press.begin': { target: '.pressing', actions: assign({ pressed: ({ event }) => event }) },
-    'results.replace': { actions: assign({ opened: [] }) },
+    'results.replace': {
+      guard: ({ context: { opened } }) => opened.length > 0,
+      actions: assign({ opened: [] }),
+    },
   },
   states: {
     idle: { entry: assign({ pressed: undefined }) },

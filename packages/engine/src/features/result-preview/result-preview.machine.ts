@@ -37,13 +37,13 @@ export interface ResultPreviewContext {
   shown: ResultPreviewShown
 }
 
-/** `results`: all results with a preview, in their order. */
+/** Opens or closes a preview, or moves from the open one to another result. */
 export type ResultPreviewEvent =
   | { type: 'preview.open'; result: PreviewableResult; isListed: boolean }
-  | { type: 'preview.next' | 'preview.previous'; results: PreviewableResult[] }
+  | { type: 'preview.move'; result: PreviewableResult }
   | { type: 'preview.close' }
-  /** A response replaces the results. */
-  | { type: 'results.replace'; results: PreviewableResult[] }
+  /** A response replaces the results, and the result of the open preview is not among them. */
+  | { type: 'result.leave' }
 
 const CLOSED: ResultPreviewShown = {
   uniqueId: undefined,
@@ -52,27 +52,6 @@ const CLOSED: ResultPreviewShown = {
   content: '',
   contentUrl: undefined,
   error: undefined,
-}
-
-// `can` may ask about an event without results.
-const toList = (results: PreviewableResult[]): PreviewableResult[] => Object.values(results ?? {})
-
-/** Returns whether the result of the open preview is among `results`. */
-const isAmong = (results: PreviewableResult[], { shown }: ResultPreviewContext) =>
-  toList(results).some((result) => result?.uniqueId === shown.uniqueId)
-
-/** Returns the next or previous result, in a circle; the first or last one if the current result is not among them. */
-const neighbourOf = ({
-  context: { shown },
-  event: { type, results },
-}: {
-  context: ResultPreviewContext
-  event: Extract<ResultPreviewEvent, { type: 'preview.next' | 'preview.previous' }>
-}): PreviewableResult | undefined => {
-  const list = toList(results)
-  const place = list.findIndex((result) => result?.uniqueId === shown.uniqueId)
-  const next = type === 'preview.next' ? list[(place + 1) % list.length] : list.at(Math.max(place, 0) - 1)
-  return next?.uniqueId === shown.uniqueId ? undefined : next
 }
 
 /** Requests the document of the opened result, and moves between results with a preview. */
@@ -84,15 +63,7 @@ export const resultPreviewMachine = setup({
     tags: {} as 'loading',
   },
   actors: { fetchContent: missingActor<PreviewContent, string>() },
-  actions: {
-    open: raise((_, result: PreviewableResult | undefined) => ({
-      type: 'preview.open' as const,
-      result: result!,
-      isListed: true,
-    })),
-    clear: assign({ shown: CLOSED }),
-  },
-  guards: { exists: (_, result: PreviewableResult | undefined) => result !== undefined },
+  actions: { clear: assign({ shown: CLOSED }) },
 }).createMachine({
   id: 'resultPreview',
   context: { isListed: false, shown: CLOSED },
@@ -117,14 +88,10 @@ export const resultPreviewMachine = setup({
       ],
     },
     'preview.close': { target: '.closed', actions: 'clear' },
-    'results.replace': {
-      guard: ({ context, event }) => context.isListed && !isAmong(event.results, context),
-      target: '.closed',
-      actions: 'clear',
-    },
+    'result.leave': { guard: ({ context: { isListed } }) => isListed, target: '.closed', actions: 'clear' },
   },
   states: {
-    closed: { on: { 'preview.close': {} } },
+    closed: { on: { 'preview.close': {}, 'result.leave': {} } },
     loading: {
       tags: 'loading',
       invoke: {
@@ -144,13 +111,9 @@ export const resultPreviewMachine = setup({
     },
     open: {
       on: {
-        'preview.next': {
-          guard: { type: 'exists', params: neighbourOf },
-          actions: { type: 'open', params: neighbourOf },
-        },
-        'preview.previous': {
-          guard: { type: 'exists', params: neighbourOf },
-          actions: { type: 'open', params: neighbourOf },
+        'preview.move': {
+          guard: ({ context: { shown }, event: { result } }) => shown.uniqueId !== result?.uniqueId,
+          actions: raise(({ event: { result } }) => ({ type: 'preview.open', result, isListed: true })),
         },
       },
     },

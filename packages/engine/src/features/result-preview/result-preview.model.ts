@@ -9,12 +9,9 @@ export const resultPreviewModel = defineModel({
   events: [
     { type: 'preview.open', result: results[0]!, isListed: true },
     { type: 'preview.open', result: results[1]!, isListed: false },
-    { type: 'preview.next', results },
-    { type: 'preview.next', results: [] },
-    { type: 'preview.previous', results },
+    { type: 'preview.move', result: results[1]! },
     { type: 'preview.close' },
-    { type: 'results.replace', results },
-    { type: 'results.replace', results: [] },
+    { type: 'result.leave' },
   ],
   outputs: { fetchContent: { content: '<p>A</p>', contentUrl: 'https://example.org/html' } },
 })

@@ -8,7 +8,12 @@ import { fetchActor } from '../../core/fetch-actor'
 import { defineSearchFeature, searchToolsOf, type SearchProtocol } from '../../search/search-protocol'
 import { resultPreviewMachine } from './result-preview.machine'
 import { resultPreviewOptions, type ResultPreviewOptions } from './result-preview.schema'
-import { toResultPreviewCommands, toResultPreviewState, type ResultPreviewCommands } from './result-preview.view'
+import {
+  isAmong,
+  toResultPreviewCommands,
+  toResultPreviewState,
+  type ResultPreviewCommands,
+} from './result-preview.view'
 
 interface ResultPreviewInput {
   requestedOutputSize: number
@@ -73,12 +78,17 @@ export const resultPreview = defineSearchFeature({
   }),
   receive: {
     'search.succeeded': ({ facts }, snapshot) =>
-      snapshot.matches('closed') ? undefined : { type: 'results.replace', results: previewableOf(facts.items) },
+      isAmong(previewableOf(facts.items), snapshot.context.shown) ? undefined : { type: 'result.leave' },
   },
   dependsOn: ['facts'],
   state: (snapshot, { facts }) => toResultPreviewState(snapshot, previewableOf(facts.items)),
-  commands: (send, { page }): ResultPreviewCommands<Result> =>
-    toResultPreviewCommands(send, hasPreview, () => previewableOf(page().facts.items)),
+  commands: (send, { page }, snapshot): ResultPreviewCommands<Result> =>
+    toResultPreviewCommands(
+      send,
+      hasPreview,
+      () => previewableOf(page().facts.items),
+      () => snapshot().context.shown,
+    ),
 })
 
 /** The actor that runs the machine of `resultPreview`. */
