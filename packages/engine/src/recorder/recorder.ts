@@ -1,23 +1,23 @@
 import type { Controller } from '../core/controller'
 import { sessionOf } from '../core/create-engine'
 import type { Engine } from '../core/engine'
-import { createEnvironment, type Environment, type HostPage } from '../core/environment'
+import { createEnvironment, type Environment } from '../core/environment'
 import type { Observation, Protocol } from '../core/protocol'
-import { cookiesOf, hostPageOf, storageOf, subscribeToStorage } from '../core/browser-defaults'
 import { hydrate } from '../core/hydration'
-import { isEqual } from '../core/reuse'
 import type { Page } from '../core/page'
+import type { Session } from '../core/session'
+import { Journal } from './journal'
 import {
   stateAt,
   toPlainJson,
   toRecordedError,
-  type InputEntry,
   type LogEntry,
   type OutputEntry,
   type RecordedState,
   type SessionLog,
 } from './log'
 import { bytesOf, createCounter, type CallCounts } from './meter'
+import { recordEnvironment } from './recorded-environment'
 import { createReplyQueue, watchCalls, type CallListener } from './watch-calls'
 import { watchActs, watchCommands, watchEvents } from './watch-session'
 
@@ -97,10 +97,70 @@ const toPage = ({ status, cause, part, parameters, duration, error, responsePara
   cause,
   part,
   parameters,
-  answered: responseParameters,
+  responseParameters,
   duration,
   error,
 })
+
+/** Returns a listener that counts calls, and adds them to the journal. */
+function recordCalls(journal: Journal, counter: ReturnType<typeof createCounter>): CallListener {
+  /** When each call was made. */
+  const madeAt: number[] = []
+  return {
+    request(client, name, args) {
+      const { call, repeats } = counter.request(client, name, args)
+      madeAt[call] = journal.now
+      journal.add({ type: 'request', call, client, name, args, ...(repeats !== undefined && { repeats }) })
+      return call
+    },
+    piece: (call, callback, args, run) => journal.step({ type: 'piece', call, callback, args }, run),
+    abort(call) {
+      counter.abort()
+      journal.add({ type: 'abort', call })
+    },
+    reply(call, outcome) {
+      counter.reply(outcome)
+      journal.addInput(() => ({ type: 'reply', call, ...outcome, durationMs: journal.now - madeAt[call]! }))
+    },
+  }
+}
+
+/** Returns a function that runs a command. A command without effects, such as a query of state, adds no entry. */
+function recordCommands(journal: Journal, session: Session<Protocol>) {
+  let acts = 0
+  watchActs(session, (change) => {
+    journal.depth += change
+    acts += Math.max(change, 0)
+  })
+  return (feature: string | undefined, command: string, given: readonly unknown[], run: () => unknown) => {
+    const args = given.slice(0, given.findLastIndex((argument) => argument !== undefined) + 1)
+    const made = acts
+    const entry = { type: 'act', ...(feature !== undefined && { feature }), command, args } as const
+    try {
+      return journal.step(entry, run)
+    } catch (error) {
+      journal.add({ type: 'throw', error: toRecordedError(error) })
+      throw error
+    } finally {
+      const last = journal.entries.at(-1)
+      const didNothing = acts === made && last?.type === 'act' && last.args === args && command !== 'stop'
+      if (didNothing && !last.host) journal.entries.pop()
+    }
+  }
+}
+
+/** Adds each new page, and each signal, to the journal. */
+function recordPages(journal: Journal, session: Session<Protocol>) {
+  const pages = new Map(session.sources.map(({ name, page }) => [name, page]))
+  for (const [name, page] of pages) journal.shown.pages[name] = toPage(page)
+  session.subscribers.add(() => {
+    for (const { name, page } of session.sources) {
+      if (pages.get(name) !== page) journal.add({ type: 'page', source: name, page: toPage(page) })
+      pages.set(name, page)
+    }
+  })
+  session.observers.add((observation) => journal.add(toSignal(observation as never)))
+}
 
 /** Creates an engine, and records its inputs and outputs. */
 export function createRecorder<E extends AnyEngine>(
@@ -108,239 +168,67 @@ export function createRecorder<E extends AnyEngine>(
   { environment, maxEntries = 2_000 }: RecordOptions = {},
 ): Recorder<E> {
   const base = createEnvironment(environment)
-  const [storage, cookies] = [storageOf(base), cookiesOf(base)]
-  const startedAt = base.clock.now()
   const timezone = (globalThis as Partial<typeof globalThis>).Intl?.DateTimeFormat().resolvedOptions().timeZone
-  /** The document as the engine sees it: like the time, it does not change during a step. */
-  const host = { ...hostPageOf(base) }
-  const page = { ...host }
+  const journal = new Journal(base, maxEntries)
+  const page = { ...journal.host }
   const counter = createCounter()
-  let dropped = 0
-  /** When each call was made. */
-  const madeAt: number[] = []
-  let entries: LogEntry[] = []
-  /** Before the first of the entries. */
-  let shown: RecordedState = { pages: {}, features: {} }
-  /** The time since the start. It does not advance during a step, so that a replay reads the same time. */
-  let now = 0
-  /** The number of steps and acts of the engine in progress, and of acts so far. */
-  let [depth, acts] = [0, 0]
-
-  function add(entry: (InputEntry & { host?: HostPage }) | OutputEntry) {
-    entries.push({ ...entry, at: now })
-    if (entries.length > maxEntries) drop()
-  }
-
-  /** Drops the oldest tenth of the entries. */
-  function drop() {
-    const count = Math.ceil(entries.length / 10)
-    shown = stateAt({ shown, entries }, count - 1)
-    entries = entries.slice(count)
-    dropped += count
-  }
-
-  /** Adds an input of the engine. Reads the clock and the document once, so that the entry and its effects agree. */
-  function addInput(toEntry: () => InputEntry) {
-    now = Math.max(now, base.clock.now() - startedAt)
-    const current = { ...hostPageOf(base) }
-    const isSame = isEqual(current, host)
-    add({ ...toEntry(), ...(!isSame && { host: current }) })
-    Object.assign(host, current)
-  }
-
-  /** Runs an input of the engine. */
-  function step<Result>(entry: InputEntry, run: () => Result): Result {
-    addInput(() => entry)
-    depth++
-    try {
-      return run()
-    } finally {
-      depth--
-    }
-  }
-
-  const listener: CallListener = {
-    request(client, name, args) {
-      const { call, repeats } = counter.request(client, name, args)
-      madeAt[call] = now
-      add({ type: 'request', call, client, name, args, ...(repeats !== undefined && { repeats }) })
-      return call
-    },
-    piece: (call, callback, args, run) => step({ type: 'piece', call, callback, args }, run),
-    abort(call) {
-      counter.abort()
-      add({ type: 'abort', call })
-    },
-    reply(call, outcome) {
-      counter.reply(outcome)
-      addInput(() => ({ type: 'reply', call, ...outcome, durationMs: now - madeAt[call]! }))
-    },
-  }
-
-  let timers = 0
-  const toTimer = (callback: () => void) => {
-    const timer = timers++
-    return () => step({ type: 'timer', timer }, callback)
-  }
-
-  /** Reads or writes the storage or a cookie; an error is recorded and thrown again. */
-  function stored<Value>(
-    run: () => Value,
-    toEntry: (outcome: { value?: Value; error?: ReturnType<typeof toRecordedError> }) => OutputEntry,
-  ): Value {
-    try {
-      const value = run()
-      add(toEntry({ value }))
-      return value
-    } catch (error) {
-      add(toEntry({ error: toRecordedError(error) }))
-      throw error
-    }
-  }
-
-  const log =
-    (level: 'debug' | 'warn' | 'error') =>
-    (message: string, ...details: unknown[]) => {
-      add({ type: 'message', level, message })
-      base.logger[level](message, ...details)
-    }
-
-  const { frame } = base
-  const recorded: Environment = {
-    ...base,
-    clock: {
-      now: () => startedAt + now,
-      setTimeout: (callback, milliseconds) => base.clock.setTimeout(toTimer(callback), milliseconds),
-      clearTimeout: (handle) => base.clock.clearTimeout(handle),
-    },
-    storage: {
-      getItem: (key) =>
-        stored(
-          () => storage.getItem(key),
-          (outcome) => ({ type: 'read', key, ...outcome }),
-        ),
-      setItem: (key, value) =>
-        stored(
-          () => storage.setItem(key, value),
-          ({ error }) => ({ type: 'write', key, value, ...(error && { error }) }),
-        ),
-      removeItem: (key) =>
-        stored(
-          () => storage.removeItem(key),
-          ({ error }) => ({ type: 'write', key, value: null, ...(error && { error }) }),
-        ),
-      subscribe: (listener) => subscribeToStorage(base, listener),
-    },
-    cookies: {
-      get: (name) =>
-        stored(
-          () => cookies.get(name) ?? null,
-          (outcome) => ({ type: 'read', key: `cookie ${name}`, ...outcome }),
-        ) ?? undefined,
-      set: (name, value, maxAgeSeconds) =>
-        stored(
-          () => cookies.set(name, value, maxAgeSeconds),
-          ({ error }) => ({ type: 'write', key: `cookie ${name}`, value, ...(error && { error }) }),
-        ),
-    },
-    random() {
-      const value = base.random()
-      add({ type: 'read', value })
-      return value
-    },
-    logger: { debug: log('debug'), warn: log('warn'), error: log('error') },
-    page: host,
-    ...(frame && { frame: (callback: () => void) => frame(toTimer(callback)) }),
-  }
-
+  const listener = recordCalls(journal, counter)
   const inTurn = createReplyQueue()
   const engine = create({
-    environment: recorded,
+    environment: recordEnvironment(base, journal),
     watch: (client, name) => watchCalls(client, listener, name, inTurn),
   })
   const session = sessionOf(engine as unknown as Engine<Protocol>)
   const parameters = session.parameters.current
 
-  /** Runs a command. A command without effects, such as a query of state, adds no entry. */
-  function perform(feature: string | undefined, command: string, given: readonly unknown[], run: () => unknown) {
-    const args = given.slice(0, given.findLastIndex((argument) => argument !== undefined) + 1)
-    const made = acts
-    const entry = { type: 'act', ...(feature !== undefined && { feature }), command, args } as const
-    try {
-      return step(entry, run)
-    } catch (error) {
-      add({ type: 'throw', error: toRecordedError(error) })
-      throw error
-    } finally {
-      const last = entries.at(-1)
-      const didNothing = acts === made && last?.type === 'act' && last.args === args && command !== 'stop'
-      if (didNothing && !last.host) entries.pop()
-    }
-  }
-
-  const controllers = new Map<string, Controller<unknown, object>>()
-  watchActs(session, (change) => {
-    depth += change
-    acts += Math.max(change, 0)
-  })
+  const perform = recordCommands(journal, session)
   watchEvents(session, (feature, event) => {
-    if (depth === 0) addInput(() => ({ type: 'event', feature, event }))
+    if (journal.depth === 0) journal.addInput(() => ({ type: 'event', feature, event }))
   })
-  for (const member of session.features.list) {
-    const controller = session.controllerOf(member)
-    controllers.set(member.id, controller)
-    watchCommands(controller, (command, args, run) => perform(member.id, command, args, run))
-    shown.features[member.id] = controller.state
-    controller.subscribe((state) => add({ type: 'state', feature: member.id, state }))
+  const controllers = new Map<string, Controller<unknown, object>>()
+  for (const running of session.features.list) {
+    const controller = session.controllerOf(running)
+    controllers.set(running.id, controller)
+    watchCommands(controller, (command, args, run) => perform(running.id, command, args, run))
+    journal.shown.features[running.id] = controller.state
+    controller.subscribe((state) => journal.add({ type: 'state', feature: running.id, state }))
   }
-  const pages = new Map(session.sources.map(({ name, page }) => [name, page]))
-  for (const [name, page] of pages) shown.pages[name] = toPage(page)
   watchCommands(engine, (command, args, run) => perform(undefined, command, args, run), ENGINE_COMMANDS)
-  session.subscribers.add(() => {
-    for (const { name, page } of session.sources) {
-      if (pages.get(name) !== page) add({ type: 'page', source: name, page: toPage(page) })
-      pages.set(name, page)
-    }
-  })
-  session.observers.add((observation) => add(toSignal(observation as never)))
+  recordPages(journal, session)
 
   return {
     engine,
     get counts() {
-      const measured = entries.map(withBytes)
-      const sum = (type: string) => measured.reduce((sum, entry) => sum + sizeOf(entry, type), 0)
-      return { ...counter.counts, bytesSent: sum('request'), bytesReceived: sum('reply') }
+      return { ...counter.counts, ...bytesIn(journal.entries) }
     },
     get length() {
-      return entries.length
+      return journal.entries.length
     },
-    entriesFrom: (index) => toPlainJson(entries.slice(index).map(withBytes)),
-    log: () =>
-      toPlainJson({
-        version: 1,
-        startedAt,
-        ...(timezone && { timezone }),
-        page,
-        parameters,
-        dropped,
-        shown,
-        entries: entries.map(withBytes),
-      }),
-    stateAt: (index) => toPlainJson(stateAt({ shown, entries }, index)),
+    entriesFrom: (index) => toPlainJson(journal.entries.slice(index).map(withBytes)),
+    log() {
+      const { startedAt, dropped, shown, entries } = journal
+      const log = { version: 1, startedAt, ...(timezone && { timezone }), page, parameters, dropped, shown } as const
+      return toPlainJson({ ...log, entries: entries.map(withBytes) })
+    },
+    stateAt: (index) => toPlainJson(stateAt(journal, index)),
     hydrate: (dehydrated) =>
       void perform(undefined, 'hydrate', [dehydrated], () =>
         hydrate(engine as unknown as Engine<Protocol>, dehydrated),
       ),
     perform(feature, command, args) {
-      const target = (feature === undefined ? engine : controllers.get(feature)) as Record<
-        string,
-        (...args: unknown[]) => void
-      >
+      const target = feature === undefined ? engine : controllers.get(feature)
       if (feature === undefined && command === 'hydrate') this.hydrate(args[0])
-      else target[command]!(...args)
+      else (target as Record<string, (...args: unknown[]) => void>)[command]!(...args)
     },
     send: (feature, event) => controllers.get(feature)!.actor.send(event),
   }
+}
+
+/** Returns the sizes of the requests and the replies. */
+function bytesIn(entries: readonly LogEntry[]) {
+  const measured = entries.map(withBytes)
+  const sum = (type: string) => measured.reduce((sum, entry) => sum + sizeOf(entry, type), 0)
+  return { bytesSent: sum('request'), bytesReceived: sum('reply') }
 }
 
 const sizeOf = (entry: LogEntry, type: string) =>

@@ -2,7 +2,7 @@ import { EngineError } from '../core/errors'
 import type { Cookies, Environment, HostPage, KeyValueStorage } from '../core/environment'
 import { isEqual } from '../core/reuse'
 import { isInput, toError, toPlainJson, type InputEntry, type LogEntry, type ReadEntry, type SessionLog } from './log'
-import { createRecorder, type AnyEngine, type CreateRecorded } from './recorder'
+import { createRecorder, type Recorder, type AnyEngine, type CreateRecorded } from './recorder'
 import { drain } from './watch-calls'
 
 /** A difference between a replay and an entry of the log. */
@@ -78,6 +78,8 @@ function createScriptedStorage(
   }
 }
 
+type TimedInput = InputEntry & { at: number; host?: HostPage }
+
 /**
  * Repeats a recorded session with a new engine: the same acts, replies and timers at the same times. No request is
  * sent.
@@ -121,30 +123,19 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
   }
   const recorder = createRecorder(createFor, { environment, maxEntries: Infinity })
 
-  function perform(entry: InputEntry & { at: number; host?: HostPage }) {
+  const perform = (entry: TimedInput) => {
     now = startedAt + entry.at
     Object.assign(page, entry.host)
-    if (entry.type === 'act') recorder.perform(entry.feature, entry.command, entry.args)
-    else if (entry.type === 'event') recorder.send(entry.feature, entry.event)
-    else if (entry.type === 'timer') timers[entry.timer]?.()
-    else if (entry.type === 'piece') calls[entry.call]?.callbacks[entry.callback]?.(...entry.args)
-    else if (entry.error) calls[entry.call]?.reject(toError(entry.error))
-    else calls[entry.call]?.resolve(entry.value)
+    repeat(entry, recorder, calls, timers)
   }
 
   const differences: Difference[] = []
   let done = 0
   for (let from = 0; from < entries.length;) {
     let to = from
-    // Acts at the same time, before an output of the engine, are repeated at the same time. Each reply arrives
-    // separately, as in the recording.
-    const isTogether = (entry: LogEntry, index: number) =>
-      isInput(entry) &&
-      entry.at === entries[from]!.at &&
-      (index === from || (entry.type !== 'reply' && entries[index - 1]!.type !== 'reply'))
-    for (let entry = entries[to]; entry && isTogether(entry, to); entry = entries[++to]) {
+    for (let entry = entries[to]; entry && isTogether(entries, from, to); entry = entries[++to]) {
       try {
-        perform(entry as InputEntry & { at: number; host?: HostPage })
+        perform(entry as TimedInput)
       } catch {
         // A command threw, which is recorded.
       }
@@ -158,6 +149,34 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
     from = to
   }
   return { engine: recorder.engine, differences }
+}
+
+/** Repeats an input: a command, an event, a timer, a piece of a reply, or a reply. */
+function repeat(
+  entry: TimedInput,
+  recorder: Recorder<unknown>,
+  calls: readonly Pending[],
+  timers: readonly ((() => void) | undefined)[],
+) {
+  if (entry.type === 'act') recorder.perform(entry.feature, entry.command, entry.args)
+  else if (entry.type === 'event') recorder.send(entry.feature, entry.event)
+  else if (entry.type === 'timer') timers[entry.timer]?.()
+  else if (entry.type === 'piece') calls[entry.call]?.callbacks[entry.callback]?.(...entry.args)
+  else if (entry.error) calls[entry.call]?.reject(toError(entry.error))
+  else calls[entry.call]?.resolve(entry.value)
+}
+
+/**
+ * Returns whether the entry at `index` is repeated together with the one at `from`: acts at the same time, before an
+ * output of the engine. Each reply arrives separately, as in the recording.
+ */
+function isTogether(entries: readonly LogEntry[], from: number, index: number) {
+  const entry = entries[index]!
+  return (
+    isInput(entry) &&
+    entry.at === entries[from]!.at &&
+    (index === from || (entry.type !== 'reply' && entries[index - 1]!.type !== 'reply'))
+  )
 }
 
 /** Compares the outputs of the engine with a part of the log. */

@@ -41,6 +41,16 @@ export function createReplyQueue() {
   }
 }
 
+/** Returns options with other callbacks. */
+const withCallbacks = (options: CallOptions, toCallback: (name: string, run: Method) => Method): CallOptions => ({
+  ...options,
+  ...Object.fromEntries(
+    Object.entries(options)
+      .filter((member): member is [string, Method] => typeof member[1] === 'function')
+      .map(([name, run]) => [name, toCallback(name, run)]),
+  ),
+})
+
 /** Returns a client that makes the same calls, and notifies a listener. */
 export function watchCalls<Client extends object>(
   client: Client,
@@ -65,22 +75,14 @@ export function watchCalls<Client extends object>(
       }
       const onAbort = () => end(() => listener.abort(call))
       signal?.addEventListener('abort', onAbort)
-      const watched = options && {
-        ...options,
-        ...Object.fromEntries(
-          Object.entries(options)
-            .filter((member): member is [string, Method] => typeof member[1] === 'function')
-            .map(([callback, run]) => [
-              callback,
-              (...pieces: unknown[]) => {
-                if (isOver) return run(...pieces)
-                // A request that is sent while the call is made is up to date.
-                if (callback === 'updateRequest' && !isMade) return pieces[0]
-                return listener.piece(call, callback, pieces, () => run(...pieces))
-              },
-            ]),
-        ),
-      }
+      const watched =
+        options &&
+        withCallbacks(options, (callback, run) => (...pieces) => {
+          if (isOver) return run(...pieces)
+          // A request that is sent while the call is made is up to date.
+          if (callback === 'updateRequest' && !isMade) return pieces[0]
+          return listener.piece(call, callback, pieces, () => run(...pieces))
+        })
       const reply = run.apply(
         client,
         given.map((argument) => (argument === options ? watched : argument)),

@@ -22,8 +22,8 @@ export function watchEvents(
 ) {
   main.actor.system.inspect((inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.event' || inspected.sourceRef || inspected.event.type.startsWith('xstate.')) return
-    const member = features.list.find(({ actor }) => actor === inspected.actorRef)
-    if (member) notify(member.id, inspected.event)
+    const found = features.list.find(({ actor }) => actor === inspected.actorRef)
+    if (found) notify(found.id, inspected.event)
   })
 }
 
@@ -33,7 +33,9 @@ type Command = (...args: unknown[]) => unknown
 export function watchCommands(
   target: object,
   perform: (command: string, args: unknown[], run: () => unknown) => unknown,
-  commands: readonly string[] = Object.keys(target).filter((name) => !['getSnapshot', 'subscribe'].includes(name)),
+  commands: readonly string[] = Object.keys(target).filter(
+    (name) => !['getSnapshot', 'subscribe', 'can'].includes(name),
+  ),
 ) {
   const members = target as Record<string, unknown>
   for (const command of commands) {
