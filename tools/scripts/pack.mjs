@@ -36,25 +36,23 @@ const writeRedirects = ({ name, folder, entries }) => {
  * @throws {Error} If a package cannot be packed; the message has the output of pnpm.
  */
 export const packAll = async (folder, repository) => {
-  /** @type {Record<string, string>} */
-  const tarballs = {}
-  for (const one of packages) {
-    const { name, folder: cwd } = one
-    const removeRedirects = writeRedirects(one)
-    const { code, output } = await pnpm(['pack', '--pack-destination', folder], {
-      cwd,
-      env: {
-        npm_config_ignore_scripts: 'true',
-        pnpm_config_pnpmfile: join(root, 'tools/scripts/add-repository.cjs'),
-        QUERENT_REPOSITORY: repository,
-      },
-    }).finally(removeRedirects)
-    const prefix = `${name.replace('@', '').replace('/', '-')}-`
-    const file = code === 0 ? readdirSync(folder).find((file) => file.startsWith(prefix)) : undefined
-    if (file === undefined) throw new Error(`${name} cannot be packed:\n${output}`)
-    tarballs[name] = join(folder, file)
-  }
-  return tarballs
+  const removals = packages.map(writeRedirects)
+  const { code, output } = await pnpm(['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder], {
+    env: {
+      npm_config_ignore_scripts: 'true',
+      pnpm_config_pnpmfile: join(root, 'tools/scripts/add-repository.cjs'),
+      QUERENT_REPOSITORY: repository,
+    },
+  }).finally(() => removals.forEach((remove) => remove()))
+  const files = code === 0 ? readdirSync(folder) : []
+  return Object.fromEntries(
+    packages.map(({ name }) => {
+      const prefix = `${name.replace('@', '').replace('/', '-')}-`
+      const file = files.find((file) => file.startsWith(prefix))
+      if (file === undefined) throw new Error(`${name} cannot be packed:\n${output}`)
+      return [name, join(folder, file)]
+    }),
+  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,49 +1,38 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { toNodeMiddleware } from '@querent/platform/node'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlainClient, createTestPlatform, type TestPlatform } from '../../../tests/random-page'
 import { expectNoComplaints, PATIENCE_MS, usePlayground } from './browser'
+import { bundleScript, loadOnServer } from './component-page'
 
 const openPlayground = usePlayground()
 let platform: TestPlatform
-let server: ViteDevServer
+let server: Server
 
 beforeAll(async () => {
+  const script = await bundleScript('hydrate-page.tsx')
+  const { renderServedPage } = await loadOnServer<typeof import('./in-browser/serve-page')>('serve-page.tsx')
   platform = await createTestPlatform()
-  server = await createServer({
-    configFile: false,
-    root: new URL('in-browser', import.meta.url).pathname,
-    cacheDir: new URL('../node_modules/.vite-before-scripts', import.meta.url).pathname,
-    logLevel: 'warn',
-    resolve: { conditions: ['querent-source', 'module', 'browser', 'development|production'] },
-    ssr: { resolve: { conditions: ['querent-source', 'module', 'node', 'development|production'] } },
-    // Found later, a dependency would reload the page.
-    optimizeDeps: { entries: ['hydrate-page.tsx'], include: ['react', 'react-dom/client'] },
-    server: { host: '127.0.0.1', port: 0, fs: { strict: false } },
-    plugins: [
-      {
-        name: 'querent:served-page',
-        configureServer(served) {
-          const { middlewares } = served
-          middlewares.use('/page', (request, response, next) => {
-            const render = async () => {
-              const { renderServedPage } = await served.ssrLoadModule('/serve-page.tsx')
-              const { pathname, search } = new URL(request.url!, 'http://page.test')
-              const html = await renderServedPage(createPlainClient(platform), pathname === '/' ? search : undefined)
-              response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
-            }
-            render().catch(next)
-          })
-          middlewares.use(toNodeMiddleware(platform.platform))
-        },
-      },
-    ],
-  })
-  await server.listen()
+  const answer = toNodeMiddleware(platform.platform)
+  server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url!, 'http://page.test')
+    const send = (type: string, body: string) => response.setHeader('content-type', `${type}; charset=utf-8`).end(body)
+    const fail = (error: unknown) => response.writeHead(500).end(String(error))
+    if (pathname === '/hydrate-page.js') return void send('text/javascript', script)
+    if (!pathname.startsWith('/page')) return answer(request, response, () => void response.writeHead(404).end())
+    renderServedPage(createPlainClient(platform), pathname === '/page' ? search : undefined).then(
+      (html) => send('text/html', html),
+      fail,
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
 })
 afterAll(async () => {
-  await server.close()
+  server.closeAllConnections()
+  server.close()
   await platform.close()
 })
 
@@ -51,7 +40,7 @@ afterAll(async () => {
 async function openServed(address = '', options: BrowserContextOptions = {}) {
   const playground = await openPlayground(options)
   const { page, searches } = playground
-  await page.goto(new URL(`page${address}`, server.resolvedUrls!.local[0]).href)
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/page${address}`)
   const parameters = () => page.evaluate('parameters()')
   const until = (expected: object) => expect.poll(parameters, { timeout: PATIENCE_MS, interval: 20 }).toEqual(expected)
   return {
@@ -61,7 +50,7 @@ async function openServed(address = '', options: BrowserContextOptions = {}) {
     parameters,
     until,
     async hydrate() {
-      await page.addScriptTag({ type: 'module', url: '/hydrate-page.tsx' })
+      await page.addScriptTag({ url: '/hydrate-page.js' })
       await page.waitForFunction('globalThis.parameters')
       await page.waitForTimeout(0)
     },

@@ -248,6 +248,7 @@ const DISABLED_FEATURES = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
 ]
 
 /** Launched by the first file of a process that needs it; ends with the process. */

@@ -24,21 +24,25 @@ const bundle = (name: string, options: BuildOptions) =>
     ...options,
   })
 
-/** Returns the script of the page, which sets `window.componentPage`. */
-async function bundleScript() {
-  const { outputFiles } = await bundle('component-page.ts', { write: false, format: 'iife' })
+/** Bundles a module in the folder `in-browser` for a page. Returns one script, which is loaded faster than its modules. */
+export async function bundleScript(name: string): Promise<string> {
+  const { outputFiles } = await bundle(name, { write: false, format: 'iife' })
   return outputFiles![0]!.text
 }
 
-/** Renders the page in this process. Returns its HTML, and the state that the browser needs. */
-async function renderOnServer() {
-  const folder = await mkdtemp(join(tmpdir(), 'querent-component-page-'))
+/** Bundles a module in the folder `in-browser`, and loads it in this process, as a server does. */
+export async function loadOnServer<Module>(name: string): Promise<Module> {
+  const folder = await mkdtemp(join(tmpdir(), 'querent-in-browser-'))
   const outfile = join(folder, 'server.cjs')
-  await bundle('component-page.server.ts', { outfile, format: 'cjs', platform: 'node' })
-  const server = require(outfile) as typeof import('./in-browser/component-page.server')
+  await bundle(name, { outfile, format: 'cjs', platform: 'node' })
+  const loaded = require(outfile) as Module
   await rm(folder, { recursive: true })
-  return server.renderOnServer()
+  return loaded
 }
+
+/** Renders the page in this process. Returns its HTML, and the state that the browser needs. */
+const renderOnServer = async () =>
+  (await loadOnServer<typeof import('./in-browser/component-page.server')>('component-page.server.ts')).renderOnServer()
 
 /** What never changes while the tests of a process run. */
 let made: Promise<[script: string, rendered: Awaited<ReturnType<typeof renderOnServer>>, styles: string]> | undefined
@@ -77,7 +81,11 @@ export async function openComponentPage(
     wording = 'plain',
   }: ComponentPageOptions,
 ) {
-  made ??= Promise.all([bundleScript(), renderOnServer(), readFile(new URL('styles.css', react), 'utf8')])
+  made ??= Promise.all([
+    bundleScript('component-page.ts'),
+    renderOnServer(),
+    readFile(new URL('styles.css', react), 'utf8'),
+  ])
   const [script, rendered, styles] = await made
   const { html, state } = renderedBy === 'server' ? rendered : { html: '' }
   const link = hasStyles ? '<link rel="stylesheet" href="/styles.css" />' : ''

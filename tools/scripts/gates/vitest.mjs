@@ -41,10 +41,12 @@ export const asOne = (...outcomes) => {
  *
  * @param {string} temporary an existing folder
  * @param {string} project
- * @param {{ env?: Record<string, string>, files?: string[] }} [options] `files`: only the test files with one of these in their path
+ * @param {{ env?: Record<string, string>, files?: string[], options?: string[] }} [options] `files`: only the test files with
+ *   one of these in their path; `options`: of vitest. Default: one worker, because each one loads all modules again while
+ *   the other processors run other gates.
  * @returns {Promise<Result>}
  */
-export const vitest = async (temporary, project, { env = {}, files = [] } = {}) => {
+export const vitest = async (temporary, project, { env = {}, files = [], options = ['--maxWorkers=1'] } = {}) => {
   const report = join(temporary, `${project}.json`)
   const { code, output } = await tool(
     'vitest',
@@ -54,6 +56,7 @@ export const vitest = async (temporary, project, { env = {}, files = [] } = {}) 
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...options,
       ...files,
     ],
     { env },

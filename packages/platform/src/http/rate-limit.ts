@@ -40,12 +40,13 @@ const refuse = ({ requests, windowMs }: Rate, missingMs: number) => {
  */
 export const limitRate = ({ configuration, now }: { configuration: Configuration; now: () => number }) => {
   const { limits } = configuration
-  // Only keyed by known tokens, so that made-up tokens have no separate limits.
-  const allowances = new LRUCache<string, Allowance>({ max: MAX_CALLERS })
+  let allowances: LRUCache<string, Allowance> | undefined
   return createMiddleware(async (c, next) => {
     const { rate } = limits
     if (!rate) return next()
     const { id } = await callerOf(c, configuration)
+    // Created late, because it allocates all of its memory. Only known tokens are keys, so that made-up ones share limits.
+    allowances ??= new LRUCache<string, Allowance>({ max: MAX_CALLERS })
     const allowance = allowances.get(id) ?? { requests: rate.requests, at: now() }
     allowances.set(id, allowance)
     const missingMs = take(allowance, rate, now())
