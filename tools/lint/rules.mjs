@@ -33,12 +33,12 @@ const rooms = {
     imports: ['core', 'domain', 'search', 'protocol'],
     instead: 'a feature shares a parameter or a signal with another',
   },
-  text: { imports: [], instead: 'text is of strings alone: pass what it needs' },
-  combobox: { imports: [], instead: 'a combobox is of any list: pass what it needs' },
+  text: { imports: [], instead: 'text imports nothing: pass values as arguments' },
+  combobox: { imports: [], instead: 'combobox imports nothing: pass values as arguments' },
   recorder: { imports: ['core'], instead: 'the recorder knows no protocol and no feature', isWireFree: true },
   testing: {
     imports: ['core', 'domain', 'search', 'protocol', 'recorder'],
-    instead: 'testing knows no feature: let the test bring it',
+    instead: 'testing knows no feature: let the test pass it',
   },
 }
 
@@ -409,8 +409,8 @@ const textsInElements = {
       for (const { node, isText, isFixed, comesAndGoes } of children) {
         if (isText && (!isFixed || isAfterChange)) {
           const message = isFixed
-            ? 'A text after children that come and go needs an element of its own: on a translated page React throws.'
-            : 'A text that changes needs an element of its own: on a translated page it stays as it was, or React throws.'
+            ? 'A text after children that come and go needs its own element: on a translated page React throws.'
+            : 'A text that changes needs its own element: on a translated page it stays as it was, or React throws.'
           return context.report({ node, message })
         }
         isAfterChange = comesAndGoes

@@ -41,7 +41,7 @@ export interface ServeArguments extends DataOptions {
   events: string | undefined
   port: number
   host: string
-  /** Milliseconds between the end of readiness and that of connections. */
+  /** Milliseconds between the end of readiness and the end of connections. */
   drainMs: number
   /** Milliseconds that an idle connection stays open. */
   keepAliveMs: number

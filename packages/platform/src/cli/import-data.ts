@@ -17,7 +17,7 @@ export interface IndexEnvironment {
   output: Output
   env: Environment
   signal: AbortSignal
-  /** The file of the threads. Default: that of this package. */
+  /** The file of the threads. Default: the file in this package. */
   workerScript?: URL | undefined
 }
 

@@ -26,7 +26,7 @@ export const serveSchema = z.strictObject({
   port: optional(amount, 'The port, as --port.'),
   host: optional(text, 'The host name or address, as --host.'),
   'token-file': optional(text, 'The file of tokens, as --token-file.'),
-  'drain-ms': optional(amount, 'Milliseconds between the end of readiness and that of connections, as --drain-ms.'),
+  'drain-ms': optional(amount, 'Milliseconds between the end of readiness and the end of connections, as --drain-ms.'),
   'keep-alive-ms': optional(
     amount.check(z.minimum(1)),
     'Milliseconds that an idle connection stays open, as --keep-alive-ms.',

@@ -39,7 +39,7 @@ export const everything: Capabilities = { isAtomic: true, explains: true, operat
 
 const isOperator = (need: Need): need is FieldOperator => (operators as readonly Need[]).includes(need)
 
-/** Returns a function that tells whether a backend has what an assertion needs. */
+/** Returns a function that checks whether a backend has what an assertion needs. */
 export const hasOf =
   (capabilities: Capabilities, lacks: readonly Feature[]) =>
   (need: Need): boolean => {

@@ -74,7 +74,7 @@ export class Facets {
     return toPathReply(facet, tree, tree && this.#count(tree, counted))
   }
 
-  /** Returns the counts of the facets with a selection, then those of other fields that divide the results. */
+  /** Returns the counts of the facets with a selection, then of other fields that divide the results. */
   countAutomatic(
     query: BackendQuery,
     automaticFacets: AutomaticFacetsQuery,

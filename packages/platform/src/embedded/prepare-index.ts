@@ -35,7 +35,7 @@ export function assertWritable({ readOnlyFile }: SqlDriver) {
   )
 }
 
-/** Creates the tables of an index, or brings an existing index up to date. */
+/** Creates the tables of an index, or updates an existing index. */
 export function prepareIndex(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   const version = readVersion(driver)
   if (driver.readOnlyFile !== undefined) {

@@ -10,9 +10,9 @@ export { checkFields, checkRanking, parseRanking, withNamesOf, type RankingOptio
 export interface EmbeddedBackendOptions {
   /** The database. The backend closes it. */
   driver: SqlDriver
-  /** The fields to search, count and sort by. Names are unique. Default: those of the index. */
+  /** The fields to search, count and sort by. Names are unique. Default: the fields of the index. */
   fields?: readonly FieldDefinition[] | undefined
-  /** The relevance. Default: words of the title weigh 5, those of the body 1, without freshness and popularity. */
+  /** The relevance. Default: words of the title weigh 5, words of the body 1, without freshness and popularity. */
   ranking?: RankingOptions | undefined
   /** Returns the current time for freshness, in milliseconds since 1970. Default: the system clock. */
   now?: (() => number) | undefined

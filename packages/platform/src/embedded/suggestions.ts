@@ -22,7 +22,7 @@ const toMatch = (readings: readonly Reading[][]) =>
 
 /**
  * The titles as queries, stored in the tables `suggest` and `suggest_words`, and their words. A query has the id of the
- * first document with its title, and no text of its own if the title of this document is the same.
+ * first document with its title, and no text if the title of this document is the same.
  */
 export class Suggestions {
   readonly #driver

@@ -61,7 +61,7 @@ export class VocabularyReader {
   #has(word: string, state: IndexState): boolean {
     const known = this.#known.get(word)
     if (known !== undefined) return known
-    // The first document, because those of unfinished indexing come last.
+    // The first document, because documents of unfinished indexing come last.
     const first = this.#holding.ids(`"${word}"`)[0]
     const isHeld = first !== undefined && first <= state.rows
     this.#known.set(word, isHeld)

@@ -49,7 +49,7 @@ const decimalOf = (survey: Survey, given: Decimal | undefined): Decimal | undefi
   return given ?? (survey.ambiguous.cells.some(({ value }) => String(value).includes(',')) ? undefined : '.')
 }
 
-/** Recognizes lists and paths, or tells of cells that may be some. */
+/** Recognizes lists and paths, or reports cells that may be some. */
 const readParts = ({ parts, ...survey }: Pick<Survey, 'parts' | 'values'>) => {
   const isMost = (sign: keyof typeof parts) => parts[sign].count * 2 > survey.values
   const delimiter = pathDelimiters.find(isMost)

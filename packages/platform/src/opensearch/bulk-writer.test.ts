@@ -68,7 +68,7 @@ it('names the document that the engine refuses for good', async () => {
   )
 })
 
-it('tells that the index is blocked', async () => {
+it('reports that the index is blocked', async () => {
   const error = { type: 'cluster_block_exception', reason: 'index [shop] blocked by: [FORBIDDEN/8/index write (api)];' }
   await expect(write(['a'], () => ({ status: 403, error }))).rejects.toMatchObject({
     code: 'unavailable',

@@ -44,7 +44,7 @@ export const valueColumnsOf = (name: string): ValueColumns => ({
 export const textColumnOf = (name: string) => `text.${name}`
 /** The column of a number, a moment or a day. */
 export const numberColumnOf = (name: string) => `number.${name}`
-/** The column that is true for numbers that are not whole, as those of days. */
+/** The column that is true for numbers that are not whole, as numbers of days. */
 export const fractionColumnOf = (name: string) => `fraction.${name}`
 /** The column of the beginnings of paths, see `toPathKeys`. */
 export const pathColumnOf = (name: string) => `paths.${name}`

@@ -19,7 +19,7 @@ import type { Json } from './engine'
 
 /**
  * Incremented when the columns change, so that existing indexes are built again. For this, all releases read the documents
- * of all others: their column, and those of their order, stay.
+ * of all others: their column, and the columns of their order, stay.
  */
 export const LAYOUT = 1
 

@@ -41,8 +41,8 @@ const compose = (settings: OpenSearchSettings, engine: Engine, indexes: Indexes,
 /**
  * Connects to an index of OpenSearch, 2.19 or later, which is created if it does not exist.
  *
- * Words, totals, facets, and orders by fields are those of every backend. The order by relevance differs: OpenSearch scores
- * the words of each field by itself.
+ * Words, totals, facets, and orders by fields are the same as in every backend. The order by relevance differs:
+ * OpenSearch scores the words of each field separately.
  *
  * Changes by `upsert` and `remove` are visible when the call resolves. They are not all or nothing: if one fails, some of its
  * documents may be stored, and repeating the call completes it. `replaceAll` is all or nothing.

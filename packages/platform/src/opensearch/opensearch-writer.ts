@@ -125,7 +125,7 @@ export class OpenSearchWriter implements Writer, FileImporter {
     return this.#replaceAll(documents, options)
   }
 
-  /** Replaces all documents by those of a file, also those that have changed since its last import. */
+  /** Replaces all documents by the documents of a file, even if they have changed since its last import. */
   async importFrom(open: () => Promise<ImportSource | undefined>, options: IndexOptions = {}): Promise<ImportCounts> {
     const none = { records: 0, added: 0, replaced: 0, removed: 0, unchanged: 0, kept: 0, withheld: 0 }
     const source = await open()

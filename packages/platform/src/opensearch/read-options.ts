@@ -13,7 +13,7 @@ export interface OpenSearchBackendOptions {
    * and more.
    */
   index: string
-  /** The fields to search, count and sort by. Names are unique. Default: those of the index, which must exist. */
+  /** The fields to search, count and sort by. Names are unique. Default: the fields of the index, which must exist. */
   fields?: readonly FieldDefinition[] | undefined
   /** The fields of the index if it does not exist. Default: `fields`. */
   newFields?: readonly FieldDefinition[] | undefined
@@ -22,11 +22,11 @@ export interface OpenSearchBackendOptions {
    * Until then, it can be read by `scan` only. Default false.
    */
   isReplaced?: boolean | undefined
-  /** The relevance. Default: words of the title weigh 5, those of the body 1, without freshness and popularity. */
+  /** The relevance. Default: words of the title weigh 5, words of the body 1, without freshness and popularity. */
   ranking?: RankingOptions | undefined
   /** User and password. Default: none. */
   auth?: { username: string; password: string } | undefined
-  /** Certificates of the authorities that the addresses are trusted by, as PEM. Default: those of Node. */
+  /** Certificates of the authorities that the addresses are trusted by, as PEM. Default: Node's. */
   ca?: string | undefined
   /** Number of parts of a new index, which different nodes can search. Default 1, up to about 10 million documents. */
   shards?: number | undefined
@@ -44,7 +44,7 @@ export interface OpenSearchBackendOptions {
 export interface OpenSearchSettings {
   client: ClientOptions
   index: string
-  /** Undefined for those of the index. */
+  /** Undefined for the fields of the index. */
   fields: readonly FieldDefinition[] | undefined
   /** Undefined if the index must exist. */
   newFields: readonly FieldDefinition[] | undefined

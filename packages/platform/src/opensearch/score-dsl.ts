@@ -101,7 +101,7 @@ export class Scoring {
     return words.length === 0 ? others : [this.#toText(words), ...others]
   }
 
-  /** Returns the score of a hit, as far as the engine tells it. */
+  /** Returns the score of a hit, as far as the engine reports it. */
   scoreOf({ _score: score }: EngineHit<unknown>): number {
     if (score === null || this.isEmpty) return 0
     return this.#parts.reduce((sum, { offset = 0 }) => sum + offset, score)

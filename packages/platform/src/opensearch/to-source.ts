@@ -66,7 +66,7 @@ const toValueSource = (columns: ValueColumns, values: readonly string[]): [strin
 /** Values up to this length identify a collection as they are. */
 const MAX_GROUP_LENGTH = 1000
 
-/** Documents without a collection have a group of their own, which no value can be. */
+/** Documents without a collection have a separate group, which no value can be. */
 const toGroup = (value: string | undefined, id: string) => {
   if (value === undefined) return `\u0000${hash(id)}`
   return value.length > MAX_GROUP_LENGTH ? hash(value) : value

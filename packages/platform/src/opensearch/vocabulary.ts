@@ -37,7 +37,7 @@ export class VocabularyReader {
   readonly #index
   readonly #column
 
-  /** @param column - The words to look up: those of documents or of titles. */
+  /** @param column - The words to look up: the words of documents or of titles. */
   constructor(engine: Engine, index: string, column: string = COLUMNS.all) {
     this.#engine = engine
     this.#index = index

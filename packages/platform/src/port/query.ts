@@ -120,7 +120,7 @@ export interface Hit {
   /** If results are folded: the other matching members of its collection, best first. */
   children?: Hit[] | undefined
   /**
-   * The parent, if the hit or one of its own parents is missing from the collection; with its own parent, up to the
+   * The parent, if the hit or one of its ancestors is missing from the collection; with its own parent, up to the
    * root.
    */
   parent?: Hit | undefined

@@ -152,7 +152,7 @@ const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ReadConte
   }
 }
 
-/** The query that is searched instead of that of a request. */
+/** The query that is searched instead of the query of a request. */
 export interface SearchedQuery {
   /** The whole query, for the rules of the pipeline. */
   q: string

@@ -3,7 +3,7 @@ import { toSearchableValues } from './field-values'
 import type { TextPlan } from './text-planner'
 import { endsInWord, fold, foldedWordsOf, wordsOf } from '../text/words'
 
-/** Maximum number of absent words of a document; a longer list tells nothing more. */
+/** Maximum number of absent words of a document; a longer list is not more useful. */
 const MAX_ABSENT = 50
 
 /** Returns whether a document can be a result without all words of the text. */

@@ -26,7 +26,7 @@ const toSortableNumber = (digits: string) => {
 export const sortedLettersOf = (text: string): string =>
   isAscii(text) ? text.toLowerCase() : fold(text).replace(SPECIAL, (letter) => SORTED_AS[letter]!)
 
-/** Characters whose code units are above those of pairs, and that come before the characters of pairs. */
+/** Characters whose code units are above the code units of pairs, and that come before the characters of pairs. */
 const ABOVE_PAIRS = /[\ue000-\uffff]/g
 
 const toKey = (letters: string, text: string) => {

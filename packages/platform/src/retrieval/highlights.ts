@@ -2,7 +2,7 @@ import type { Highlight } from '../port'
 import { readWords } from '../text/words'
 import { wordsOfTerm, type Term } from './terms'
 
-/** Maximum number of matches to find in a text: more of them tell nothing more, and a long text may have millions. */
+/** Maximum number of matches to find in a text: more of them are not more useful, and a long text may have millions. */
 const MAX_MATCHES = 1000
 
 /** A term, by its folded words. */

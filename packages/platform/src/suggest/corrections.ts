@@ -70,7 +70,7 @@ function choicesOf(misspellings: readonly Misspelling[]): Choice[] {
 
 const planner = new TextPlanner(false)
 
-/** Returns a function that tells whether a word of the text has synonyms that are searched instead or in addition. */
+/** Returns a function that checks whether a word of the text has synonyms that are searched instead or in addition. */
 const synonymsIn = (query: BackendQuery) => {
   const { others } = planner.planOf(query, noWords)
   return (word: Word) => others.get(word.text)!.length > 0

@@ -41,9 +41,9 @@ const defaultWorkers = () => Math.min(MAX_DEFAULT_WORKERS, availableParallelism(
 export interface WorkerBackendOptions {
   /** The path of the index, created if missing. */
   file: string
-  /** The fields to search, count and sort by. Default: those of the index. */
+  /** The fields to search, count and sort by. Default: the fields of the index. */
   fields?: readonly FieldDefinition[] | undefined
-  /** The relevance. Default: words of the title weigh 5, those of the body 1, without freshness and popularity. */
+  /** The relevance. Default: words of the title weigh 5, words of the body 1, without freshness and popularity. */
   ranking?: RankingOptions | undefined
   /** Number of threads that search, at least 1. Default: the number of processors, at most 4. */
   workers?: number | undefined
