@@ -218,7 +218,7 @@ describe('the report about the data', () => {
   it('contains the endpoint', async () => {
     const { stdout } = await reportOf('endpoint.csv', 'id,title\n1,Tyre\n')
     expect(stdout).toMatch(
-      /^Listening on (http:\/\/127\.0\.0\.1:\d+)\nEndpoint of createSearchClient: \1\/rest\/search\/v2\n$/,
+      /^Listening on (http:\/\/127\.0\.0\.1:\d+)\nEndpoint of createSearchClient: \1\/rest\/search\/v2\nTry a search: \1\/\n$/,
     )
   })
 

@@ -112,7 +112,7 @@ const listen = async (given: ServeArguments, { service, server, log }: Started, 
     )
   }
   const output = given.log ? log.messages : stdout
-  output.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\n`)
+  output.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\nTry a search: ${url}/\n`)
   await untilAborted(signal)
   service.drain()
   server.drain()
