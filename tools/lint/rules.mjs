@@ -47,7 +47,7 @@ const isMachineOrView = (/** @type {string} */ path) => /\.(machine|view)\.ts$/.
 const portableRooms = ['core', 'domain']
 
 /** The rooms of platform that every room outside of this list may import. */
-const foundation = ['port', 'scheduling', 'text', 'time', 'wire', 'fields']
+const foundation = ['port', 'scheduling', 'text', 'language', 'time', 'wire', 'fields']
 
 /**
  * The rooms of platform, one per concern, and what each may import besides itself. `node` and `cli` may import every room,
@@ -59,6 +59,7 @@ const platformRooms = {
   port: [],
   scheduling: [],
   text: [],
+  language: ['text'],
   time: ['port'],
   wire: ['scheduling'],
   fields: ['port', 'text', 'time'],

@@ -281,7 +281,7 @@ describe('a configured agent', () => {
 
 describe('a follow-up question', () => {
   it.each([
-    ['has too few significant words', 'And studded?', `${studs} ${boots}`],
+    ['has too few significant words', 'And studded?', `${boots} ${studs}`],
     ['is not a question alone', 'studded ones', ''],
     ['has no answer alone', 'What about snowy roads?', ''],
   ])('that %s is answered with the words of the previous question', async (_, q, alone) => {

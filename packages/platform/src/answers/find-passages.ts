@@ -3,7 +3,7 @@ import { allOf } from '../query/expressions'
 import type { Passage } from './answer-generator'
 import type { Question } from './answer-sessions'
 import { passagesOf } from './passages'
-import { foldedWordsOf } from '../text/words'
+import { foldedWordsOf } from '../language/words'
 import { formsOf, significantWordsOf } from './question'
 
 /** Number of documents to read. */

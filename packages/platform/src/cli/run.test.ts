@@ -123,7 +123,7 @@ describe('a served CSV file', () => {
       ),
     }).toEqual(bruteForce('winter', chosen))
     expect(stderr()).toMatch(
-      /^Columns: id is "id", title is "title"\n.+body=COLUMN\n.+uri=COLUMN\nFields:\n  brand   string\n  colour  string\n  size    string\nIndexed 600 documents of shop\.csv in [\d.]+ s\n$/,
+      /^Columns: id is "id", title is "title"\n.+body=COLUMN\n.+uri=COLUMN\nFields:\n  brand   string\n  colour  string\n  size    string\nLanguage: English \(en\), detected from the documents\. .+\nIndexed 600 documents of shop\.csv in [\d.]+ s\n$/,
     )
   })
 })
@@ -212,7 +212,10 @@ describe('the report about the data', () => {
     const started = await startServer('--data', path(name), ...argv)
     await stop(started)
     const lines = started.stderr().split('\n')
-    return { lines: lines.filter((line) => !/^(Indexed .* s|Stopping|)$/.test(line)), stdout: started.stdout() }
+    return {
+      lines: lines.filter((line) => !/^(Indexed .* s|Language: .*|Stopping|)$/.test(line)),
+      stdout: started.stdout(),
+    }
   }
 
   it('contains the endpoint', async () => {
@@ -311,9 +314,7 @@ describe('the report about the data', () => {
     const argv = ['--fields', fields, '--map', 'title=full name', '--map', 'body=a=b']
     await writeFile(path('mapped.csv'), 'sku,full name,a=b\ns1,Tyre,Grips\n')
     const { url, stderr } = await startServer('--data', path('mapped.csv'), ...argv)
-    expect(stderr()).toContain(
-      `Columns: id is "sku", title is "full name", body is "a=b"\n${noUri}\nIndexed 1 document `,
-    )
+    expect(stderr()).toContain(`Columns: id is "sku", title is "full name", body is "a=b"\n${noUri}\nLanguage: `)
     expect((await search(url, { q: 'grips' })).body.results[0]).toMatchObject({ title: 'Tyre' })
   })
 })

@@ -17,6 +17,7 @@ export const serveSchema = z.strictObject({
     z.enum(['.', ',']),
     'The sign before the fraction of numbers that can be read in two ways, as --decimal.',
   ),
+  language: optional(text, 'The language of the texts, as --language.'),
   db: optional(text, 'The file of the index, as --db.'),
   backend: optional(z.enum(['embedded', 'opensearch']), 'What stores the documents, as --backend.'),
   url: optional(text, 'The addresses of OpenSearch, as --url.'),

@@ -5,12 +5,14 @@ import type { Capabilities, FieldOperator } from '../port'
  *
  * - `highlights`: hits have neither highlights nor excerpts around matches.
  * - `relevance`: results with a text are in any order, and scores are any numbers.
+ * - `forms`: words match as typed only, and the option of the language has no effect.
  */
 export type Feature =
   | 'automaticFacets'
   | 'boosts'
   | 'facetSearch'
   | 'folding'
+  | 'forms'
   | 'highlights'
   | 'largeText'
   | 'paths'

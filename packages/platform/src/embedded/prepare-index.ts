@@ -15,7 +15,8 @@ export function* documentsOf(driver: SqlDriver) {
 function migrate(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   const sibling = driver.createSibling()
   try {
-    const builder = new IndexBuilder(sibling, fields)
+    // The stems are added when they are loaded.
+    const builder = new IndexBuilder(sibling, fields, undefined)
     for (const document of documentsOf(driver)) builder.add(document)
     copyRecords(driver, sibling)
     for (const _ of builder.finish());

@@ -1,3 +1,4 @@
+import { noStems } from '../language/stemmer'
 import { afterEach, expect, it } from 'vitest'
 import { BulkWriter, Sequence } from './bulk-writer'
 import { connectTo, createFakeEngine, type FakeRequest } from './testing/fake-engine'
@@ -43,7 +44,7 @@ const write = async (ids: readonly string[], answer: (id: string, count: number)
   const engine = connectTo([node])
   open.push(engine, node)
   const target = { index: 'shop', isAlias: true }
-  const writer = new BulkWriter({ engine, target, fields: [], sequence: new Sequence(() => 0) }, {})
+  const writer = new BulkWriter({ engine, target, fields: [], stemmer: noStems, sequence: new Sequence(() => 0) }, {})
   await writer.write(documentsOf(ids), {})
   return { bulks, requests: node.requests }
 }
@@ -136,7 +137,7 @@ it('rejects only when no request is in progress', async () => {
   const engine = connectTo([node])
   open.push(engine, node)
   const target = { index: 'shop', isAlias: true }
-  const writer = new BulkWriter({ engine, target, fields: [], sequence: new Sequence(() => 0) }, {})
+  const writer = new BulkWriter({ engine, target, fields: [], stemmer: noStems, sequence: new Sequence(() => 0) }, {})
   const ids = Array.from({ length: 4000 }, (_, index) => `${index}`)
   await expect(writer.write(documentsOf(ids), {})).rejects.toThrow('no number')
   events.push('rejected')

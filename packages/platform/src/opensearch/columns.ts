@@ -11,6 +11,8 @@ export const COLUMNS = {
   sequence: 'sequence',
   title: 'title',
   body: 'body',
+  /** Other forms of the words, and codes. */
+  forms: 'forms',
   /** All words of the document, without their positions. */
   all: 'all',
   /** The folded words of the title as one value. */
@@ -70,6 +72,7 @@ export const textColumnsOf = (fields: readonly FieldDefinition[]): string[] => [
   COLUMNS.title,
   COLUMNS.body,
   ...searchableFields(fields).map(({ name }) => textColumnOf(name)),
+  COLUMNS.forms,
 ]
 
 /** Number of letters by which values are sorted; values that share them are sorted by their code points. */

@@ -1,7 +1,9 @@
 import type { ClientOptions } from '@opensearch-project/opensearch'
 import type { FieldDefinition } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
+import type { Language } from '../language/stemmer'
 import { InvalidOptionsError } from '../port/errors'
+import { readLanguageOption, type LanguageOption } from '../retrieval/index-language'
 import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
 
 /** Options of a backend on OpenSearch. */
@@ -24,6 +26,11 @@ export interface OpenSearchBackendOptions {
   isReplaced?: boolean | undefined
   /** The relevance. Default: words of the title weigh 5, words of the body 1, without freshness and popularity. */
   ranking?: RankingOptions | undefined
+  /**
+   * The language of the texts as a code of ISO 639-1, such as `de`, or several: other forms of a word match as well. `none`
+   * if words have no other forms. Default: detected from the documents.
+   */
+  language?: LanguageOption
   /** User and password. Default: none. */
   auth?: { username: string; password: string } | undefined
   /** Certificates of the authorities that the addresses are trusted by, as PEM. Default: Node's. */
@@ -50,6 +57,8 @@ export interface OpenSearchSettings {
   newFields: readonly FieldDefinition[] | undefined
   isReplaced: boolean
   ranking: RankingConfiguration
+  /** Undefined if it is detected. */
+  language: readonly Language[] | undefined
   shards: number
   replicas: number | string
   timeoutMs: number
@@ -105,6 +114,7 @@ export function readOptions(options: OpenSearchBackendOptions): OpenSearchSettin
     newFields,
     isReplaced: options.isReplaced ?? false,
     ranking,
+    language: readLanguageOption(options.language, CALLER),
     shards: readCount('shards', shards),
     replicas,
     timeoutMs: readCount('timeoutMs', timeoutMs),

@@ -1,7 +1,7 @@
 import type { BackendQuery, Boost, Condition, FieldDefinition } from '../port'
 import type { Pipeline, RequestLimits } from '../configuration/schema'
 import { findField, resolveName } from '../fields/field-names'
-import { endsInWord } from '../text/words'
+import { endsInWord } from '../language/words'
 import { textOf } from '../query-syntax'
 import { allOf, anyOf, readConfigured, readExpression, type ExpressionContext } from './expressions'
 import { Cost, type FacetCost } from './cost'

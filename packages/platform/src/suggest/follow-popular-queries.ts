@@ -1,7 +1,7 @@
 import type { EventStore } from '../analytics/event-store'
 import type { WeightedQuery } from '../port'
 import { Phrases } from '../text/phrases'
-import { foldedWordsOf } from '../text/words'
+import { foldedWordsOf } from '../language/words'
 import type { Configuration } from '../configuration/schema'
 import { PopularQueries } from './popular-queries'
 

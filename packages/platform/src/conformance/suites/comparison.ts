@@ -25,7 +25,7 @@ const toSorted = (facets: readonly AutomaticFacetCounts[] | undefined) =>
 
 /** Compares the replies of a backend with the replies of a program that reads all documents for each request. */
 export const comparison: Suite = ({ it, expect, create, can, capabilities, tolerances, seed, requests }) => {
-  const world = createWorld(seed, { documents: 800, queries: requests })
+  const world = createWorld(seed, { documents: 800, queries: requests, hasForms: can('forms', 'words in other forms') })
   const simplify = simplifierOf({ can })
   const { window = Infinity } = capabilities
 

@@ -102,7 +102,7 @@ export const ranking: Suite = (kit) => {
   it.needing('explains')('explains the score of the text, word by word', async () => {
     const { hitsOf } = await build([
       buildDocument('title', { title: 'Tall tree', body: 'of the forest' }),
-      buildDocument('value', { body: 'tall tree', fields: { note: 'TALL-tree' } }),
+      buildDocument('value', { body: 'tall tree', fields: { note: 'TALL, tree' } }),
       buildDocument('begins', { title: 'Tall tree of the forest' }),
       buildDocument('words', { body: 'the tree is tall' }),
     ])
