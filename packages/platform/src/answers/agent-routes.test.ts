@@ -287,7 +287,9 @@ describe('a follow-up question', () => {
   ])('that %s is answered with the words of the previous question', async (_, q, alone) => {
     const { ask, askNext } = create()
     const first = await ask(question)
-    expect([first.text, (await ask(q)).text]).toEqual([text, alone])
+    // Two documents match equally well, so that their order is the backend's.
+    const sentencesOf = (answer: string) => answer.split(/(?<=\.) /).sort()
+    expect([first.text, sentencesOf((await ask(q)).text)]).toEqual([text, sentencesOf(alone)])
     const next = await askNext(q, first)
     expect(next.text).toBe(studs)
     expect(next.last).toMatchObject({ result: { completionReason: 'ANSWERED' } })
