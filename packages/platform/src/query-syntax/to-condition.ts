@@ -2,7 +2,7 @@ import type { Condition, FieldOperator } from '../port'
 import { anyOf } from './combine'
 import { PATTERN_OPERATORS, type Comparison, type Operator, type Range, type Scalar, type Test } from './comparison'
 import { compilePattern, isPattern, MAX_PATTERN_LENGTH } from '../text/linear-pattern'
-import { wordsOf } from '../language/words'
+import { hasWord, wordsOf } from '../language/words'
 import { quoted, QuerySyntaxError, shorten } from './query-syntax-error'
 import { findTarget } from './targets'
 import type { SpanTarget, Surroundings, TextTarget } from './targets'
@@ -12,9 +12,15 @@ const list = (signs: readonly string[]) => `${signs.slice(0, -1).join(', ')} or 
 
 /** Maximum number of words in a value compared by `~=` or `%=`. */
 const MAX_VALUE_WORDS = 5
+/** Maximum number of words of which a script without spaces makes one for each letter. */
+const MAX_VALUE_LETTERS = 40
+
+const SPACE = /[^\p{L}\p{M}\p{N}\p{Co}\p{Default_Ignorable_Code_Point}]+/u
 
 const requireFewWords = ({ text, position }: Scalar) => {
-  if (wordsOf(text).length <= MAX_VALUE_WORDS) return
+  const words = wordsOf(text).length
+  const isFew = words <= MAX_VALUE_LETTERS && text.split(SPACE).filter(hasWord).length <= MAX_VALUE_WORDS
+  if (words <= MAX_VALUE_WORDS || isFew) return
   throw new QuerySyntaxError(`The pattern at position ${position} has more than ${MAX_VALUE_WORDS} words`, position)
 }
 

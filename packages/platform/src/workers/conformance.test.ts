@@ -9,7 +9,7 @@ import { workerScript } from './testing/build-script'
 import { createWorkerBackend } from './worker-backend'
 
 const folder = mkdtempSync(join(tmpdir(), 'querent-test-'))
-/** Backends that may be used again, by their relevance, because threads start slowly. */
+/** Backends that may be used again, by their relevance and language, because threads start slowly. */
 const idle = new Map<string, Backend[]>()
 const keys = new Map<Backend, string>()
 
@@ -28,15 +28,22 @@ describeBackend('workers', {
   runner: { describe, it, expect },
   // The threads answer with the embedded backend, which answers all of the requests itself.
   requests: repeated(70),
-  async create({ fields, ranking }) {
-    const key = JSON.stringify(ranking)
+  async create({ fields, ranking, language }) {
+    const key = JSON.stringify([ranking, language])
     const known = idle.get(key)?.pop()
     if (known) {
       await known.replaceAll([], { fields })
       return known
     }
     const file = join(folder, `${keys.size}.sqlite`)
-    const backend = await createWorkerBackend({ file, fields, ranking, workers: 2, script: await workerScript() })
+    const backend = await createWorkerBackend({
+      file,
+      fields,
+      ranking,
+      language,
+      workers: 2,
+      script: await workerScript(),
+    })
     keys.set(backend, key)
     return backend
   },
