@@ -56,7 +56,7 @@ const openIndex = async (documents: readonly InteropDocument[], definitions: Fie
         index: indexes.add('interop'),
         fields: definitions,
       })
-    : createEmbeddedBackend({ driver: await openDriver({}), fields: definitions })
+    : createEmbeddedBackend({ driver: await openDriver({}), fields: definitions, language: 'none' })
   await backend.upsert(documents)
   return backend
 }

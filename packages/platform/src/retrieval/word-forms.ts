@@ -21,13 +21,17 @@ interface FormedTerms {
 
 const toForm = (text: string, changes: Partial<Term> = {}) => toTerm(text, { weight: WEIGHT, ...changes })
 
+/** A shorter rest of a word is the beginning of too many words: more likely, the word is misspelt. */
+const MIN_BEGINNING = 3
+
 /** Returns the two words that an unknown word may be written as: those that documents contain. */
 function splitWord(word: string, isPrefix: boolean, vocabulary: Vocabulary): Term[] {
   const forms: Term[] = []
   for (let place = 1; place < word.length; place++) {
     const [start, end] = [word.slice(0, place), word.slice(place)]
-    const isHeld = vocabulary.has(start) && (isPrefix ? vocabulary.hasBeginning(end) : vocabulary.has(end))
-    if (isHeld) forms.push(toForm(`${start} ${end}`, { isPrefix }))
+    const isBeginning = isPrefix && end.length >= MIN_BEGINNING
+    const isHeld = vocabulary.has(start) && (isBeginning ? vocabulary.hasBeginning(end) : vocabulary.has(end))
+    if (isHeld) forms.push(toForm(`${start} ${end}`, { isPrefix: isBeginning }))
   }
   return forms
 }

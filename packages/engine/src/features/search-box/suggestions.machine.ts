@@ -59,7 +59,8 @@ export interface SuggestionsArgs<Completion> {
   context: SuggestionsContext<Completion>
 }
 
-interface TextArgs<Completion> extends SuggestionsArgs<Completion> {
+/** What a guard of {@link suggestions} reads of an event with a text. */
+export interface SuggestionsTextArgs<Completion> extends SuggestionsArgs<Completion> {
   event: { text: string }
 }
 
@@ -72,7 +73,7 @@ export const suggestions = <Completion, Submit extends SubmitEvent>() => {
   const clearSuggestions = assignShared(() => NO_SUGGESTIONS)
   const submit = { type: 'submit', params: ({ event }: { event: Submit }) => event } as const
   const canSuggest = ({ event }: { event: { canSuggest: boolean } }) => event.canSuggest
-  const isNewText = ({ context, event }: TextArgs<Completion>) => event.text !== context.text
+  const isNewText = ({ context, event }: SuggestionsTextArgs<Completion>) => event.text !== context.text
   const isBlank = ({ context }: SuggestionsArgs<Completion>) => isEqual({ ...context, ...NO_SUGGESTIONS }, context)
   return {
     initial: 'idle',
@@ -90,7 +91,7 @@ export const suggestions = <Completion, Submit extends SubmitEvent>() => {
     states: {
       idle: {
         on: {
-          'text.restore': { guard: (args: TextArgs<Completion>) => !isNewText(args) && isBlank(args) },
+          'text.restore': { guard: (args: SuggestionsTextArgs<Completion>) => !isNewText(args) && isBlank(args) },
           'suggestions.clear': { guard: isBlank },
         },
       },
