@@ -33,7 +33,7 @@ const guard =
   'querent(honest-guards) A guard reads its context and the choice in its event, not self: send what it needs as a fact.'
 const namesFeature = 'querent(core-names-no-feature) Core names no feature and no hook: "facet" belongs outside of it.'
 const queryImports =
-  'query imports port, scheduling, text, time, wire, fields, configuration, facets, http, query-syntax, retrieval, suggest only'
+  'query imports port, scheduling, text, language, time, wire, fields, configuration, facets, http, query-syntax, retrieval, suggest only'
 const zod = `querent(zod-mini) Write "import * as z from 'zod/mini'": other forms weigh up to 92 kB.`
 
 /** What each fixture violates: of our own rules with the message, of the linter's rules the name. */

@@ -208,7 +208,7 @@ const readLanguage = (text: string | undefined): readonly string[] | undefined =
   const given = text?.split(',').map((code) => code.trim())
   const unknown = given?.find((code) => code !== 'none' && !isLanguage(code))
   if (unknown === undefined) return given
-  throw new UsageError(`--language must be none or one of ${languages.join(', ')}, not "${unknown}"`)
+  throw new UsageError(`--language must be one of ${languages.join(', ')} or none, not "${unknown}"`)
 }
 
 /** Returns how a file of documents is read. @throws {UsageError} If an option is invalid. */

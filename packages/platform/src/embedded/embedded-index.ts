@@ -27,7 +27,7 @@ type FieldsAndRanking = Pick<EmbeddedBackendSettings, 'fields' | 'ranking'>
 /** What an index is built with. */
 type BuildSettings = FieldsAndRanking & { language: IndexLanguage | undefined }
 
-/** A larger index keeps the language that its first documents decided, even if it is none. */
+/** A larger index keeps the language that its first documents decided, even if they decided for no language. */
 const MAX_UNDECIDED = 5000
 
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join()

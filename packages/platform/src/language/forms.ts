@@ -24,7 +24,7 @@ const HAS_DIGIT = /\d[ .()/\u00a0-]/
 const SIGNED = /(?<![\p{L}\p{N}.])\.\p{L}[\p{L}\p{N}]*|[\p{L}\p{N}]+(?:\+{1,2}|#)(?![\p{L}\p{N}])/gu
 const MAY_BE_SIGNED = /[+#]|(?:^|[^\p{L}\p{N}])\.\p{L}/u
 
-/** Signs that are no word and no punctuation. Flags have two characters. */
+/** Signs that are neither words nor punctuation. Flags have two characters. */
 const SYMBOL = /\p{RI}\p{RI}|(?!\p{Emoji_Modifier})[\p{S}\p{Extended_Pictographic}#%&@§]/gu
 
 const IS_WORD = /^[\p{L}\p{N}\p{Co}][^+#]*$/u

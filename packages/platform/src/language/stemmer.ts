@@ -50,7 +50,7 @@ export const loadStems = async (wanted: Iterable<Language>): Promise<void> => {
   )
 }
 
-/** Shorter words have no other forms, and longer ones are no words. */
+/** Shorter words have no other forms, and longer texts are codes. */
 const MIN_LENGTH = 3
 const MAX_LENGTH = 40
 const DIGIT = /\p{N}/u

@@ -22,7 +22,7 @@ export const readLanguageOption = (option: LanguageOption, caller: string): read
     if (language === 'none') return []
     if (isLanguage(language)) return language
     throw new InvalidOptionsError(
-      `${caller}: language must be none or one of ${languages.join(', ')} (received ${JSON.stringify(language)})`,
+      `${caller}: language must be one of ${languages.join(', ')} or none (received ${JSON.stringify(language)})`,
     )
   })
 }

@@ -14,7 +14,7 @@ export interface IndexedText {
   forms: readonly string[]
 }
 
-/** Stands for a missing number, for a word without a stem, and for a text without words. No query finds it. */
+/** Replaces a missing number, for a word without a stem, and for a text without words. No query finds it. */
 export const FILLER = '_'
 
 /** Returns the language of a field, if it has its own. */
