@@ -61,6 +61,7 @@ export const parts = [
       'backends',
       'catalogue',
       'answers',
+      'embeddings',
       'events',
     ],
   },
